@@ -1,0 +1,170 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkCommand } from './check.js'
+import { explainCommand } from './explain.js'
+import { judgeCommand } from './judge.js'
+
+let folder: string
+let server: Server | undefined
+let printed: { out: string; err: string }
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pipeproof-'))
+  printed = { out: '', err: '' }
+  vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'))
+  vi.spyOn(process.stderr, 'write').mockImplementation(keep('err'))
+  vi.stubEnv('PIPEPROOF_ELITE_KEY', 'elite-key-1')
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  process.exitCode = undefined
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+  await rm(folder, { recursive: true })
+})
+
+function keep(stream: 'out' | 'err') {
+  return (text: string | Uint8Array) => {
+    printed[stream] += String(text)
+    return true
+  }
+}
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener)
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function check(...argv: string[]): Promise<number> {
+  await checkCommand()
+    .exitOverride()
+    .parseAsync(['--out', folder, ...argv], { from: 'user' })
+  return Number(process.exitCode)
+}
+
+const emptyTable: RequestListener = (_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n')
+
+describe('pipeproof check', () => {
+  it('ends with 1 on violations, writes every file, and judge gives the same bytes', async () => {
+    expect(await check(await serve(emptyTable))).toBe(1)
+    const names = ['report.json', 'report.html', 'junit.xml', 'report.sarif', 'summary.md', 'observed.json']
+    const first = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    expect(JSON.parse(first[0] ?? '')).toMatchObject({ verdict: 'nonconformant', tool: { name: 'pipeproof' } })
+    const out = join(folder, 'again')
+    await judgeCommand().parseAsync([join(folder, 'exchanges.har'), '--out', out], { from: 'user' })
+    expect(process.exitCode).toBe(1)
+    expect(await Promise.all(names.map((name) => readFile(join(out, name), 'utf8')))).toEqual(first)
+  })
+
+  it('prints one JSON value, or one line, when asked to', async () => {
+    const url = await serve(emptyTable)
+    await check(url, '--json', '--only', 'path')
+    expect(JSON.parse(printed.out)).toHaveProperty('verdict')
+    printed.out = ''
+    await check(url, '--quiet', '--only', 'path')
+    expect(printed.out.trim().split('\n')).toHaveLength(1)
+  })
+
+  it.each<[string, RequestListener, RegExp]>([
+    [
+      'refuses every credential',
+      (_, response) => response.writeHead(401).end('{"code":"INVALID_API_KEY"}'),
+      /refused every credential with 401 INVALID_API_KEY/,
+    ],
+    [
+      'is somewhere else',
+      (_, response) => response.writeHead(404).end('<h1>Not here</h1>'),
+      /every call was answered 404 .*wanted the address/,
+    ],
+    [
+      'redirects everything',
+      (_, response) => response.writeHead(301, { Location: '/' }).end(),
+      /every call was answered 301/,
+    ],
+    ['closes the connection', (request) => void request.socket.destroy(), /Cannot reach .*socket hang up/],
+  ])('ends with 2 and says why when the service %s', async (_, listener, message) => {
+    expect(await check(await serve(listener))).toBe(2)
+    expect(printed.err).toMatch(message)
+    expect(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')).verdict).toBe('incomplete')
+  })
+
+  it('ends with 2 when nobody listens or answers in time', async () => {
+    expect(await check('http://127.0.0.1:9')).toBe(2)
+    expect(printed.err).toContain('Cannot reach "http://127.0.0.1:9": connect ECONNREFUSED')
+    expect(await check(await serve(() => {}), '--timeout', '0.1')).toBe(2)
+    expect(printed.err).toContain('no complete answer within 0.1 s, wanted an answer in time (see --timeout)')
+  })
+
+  it('says how to go on without a credential', async () => {
+    vi.stubEnv('PIPEPROOF_ELITE_KEY', '')
+    expect(await check('http://127.0.0.1:9')).toBe(2)
+    expect(printed.err).toMatch(/found no credential.*PIPEPROOF_FREE_KEY.*check --init/s)
+  })
+
+  it('plans without sending', async () => {
+    let requests = 0
+    const url = await serve((_, response) => {
+      requests += 1
+      response.end()
+    })
+    expect(await check(url, '--dry-run')).toBe(0)
+    expect(requests).toBe(0)
+    expect(printed.out).toMatch(/Round one: \d+ requests for \d+ requirements/)
+    expect(printed.out).toContain('elite-1 (elite, 100 an hour, 1000 a day)')
+    expect(printed.out).toContain('By requirement')
+  })
+
+  it('writes a target file, and not over another one', async () => {
+    const file = join(folder, 'target.yaml')
+    expect(await check('--init', '--target', file)).toBe(0)
+    expect(await readFile(file, 'utf8')).toContain('PIPEPROOF_PRO_KEY')
+    await expect(check('--init', '--target', file)).rejects.toThrow(/it is there already/)
+  })
+
+  it('goes on where an earlier run ended', async () => {
+    const seen: string[] = []
+    const url = await serve((request, response) => {
+      seen.push(String(request.url))
+      response.setHeader('Content-Type', 'text/csv').end('a|b\n')
+    })
+    await check(url, '--only', 'path')
+    const before = seen.length
+    await check(url, '--only', 'path', '--resume', folder)
+    expect(seen.length).toBe(before)
+    await expect(check(url, '--resume', join(folder, 'none'))).rejects.toThrow(/found no exchanges.har/)
+  })
+
+  it('refuses areas and options that do not exist', async () => {
+    await expect(check('http://127.0.0.1:9', '--only', 'colour')).rejects.toThrow(
+      /Found "colour", wanted one of auth, tier/,
+    )
+    await expect(check('http://127.0.0.1:9', '--timeout', 'soon')).rejects.toThrow(/wanted seconds above 0/)
+    await expect(check('http://127.0.0.1:9', '--header', 'nonsense')).rejects.toThrow(/wanted 'Name: value'/)
+  })
+})
+
+describe('pipeproof explain', () => {
+  const explain = (id: string) => explainCommand().parseAsync([id], { from: 'user' })
+
+  it.each([
+    ['path.exists', /a check of the area path/],
+    ['path.exists@getOhlc', /Here: getOhlc/],
+    ['AUTH_REQUIRED', /status 401/],
+    ['line-ending', /documentation leaves open/],
+  ])('explains %s', async (id, text) => {
+    await explain(id)
+    expect(printed.out).toMatch(text)
+  })
+
+  it('names what is near when there is nothing of that name', async () => {
+    await expect(explain('path.exist')).rejects.toThrow(/found nothing of that name, near it: path\.exists/)
+  })
+})

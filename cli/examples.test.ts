@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CHECKS, judge, OBSERVERS, type Report, readTarget, run } from '../conformance/index.js'
+import { createMock, faults, type Mock } from '../mock/index.js'
+import { type Contract, lintFile, loadContractFrom, type Operation, packageVersion } from '../spec/index.js'
+
+/** Another API than ours, described in the same words, gets a mock and a judge without a line of code. */
+const EXAMPLES = readdirSync('examples').filter((name) => existsSync(`examples/${name}/openapi.yaml`))
+const NOW = '2026-11-20T15:05:00Z'
+
+let mock: Mock | undefined
+afterEach(async () => {
+  await mock?.close()
+  mock = undefined
+})
+
+const load = (name: string): Promise<Contract> => loadContractFrom(`examples/${name}/openapi.yaml`)
+
+/** Judges by the document what a mock of `served` answers. */
+async function judged(
+  contract: Contract,
+  served: Contract,
+  only: readonly string[],
+  wrong: readonly string[] = [],
+): Promise<Report> {
+  mock = createMock({ contract: served, now: NOW, faults: wrong, note: () => undefined })
+  await mock.listen({ port: 0 })
+  const text = JSON.stringify(await mock.ready())
+  const { target } = readTarget(text, { file: 'ready', contract, environment: {} })
+  const selection = { only, skip: [] }
+  const { evidence } = await run({ contract, target, checks: CHECKS, selection, timeout: 10_000, headers: [] })
+  return judge(evidence, { checks: CHECKS, observers: OBSERVERS, selection, version: packageVersion() })
+}
+
+const idsWith = (report: Report, status: string): readonly string[] =>
+  report.results.filter((result) => result.status === status).map(({ id }) => id)
+
+describe.each(EXAMPLES)('examples/%s', (name) => {
+  it('lints clean, and says in five lines what it is', async () => {
+    expect(await lintFile(`examples/${name}/openapi.yaml`)).toEqual([])
+    expect(readFileSync(`examples/${name}/README.md`, 'utf8').trimEnd().split('\n')).toHaveLength(5)
+    expect((await load(name)).notes).toEqual([])
+  })
+
+  it('is served and judged green, with something said about nearly everything', async () => {
+    const contract = await load(name)
+    const report = await judged(contract, contract, [])
+    expect([report.verdict, idsWith(report, 'fail'), idsWith(report, 'warn')]).toEqual(['conformant', [], []])
+    expect(report.counts.pass).toBeGreaterThan(70)
+    const undecided = idsWith(report, 'no-evidence').filter(
+      (id) => !id.startsWith('quota.daily@') && !id.startsWith('error.body@'),
+    )
+    expect(undecided).toEqual([])
+  }, 120_000)
+
+  it('is voided by the canary', async () => {
+    const [canary] = faults
+    const contract = await load(name)
+    const report = await judged(contract, contract, ['csv'], [canary?.id ?? ''])
+    expect(idsWith(report, 'fail').some((id) => id.startsWith('csv.header@'))).toBe(true)
+  }, 60_000)
+})
+
+type Change = (contract: Contract) => Contract
+
+function changing(id: string, change: (operation: Operation) => Operation): Change {
+  return (contract) => ({
+    ...contract,
+    operations: contract.operations.map((operation) => (operation.id === id ? change(operation) : operation)),
+  })
+}
+
+/** The parameter without its word: it is read and does nothing. */
+function without(id: string, parameter: string, word: 'filter' | 'cap'): Change {
+  return changing(id, (operation) => ({
+    ...operation,
+    parameters: operation.parameters.map((one) => {
+      const { [word]: _dropped, ...rest } = one
+      return one.name === parameter ? rest : one
+    }),
+  }))
+}
+
+const turned = (id: string): Change =>
+  changing(id, (operation) => ({
+    ...operation,
+    order: operation.order.map((key) => ({ ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' })),
+  }))
+
+const inDialect = (id: string, dialect: { readonly delimiter?: string; readonly header?: boolean }): Change =>
+  changing(id, ({ answer, ...operation }) => ({
+    ...operation,
+    answer: answer.kind === 'table' ? { ...answer, table: { ...answer.table, ...dialect } } : answer,
+  }))
+
+const free = (id: string): Change => changing(id, (operation) => ({ ...operation, security: [] }))
+
+/** What an implementer gets wrong, the area that looks at it, and the result that must say so. */
+const MISTAKES: readonly (readonly [example: string, mistake: string, area: string, caught: string, change: Change])[] =
+  [
+    [
+      'weather',
+      'a filter is ignored',
+      'filter',
+      'filter.applied@getReadings#sky',
+      without('getReadings', 'sky', 'filter'),
+    ],
+    [
+      'weather',
+      'a column of another answer is ignored',
+      'filter',
+      'filter.effective@getClimate#terrain',
+      without('getClimate', 'terrain', 'filter'),
+    ],
+    [
+      'weather',
+      'the window is ignored',
+      'filter',
+      'window.applied@getReadings#days',
+      without('getReadings', 'days', 'filter'),
+    ],
+    ['weather', 'the order is turned', 'order', 'order.sorted@getReadings#day', turned('getReadings')],
+    ['weather', 'the cap is ignored', 'cap', 'cap.honoured@getReadings#limit', without('getReadings', 'limit', 'cap')],
+    [
+      'weather',
+      'commas instead of tabs',
+      'csv',
+      'csv.header@listStations',
+      inDialect('listStations', { delimiter: ',' }),
+    ],
+    ['library', 'no key is needed', 'auth', 'auth.missing@listBooks', free('listBooks')],
+    [
+      'weather',
+      'everybody may call',
+      'tier',
+      'tier.group-refused@public#getClimate',
+      (contract) => ({ ...contract, groups: contract.groups.map((group) => ({ ...group, tier: 'public' })) }),
+    ],
+    [
+      'library',
+      'a lower bound is ignored',
+      'filter',
+      'filter.applied@listBooks#from_year',
+      without('listBooks', 'from_year', 'filter'),
+    ],
+    [
+      'library',
+      'a list is ignored',
+      'filter',
+      'filter.applied@listBooks#subject',
+      without('listBooks', 'subject', 'filter'),
+    ],
+    [
+      'library',
+      'translated values are ignored',
+      'filter',
+      'filter.applied@listLoans#returned',
+      without('listLoans', 'returned', 'filter'),
+    ],
+    ['library', 'no header row', 'csv', 'csv.header@listLoans', inDialect('listLoans', { header: false })],
+  ]
+
+describe('mistakes in other APIs are caught', () => {
+  it.each(MISTAKES)(
+    '%s: %s',
+    async (name, _mistake, area, caught, change) => {
+      const contract = await load(name)
+      expect(idsWith(await judged(contract, change(contract), [area]), 'fail')).toContain(caught)
+    },
+    60_000,
+  )
+})

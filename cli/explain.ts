@@ -1,0 +1,95 @@
+import { Command } from 'commander'
+import { CHECKS, OBSERVERS } from '../conformance/index.js'
+import { type Clause, type Contract, loadContract, loadContractFrom, type OpenPoint } from '../spec/index.js'
+
+/** `pipeproof explain ID`: what a check, a requirement, a clause, an open point, an error code or a fault means. */
+export function explainCommand(): Command {
+  return new Command('explain')
+    .description('what a check, a clause, an open point, an error code or a fault means')
+    .argument('<ID>', 'as reports, documents and --help show it')
+    .option('--spec <file>', 'another document in the same vocabulary')
+    .action(async (id: string, options: { readonly spec?: string }) => {
+      const contract = options.spec === undefined ? loadContract() : await loadContractFrom(options.spec)
+      const texts = await explanations(id, contract)
+      if (texts.length === 0)
+        throw new Error(`Cannot explain "${id}": found nothing of that name${nearest(id, contract)}`)
+      process.stdout.write(`${texts.join('\n\n')}\n`)
+    })
+}
+
+async function explanations(id: string, contract: Contract): Promise<string[]> {
+  const [checkId = '', key] = id.split('@')
+  const check = CHECKS.find((candidate) => candidate.id === checkId)
+  const clause = contract.clauses.find((candidate) => candidate.id === id)
+  const point = contract.openPoints.find((candidate) => candidate.id === id)
+  const error = contract.errors.find(({ code }) => code === id)
+  const found = [
+    ...(check === undefined ? [] : [checkText(check, contract, key)]),
+    ...(clause === undefined ? [] : [clauseText(clause)]),
+    ...(point === undefined ? [] : [pointText(point)]),
+    ...(error === undefined
+      ? []
+      : [
+          `${error.code}: an error, ${error.statusShown ? `status ${error.status}` : 'its status is left open'}, when ${error.when.join(', ')}\n${error.message}\n${error.details}`.trimEnd(),
+        ]),
+  ]
+  return found.length > 0 ? found : await faultTexts(id)
+}
+
+function checkText(check: (typeof CHECKS)[number], contract: Contract, key: string | undefined): string {
+  const places = check.instances(contract)
+  const cited = contract.clauses.filter(({ checks }) => checks.includes(check.id))
+  const place =
+    key === undefined
+      ? ''
+      : `\nHere: ${places.some((one) => one.key === key) ? key : `"${key}" is no place of this check`}`
+  return [
+    `${check.id}: a check of the area ${check.area} (${check.level}), ${places.length} requirements`,
+    check.title,
+    '',
+    check.explain + place,
+    ...(places[0] === undefined ? [] : ['', `For example: ${check.id}@${places[0].key}`]),
+    ...(cited.length === 0 ? [] : ['', 'Clauses', ...cited.map(({ id, text }) => `  ${id}: ${text}`)]),
+  ].join('\n')
+}
+
+function clauseText({ id, area, level, text, checks, exempt }: Clause): string {
+  const decided = exempt === undefined ? `Decided by: ${checks.join(', ')}` : `No check decides it: ${exempt}`
+  return `${id}: a clause of the area ${area} (${level})\n${text}\n${decided}`
+}
+
+function pointText({ id, question, options, default: chosen }: OpenPoint): string {
+  const seen = OBSERVERS.some((observer) => observer.id === id)
+    ? 'It is observed, never judged.'
+    : 'It is never judged.'
+  return [
+    `${id}: a point that the documentation leaves open`,
+    question,
+    ...options.map(({ name, says }) => `  ${name}${name === chosen ? ' (the mock does this)' : ''}: ${says}`),
+    `${seen} Choose it in the mock: pipeproof mock --choose ${id}=${options.find(({ name }) => name !== chosen)?.name ?? chosen}`,
+  ].join('\n')
+}
+
+/** Loaded only when nothing else bears the name: the mock is heavy. */
+async function faultTexts(id: string): Promise<string[]> {
+  const { faults } = await import('../mock/index.js')
+  return faults
+    .filter((fault) => fault.id === id)
+    .map(({ title, clause, caughtBy, consequences = [] }) => {
+      const others = consequences.map(({ check, because }) => `\n  also red: ${check}, because ${because}`)
+      return `${id}: a fault that the mock can make (pipeproof mock --fault ${id})\n${title}\nBreaks: ${clause}\nCaught by: ${caughtBy}${others.join('')}`
+    })
+}
+
+function nearest(id: string, contract: Contract): string {
+  const names = [
+    ...CHECKS.map((check) => check.id),
+    ...contract.clauses.map((clause) => clause.id),
+    ...contract.openPoints.map((point) => point.id),
+  ]
+  const wanted = id.toLowerCase()
+  const near = names
+    .filter((name) => name.toLowerCase().includes(wanted) || wanted.includes(name.toLowerCase()))
+    .slice(0, 5)
+  return near.length === 0 ? '' : `, near it: ${near.join(', ')}`
+}

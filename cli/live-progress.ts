@@ -1,0 +1,26 @@
+import type { Progress } from '../conformance/index.js'
+
+export interface LiveProgress {
+  readonly show: (progress: Progress) => void
+  end(): void
+}
+
+/** One line that is written over on a terminal; elsewhere silence, since a log wants results. */
+export function liveProgress(stream: NodeJS.WriteStream, silent: boolean): LiveProgress {
+  const live = !silent && stream.isTTY === true
+  const spent = new Map<string, number>()
+  return {
+    show: ({ round, sent, planned, exchange }) => {
+      if (!live) return
+      if (exchange.account !== undefined)
+        spent.set(exchange.account, (spent.get(exchange.account) ?? 0) + exchange.probe.cost)
+      const accounts = [...spent].map(([name, cost]) => `${name} ${cost}`).join(', ')
+      const stage = round === 'earning' ? 'earning the 429' : `round ${round}`
+      const line = `${stage}: ${sent} of ${planned} requests (${accounts})`
+      stream.write(`\r\u001b[K${line.slice(0, Math.max(20, (stream.columns ?? 80) - 1))}`)
+    },
+    end: () => {
+      if (live) stream.write('\r\u001b[K')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Subject, Trial } from './subject.js'
+
+export interface CrewOptions {
+  readonly size: number
+  /** Arguments that make this program a worker: it answers every subject that it is sent with a trial. */
+  readonly workerArguments: readonly string[]
+  readonly onTrial: (trial: Trial) => void
+}
+
+/** Hands subjects to several processes, one at a time each, so that a slow one does not hold the others up. */
+export async function tryAll(subjects: readonly Subject[], options: CrewOptions): Promise<ReadonlyMap<string, Trial>> {
+  const queue = [...subjects]
+  const trials = new Map<string, Trial>()
+  const take = (trial: Trial): void => {
+    trials.set(trial.subject, trial)
+    options.onTrial(trial)
+  }
+  const size = Math.max(1, Math.min(options.size, subjects.length))
+  await Promise.all(Array.from({ length: size }, () => serve(queue, take, options.workerArguments)))
+  return trials
+}
+
+function serve(queue: Subject[], take: (trial: Trial) => void, workerArguments: readonly string[]): Promise<void> {
+  const [script = '', ...own] = process.argv.slice(1, 2)
+  const worker = fork(script, [...own, ...workerArguments], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  return new Promise((resolve, reject) => {
+    const next = (): void => {
+      const subject = queue.shift()
+      if (subject === undefined) worker.disconnect()
+      else worker.send(subject)
+    }
+    worker.on('message', (trial: Trial | 'ready') => {
+      if (trial !== 'ready') take(trial)
+      next()
+    })
+    worker.once('error', reject)
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`A worker of the matrix ended with code ${code}`)),
+    )
+  })
+}
+
+/** The other side: tries what it is sent until nobody sends any more. */
+export async function beWorker(tryOne: (subject: Subject) => Promise<Trial>): Promise<void> {
+  const parent: Pick<ChildProcess, 'send'> | NodeJS.Process = process
+  await new Promise<void>((resolve) => {
+    process.on('message', (subject: Subject) => {
+      void tryOne(subject).then((trial) => parent.send?.(trial))
+    })
+    process.once('disconnect', resolve)
+    parent.send?.('ready')
+  })
+}

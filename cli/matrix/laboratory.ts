@@ -1,0 +1,77 @@
+import { CHECKS, judge, OBSERVERS, readTarget, run, type Target } from '../../conformance/index.js'
+import { createMock, type Mock, type MockWorld } from '../../mock/index.js'
+import { type Contract, packageVersion } from '../../spec/index.js'
+import type { Subject, Trial } from './subject.js'
+
+/** A fixed morning in a window far from its edges: every run sees the same data and the same quota hour. */
+export const LABORATORY_NOW = '2026-11-20T15:05:00Z'
+const REQUEST_TIMEOUT = 10_000
+/** The hours of two accounts leave some gates of the smallest tier untried; with two more all of them fit. */
+const MORE = ['free-3', 'free-4'] as const
+/** A fault is suspected, asked again and then judged: one more account of the highest tier pays for the second look. */
+const SECOND_LOOK = 'elite-3'
+
+export interface Laboratory {
+  try(subject: Subject): Promise<Trial>
+  close(): Promise<void>
+}
+
+/** One mock over one set of data; every subject is tried in a world of its own, over loopback HTTP. */
+export async function openLaboratory(contract: Contract): Promise<Laboratory> {
+  const mock = createMock({ contract, now: LABORATORY_NOW })
+  await mock.listen({ port: 0 })
+  return { try: (subject) => attempt(subject, mock, contract), close: () => mock.close() }
+}
+
+async function attempt(subject: Subject, mock: Mock, contract: Contract): Promise<Trial> {
+  const world = mock.world(worldName(subject))
+  try {
+    await world.faults.enable(...subject.faults)
+    await world.choose(subject.choices)
+    return await judged(subject, await targetOf(world, mock, contract), contract)
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    return { subject: subject.id, red: [], warned: [], verdict: 'incomplete', requests: 0, problem }
+  }
+}
+
+async function judged(subject: Subject, target: Target, contract: Contract): Promise<Trial> {
+  const { evidence, problem } = await run({ contract, target, checks: CHECKS, timeout: REQUEST_TIMEOUT, headers: [] })
+  const report = judge(evidence, { checks: CHECKS, observers: OBSERVERS, version: packageVersion() })
+  const ids = (status: string): readonly string[] =>
+    report.results.filter((result) => result.status === status).map(({ id }) => id)
+  return {
+    subject: subject.id,
+    red: ids('fail'),
+    warned: ids('warn'),
+    verdict: report.verdict,
+    requests: report.requests.total,
+    ...(problem === undefined ? {} : { problem }),
+  }
+}
+
+/** The mock's own target, with the tokens and the address of the world. */
+async function targetOf(world: MockWorld, mock: Mock, contract: Contract): Promise<Target> {
+  const ready = await mock.ready()
+  const accounts = await Promise.all(
+    ready.accounts.map(async ({ name, tier, apiKey }) => ({ name, tier, apiKey, token: await world.token(name) })),
+  )
+  for (const name of MORE) await world.addAccount({ name, tier: 'free' })
+  const more = await Promise.all(MORE.map(async (name) => ({ name, tier: 'free', token: await world.token(name) })))
+  await world.addAccount({ name: SECOND_LOOK, tier: 'elite' })
+  const second = { name: SECOND_LOOK, tier: 'elite', token: await world.token(SECOND_LOOK) }
+  const [first] = accounts
+  const issuedAt = new Date(Date.parse(LABORATORY_NOW) - 3 * 3_600_000).toISOString()
+  const expired = first === undefined ? {} : { expiredToken: await world.token(first.name, { issuedAt }) }
+  const text = JSON.stringify({
+    ...ready,
+    baseUrl: world.baseUrl,
+    accounts: [second, ...accounts, ...more],
+    ...expired,
+  })
+  return readTarget(text, { file: 'laboratory', contract, environment: {} }).target
+}
+
+function worldName({ kind, id }: Subject): string {
+  return `${kind}-${id.replaceAll(/[^A-Za-z0-9._-]/g, '-')}`.slice(0, 60)
+}

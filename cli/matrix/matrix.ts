@@ -1,0 +1,124 @@
+import type { Fault } from '../../mock/index.js'
+import type { Subject, Trial } from './subject.js'
+
+export interface FaultRow {
+  readonly id: string
+  readonly title: string
+  readonly clause: string
+  readonly caughtBy: string
+  readonly caught: boolean
+  /** Check -> how many of its results turned red. */
+  readonly red: Readonly<Record<string, number>>
+  /** Red checks that the fault neither names nor declares as a consequence. */
+  readonly unrelated: readonly string[]
+  readonly problem?: string
+}
+
+export interface VariantRow {
+  readonly id: string
+  readonly title: string
+  readonly green: boolean
+  readonly red: readonly string[]
+  readonly problem?: string
+}
+
+/** The published value: no times and no counts of requests, so that a difference is news. */
+export interface Matrix {
+  readonly checks: readonly string[]
+  readonly faults: readonly FaultRow[]
+  readonly variants: readonly VariantRow[]
+  readonly clean: VariantRow
+  /** Mistakes that no judge can tell from lawful behaviour, each with the reason. */
+  readonly unreachable: readonly { readonly id: string; readonly clause: string; readonly because: string }[]
+  readonly canary: { readonly id: string; readonly caught: boolean }
+}
+
+/** If this one is not caught, the run measured nothing. */
+export const CANARY = 'canary-no-header-row'
+
+export interface MatrixParts {
+  readonly checks: readonly string[]
+  readonly faults: readonly Fault[]
+  readonly subjects: readonly Subject[]
+  readonly trials: ReadonlyMap<string, Trial>
+  readonly unreachable: Matrix['unreachable']
+}
+
+export function matrixOf({ checks, faults, subjects, trials, unreachable }: MatrixParts): Matrix {
+  const trialOf = (id: string): Trial => trials.get(id) ?? untried(id)
+  const variantRow = ({ id, title }: Subject): VariantRow => {
+    const { red, problem } = trialOf(id)
+    return {
+      id,
+      title,
+      green: red.length === 0 && problem === undefined,
+      red,
+      ...(problem === undefined ? {} : { problem }),
+    }
+  }
+  const tried = new Set(subjects.map(({ id }) => id))
+  const rows = faults.filter(({ id }) => tried.has(id)).map((fault) => faultRow(fault, trialOf(fault.id)))
+  const clean = subjects.find(({ kind }) => kind === 'clean')
+  return {
+    checks,
+    faults: rows,
+    variants: subjects.filter(({ kind }) => kind === 'variant').map(variantRow),
+    clean: clean === undefined ? { id: 'clean', title: 'not tried', green: true, red: [] } : variantRow(clean),
+    unreachable,
+    canary: { id: CANARY, caught: rows.some(({ id, caught }) => id === CANARY && caught) },
+  }
+}
+
+function faultRow(fault: Fault, trial: Trial): FaultRow {
+  const owner = checkOf(fault.caughtBy)
+  const related = new Set([owner, ...(fault.consequences ?? []).map(({ check }) => checkOf(check))])
+  const seen = [...trial.red, ...trial.warned]
+  const caught = fault.caughtBy.includes('@') ? seen.includes(fault.caughtBy) : seen.some((id) => checkOf(id) === owner)
+  const counts = new Map<string, number>()
+  for (const id of trial.red) counts.set(checkOf(id), (counts.get(checkOf(id)) ?? 0) + 1)
+  const red = Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const { id, title, clause, caughtBy } = fault
+  const unrelated = Object.keys(red).filter((check) => !related.has(check))
+  return {
+    id,
+    title,
+    clause,
+    caughtBy,
+    caught,
+    red,
+    unrelated,
+    ...(trial.problem === undefined ? {} : { problem: trial.problem }),
+  }
+}
+
+/** `filter.applied@getOhlc#symbol` belongs to `filter.applied`. */
+export function checkOf(result: string): string {
+  return result.split('@')[0] ?? result
+}
+
+/** What is wrong with the matrix, one line each; empty = everything holds. */
+export function shortcomings({ faults, variants, clean, canary }: Matrix): readonly string[] {
+  return [
+    ...(canary.caught || !faults.some(({ id }) => id === canary.id)
+      ? []
+      : [`canary "${canary.id}" was not caught: this run proves nothing`]),
+    ...(clean.green ? [] : [`the faultless mock: red ${clean.red.join(', ')}${note(clean.problem)}`]),
+    ...faults
+      .filter(({ caught }) => !caught)
+      .map(({ id, caughtBy, problem }) => `fault "${id}": ${caughtBy} does not catch it${note(problem)}`),
+    ...faults
+      .filter(({ unrelated }) => unrelated.length > 0)
+      .map(({ id, unrelated }) => `fault "${id}" reddens checks that it does not declare: ${unrelated.join(', ')}`),
+    ...variants
+      .filter(({ green }) => !green)
+      .map(({ id, red, problem }) => `lawful variant "${id}" is blamed: ${red.join(', ')}${note(problem)}`),
+  ]
+}
+
+function note(problem: string | undefined): string {
+  return problem === undefined ? '' : ` (${problem.split('\n')[0]})`
+}
+
+function untried(subject: string): Trial {
+  return { subject, red: [], warned: [], verdict: 'incomplete', requests: 0, problem: 'was not tried' }
+}

@@ -1,0 +1,20 @@
+/** One run of the judge: against the mock as it should be, with one fault, or with lawful choices. */
+export interface Subject {
+  readonly kind: 'clean' | 'fault' | 'variant'
+  readonly id: string
+  readonly title: string
+  readonly faults: readonly string[]
+  readonly choices: Readonly<Record<string, string>>
+}
+
+/** What the judge said; small, because it travels between processes. */
+export interface Trial {
+  readonly subject: string
+  /** Ids of the results that failed. */
+  readonly red: readonly string[]
+  readonly warned: readonly string[]
+  readonly verdict: string
+  readonly requests: number
+  /** The judge broke, or the mock answered with a defect. */
+  readonly problem?: string
+}

@@ -1,0 +1,45 @@
+import type { Ready } from '../mock/index.js'
+import type { Contract } from '../spec/index.js'
+
+/** What a person sees when the mock stands: where it is, who may call it, a line to copy, and the way out of the quota. */
+export function mockBanner(ready: Ready, contract: Contract, options: { readonly quota: string }): string {
+  const { baseUrl, accounts } = ready
+  const origin = new URL(baseUrl).origin
+  const [first] = accounts
+  const tierWidth = Math.max(0, ...accounts.map(({ tier }) => tier.length))
+  const keyWidth = Math.max(0, ...accounts.map(({ apiKey = '' }) => apiKey.length))
+  const keys = accounts.map(
+    ({ tier, apiKey = '', email }) => `  ${tier.padEnd(tierWidth)}  ${apiKey.padEnd(keyWidth)}  ${email}`,
+  )
+  const whom = first?.tier ? `--tier ${first.tier}` : `--account ${first?.name ?? ''}`
+  const quota =
+    options.quota === 'real'
+      ? 'Quotas are the real ones; lift them with --quota off (or --quota x10)'
+      : `Quotas: ${options.quota}`
+  return [
+    `pipeproof mock  ${baseUrl}`,
+    '',
+    'API keys by tier',
+    ...keys,
+    '',
+    `Try      ${tryLine(baseUrl, contract, first?.apiKey ?? '')}`,
+    `Token    pipeproof token ${whom} --url ${origin}`,
+    `Console  ${origin}/__pipeproof/`,
+    ...(contract.tiers.some((tier) => Object.keys(tier.quota).length > 0) ? [quota] : []),
+    'Stop with Ctrl+C',
+  ].join('\n')
+}
+
+/** A call of the first operation that can be called without thinking. */
+function tryLine(baseUrl: string, contract: Contract, apiKey: string): string {
+  const operation = contract.operations.find(
+    ({ method, parameters }) => method === 'get' && parameters.every(({ required }) => !required),
+  )
+  const names = new Set(operation?.security.flat())
+  const scheme = contract.securitySchemes.find(({ name, kind }) => names.has(name) && kind === 'api-key')
+  const url = `${baseUrl}${operation?.path ?? '/'}`
+  if (scheme?.field === undefined) return `curl ${url}`
+  if (scheme.in === 'query') return `curl '${url}?${scheme.field}=${apiKey}'`
+  const header = scheme.in === 'cookie' ? `Cookie: ${scheme.field}=${apiKey}` : `${scheme.field}: ${apiKey}`
+  return `curl -H '${header}' ${url}`
+}

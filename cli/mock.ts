@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { Command, InvalidArgumentError } from 'commander'
+import { createMock, faults, listOptions, type MockOptions, readProfile } from '../mock/index.js'
+import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
+import { mockBanner } from './mock-banner.js'
+import { mockWatch } from './mock-watch.js'
+
+/** What `pipeproof mock` was told; defaults are those of `createMock`. */
+export interface MockCommandOptions {
+  readonly port: number
+  readonly host: string
+  readonly spec?: string
+  readonly seed?: number
+  readonly now?: string
+  readonly quota: string
+  readonly redis?: string
+  readonly profile?: string
+  readonly choose: readonly string[]
+  readonly fault: readonly string[]
+  readonly companies?: number
+  readonly accounts?: string
+  readonly publicUrl?: string
+  readonly controlToken?: string
+  readonly readyJson?: boolean
+  readonly watch?: boolean
+}
+
+export function mockCommand(): Command {
+  return new Command('mock')
+    .description('Serve the contract: a stateful mock with keys, tiers, quotas and a clock')
+    .option('--port <number>', 'where to listen; 0 = any free port', wholeNumber, 4010)
+    .option('--host <address>', 'which address to listen on', '127.0.0.1')
+    .option('--spec <file>', 'another OpenAPI document')
+    .option('--seed <number>', 'same seed and same date, same data', wholeNumber)
+    .option('--now <instant>', 'start the clock here (ISO 8601) instead of at the real time')
+    .option('--quota <mode>', 'real, off, or xN to multiply every quota', 'real')
+    .option('--redis <url>', 'share state with other processes')
+    .option('--profile <file>', 'make the choices that check observed (observed.json)')
+    .option('--choose <id=option>', 'choose an option of an open point, repeatable; "help" lists them', collect, [])
+    .option('--fault <id>', 'misbehave in one way, repeatable; "help" lists them', collect, [])
+    .option('--companies <number>', 'size of the universe', wholeNumber)
+    .option('--accounts <file>', 'ready-made identities, instead of the shipped ones')
+    .option('--public-url <url>', 'how clients reach the mock, when that is not where it listens')
+    .option('--control-token <token>', 'lets others than programs on this machine use the control plane')
+    .option('--watch', 'with --spec: follow the document and the accounts when they are saved')
+    .option('--ready-json', 'print one line of JSON, usable as a target file, instead of the banner')
+    .action(runMock)
+}
+
+async function runMock(options: MockCommandOptions): Promise<void> {
+  const contract = options.spec === undefined ? loadContract() : await loadContractFrom(options.spec)
+  const help = helpFor(options, contract)
+  if (help !== undefined) {
+    process.stdout.write(`${help}\n`)
+    return
+  }
+  for (const note of options.spec === undefined ? [] : contract.notes)
+    process.stderr.write(`pipeproof: note: ${note}\n`)
+  if (options.watch) return watchUntilStopped(options)
+  const mock = createMock(mockOptions(options, contract))
+  try {
+    await mock.listen({ port: options.port, host: options.host })
+    const ready = await mock.ready()
+    process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, contract, options)}\n`)
+    await stopSignal()
+  } finally {
+    await mock.close()
+  }
+}
+
+async function watchUntilStopped(options: MockCommandOptions): Promise<void> {
+  const watched = await mockWatch(options, (contract) => mockOptions(options, contract))
+  try {
+    const { mock } = watched
+    const ready = await mock.ready()
+    process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, mock.contract, options)}\n`)
+    await stopSignal()
+  } finally {
+    await watched.close()
+  }
+}
+
+function helpFor(options: MockCommandOptions, contract: Contract): string | undefined {
+  if (options.choose.includes('help')) return listOptions(contract)
+  if (!options.fault.includes('help')) return undefined
+  return faults.map(({ id, title }) => `${id}  ${title}`).join('\n') || '(no faults)'
+}
+
+/** The command line as options of `createMock`. */
+export function mockOptions(options: MockCommandOptions, contract: Contract): MockOptions {
+  const { seed, now, quota, redis, companies, accounts, publicUrl, controlToken } = options
+  return {
+    contract,
+    quota,
+    choose: { ...profileOf(options, contract), ...chosen(options.choose) },
+    faults: options.fault,
+    ...(seed !== undefined && { seed }),
+    ...(now !== undefined && { now }),
+    ...(redis !== undefined && { redis }),
+    ...(companies !== undefined && { companies }),
+    ...(accounts !== undefined && { accounts }),
+    ...(publicUrl !== undefined && { publicUrl }),
+    ...(controlToken !== undefined && { controlToken }),
+  }
+}
+
+function profileOf({ profile: file }: MockCommandOptions, contract: Contract): Readonly<Record<string, string>> {
+  if (file === undefined) return {}
+  const { choices, ignored } = readProfile(readFileSync(file, 'utf8'), file, contract)
+  if (ignored.length > 0) {
+    process.stderr.write(`pipeproof: the mock cannot imitate these choices and keeps its own: ${ignored.join(', ')}\n`)
+  }
+  return choices
+}
+
+function chosen(pairs: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const equals = pair.indexOf('=')
+      if (equals < 1)
+        throw new Error(`Cannot choose "${pair}": wanted id=option, such as line-ending=crlf; --choose help lists them`)
+      return [pair.slice(0, equals), pair.slice(equals + 1)]
+    }),
+  )
+}
+
+/** The first signal stops gracefully; a second one does not wait. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1))
+        resolve()
+      })
+    }
+  })
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError(`found "${text}", wanted a whole number`)
+  return Number(text)
+}
+
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value]
+}

@@ -1,0 +1,78 @@
+import { Command, InvalidArgumentError } from 'commander'
+
+interface TokenOptions {
+  readonly url: string
+  readonly tier?: string
+  readonly account?: string
+  readonly lifetime?: number
+  readonly expired?: boolean
+  readonly controlToken?: string
+}
+
+export function tokenCommand(): Command {
+  return new Command('token')
+    .description('Print a fresh ID token of a running mock, by its clock')
+    .option('--url <url>', 'the mock; may name a world (…/w/name)', 'http://127.0.0.1:4010')
+    .option('--tier <tier>', 'for the first account of this tier')
+    .option('--account <name>', 'for this account')
+    .option('--lifetime <seconds>', 'how long it lives', seconds)
+    .option('--expired', 'one that expired an hour ago')
+    .option('--control-token <token>', 'the token that the mock was started with')
+    .action(async (options: TokenOptions) => {
+      process.stdout.write(`${await fetchToken(options)}\n`)
+    })
+}
+
+const TWO_HOURS = 7_200_000
+const TIMEOUT = 10_000
+
+async function fetchToken(options: TokenOptions): Promise<string> {
+  const { tier, account, lifetime, expired } = options
+  if (tier === undefined && account === undefined)
+    throw new Error('Cannot print a token: say for whom, with --tier or --account')
+  const issuedAt = expired
+    ? new Date(Date.parse((await ask(options, '/clock')).now ?? '') - TWO_HOURS).toISOString()
+    : undefined
+  const answer = await ask(options, '/tokens', { tier, account, lifetime, issuedAt })
+  if (answer.token === undefined) throw new Error(`Cannot print a token: ${options.url} answered without one`)
+  return answer.token
+}
+
+interface Answer {
+  readonly token?: string
+  readonly now?: string
+  readonly details?: string
+}
+
+async function ask(options: TokenOptions, path: string, body?: unknown): Promise<Answer> {
+  const url = `${options.url.replace(/\/+$/, '')}/__pipeproof${path}`
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' }
+  if (options.controlToken !== undefined) headers.Authorization = `Bearer ${options.controlToken}`
+  const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+  let response: Response
+  try {
+    response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT) })
+  } catch {
+    throw new Error(
+      `Cannot reach a mock at ${options.url}: start one with "pipeproof mock", or name another with --url`,
+    )
+  }
+  const text = await response.text()
+  const answer = readAnswer(text)
+  if (response.ok && answer) return answer
+  throw new Error(`Cannot get a token from ${url}: ${response.status} ${answer?.details ?? text.slice(0, 200)}`)
+}
+
+function readAnswer(text: string): Answer | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function seconds(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError(`found "${text}", wanted a whole number of seconds`)
+  return Number(text)
+}

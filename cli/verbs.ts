@@ -1,0 +1,47 @@
+import type { Command } from 'commander'
+
+interface Verb {
+  readonly name: string
+  readonly summary: string
+  /** Loaded only when the verb is used: the mock's Express does not slow `--help` down. */
+  load(): Promise<Command>
+}
+
+/** The table of contents of the command line, in the order in which a newcomer meets them. */
+export const verbs: readonly Verb[] = [
+  {
+    name: 'mock',
+    summary: 'serve the contract: a stateful mock with keys, tiers, quotas and a clock',
+    load: async () => (await import('./mock.js')).mockCommand(),
+  },
+  {
+    name: 'check',
+    summary: 'judge an implementation: pipeproof check URL',
+    load: async () => (await import('./check.js')).checkCommand(),
+  },
+  {
+    name: 'judge',
+    summary: 'judge a recording again, offline: pipeproof judge FILE.har',
+    load: async () => (await import('./judge.js')).judgeCommand(),
+  },
+  {
+    name: 'explain',
+    summary: 'what a check, a clause, an open point or a fault means',
+    load: async () => (await import('./explain.js')).explainCommand(),
+  },
+  {
+    name: 'lint',
+    summary: 'check a contract document: pipeproof lint [FILE]',
+    load: async () => (await import('./lint.js')).lintCommand(),
+  },
+  {
+    name: 'faults',
+    summary: 'the kill matrix: every fault and every lawful variant against every check',
+    load: async () => (await import('./faults.js')).faultsCommand(),
+  },
+  {
+    name: 'token',
+    summary: 'print a fresh ID token of a running mock',
+    load: async () => (await import('./token.js')).tokenCommand(),
+  },
+]

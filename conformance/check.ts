@@ -1,0 +1,71 @@
+import type { Area, Contract, Level } from '../spec/index.js'
+import type { Exchange } from './exchange.js'
+import type { Probe } from './probe.js'
+import type { Target } from './target/target.js'
+
+export type Status = 'pass' | 'fail' | 'warn' | 'observed' | 'not-applicable' | 'no-evidence'
+export type NoEvidenceReason = 'budget' | 'prerequisite' | 'not-configured' | 'no-data' | 'harness'
+
+export interface Finding {
+  readonly status: Status
+  /** Only, and always, with `no-evidence`. */
+  readonly reason?: NoEvidenceReason
+  /** What was attempted and found, one line, values quoted, no final period. */
+  readonly message: string
+  readonly expected?: string
+  readonly actual?: string
+  /** Ids of the exchanges that it rests on; the first one is shown. */
+  readonly exchanges: readonly string[]
+}
+
+/** One requirement: a check applied to one place of the contract. Its id is `check@key`. */
+export interface Instance {
+  /** `getForm4RecentActivity#min_value`; unique within the check, made of names of the contract, never of positions. */
+  readonly key: string
+  readonly operation?: string
+  readonly parameter?: string
+  readonly column?: string
+  readonly tier?: string
+  readonly scheme?: string
+  /** Anything else that `judge` needs to know which instance it is (a rule id, an error code, a property). */
+  readonly detail?: string
+  /** The clause nearest to the place in the document. */
+  readonly clause?: string
+  /** Overrides the check's level (a rule that is a `should`). */
+  readonly level?: Level
+}
+
+/** What may be read when judging. Everything comes from the journal, the contract and the target's plain facts. */
+export interface Evidence {
+  readonly contract: Contract
+  readonly target: Target
+  /** Every exchange in the order of sending. */
+  readonly exchanges: readonly Exchange[]
+  /** The exchange that answered this probe. */
+  answer(probe: Probe): Exchange | undefined
+  /** All exchanges of an operation that were sent with a valid credential and answered 2xx. */
+  successes(operation: string): readonly Exchange[]
+  /** Why a probe that was wanted has no exchange (`budget`, `not-configured`, …), for an honest no-evidence. */
+  missing(probe: Probe): NoEvidenceReason
+}
+
+/**
+ * A law. It says which requirements the contract makes of its kind, which probes would decide each, and judges what came back.
+ * `judge` is pure and synchronous; a finding is returned, only broken machinery throws.
+ */
+export interface Check {
+  /** `filter.applied`; written once by hand, never reused. */
+  readonly id: string
+  readonly area: Area
+  readonly level: Level
+  /** The law in one sentence. */
+  readonly title: string
+  /** For `pipeproof explain`: what it means, and what a violation looks like. */
+  readonly explain: string
+  instances(contract: Contract): readonly Instance[]
+  /** Round one: probes known before anything was sent. */
+  needs(instance: Instance, evidence: Evidence): readonly Probe[]
+  /** Round two: probes made from what round one returned. Called again when judging, so it must be deterministic. */
+  derives?(instance: Instance, evidence: Evidence): readonly Probe[]
+  judge(instance: Instance, evidence: Evidence): Finding
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../exchange.js'
+import { bare } from '../make-probe.js'
+import { authAccepted } from './auth-accepted.js'
+import { AUTH_ERRORS, refusal } from './credential.test-kit.js'
+import {
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  keysAsked,
+  miniContract,
+  reply,
+} from './harness.test-kit.js'
+import { bookTable, judged, type Server, SHELF } from './shelf.test-kit.js'
+
+const contract = miniContract([books()], { errors: AUTH_ERRORS })
+const [operation = books()] = contract.operations
+const onlyKeys: Server = (_query, probe) => (probe.presented.scheme === 'token' ? refusal('NO_CARD') : bookTable(SHELF))
+
+/** One call of the plain operation, and its answer. */
+const sent = (tier: string, scheme: string, answer: ReturnType<typeof refusal> | string): Exchange =>
+  reply(bare(operation, tier, { scheme }), answer)
+const opened = (tier: string, scheme: string): Exchange => sent(tier, scheme, bookTable(SHELF))
+const byToken = (...exchanges: readonly Exchange[]) =>
+  judgeOne(
+    authAccepted,
+    evidenceOf(contract, [opened('member', 'key'), opened('reader', 'key'), ...exchanges]),
+    'token',
+  )
+
+describe('auth.accepted', () => {
+  it('accepts a scheme that succeeded', () => {
+    expectPass(judged(authAccepted, contract, onlyKeys, 'key'))
+    expectPass(judged(authAccepted, contract, () => bookTable(SHELF), 'token'))
+    expectPass(byToken(sent('member', 'token', refusal('NO_CARD')), opened('reader', 'token')))
+  })
+
+  it('refuses a scheme that is refused for every account that another one opens', () => {
+    const finding = byToken(sent('member', 'token', refusal('NO_CARD')), sent('reader', 'token', refusal('NO_CARD')))
+    const forbidden = sent('reader', 'key', refusal('FAR_SHELF', 403))
+    const refused = ['member', 'reader'].map((tier) => sent(tier, 'token', refusal('NO_CARD')))
+    expectFail(
+      judgeOne(authAccepted, evidenceOf(contract, [opened('member', 'key'), forbidden, ...refused]), 'token'),
+      'refused for 2 accounts',
+    )
+    expectFail(finding, '"token" is refused for 2 accounts that other credentials open: found 401 NO_CARD')
+  })
+
+  it('proves nothing by one credential that may be dead, by expired ones, or by dead accounts', () => {
+    expectStatus(judged(authAccepted, contract, onlyKeys, 'token'), 'no-evidence: prerequisite')
+    expectStatus(byToken(sent('member', 'token', refusal('NO_CARD'))), 'no-evidence: prerequisite')
+    const expired = ['member', 'reader'].map((tier) => sent(tier, 'token', refusal('OLD_CARD')))
+    expectStatus(byToken(...expired), 'no-evidence: prerequisite')
+  })
+
+  it('has the accounts of every tier try a kind that was refused once', () => {
+    const [instance] = authAccepted.instances(contract).filter(({ key }) => key === 'token')
+    if (instance === undefined) throw new Error('no instance for tokens')
+    const probes = (...exchanges: readonly Exchange[]) =>
+      keysAsked(
+        authAccepted.derives?.(instance, evidenceOf(contract, [opened('member', 'key'), ...exchanges])) ?? [],
+      ).filter((key) => key.includes('reader'))
+    expect(probes()).toEqual([])
+    expect(probes(sent('member', 'token', refusal('NO_CARD')))).toEqual(['GET /v1/listBooks as reader/token/valid'])
+  })
+})

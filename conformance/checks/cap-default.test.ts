@@ -1,0 +1,27 @@
+import { describe, it } from 'vitest'
+import { capDefault } from './cap-default.js'
+import { expectFail, expectPass, expectStatus, parameter } from './harness.test-kit.js'
+import { bookTable, HEADER, judged, SHELF, shelfContract } from './shelf.test-kit.js'
+
+const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
+const judge = (count: number, open: readonly string[] = []) =>
+  judged(capDefault, shelfContract({ ...limit, open }), () => bookTable(SHELF.slice(0, count)))
+
+describe('cap.default', () => {
+  it('accepts up to the default and refuses one more', () => {
+    expectPass(judge(10))
+    expectPass(judge(1))
+    expectFail(judge(11), '11 rows', 'the default of "limit" is 10')
+  })
+
+  it('counts every group for itself where that is open', () => {
+    expectPass(judge(12, ['each']))
+  })
+
+  it('proves nothing without rows', () => {
+    expectStatus(
+      judged(capDefault, shelfContract(limit), () => HEADER),
+      'no-evidence: no-data',
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import type { Check } from '../check.js'
+import { answerTo } from '../derive/filter-groups.js'
+import { firstCall } from '../derive/first-call.js'
+import { rowsOf } from '../read/table-answer.js'
+import { exceeds } from './capped-rows.js'
+import { pass, unanswered, violated } from './finding.js'
+import { parameterInstances, parameterOf } from './parameter-place.js'
+import { readsAnyAnswer } from './table-place.js'
+
+export const capDefault: Check = {
+  id: 'cap.default',
+  area: 'cap',
+  level: 'must',
+  title: 'The plain call returns no more rows than the default limit',
+  explain: 'A violation is one row more than the documented default of the parameter that caps the rows.',
+  instances: (contract) =>
+    parameterInstances(contract, ({ cap, default: normal }) => cap === 'rows' && normal !== undefined),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const probe = firstCall(operation, evidence)
+    const answer = answerTo(probe, operation, evidence)
+    if (answer === undefined) return unanswered(probe, evidence)
+    const most = Number(parameter.default)
+    const count = rowsOf(answer).length
+    if (!exceeds(answer, most, parameter)) return pass(`${count} rows, ${most} at most`, [answer.exchange])
+    return violated(instance, {
+      message: `The plain call returned ${count} rows: the default of "${parameter.name}" is ${most}`,
+      expected: `at most ${most} rows`,
+      actual: `${count} rows`,
+      exchanges: [answer.exchange],
+    })
+  },
+}

@@ -1,0 +1,53 @@
+import type { Check } from '../check.js'
+import { smallCall, smallLimit } from '../derive/capped-calls.js'
+import { answerTo } from '../derive/filter-groups.js'
+import { rowsOf } from '../read/table-answer.js'
+import { exceeds } from './capped-rows.js'
+import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { parameterInstances, parameterOf } from './parameter-place.js'
+import { nothingProven, readsAnyAnswer } from './table-place.js'
+
+export const capHonoured: Check = {
+  id: 'cap.honoured',
+  area: 'cap',
+  level: 'must',
+  title: 'A limit is honoured: never more rows, and as many where there are as many',
+  explain:
+    'A limit below the number of rows of the plain call is asked for. A violation is more rows than that, or fewer although the plain call showed that there are enough.',
+  instances: (contract) => parameterInstances(contract, ({ cap }) => cap === 'rows'),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const probe = smallCall(operation, parameter, evidence)
+    return probe === undefined ? readsAnyAnswer.derives(instance, evidence) : [probe]
+  },
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const limit = smallLimit(operation, evidence)
+    const probe = smallCall(operation, parameter, evidence)
+    if (limit === undefined || probe === undefined) return nothingProven(operation, evidence, 'two rows to cut')
+    const answer = answerTo(probe, operation, evidence)
+    if (answer === undefined) {
+      const exchange = evidence.answer(probe)
+      const status = exchange?.response?.status ?? 0
+      if (exchange === undefined || status === 0 || status === 429 || status === 401) return unanswered(probe, evidence)
+      return violated(instance, {
+        message: `${parameter.name}=${limit} returned no rows, although the plain call returned more`,
+        expected: `${limit} rows`,
+        actual: `status ${status}, no rows`,
+        exchanges: [exchange],
+      })
+    }
+    const count = rowsOf(answer).length
+    if (!exceeds(answer, limit, parameter) && count >= limit) {
+      return pass(`${parameter.name}=${limit} returned ${count} rows`, [answer.exchange])
+    }
+    if (count === 0) return noEvidence('no-data', `${parameter.name}=${limit} returned no rows`, [answer.exchange])
+    return violated(instance, {
+      message: `${parameter.name}=${limit} returned ${count} rows`,
+      expected: `${limit} rows`,
+      actual: `${count} rows`,
+      exchanges: [answer.exchange],
+    })
+  },
+}

@@ -1,0 +1,52 @@
+import type { Check } from '../check.js'
+import { overMaximum } from '../derive/capped-calls.js'
+import { answerTo } from '../derive/filter-groups.js'
+import { rowsOf } from '../read/table-answer.js'
+import { exceeds } from './capped-rows.js'
+import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { parameterInstances, parameterOf } from './parameter-place.js'
+import { readsAnyAnswer } from './table-place.js'
+
+export const capMaximum: Check = {
+  id: 'cap.maximum',
+  area: 'cap',
+  level: 'must',
+  title: 'No limit returns more rows than the documented maximum',
+  explain:
+    'A limit above the maximum is asked for. It may be lowered or refused; a violation is one row more than the maximum. Fewer rows than the maximum prove nothing.',
+  instances: (contract) => parameterInstances(contract, ({ cap, maximum }) => cap === 'rows' && maximum !== undefined),
+  needs: overProbe,
+  derives: overProbe,
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const probe = overMaximum(operation, parameter, evidence)
+    const exchange = probe === undefined ? undefined : evidence.answer(probe)
+    const status = exchange?.response?.status ?? 0
+    if (probe === undefined || exchange === undefined || status === 0 || status === 401 || status === 429) {
+      return unanswered(probe, evidence)
+    }
+    const most = parameter.maximum ?? 0
+    const asked = new Map(probe.parameters).get(parameter.name)
+    if (status >= 400 && status < 500) return pass(`${parameter.name}=${asked} is refused with ${status}`, [exchange])
+    const answer = answerTo(probe, operation, evidence)
+    const count = answer === undefined ? 0 : rowsOf(answer).length
+    if (answer !== undefined && exceeds(answer, most, parameter)) {
+      return violated(instance, {
+        message: `${parameter.name}=${asked} returned ${count} rows: the maximum is ${most}`,
+        expected: `at most ${most} rows, or a refusal`,
+        actual: `${count} rows`,
+        exchanges: [exchange],
+      })
+    }
+    if (count >= most) return pass(`${parameter.name}=${asked} returned ${count} rows`, [exchange])
+    return noEvidence('no-data', `${parameter.name}=${asked} returned ${count} rows, fewer than the maximum`, [
+      exchange,
+    ])
+  },
+}
+
+function overProbe(...[instance, evidence]: Parameters<Check['needs']>) {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const probe = overMaximum(operation, parameter, evidence)
+  return probe === undefined ? readsAnyAnswer.derives(instance, evidence) : [probe]
+}

@@ -1,0 +1,18 @@
+import type { Check } from '../check.js'
+import { type Cell, type CellProblem, columnInstances, judgeCells } from './column-cells.js'
+import { readsAnyAnswer } from './table-place.js'
+
+export const columnEmpty: Check = {
+  id: 'column.empty',
+  area: 'column',
+  level: 'must',
+  title: 'Keys, dates, codes and symbols are never empty',
+  explain: 'An empty cell is lawful wherever no value may exist, but a record without its key or date is not a record.',
+  instances: (contract) => columnInstances(contract, (column) => !column.nullable),
+  ...readsAnyAnswer,
+  judge: (instance, evidence) => judgeCells(instance, evidence, problemOf, { empty: true }),
+}
+
+function problemOf({ text }: Cell): CellProblem | undefined {
+  return text === '' ? { wanted: 'a value' } : undefined
+}

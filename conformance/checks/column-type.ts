@@ -1,0 +1,19 @@
+import type { Check } from '../check.js'
+import { type Cell, type CellProblem, columnInstances, judgeCells } from './column-cells.js'
+import { readsAnyAnswer } from './table-place.js'
+
+export const columnType: Check = {
+  id: 'column.type',
+  area: 'type',
+  level: 'must',
+  title: 'Every cell has the documented type',
+  explain:
+    'Numbers are plain decimal numbers (any number form, no thousands separators or units), whole where a count is meant; dates are real calendar dates as YYYY-MM-DD, timestamps YYYY-MM-DD HH:MM:SS, links absolute URLs.',
+  instances: (contract) => columnInstances(contract, (column) => column.type !== 'strings'),
+  ...readsAnyAnswer,
+  judge: (instance, evidence) => judgeCells(instance, evidence, problemOf),
+}
+
+function problemOf({ decoded }: Cell): CellProblem | undefined {
+  return 'wanted' in decoded ? { wanted: decoded.wanted } : undefined
+}

@@ -1,0 +1,72 @@
+import { describe, it } from 'vitest'
+import type { Summary } from '../../spec/index.js'
+import { consistencySummary } from './consistency-summary.js'
+import {
+  books,
+  column,
+  expectFail,
+  expectPass,
+  expectStatus,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from './harness.test-kit.js'
+import { bookTable, filter, judged, type Server, SHELF } from './shelf.test-kit.js'
+
+const summary: Summary = {
+  id: 'totals',
+  operation: 'listBooks',
+  parameters: { genre: 'self.genre' },
+  open: [],
+  rules: [
+    {
+      id: 'pages',
+      rule: 'self.pages == sum(rows.map(r, r.pages))',
+      message: 'pages do not add up',
+      level: 'must',
+      scope: 'any',
+      open: [],
+    },
+  ],
+}
+const contract = miniContract([
+  books({
+    parameters: [
+      parameter('genre', { filter: filter('genre', 'eq') }),
+      parameter('limit', { type: 'integer', cap: 'rows', default: '50' }),
+    ],
+  }),
+  operation('listGenres', table([column('genre'), column('pages', 'integer')], { summaries: [summary] })),
+])
+const sum = (genre: string) =>
+  SHELF.filter((book) => book.genre === genre).reduce((total, { pages }) => total + pages, 0)
+const serving =
+  (off: number, rows = SHELF): Server =>
+  (query, probe) =>
+    probe.operation === 'listBooks'
+      ? bookTable(rows.filter(({ genre }) => query.genre === undefined || query.genre === genre))
+      : psv('genre|pages', ...['novel', 'poem', 'essay'].map((genre) => `${genre}|${sum(genre) + off}`))
+
+describe('consistency.summary', () => {
+  it('accepts a sum that is right and shows one that is not', () => {
+    expectPass(judged(consistencySummary, contract, serving(0)))
+    expectFail(judged(consistencySummary, contract, serving(1)), 'pages do not add up', 'rows of listBooks')
+  })
+
+  it('proves nothing by details that may have been cut off', () => {
+    const many = Array.from({ length: 50 }, () => SHELF[0] ?? SHELF[1]).filter((book) => book !== undefined)
+    expectStatus(judged(consistencySummary, contract, serving(1, many)), 'no-evidence: no-data')
+  })
+
+  it('proves nothing without details', () => {
+    expectStatus(judged(consistencySummary, contract, serving(0, [])), 'no-evidence: no-data')
+  })
+
+  it('blames nothing on data that moved', () => {
+    let turn = 1
+    const moving: Server = (query, probe) => serving(turn++)(query, probe)
+    expectStatus(judged(consistencySummary, contract, moving), 'no-evidence: no-data')
+  })
+})

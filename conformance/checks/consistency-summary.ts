@@ -1,0 +1,184 @@
+import { type Contract, compileRule, evaluate, operationById, type Rule, type Summary } from '../../spec/index.js'
+import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { isCapped } from '../derive/filter-answers.js'
+import { answerTo } from '../derive/filter-groups.js'
+import { towardsFirstCall } from '../derive/first-call.js'
+import { requestValues } from '../derive/request-values.js'
+import { baseProbes, type SummarisedRows, summaryCalls } from '../derive/summary-calls.js'
+import { again } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { sameAnswer } from '../read/same-answer.js'
+import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
+import { hasGap } from './gap.js'
+import { bodyTables, hasOurColumns, nothingProven, readsAnyAnswer, type TablePlace } from './table-place.js'
+
+export const consistencySummary: Check = {
+  id: 'consistency.summary',
+  area: 'aggregate',
+  level: 'must',
+  title: 'A summary equals what it summarises',
+  explain:
+    'Totals, counts, averages, first and last dates of a row against the rows behind it, asked for with the values of that row. Rows are chosen whose details fit under the caps; details that may have been cut off prove nothing. Both are asked again before a difference counts.',
+  instances: (contract) => summarised(contract).map(instanceOf),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const found = summaryOf(instance, evidence.contract)
+    const calls = summaryCalls(found.place.operation, found.summary, evidence)
+    const source = operationById(evidence.contract, found.summary.operation)
+    return [
+      ...baseProbes(found.place.operation, found.summary, evidence),
+      ...(calls.length === 0 && source !== undefined ? towardsFirstCall(source, evidence) : []),
+      ...calls.map(({ probe }) => probe),
+      ...repeats(found, calls, evidence),
+    ]
+  },
+  judge(instance, evidence) {
+    const found = summaryOf(instance, evidence.contract)
+    const { operation } = found.place
+    const calls = summaryCalls(operation, found.summary, evidence)
+    const [first] = calls
+    if (first === undefined) return notAsked(found, evidence)
+    if (found.place.table.shape === 'open' && !hasOurColumns(first.base)) {
+      return observed('The columns are not documented, and are others here', [first.base.exchange])
+    }
+    const verdicts = calls.map((call) => verdictOn(call, found, evidence))
+    const broken = verdicts.find(({ row }) => row !== undefined)
+    if (broken?.row !== undefined) return judgeBroken(instance, found, { ...broken, row: broken.row }, evidence)
+    const held = verdicts.reduce((sum, { count }) => sum + count, 0)
+    if (held > 0) {
+      const exchanges = verdicts.flatMap(({ details }) => (details === undefined ? [] : [details.exchange]))
+      return pass(`${held} rows equal what they summarise`, [first.base.exchange, ...exchanges])
+    }
+    const open = calls.find(({ probe }) => evidence.answer(probe)?.response === undefined)
+    if (open !== undefined) return unanswered(open.probe, evidence)
+    return noEvidence('no-data', 'The details were cut off, empty, or say nothing', [first.base.exchange])
+  },
+}
+
+interface Summarised {
+  readonly place: TablePlace
+  readonly summary: Summary
+  readonly rule: Rule
+}
+
+function summarised(contract: Contract): readonly Summarised[] {
+  return bodyTables(contract).flatMap((place) =>
+    place.table.summaries.flatMap((summary) => summary.rules.map((rule) => ({ place, summary, rule }))),
+  )
+}
+
+function keyOf({ place, summary, rule }: Summarised): string {
+  return `${place.key}#${summary.id}.${rule.id}`
+}
+
+function instanceOf(found: Summarised): Instance {
+  const { place, summary, rule } = found
+  const clause = rule.clause ?? summary.clause ?? place.table.clause
+  return {
+    key: keyOf(found),
+    operation: place.operation.id,
+    ...(clause === undefined ? {} : { clause }),
+    ...(rule.level === 'must' ? {} : { level: rule.level }),
+  }
+}
+
+function summaryOf(instance: Instance, contract: Contract): Summarised {
+  const found = summarised(contract).find((entry) => keyOf(entry) === instance.key)
+  if (found === undefined) throw new Error(`No summary "${instance.key}": the instance was made from another contract`)
+  return found
+}
+
+interface Verdict {
+  readonly call: SummarisedRows
+  readonly count: number
+  readonly row?: DataRow
+  readonly details?: TableAnswer
+}
+
+const kept = new WeakMap<readonly DataRow[], Map<string, Verdict>>()
+
+/** Judged when further probes are derived, and again when all are in: the same rows against the same details once. */
+function verdictOn(call: SummarisedRows, found: Summarised, evidence: Evidence): Verdict {
+  const target = operationById(evidence.contract, found.summary.operation)
+  const details = target === undefined ? undefined : answerTo(call.probe, target, evidence)
+  if (target === undefined || details === undefined) return { call, count: 0 }
+  const rows = rowsOf(details)
+  if (isCapped(rows.length, target, call.probe)) return { call, count: 0, details }
+  const known = kept.get(rows) ?? new Map<string, Verdict>()
+  kept.set(rows, known)
+  const texts = call.rows.map((row) => found.place.table.columns.map(({ name }) => row.text(name)))
+  const key = JSON.stringify([
+    keyOf(found),
+    found.rule.rule,
+    requestValues(call.base.exchange.probe, found.place.operation),
+    texts,
+  ])
+  const { count, row } = known.get(key) ?? evaluateCall(call, found, details)
+  known.set(key, { call, count, ...(row === undefined ? {} : { row }) })
+  return { call, details, count, ...(row === undefined ? {} : { row }) }
+}
+
+function evaluateCall(call: SummarisedRows, { rule, place }: Summarised, details: TableAnswer): Verdict {
+  const compiled = compileRule(rule, 'row')
+  const params = requestValues(call.base.exchange.probe, place.operation)
+  const rows = rowsOf(details).map((row) => cellsOf(row, details.table))
+  const hides = hasGap(rows, compiled.reads.members)
+  let count = 0
+  for (const row of call.rows) {
+    const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params })
+    // Where a detail hides a value that the rule reads, a sum may be right and not show it.
+    if (verdict === 'broken' && !hides) return { call, count, row, details }
+    if (verdict === 'holds') count += 1
+  }
+  return { call, count, details }
+}
+
+function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: Evidence): readonly Probe[] {
+  const broken = calls.map((call) => verdictOn(call, found, evidence)).find(({ row }) => row !== undefined)
+  return broken === undefined ? [] : [again(broken.call.base.exchange.probe, 1), again(broken.call.probe, 1)]
+}
+
+function judgeBroken(
+  instance: Instance,
+  found: Summarised,
+  { call, row, details }: Verdict & { readonly row: DataRow },
+  evidence: Evidence,
+): Finding {
+  const { place, rule, summary } = found
+  const target = operationById(evidence.contract, summary.operation)
+  const [base, again1, again2] = [
+    call.base.exchange,
+    evidence.answer(again(call.base.exchange.probe, 1)),
+    evidence.answer(again(call.probe, 1)),
+  ]
+  const exchanges = [base, ...(details === undefined ? [] : [details.exchange])]
+  if (
+    again1?.response === undefined ||
+    again2?.response === undefined ||
+    details === undefined ||
+    target === undefined
+  ) {
+    return noEvidence('budget', `${rule.message}: to be asked again`, exchanges)
+  }
+  if (!sameAnswer(base, again1, place.operation) || !sameAnswer(details.exchange, again2, target)) {
+    return noEvidence('no-data', 'The data moved between the calls', [...exchanges, again1, again2])
+  }
+  const read = compileRule(rule, 'row').reads.self
+  const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')
+  return violated(instance, {
+    message: `Row ${row.number} (${values}) against ${rowsOf(details).length} rows of ${summary.operation}: ${rule.message}`,
+    expected: rule.rule,
+    actual: values,
+    exchanges,
+  })
+}
+
+function notAsked({ place, summary }: Summarised, evidence: Evidence): Finding {
+  const open = baseProbes(place.operation, summary, evidence).find(
+    (probe) => evidence.answer(probe)?.response === undefined,
+  )
+  return open === undefined
+    ? nothingProven(place.operation, evidence, 'a row whose details can be asked for')
+    : unanswered(open, evidence)
+}

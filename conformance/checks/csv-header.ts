@@ -1,0 +1,92 @@
+import type { Table } from '../../spec/index.js'
+import type { Check } from '../check.js'
+import type { TableAnswer } from '../read/table-answer.js'
+import { observed, pass, violated } from './finding.js'
+import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from './table-place.js'
+
+export const csvHeader: Check = {
+  id: 'csv.header',
+  area: 'csv',
+  level: 'must',
+  title: 'The first line names exactly the documented columns, in the documented order',
+  explain:
+    'A table starts with one header row. A violation is a missing, renamed, added or moved column, another delimiter, or no table at all. Where the documentation shows no columns, any header of distinct names will do.',
+  instances: (contract) => tablePlaces(contract).map(placeInstance),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const place = placeOf(instance, evidence.contract)
+    const answers = tablesAt(place, evidence)
+    for (const answer of answers) {
+      const problem = problemOf(answer)
+      if (problem !== undefined) return violated(instance, { ...problem, exchanges: [answer.exchange] })
+    }
+    const tables = answers.filter(({ body }) => body.kind === 'table')
+    const first = tables[0]
+    if (first === undefined) return nothingProven(place.operation, evidence, 'a table')
+    const exchanges = tables.map(({ exchange }) => exchange)
+    if (first.table.shape === 'open') return observed(`The columns are "${headerText(first)}"`, exchanges)
+    return pass(`${tables.length} headers are "${headerText(first)}"`, exchanges)
+  },
+}
+
+interface Problem {
+  readonly message: string
+  readonly expected: string
+  readonly actual: string
+}
+
+function problemOf(answer: TableAnswer): Problem | undefined {
+  const { body, table } = answer
+  if (body.kind === 'line-error') return undefined
+  if (body.kind === 'json' && table.shape === 'open') return undefined
+  const expected =
+    table.shape === 'open' ? 'a header row of distinct names' : wantedNames(table, []).join(table.delimiter)
+  if (body.kind !== 'table') {
+    const actual = body.kind === 'nothing' ? 'an empty body' : firstLine(body.text)
+    return { message: `Cannot read a header row: found ${body.kind}, wanted a table`, expected, actual }
+  }
+  const { header } = body.reading
+  const message = table.shape === 'open' ? openHeaderProblem(header) : headerProblem(header, table)
+  return message === undefined ? undefined : { message, expected, actual: headerText(answer) }
+}
+
+function headerProblem(header: readonly string[], table: Table): string | undefined {
+  const wanted = wantedNames(table, header)
+  const missing = wanted.filter((name) => !header.includes(name))
+  const extra = header.filter((name) => !wanted.includes(name))
+  const place = header.findIndex((name, index) => name !== wanted[index])
+  if (missing.length === 0 && place === -1) return undefined
+  if (missing.length === 0 && extra.length === 0 && header.length === wanted.length) {
+    return `Header column ${place + 1} is "${header[place]}": the columns are not in order, wanted "${wanted[place]}"`
+  }
+  const said = [
+    missing.length === 0 ? '' : `missing "${missing.join('", "')}"`,
+    extra.length === 0 ? '' : `not documented "${extra.join('", "')}"`,
+  ].filter((text) => text !== '')
+  return `The header does not name the documented columns: ${said.join(', ') || `"${header[place]}" stands twice`}`
+}
+
+/** Columns that may be there or not count only when they are. */
+function wantedNames(table: Table, header: readonly string[]): string[] {
+  return table.columns
+    .filter((column) => column.optional === undefined || header.includes(column.name))
+    .map((column) => column.name)
+}
+
+function openHeaderProblem(header: readonly string[]): string | undefined {
+  if (header.length === 1 && /[,;\t]/.test(header[0] ?? ''))
+    return 'The header is not split by the documented delimiter'
+  if (header.some((name) => name.trim() === '')) return 'The header has a column without a name'
+  if (new Set(header).size !== header.length) return 'The header names a column twice'
+  if (header.some((name) => /^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d/.test(name)))
+    return 'The first line is data, not a header'
+  return undefined
+}
+
+function headerText({ body, table }: TableAnswer): string {
+  return body.kind === 'table' ? body.reading.header.join(table.delimiter) : ''
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0]?.slice(0, 200) ?? ''
+}

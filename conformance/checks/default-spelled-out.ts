@@ -1,0 +1,68 @@
+import type { Operation } from '../../spec/index.js'
+import type { Check, Evidence, Instance } from '../check.js'
+import { isSuccess, requiredValues } from '../derive/filter-groups.js'
+import { callWith, firstCall } from '../derive/first-call.js'
+import { again } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { sameAnswer } from '../read/same-answer.js'
+import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
+import { operationOf, readsAnyAnswer } from './table-place.js'
+
+export const defaultSpelledOut: Check = {
+  id: 'default.spelled-out',
+  area: 'default',
+  level: 'must',
+  title: 'A call that spells out every default is answered like the plain call',
+  explain:
+    'All documented defaults of an operation are sent at once. If the answer differs, the plain call is asked once more: only when it did not move is that a violation.',
+  instances: (contract) =>
+    contract.operations
+      .filter((operation) => defaultsOf(operation).length > 0)
+      .map((operation): Instance => {
+        const clause = defaultsOf(operation)[0]?.clause ?? operation.clause
+        return { key: operation.id, operation: operation.id, ...(clause === undefined ? {} : { clause }) }
+      }),
+  needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...spelledOut(instance, evidence)],
+  derives(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const plain = firstCall(operation, evidence)
+    const [spelled] = spelledOut(instance, evidence)
+    if (plain === undefined || spelled === undefined) return readsAnyAnswer.derives(instance, evidence)
+    const [a, b] = [evidence.answer(plain), evidence.answer(spelled)]
+    const differs = a !== undefined && b !== undefined && isSuccess(a) && !sameAnswer(a, b, operation)
+    return differs ? [plain, spelled, again(plain, 1)] : [plain, spelled]
+  },
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const plain = firstCall(operation, evidence)
+    const [spelled] = spelledOut(instance, evidence)
+    const a = plain === undefined ? undefined : evidence.answer(plain)
+    const b = spelled === undefined ? undefined : evidence.answer(spelled)
+    if (plain === undefined || spelled === undefined || a === undefined || !isSuccess(a))
+      return unanswered(plain, evidence)
+    const status = b?.response?.status ?? 0
+    if (b === undefined || status === 0 || status === 429 || status === 401) return unanswered(spelled, evidence)
+    if (sameAnswer(a, b, operation)) return pass(`${describe(spelled)} equals the plain call`, [b, a])
+    const third = evidence.answer(again(plain, 1))
+    if (third?.response === undefined) return noEvidence('budget', 'The answers differ, to be asked again', [b, a])
+    if (!sameAnswer(a, third, operation))
+      return noEvidence('no-data', 'The data moved between the calls', [b, a, third])
+    return violated(instance, {
+      message: `${describe(spelled)} spells out the defaults and is not answered like the plain call`,
+      expected: 'the answer of the plain call',
+      actual: isSuccess(b) ? 'another answer' : `status ${status}`,
+      exchanges: [b, a],
+    })
+  },
+}
+
+function defaultsOf(operation: Operation) {
+  return operation.parameters.filter((parameter) => parameter.default !== undefined && !parameter.required)
+}
+
+function spelledOut(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  if (firstCall(operation, evidence) === undefined) return []
+  const defaults = defaultsOf(operation).map(({ name, default: value }) => [name, value])
+  return [callWith(operation, evidence, { ...requiredValues(operation, evidence), ...Object.fromEntries(defaults) })]
+}

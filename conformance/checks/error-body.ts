@@ -1,0 +1,96 @@
+import { type Contract, type ErrorEntry, operationById, type SecurityScheme } from '../../spec/index.js'
+import type { Check, Evidence } from '../check.js'
+import { plainOperation } from '../derive/plain-operation.js'
+import type { Exchange } from '../exchange.js'
+import { bare } from '../make-probe.js'
+import { errorCode, errorMembers } from '../read/error-body.js'
+import { pass, violated } from './finding.js'
+import { unseenCode } from './unseen-code.js'
+
+/** Members that every JSON error has; links to an upgrade have a check of their own. */
+const USUAL: readonly string[] = ['error', 'code', 'details']
+
+export const errorBody: Check = {
+  id: 'error.body',
+  area: 'error',
+  level: 'must',
+  title: 'A JSON error has its documented members, and says what it must name',
+  explain:
+    'Judged on every body with this code that came back. The members are texts and not empty; where the documentation says what the details name (the headers to send, the tier to have), they name it.',
+  instances: (contract) =>
+    catalogue(contract).map(({ code, clause }) => ({
+      key: code,
+      detail: code,
+      ...(clause === undefined ? {} : { clause }),
+    })),
+  needs(instance, { contract }) {
+    const entry = catalogue(contract).find(({ code }) => code === instance.detail)
+    const operation = plainOperation(contract)
+    // Costs nothing; every other error is provoked by the check that owns it.
+    return operation !== undefined && entry?.when.includes('credentials-missing') === true
+      ? [bare(operation, undefined, { form: 'none' })]
+      : []
+  },
+  judge(instance, evidence) {
+    const entry = catalogue(evidence.contract).find(({ code }) => code === instance.detail)
+    if (entry === undefined) throw new Error(`No error "${instance.detail}": the instance is foreign`)
+    const seen = evidence.exchanges.filter(
+      ({ response }) => response !== undefined && response.status >= 400 && errorCode(response) === entry.code,
+    )
+    for (const exchange of seen) {
+      const problem = problemOf(exchange, entry, evidence)
+      if (problem === undefined) continue
+      return violated(instance, {
+        message: `The body of ${entry.code} is not as documented: ${problem}`,
+        expected: [...entry.fields, ...entry.mentions].join(', '),
+        actual: JSON.stringify(exchange.response === undefined ? {} : errorMembers(exchange.response)),
+        exchanges: [exchange],
+      })
+    }
+    if (seen.length === 0) return unseenCode(entry.code, evidence)
+    return pass(`${seen.length} bodies of ${entry.code} are as documented`, seen)
+  },
+}
+
+/** Codes of the documentation; what it does not show at all is not judged. */
+function catalogue({ errors }: Contract): readonly ErrorEntry[] {
+  return errors.filter(({ shape, when }) => shape === 'json' && !when.every((reason) => NOT_SHOWN.has(reason)))
+}
+
+const NOT_SHOWN: ReadonlySet<string> = new Set(['path-unknown', 'method-unknown', 'parameter-invalid'])
+
+function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): string | undefined {
+  const members = exchange.response === undefined ? {} : errorMembers(exchange.response)
+  const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))
+  if (wrong !== undefined) return `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a text`
+  const details = String(members.details).toLowerCase()
+  if (entry.mentions.includes('header-names')) {
+    const missing = evidence.contract.securitySchemes
+      .map(headerName)
+      .find((name) => !details.includes(name.toLowerCase()))
+    if (missing !== undefined) return `"details" does not name the header ${missing}`
+  }
+  if (entry.mentions.includes('tier')) {
+    const titles = tierTitles(exchange, evidence)
+    if (titles.length > 0 && !titles.some((title) => details.includes(title.toLowerCase()))) {
+      return `"details" does not name the tier ${titles[0]}`
+    }
+  }
+  return undefined
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function headerName({ kind, field }: SecurityScheme): string {
+  return kind === 'api-key' ? (field ?? '') : 'Authorization'
+}
+
+/** The tier that the refused call needs, or any above it. */
+function tierTitles({ probe }: Exchange, { contract }: Evidence): readonly string[] {
+  const operation = operationById(contract, probe.operation ?? '')
+  const group = contract.groups.find(({ name }) => name === operation?.group)
+  const from = contract.tiers.findIndex(({ name }) => name === group?.tier)
+  return from === -1 ? [] : contract.tiers.slice(from).flatMap(({ title, name }) => [title, name])
+}

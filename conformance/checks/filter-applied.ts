@@ -1,0 +1,89 @@
+import type { Filter, Operation, Parameter } from '../../spec/index.js'
+import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { answerTo } from '../derive/filter-groups.js'
+import { keysOf, lookedUp, viaFilter, viaProbes } from '../derive/via-filters.js'
+import { type DataRow, rowsOf } from '../read/table-answer.js'
+import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { filterDerives, judgeObeyed, notShown } from './obeyed-rows.js'
+import { parameterInstances, parameterOf } from './parameter-place.js'
+import { readsAnyAnswer } from './table-place.js'
+
+export const filterApplied: Check = {
+  id: 'filter.applied',
+  area: 'filter',
+  level: 'must',
+  title: 'Every row obeys every filter that was asked for, and those that stand by default',
+  explain:
+    'Each row of each answer is held against each value that was sent, or against the default where nothing was sent. A violation is one row that the filter should have removed. Where the filtered fact stands in another answer, that answer is asked for the commonest keys.',
+  instances: (contract) =>
+    parameterInstances(
+      contract,
+      ({ filter }) =>
+        filter !== undefined && filter.on === 'row' && filter.op !== 'within-days' && filter.op !== 'trigram',
+    ),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const via = parameter.filter?.via
+    const probes =
+      via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes]
+  },
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const via = parameter.filter?.via
+    return via === undefined
+      ? judgeObeyed(instance, evidence)
+      : judgeVia({ instance, operation, parameter, via }, evidence)
+  },
+}
+
+interface ViaPlace {
+  readonly instance: Instance
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly via: NonNullable<Filter['via']>
+}
+
+function judgeVia({ instance, operation, parameter, via }: ViaPlace, evidence: Evidence): Finding {
+  const choice = viaFilter(operation, parameter, via, evidence)?.choice
+  if (choice === undefined) return notAsked(operation, parameter, via, evidence)
+  const answer = answerTo(choice.probe, operation, evidence)
+  if (answer === undefined) return unansweredOrEmpty(choice.probe, evidence)
+  let obeyed = 0
+  for (const row of rowsOf(answer)) {
+    const verdict = obeysVia(row, choice.value, via, evidence)
+    if (verdict === false) {
+      const [key = ''] = keysOf(row, via)
+      const found = lookedUp(key, via, evidence)
+      return violated(instance, {
+        message: `Row ${row.number} does not obey ${parameter.name}=${choice.value}: ${via.operation} says that "${via.column}" of "${key}" is "${found}"`,
+        expected: choice.value,
+        actual: found ?? '',
+        exchanges: [answer.exchange],
+      })
+    }
+    if (verdict === true) obeyed += 1
+  }
+  if (obeyed > 0) return pass(`${obeyed} rows obey "${parameter.name}"`, [answer.exchange])
+  return noEvidence('no-data', `No row could be held against ${via.operation}`, [answer.exchange])
+}
+
+function obeysVia(row: DataRow, value: string, via: ViaPlace['via'], evidence: Evidence): boolean | undefined {
+  const known = keysOf(row, via).flatMap((key) => lookedUp(key, via, evidence) ?? [])
+  if (known.length === 0) return undefined
+  return known.some((found) => found.toLowerCase() === value.toLowerCase())
+}
+
+function notAsked(operation: Operation, parameter: Parameter, via: ViaPlace['via'], evidence: Evidence): Finding {
+  const waiting = viaProbes(operation, parameter, via, evidence)
+  const open = waiting.find((probe) => evidence.answer(probe)?.response === undefined)
+  return open === undefined ? notShown(operation, parameter, evidence) : unanswered(open, evidence)
+}
+
+function unansweredOrEmpty(probe: Parameters<typeof unanswered>[0], evidence: Evidence): Finding {
+  const exchange = probe === undefined ? undefined : evidence.answer(probe)
+  const status = exchange?.response?.status ?? 0
+  if (exchange === undefined || status < 200 || status > 299) return unanswered(probe, evidence)
+  return noEvidence('no-data', 'The filtered answer holds no row', [exchange])
+}

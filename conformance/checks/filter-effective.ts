@@ -1,0 +1,91 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { lostRows, type PlacedFilter, placedFilter, shown, stillLost, witnessesOf } from '../derive/filter-answers.js'
+import { answerTo } from '../derive/filter-groups.js'
+import { type Asked, clearlyBreaks } from '../derive/obeys-filter.js'
+import { viaProbes } from '../derive/via-filters.js'
+import type { Probe } from '../probe.js'
+import { rowsOf } from '../read/table-answer.js'
+import { judgeDifference } from './differing-answers.js'
+import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
+import { filterDerives } from './obeyed-rows.js'
+import { parameterInstances, parameterOf } from './parameter-place.js'
+import { readsAnyAnswer } from './table-place.js'
+import { judgeViaEffect } from './via-effect.js'
+
+export const filterEffective: Check = {
+  id: 'filter.effective',
+  area: 'filter',
+  level: 'must',
+  title: 'Every filter removes the rows that break it, and no others',
+  explain:
+    'The value is taken from a row of the plain answer, which also holds rows that break it: these must be gone, and the rows that obey must still be there. Where a filter works on the rows behind a summary, the summary must change.',
+  instances: (contract) => parameterInstances(contract, hasEffect),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const via = parameter.filter?.via
+    const probes =
+      via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes]
+  },
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    if (parameter.filter?.via !== undefined) return judgeViaEffect(instance, operation, parameter, evidence)
+    const placed = placedFilter(operation, parameter, evidence)
+    if (placed === undefined) return judgeDifference(instance, operation, parameter, evidence)
+    return judgeRows(instance, operation, placed, evidence)
+  },
+}
+
+/** Filters, words that choose a form of the answer, and symbols of an answer that has no rows of its own. */
+function hasEffect({ filter, default: normal, enum: words, symbol }: Parameter, operation: Operation): boolean {
+  if (operation.answer.kind === 'empty') return false
+  if (filter !== undefined) return filter.op !== 'trigram'
+  return symbol || (words !== undefined && normal !== undefined)
+}
+
+function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilter, evidence: Evidence): Finding {
+  const { probe, filters } = shown(placed, evidence)
+  const exchange = evidence.answer(probe)
+  const status = exchange?.response?.status ?? 0
+  if (exchange === undefined || status === 0 || status === 429 || status === 401) return unanswered(probe, evidence)
+  const lost = judgeLost(instance, { ...placed, filters }, probe, operation, evidence)
+  if (lost !== undefined) return lost
+  const answer = answerTo(probe, operation, evidence)
+  if (answer === undefined) return noEvidence('no-data', `${describe(probe)} returned no rows`, [exchange])
+  const { asked, group } = placed
+  const back = rowsOf(answer).find((row) => clearlyBreaks({ ...asked, exchange }, row))
+  if (back !== undefined) {
+    return violated(instance, {
+      message: `${nameOf(asked)} removed nothing: row ${back.number} holds "${back.text(asked.filter.column)}", as in the answer without it`,
+      exchanges: [exchange, group.base.exchange],
+    })
+  }
+  const count = witnessesOf(placed, filters).length
+  return pass(`${nameOf(asked)} removed ${count} rows and kept those that obey`, [exchange, group.base.exchange])
+}
+
+function judgeLost(
+  instance: Instance,
+  placed: PlacedFilter & { readonly filters: readonly Asked[] },
+  probe: Probe,
+  operation: Operation,
+  evidence: Evidence,
+): Finding | undefined {
+  if (lostRows(placed, probe, evidence, operation).length === 0) return undefined
+  const again = stillLost(placed, probe, evidence, operation)
+  if (again === undefined) return noEvidence('budget', `Rows are missing from ${describe(probe)}, to be asked again`)
+  const [row] = again.lost
+  if (row === undefined) return noEvidence('no-data', 'The data moved between the calls', again.exchanges)
+  return violated(instance, {
+    message: `${placed.filters.map(nameOf).join(' with ')} lost ${again.lost.length} rows that obey: row ${row.number} of the answer without it is missing`,
+    expected: 'every row of the plain answer that obeys',
+    actual: `${again.lost.length} of them missing`,
+    exchanges: again.exchanges,
+  })
+}
+
+function nameOf({ parameter, value }: Asked): string {
+  return `${parameter.name}=${value}`
+}

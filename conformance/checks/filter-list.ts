@@ -1,0 +1,110 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { isCapped } from '../derive/filter-answers.js'
+import { answerTo, isSuccess } from '../derive/filter-groups.js'
+import { type ListFilter, listFilter, listProbes, listRepeats } from '../derive/list-filter.js'
+import { obeys } from '../derive/obeys-filter.js'
+import type { Probe } from '../probe.js'
+import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { parameterInstances, parameterOf } from './parameter-place.js'
+import { readsAnyAnswer } from './table-place.js'
+
+export const filterList: Check = {
+  id: 'filter.list',
+  area: 'filter',
+  level: 'must',
+  title: 'A list of values separated by commas honours every member',
+  explain:
+    'Two members that stand in rows of the plain answer are asked for together. A violation is an answer in which one of them has no rows (only the first was read, or the list was taken for one value).',
+  instances: (contract) =>
+    parameterInstances(
+      contract,
+      ({ type, filter }) => type === 'list' && filter !== undefined && filter.via === undefined,
+    ),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const list = listFilter(operation, parameter, evidence)
+    const wanted = listProbes(operation, parameter, evidence)
+    if (list === undefined || evidence.answer(list.together) === undefined) return wanted
+    const isComplete = missingMember({ operation, parameter, list }, list.together, evidence) === undefined
+    return isComplete ? wanted : [...wanted, ...listRepeats(list)]
+  },
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const list = listFilter(operation, parameter, evidence)
+    if (list === undefined) {
+      return noEvidence('no-data', `No two values of "${parameter.name}" are known from rows`)
+    }
+    const open = listProbes(operation, parameter, evidence).find((probe) => !wasJudged(probe, evidence))
+    return open === undefined
+      ? judgeList(instance, { operation, parameter, list }, evidence)
+      : unanswered(open, evidence)
+  },
+}
+
+interface Place {
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly list: ListFilter
+}
+
+function judgeList(instance: Instance, place: Place, evidence: Evidence): Finding {
+  const { list, operation } = place
+  const answer = answerTo(list.together, operation, evidence)
+  const missing = missingMember(place, list.together, evidence)
+  const exchanges = answer === undefined ? [] : [answer.exchange]
+  const asked = `${place.parameter.name}=${list.members.join(',')}`
+  if (missing === undefined) return pass(`${asked} returned rows of both`, exchanges)
+  if (answer !== undefined && isCapped(rowsOf(answer).length, operation, list.together)) {
+    return noEvidence('no-data', `${asked} returned as many rows as fit, none of "${missing}"`, exchanges)
+  }
+  const [repeat] = listRepeats(list)
+  const again = repeat === undefined ? undefined : evidence.answer(repeat)
+  if (repeat === undefined || again?.response === undefined) {
+    return noEvidence('budget', `${asked} returned no rows of "${missing}", to be asked again`, exchanges)
+  }
+  if (missingMember(place, repeat, evidence) === undefined) return pass(`${asked} returned rows of both`, [again])
+  return violated(instance, {
+    message: `${asked} returned no rows of "${missing}", which has rows in the answer without it`,
+    expected: `rows of ${list.members.map((member) => `"${member}"`).join(' and ')}`,
+    actual: answer === undefined ? `status ${again.response.status}, no rows` : `no rows of "${missing}"`,
+    exchanges: [again],
+  })
+}
+
+/** The member that the answer does not show; undefined when it shows both. */
+function missingMember({ operation, parameter, list }: Place, probe: Probe, evidence: Evidence): string | undefined {
+  const answer = answerTo(probe, operation, evidence)
+  if (answer === undefined) return list.members[0]
+  const index = [0, 1].find((place) =>
+    parameter.filter?.on === 'source'
+      ? isOutside(list.alone[place === 0 ? 0 : 1], answer, operation, evidence)
+      : !holds(list.members[place === 0 ? 0 : 1], answer, parameter),
+  )
+  return index === undefined ? undefined : list.members[index === 0 ? 0 : 1]
+}
+
+function holds(member: string, { exchange, ...answer }: TableAnswer, parameter: Parameter): boolean {
+  const { filter } = parameter
+  if (filter === undefined) return false
+  const asked = { parameter, filter, value: member, exchange, loose: answer.table.shape === 'open' }
+  return rowsOf({ exchange, ...answer }).some((row) => obeys(asked, row) === true)
+}
+
+/** What the member gives alone is not among what both give. */
+function isOutside(alone: Probe, both: TableAnswer, operation: Operation, evidence: Evidence): boolean {
+  const single = answerTo(alone, operation, evidence)
+  if (single === undefined) return false
+  const keys = single.table.columns.filter(({ type, nullable }) => type === 'string' && !nullable)
+  const keyOf = (row: DataRow): string => keys.map(({ name }) => row.text(name) ?? '').join('|')
+  const present = new Set(rowsOf(both).map(keyOf))
+  return rowsOf(single).some((row) => !present.has(keyOf(row)))
+}
+
+function wasJudged(probe: Probe, evidence: Evidence): boolean {
+  const exchange = evidence.answer(probe)
+  const status = exchange?.response?.status ?? 0
+  return exchange !== undefined && status !== 0 && status !== 429 && (isSuccess(exchange) || status !== 401)
+}

@@ -1,0 +1,44 @@
+import { compileRule, evaluate } from '../../spec/index.js'
+import type { Check } from '../check.js'
+import { requestValues } from '../derive/request-values.js'
+import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { observed, pass, violated } from './finding.js'
+import { hasGap } from './gap.js'
+import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
+import { nothingProven, readsAnyAnswer } from './table-place.js'
+
+export const invariantTable: Check = {
+  id: 'invariant.table',
+  area: 'invariant',
+  level: 'must',
+  title: 'The rows of one answer keep the rules that they must keep together',
+  explain:
+    'The rules stand beside the table in the document, in CEL over all rows (a key occurs once, a rank restarts with every group). Some only hold for the plain call.',
+  instances: (contract) => ruleInstances(contract, ({ tableRules }) => tableRules),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const { place, rule } = ruleOf(instance, evidence.contract, ({ tableRules }) => tableRules)
+    const answers = judgedAnswers(place, evidence)
+    if (answers === 'other-columns') return observed('The columns are not documented, and are others here', [])
+    const compiled = compileRule(rule, 'rows')
+    const proof: TableAnswer[] = []
+    for (const answer of answers.filter((entry) => appliesTo(rule, entry, place.operation))) {
+      const rows = rowsOf(answer)
+      if (rows.length === 0) continue
+      const params = requestValues(answer.exchange.probe, place.operation)
+      const self = rows.map((row) => cellsOf(row, answer.table))
+      const verdict = evaluate(compiled, { self, params })
+      if (verdict === 'holds') proof.push(answer)
+      if (verdict !== 'broken' || hasGap(self, compiled.reads.members)) continue
+      return violated(instance, {
+        message: `The ${rows.length} rows do not keep "${rule.rule}": ${rule.message}`,
+        expected: rule.rule,
+        actual: rule.message,
+        exchanges: [answer.exchange],
+      })
+    }
+    if (proof.length === 0) return nothingProven(place.operation, evidence, 'rows that this rule can read')
+    const exchanges = proof.map(({ exchange }) => exchange)
+    return pass(`${exchanges.length} answers keep "${rule.rule}"`, exchanges)
+  },
+}

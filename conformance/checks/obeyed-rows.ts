@@ -1,0 +1,84 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence, Finding, Instance } from '../check.js'
+import { filterProbes } from '../derive/filter-answers.js'
+import { type Asked, obeys, wantedMembers } from '../derive/obeys-filter.js'
+import type { Probe } from '../probe.js'
+import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { askedIn, parameterOf, sentTo, wasSent } from './parameter-place.js'
+import { placeOf, tablesAt } from './table-place.js'
+
+/** The calls that show a filter of rows at work, known once rows have come back. */
+export function filterDerives(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  return filterProbes(operation, parameter, evidence)
+}
+
+/** Every row of every answer obeys the filter, sent or by default; proven only by an answer to a sent value. */
+export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const answers = tablesAt(placeOf(instance, evidence.contract), evidence)
+  const proof: TableAnswer[] = []
+  let obeyed = 0
+  for (const answer of answers) {
+    const asked = askedIn(answer, parameter)
+    if (asked === undefined) continue
+    const verdicts = rowsOf(answer).map((row) => ({ row, verdict: obeys(asked, row) }))
+    const wrong = verdicts.find(({ verdict }) => verdict === false)
+    if (wrong !== undefined) return disobeyed(instance, asked, wrong.row)
+    const count = verdicts.filter(({ verdict }) => verdict === true).length
+    if (count > 0 && wasSent(answer, parameter)) {
+      proof.push(answer)
+      obeyed += count
+    }
+  }
+  if (obeyed === 0) return notShown(operation, parameter, evidence)
+  const exchanges = proof.map(({ exchange }) => exchange)
+  return pass(`${obeyed} rows in ${exchanges.length} answers obey "${parameter.name}"`, exchanges)
+}
+
+function disobeyed(instance: Instance, asked: Asked, row: DataRow): Finding {
+  const { parameter, filter, value, exchange } = asked
+  const cell = row.text(filter.column)
+  const wanted = wordsOf(asked)
+  const origin = exchange.probe.parameters.some(([name]) => name === parameter.name) ? '' : ' (its default)'
+  return violated(instance, {
+    message: `Row ${row.number} does not obey ${parameter.name}=${value}${origin}: column "${filter.column}" is "${cell}", wanted ${wanted}`,
+    expected: wanted,
+    actual: cell ?? '',
+    exchanges: [exchange],
+  })
+}
+
+function wordsOf(asked: Asked): string {
+  const { filter, value } = asked
+  const members = wantedMembers(asked)
+    .map((member) => `"${member}"`)
+    .join(' or ')
+  switch (filter.op) {
+    case 'gte':
+      return `at least ${value}`
+    case 'lte':
+      return `at most ${value}`
+    case 'within-days':
+      return `a day of the last ${value} days`
+    case 'before':
+      return `a day up to ${value}`
+    default:
+      return members
+  }
+}
+
+/** Nothing was sent, nothing came back, or no row had anything to say. */
+export function notShown(operation: Operation, parameter: Parameter, evidence: Evidence): Finding {
+  const sent = sentTo(operation, parameter, evidence)
+  if (sent.length > 0) {
+    return noEvidence('no-data', `No answer to "${parameter.name}" held a row that shows it`, sent)
+  }
+  const waiting = filterProbes(operation, parameter, evidence)
+  const probe = waiting.find((candidate) => evidence.answer(candidate)?.response === undefined) ?? waiting[0]
+  if (probe === undefined) {
+    return noEvidence('no-data', `No rows of ${operation.id} are told apart by "${parameter.name}"`)
+  }
+  return unanswered(probe, evidence)
+}

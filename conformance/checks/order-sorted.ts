@@ -1,0 +1,132 @@
+import type { Operation, OrderKey, Table } from '../../spec/index.js'
+import type { Check, Instance } from '../check.js'
+import { groupRows } from '../read/group-rows.js'
+import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { noEvidence, observed, pass, violated } from './finding.js'
+import { hasOurColumns, nothingProven, operationOf, placeOf, readsAnyAnswer, tablesAt } from './table-place.js'
+
+export const orderSorted: Check = {
+  id: 'order.sorted',
+  area: 'order',
+  level: 'must',
+  title: 'Rows stand in the documented order',
+  explain:
+    'Each key is held against neighbouring rows that are equal in the keys before it; equal values may stand in any order. Where the order is left open, either direction and an order within each group are lawful too.',
+  instances: (contract) =>
+    contract.operations.flatMap((operation) =>
+      operation.order.filter(isPlain).map((key): Instance => {
+        const clause = key.clause ?? operation.clause
+        return {
+          key: `${operation.id}#${key.column}`,
+          operation: operation.id,
+          column: key.column,
+          ...(clause === undefined ? {} : { clause }),
+          ...(key.level === 'must' ? {} : { level: key.level }),
+        }
+      }),
+    ),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const place = placeOf(instance, evidence.contract)
+    const { operation } = place
+    const keys = operation.order.filter(isPlain)
+    const index = keys.findIndex(({ column }) => column === instance.column)
+    const key = keys[index]
+    if (key === undefined) throw new Error(`No order "${instance.key}": the instance was made from another contract`)
+    const all = tablesAt(place, evidence)
+    const answers = all.filter(
+      (answer) => (place.table.shape === 'closed' || hasOurColumns(answer)) && isWhen(key, answer),
+    )
+    if (place.table.shape === 'open' && answers.length === 0 && all.some(({ body }) => body.kind === 'table')) {
+      return observed('The columns are not documented, and are others here', [])
+    }
+    const proof: TableAnswer[] = []
+    for (const answer of answers) {
+      const runs = runsOf(rowsOf(answer), keys.slice(0, index))
+      const broken = runs.map((run) => firstInversion(run, key, place.table)).find((found) => found !== undefined)
+      if (broken !== undefined && !isLawfullyOther(key, rowsOf(answer), place.table)) {
+        return inverted(instance, key, broken, answer)
+      }
+      if (runs.some((run) => hasTwoValues(run, key))) proof.push(answer)
+    }
+    const exchanges = proof.map(({ exchange }) => exchange)
+    if (proof.length > 0) return pass(`${proof.length} answers are sorted by "${key.column}"`, exchanges)
+    return notOrdered(operationOf(instance, evidence.contract), key, evidence)
+  },
+}
+
+/** Similarity and the order of a search without words are judged by checks of their own. */
+function isPlain({ by, unless }: OrderKey): boolean {
+  return by === 'value' || (by === 'enum' && unless === undefined)
+}
+
+function isWhen({ when, unless }: OrderKey, { exchange }: TableAnswer): boolean {
+  const given = new Set(exchange.probe.parameters.map(([name]) => name))
+  return (when === undefined || given.has(when)) && (unless === undefined || !given.has(unless))
+}
+
+/** Runs of neighbours that are equal in all earlier keys. */
+function runsOf(rows: readonly DataRow[], earlier: readonly OrderKey[]): readonly (readonly DataRow[])[] {
+  const runs: DataRow[][] = []
+  let last: string | undefined
+  for (const row of rows) {
+    const key = JSON.stringify(earlier.map(({ column }) => row.value(column) ?? null))
+    if (key === last) runs.at(-1)?.push(row)
+    else runs.push([row])
+    last = key
+  }
+  return runs
+}
+
+type Inversion = readonly [DataRow, DataRow]
+
+export function firstInversion(rows: readonly DataRow[], key: OrderKey, table: Table): Inversion | undefined {
+  let before: DataRow | undefined
+  for (const row of rows) {
+    const [a, b] = [before === undefined ? undefined : rankOf(before, key, table), rankOf(row, key, table)]
+    if (b === undefined) continue
+    if (before !== undefined && a !== undefined && (key.direction === 'asc' ? a > b : a < b)) return [before, row]
+    before = row
+  }
+  return undefined
+}
+
+/** A number or a text to compare by; undefined where the cell says nothing. */
+function rankOf(row: DataRow, { column, by }: OrderKey, table: Table): number | string | undefined {
+  const cell = row.value(column)
+  if (cell === null || cell === undefined) return undefined
+  if (by === 'enum') {
+    const rank = table.columns.find(({ name }) => name === column)?.enum?.indexOf(String(cell)) ?? -1
+    return rank === -1 ? undefined : rank
+  }
+  return typeof cell === 'number' ? cell : String(cell)
+}
+
+function hasTwoValues(rows: readonly DataRow[], { column }: OrderKey): boolean {
+  return new Set(rows.map((row) => row.text(column)).filter((text) => text !== undefined && text !== '')).size > 1
+}
+
+/** An open order: the other direction, or sorted within every value of some code. */
+function isLawfullyOther(key: OrderKey, rows: readonly DataRow[], table: Table): boolean {
+  if (key.open.length === 0) return false
+  const opposite: OrderKey = { ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' }
+  if (firstInversion(rows, opposite, table) === undefined) return true
+  return table.columns
+    .filter(({ enum: words }) => words !== undefined)
+    .some(({ name }) => groupRows(rows, name).every((group) => firstInversion(group, key, table) === undefined))
+}
+
+function inverted(instance: Instance, key: OrderKey, [before, after]: Inversion, { exchange }: TableAnswer) {
+  const values = `"${before.text(key.column)}" before "${after.text(key.column)}"`
+  return violated(instance, {
+    message: `Rows ${before.number} and ${after.number} are not in order: "${key.column}" is ${values}, wanted ${key.direction === 'asc' ? 'ascending' : 'descending'}`,
+    expected: `"${key.column}" ${key.direction}`,
+    actual: values,
+    exchanges: [exchange],
+  })
+}
+
+function notOrdered(operation: Operation, key: OrderKey, evidence: Parameters<Check['judge']>[1]) {
+  const nothing = nothingProven(operation, evidence, `two values of "${key.column}"`)
+  return key.level === 'observe' && nothing.status !== 'no-evidence' ? noEvidence('no-data', nothing.message) : nothing
+}

@@ -1,0 +1,35 @@
+import type { Check } from '../check.js'
+import { rowText } from '../derive/page-walk.js'
+import { rowsOf } from '../read/table-answer.js'
+import type { Violation } from './finding.js'
+import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
+
+export const pageComplete: Check = {
+  id: 'page.complete',
+  area: 'page',
+  level: 'must',
+  title: 'A walk through the pages loses no row',
+  explain:
+    'Every row of the plain call up to the last page stands on some page. Rows that share the value at which a walk by bare values was cut, or at which it ends, are left out.',
+  ...pageCheck(lost),
+}
+
+function lost(walked: Walked): Violation | undefined {
+  const { pages, plain, operation } = walked
+  const walkedRows = pages.flatMap(({ answer }) => rowsOf(answer).map((row) => rowText(row, answer)))
+  const present = new Set(walkedRows)
+  // A bare value may bring the rows of its own value again: only different rows tell how far the walk got.
+  const expected = rowsOf(plain).slice(0, present.size)
+  const missing = expected.filter((row) => !present.has(rowText(row, plain)))
+  const end = pages.at(-1)?.answer
+  const last = end === undefined ? undefined : rowsOf(end).at(-1)
+  const edges = new Set([...edgesOf(walked), ...(last === undefined ? [] : [markOf(last, operation)])])
+  const row = missing.find((candidate) => !edges.has(markOf(candidate, operation)))
+  if (row === undefined || pages[0]?.probe.key === plain.exchange.probe.key) return undefined
+  return {
+    message: `A walk through ${pages.length} pages lost row ${row.number} of the plain call: "${rowText(row, plain).slice(0, 120)}"`,
+    expected: 'every row of the plain call',
+    actual: `${missing.length} rows missing`,
+    exchanges: [...pages.map(({ answer }) => answer.exchange), plain.exchange],
+  }
+}

@@ -1,0 +1,121 @@
+import type { Contract, Operation } from '../../spec/index.js'
+import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { bareValuePage, cursorOf, type Page, walk, walkBase, walkBaseProbes } from '../derive/page-walk.js'
+import { again } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { sameAnswer } from '../read/same-answer.js'
+import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { describe, noEvidence, unanswered, type Violation, violated } from './finding.js'
+import { hasOurColumns, nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
+
+/** One instance for every operation that is read page by page. */
+export function pageInstances(contract: Contract): Instance[] {
+  return contract.operations.flatMap((operation) => {
+    const cursor = cursorOf(operation)
+    if (cursor === undefined) return []
+    const clause = cursor.clause ?? operation.clause
+    const place = { key: operation.id, operation: operation.id, parameter: cursor.name }
+    return [{ ...place, ...(clause === undefined ? {} : { clause }) }]
+  })
+}
+
+export interface Walked {
+  readonly operation: Operation
+  /** What came without cursor: the plain answer, or that of one symbol. */
+  readonly plain: TableAnswer
+  /** At least two pages with rows. */
+  readonly pages: readonly (Page & { readonly answer: TableAnswer })[]
+  readonly bare?: Page
+}
+
+type Problem = (walked: Walked) => Violation | undefined
+
+/** Walks three pages; what looks wrong counts only when the plain call, asked again, has not moved. */
+export function pageCheck(problemOf: Problem): Pick<Check, 'instances' | 'needs' | 'derives' | 'judge'> {
+  return {
+    instances: pageInstances,
+    needs: readsAnyAnswer.needs,
+    derives: (instance, evidence) => pageProbes(instance, evidence, problemOf),
+    judge: (instance, evidence) => judgePages(instance, evidence, problemOf),
+  }
+}
+
+function pageProbes(instance: Instance, evidence: Evidence, problemOf: Problem): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const bare = bareValuePage(operation, evidence)
+  const walked = walkedPages(operation, evidence)
+  const isWrong = walked !== undefined && problemOf(walked) !== undefined
+  return [
+    ...readsAnyAnswer.derives(instance, evidence),
+    ...walkBaseProbes(operation, evidence),
+    ...walk(operation, evidence).map(({ probe }) => probe),
+    ...(bare === undefined ? [] : [bare.probe]),
+    ...(isWrong ? [again(walked.plain.exchange.probe, 1)] : []),
+  ]
+}
+
+function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem): Finding {
+  const operation = operationOf(instance, evidence.contract)
+  const walked = walkedPages(operation, evidence)
+  if (walked === undefined) return notWalked(operation, evidence)
+  const problem = problemOf(walked)
+  const exchanges = walked.pages.map(({ answer }) => answer.exchange)
+  if (problem === undefined) {
+    return { status: 'pass', message: `${walked.pages.length} pages`, exchanges: exchanges.map(({ id }) => id) }
+  }
+  const second = evidence.answer(again(walked.plain.exchange.probe, 1))
+  if (second?.response === undefined)
+    return noEvidence('budget', `${problem.message}: to be asked again`, problem.exchanges)
+  if (!sameAnswer(walked.plain.exchange, second, operation)) {
+    return noEvidence('no-data', 'The data moved between the pages', [...problem.exchanges, second])
+  }
+  return violated(instance, problem)
+}
+
+function walkedPages(operation: Operation, evidence: Evidence): Walked | undefined {
+  const plain = walkBase(operation, evidence)
+  if (plain === undefined || (plain.table.shape === 'open' && !hasOurColumns(plain))) return undefined
+  const pages = walk(operation, evidence).flatMap((page) =>
+    page.answer === undefined ? [] : [{ ...page, answer: page.answer }],
+  )
+  const bare = bareValuePage(operation, evidence)
+  return pages.length < 2 ? undefined : { operation, plain, pages, ...(bare === undefined ? {} : { bare }) }
+}
+
+function notWalked(operation: Operation, evidence: Evidence): Finding {
+  const pages = walk(operation, evidence)
+  const open = pages.find(({ answer }) => answer === undefined)
+  if (open !== undefined) return unanswered(open.probe, evidence)
+  if (pages.length === 1) {
+    return noEvidence('no-data', `No next cursor came with ${describe(pages[0]?.probe ?? { ...NO_PROBE })}`)
+  }
+  return nothingProven(operation, evidence, 'enough rows for several pages')
+}
+
+const NO_PROBE = {
+  key: '',
+  method: 'GET',
+  path: '',
+  parameters: [],
+  headers: [],
+  presented: { form: 'none' },
+  cost: 0,
+  repeat: 0,
+  phase: 0,
+} as const
+
+/** The text of the cursor's column in a row. */
+export function markOf(row: DataRow, operation: Operation): string {
+  return row.text(cursorOf(operation)?.cursor?.column ?? '') ?? ''
+}
+
+/** Values at which a page ended and that are no clean cut when the cursor is a bare value. */
+export function edgesOf({ pages, operation }: Walked): ReadonlySet<string> {
+  return new Set(
+    pages.flatMap((page, index) => {
+      const next = pages[index + 1]
+      const last = rowsOf(page.answer).at(-1)
+      return next === undefined || next.handedOver || last === undefined ? [] : [markOf(last, operation)]
+    }),
+  )
+}

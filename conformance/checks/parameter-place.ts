@@ -1,0 +1,52 @@
+import type { Contract, Operation, Parameter } from '../../spec/index.js'
+import type { Evidence, Instance } from '../check.js'
+import type { Asked } from '../derive/obeys-filter.js'
+import type { TableAnswer } from '../read/table-answer.js'
+import { operationOf } from './table-place.js'
+
+/** One instance for every parameter of every operation that is wanted. */
+export function parameterInstances(
+  contract: Contract,
+  wanted: (parameter: Parameter, operation: Operation) => boolean,
+): Instance[] {
+  return contract.operations.flatMap((operation) =>
+    operation.parameters
+      .filter((parameter) => wanted(parameter, operation))
+      .map((parameter): Instance => {
+        const clause = parameter.filter?.clause ?? parameter.clause ?? operation.clause
+        return {
+          key: `${operation.id}#${parameter.name}`,
+          operation: operation.id,
+          parameter: parameter.name,
+          ...(clause === undefined ? {} : { clause }),
+        }
+      }),
+  )
+}
+
+export function parameterOf(instance: Instance, contract: Contract): { operation: Operation; parameter: Parameter } {
+  const operation = operationOf(instance, contract)
+  const parameter = operation.parameters.find(({ name }) => name === instance.parameter)
+  if (parameter === undefined) throw new Error(`No parameter "${instance.parameter}": the instance is foreign`)
+  return { operation, parameter }
+}
+
+/** The filter as this answer was asked: with the value that was sent, or with the default. */
+export function askedIn(answer: TableAnswer, parameter: Parameter): Asked | undefined {
+  const { filter } = parameter
+  const sent = answer.exchange.probe.parameters.find(([name]) => name === parameter.name)?.[1]
+  const value = sent ?? parameter.default
+  if (filter === undefined || value === undefined) return undefined
+  return { parameter, filter, value, exchange: answer.exchange, loose: answer.table.shape === 'open' }
+}
+
+export function wasSent({ exchange }: TableAnswer, parameter: Parameter): boolean {
+  return exchange.probe.parameters.some(([name]) => name === parameter.name)
+}
+
+/** The instance's operation and the successes that were asked with this very parameter. */
+export function sentTo(operation: Operation, parameter: Parameter, evidence: Evidence) {
+  return evidence
+    .successes(operation.id)
+    .filter(({ probe }) => probe.parameters.some(([name]) => name === parameter.name))
+}

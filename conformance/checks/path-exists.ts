@@ -1,0 +1,65 @@
+import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { firstCall } from '../derive/first-call.js'
+import { isSafe } from '../derive/is-safe.js'
+import type { Exchange } from '../exchange.js'
+import { readText } from '../read/read-text.js'
+import { readBody } from '../read/table-answer.js'
+import { notApplicable, pass, unanswered, violated } from './finding.js'
+import { operationOf, readsAnyAnswer } from './table-place.js'
+
+export const pathExists: Check = {
+  id: 'path.exists',
+  area: 'path',
+  level: 'must',
+  title: 'Every documented path answers its documented method with success',
+  explain:
+    'The plain call, by an account that may make it and with an accepted credential. A violation is a path that is not there, a method that is not allowed, a refusal of a call that the documentation allows, or a server error.',
+  instances: (contract) =>
+    contract.operations.map(({ id, clause }) => ({
+      key: id,
+      operation: id,
+      ...(clause === undefined ? {} : { clause }),
+    })),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    if (!isSafe(operation))
+      return notApplicable(`${operation.method.toUpperCase()} ${operation.path} may change data and is not called`)
+    const [success] = evidence.successes(operation.id)
+    if (success !== undefined) return pass(`${operation.method.toUpperCase()} ${operation.path} answers`, [success])
+    const probe = firstCall(operation, evidence)
+    const exchange = probe === undefined ? undefined : evidence.answer(probe)
+    const status = exchange?.response?.status
+    if (exchange === undefined || status === undefined) return unanswered(probe, evidence)
+    if (isSetUp(exchange, evidence)) return unanswered(probe, evidence)
+    return missing(instance, exchange, status)
+  },
+}
+
+/** Turned away for a reason that is not the path: no quota left, a dead credential, or nothing to show. */
+function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
+  const { response } = exchange
+  if (response === undefined || response.status === 429) return true
+  if (response.status === 401) return !worksElsewhere(exchange, evidence)
+  return response.status === 404 && readBody(readText(response).text, '|').kind === 'line-error'
+}
+
+/** The same credential was accepted for another operation in this run. */
+function worksElsewhere(exchange: Exchange, evidence: Evidence): boolean {
+  return evidence.contract.operations
+    .flatMap(({ id }) => evidence.successes(id))
+    .some(
+      (success) =>
+        success.account === exchange.account && success.probe.presented.scheme === exchange.probe.presented.scheme,
+    )
+}
+
+function missing(instance: Instance, exchange: Exchange, status: number): Finding {
+  const { method, path } = exchange.probe
+  return violated(instance, {
+    message: `Cannot ${method} "${path}": found status ${status}, wanted success`,
+    expected: 'a 2xx status',
+    actual: String(status),
+    exchanges: [exchange],
+  })
+}

@@ -1,0 +1,59 @@
+import type { Evidence, Finding, Instance } from '../check.js'
+import { isFresh, type LedgerEntry, readLedger } from '../ledger.js'
+import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { earning, quotaFor } from './quota-place.js'
+
+/** Whether 429 comes exactly when the quota is spent, held against our own count of what every account spent. */
+export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence: Evidence): Finding {
+  const limit = quotaFor(instance, evidence)[window]
+  const entries = ledgerOf(evidence).filter(
+    (entry) => entry.tier === instance.tier && (entry.limit?.window ?? window) === window,
+  )
+  const early = entries.find((entry) => statusOf(entry) === 429 && entry.refusal === 'unlawful')
+  if (early !== undefined) {
+    return violated(instance, {
+      message: `Refused with 429 after ${early.possible} of ${limit} requests of the ${window}`,
+      expected: `success up to ${limit} requests of the ${window}`,
+      actual: `429 after ${early.possible}`,
+      exchanges: [early.exchange],
+    })
+  }
+  const late = entries.find((entry) => isSuccess(entry) && entry.refusal === 'due')
+  if (late !== undefined) {
+    return violated(instance, {
+      message: `Answered after ${late.certain} requests of the ${window}: the limit is ${limit}`,
+      expected: `429 after ${limit} requests of the ${window}`,
+      actual: `status ${statusOf(late)} after ${late.certain}`,
+      exchanges: [late.exchange],
+    })
+  }
+  const bitten = entries.filter((entry) => statusOf(entry) === 429)
+  const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
+  if (known.length > 0) {
+    return pass(
+      `429 came after ${limit} requests of the ${window}`,
+      known.map(({ exchange }) => exchange),
+    )
+  }
+  if (bitten.length > 0) {
+    const exchanges = bitten.map(({ exchange }) => exchange)
+    return noEvidence('prerequisite', 'The account had been used before, so its 429 cannot be counted', exchanges)
+  }
+  return unanswered(earning(instance, evidence)[0], evidence)
+}
+
+const kept = new WeakMap<Evidence, readonly LedgerEntry[]>()
+
+function ledgerOf(evidence: Evidence): readonly LedgerEntry[] {
+  const ledger = kept.get(evidence) ?? readLedger(evidence)
+  kept.set(evidence, ledger)
+  return ledger
+}
+
+function statusOf({ exchange }: LedgerEntry): number {
+  return exchange.response?.status ?? 0
+}
+
+function isSuccess(entry: LedgerEntry): boolean {
+  return statusOf(entry) >= 200 && statusOf(entry) < 300
+}

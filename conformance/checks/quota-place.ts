@@ -1,0 +1,41 @@
+import type { Contract } from '../../spec/index.js'
+import { quotaOf } from '../caller-tier.js'
+import type { Evidence, Instance } from '../check.js'
+import { earningCall } from '../derive/tier-calls.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import { headerOf } from '../read/read-text.js'
+
+/** One instance for every tier with a quota. */
+export function quotaInstances(contract: Contract): Instance[] {
+  return contract.tiers
+    .filter(({ quota }) => quota.hour !== undefined || quota.day !== undefined)
+    .map(({ name, clause }) => ({ key: name, tier: name, ...(clause === undefined ? {} : { clause }) }))
+}
+
+/** Answers to an account of this tier with a valid credential, whatever they say. */
+export function answersTo(tier: string | undefined, { exchanges, target }: Evidence): readonly Exchange[] {
+  const accounts = new Set(target.accounts.filter((account) => account.tier === tier).map(({ name }) => name))
+  return exchanges.filter(
+    ({ account, probe, response }) =>
+      response !== undefined && probe.presented.form === 'valid' && account !== undefined && accounts.has(account),
+  )
+}
+
+export function earning(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const probe = earningCall(instance.tier ?? '', evidence)
+  return probe === undefined ? [] : [probe]
+}
+
+export function quotaFor(instance: Instance, { contract, target }: Evidence) {
+  return quotaOf(contract, target, instance.tier ?? '')
+}
+
+/** Text of a header as it was sent; undefined when it is absent. */
+export function sentHeader({ response }: Exchange, name: string): string | undefined {
+  return response === undefined ? undefined : headerOf(response, name)
+}
+
+export function isKnownAccount({ response }: Exchange): boolean {
+  return response !== undefined && response.status !== 401 && response.status < 500
+}

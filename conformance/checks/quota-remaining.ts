@@ -1,0 +1,69 @@
+import type { Check } from '../check.js'
+import { countedPairs, risingPairs } from './counted-pairs.js'
+import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { answersTo, earning, isKnownAccount, quotaFor, quotaInstances, sentHeader } from './quota-place.js'
+
+export const quotaRemaining: Check = {
+  id: 'quota.remaining',
+  area: 'quota',
+  level: 'must',
+  title: 'The remaining count falls by the cost of each counted request',
+  explain:
+    'Judged on pairs of requests that followed each other on one account and credential, where the second succeeded: a success is counted by every lawful way of counting. The count is a whole number between zero and the limit.',
+  instances: (contract) => (contract.rateHeaders === undefined ? [] : quotaInstances(contract)),
+  needs: earning,
+  judge(instance, evidence) {
+    const header = evidence.contract.rateHeaders?.remaining
+    if (header === undefined) return noEvidence('no-data', 'The contract has no remaining count')
+    const limit = quotaFor(instance, evidence)[header.window] ?? Number.POSITIVE_INFINITY
+    const answers = answersTo(instance.tier, evidence).filter(isKnownAccount)
+    const odd = answers.find((exchange) => {
+      const text = sentHeader(exchange, header.header)
+      return text !== undefined && !(/^\d+$/.test(text.trim()) && Number(text) <= limit)
+    })
+    if (odd !== undefined) {
+      const text = sentHeader(odd, header.header) ?? ''
+      return violated(instance, {
+        message: `"${header.header}" is "${text}", wanted a whole number from 0 to ${limit}`,
+        expected: `0 to ${limit}`,
+        actual: text,
+        exchanges: [odd],
+      })
+    }
+    const ours = new Set(answers)
+    // What bundles several data sets has a check of its own for its cost.
+    const pairs = countedPairs(evidence).filter(
+      ({ after }) => ours.has(after) && !isBundle(after.probe.operation, evidence),
+    )
+    const wrong = pairs.find(({ after, fell }) => fell !== after.probe.cost)
+    if (wrong !== undefined) {
+      return violated(instance, {
+        message: `"${header.header}" fell by ${wrong.fell} for a request that costs ${wrong.after.probe.cost}`,
+        expected: `a count that is smaller by ${wrong.after.probe.cost}`,
+        actual: `${sentHeader(wrong.before, header.header)}, then ${sentHeader(wrong.after, header.header)}`,
+        exchanges: [wrong.after, wrong.before],
+      })
+    }
+    const rising = risingPairs(evidence).filter(({ after }) => ours.has(after))
+    const [rise] = rising
+    // One rise may be the end of a window that slides.
+    if (rise !== undefined && rising.length > 1 && pairs.length === 0) {
+      const found = `${sentHeader(rise.before, header.header)}, then ${sentHeader(rise.after, header.header)}`
+      return violated(instance, {
+        message: `"${header.header}" rises with every request: found ${found}, wanted a count that falls`,
+        expected: `a count that is smaller by ${rise.after.probe.cost}`,
+        actual: found,
+        exchanges: [rise.after, rise.before],
+      })
+    }
+    const exchanges = pairs.flatMap(({ before, after }) => [before, after])
+    if (pairs.length > 0) return pass(`${pairs.length} requests were counted one by one`, exchanges)
+    if (answers.length > 0) return noEvidence('no-data', 'No two requests of one account followed each other', answers)
+    return unanswered(earning(instance, evidence)[0], evidence)
+  },
+}
+
+export function isBundle(operation: string | undefined, { contract }: Parameters<Check['judge']>[1]): boolean {
+  const answer = contract.operations.find(({ id }) => id === operation)?.answer
+  return answer?.kind === 'json' && answer.tables.length > 1
+}

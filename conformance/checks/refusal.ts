@@ -1,0 +1,63 @@
+import type { ErrorEntry } from '../../spec/index.js'
+import type { Evidence, Finding, Instance } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import { errorCode } from '../read/error-body.js'
+import { readText } from '../read/read-text.js'
+import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
+
+export interface Refused {
+  readonly probe: Probe
+  /** Entries of the error catalogue that may refuse it; the first one is what is expected. */
+  readonly entries: readonly ErrorEntry[]
+  /** Successes that show that the request is refused for this reason and no other. */
+  readonly positives: readonly Exchange[]
+  /** What is wrong with the request, for a person. */
+  readonly because: string
+}
+
+/** A refusal counts only with its exact status and code, and only beside the same request succeeding as it should. */
+export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evidence): Finding {
+  const { probe, entries, positives, because } = refused
+  const exchange = evidence.answer(probe)
+  if (exchange?.response === undefined) return unanswered(probe, evidence)
+  if (exchange.response.status === 429) return unanswered(probe, evidence)
+  const [positive] = positives
+  if (positive === undefined) {
+    return noEvidence(
+      'prerequisite',
+      `${describe(probe)} never succeeded with what is right, so a refusal shows nothing`,
+      [exchange],
+    )
+  }
+  if (isRefusedBy(exchange, entries)) {
+    return pass(`${because}: ${wordsOf(exchange)}`, [exchange, positive])
+  }
+  const expected = entries
+    .map(({ status, statusShown, code }) => `${statusShown ? status : '4xx'} ${code}`)
+    .join(' or ')
+  return violated(instance, {
+    message: `${describe(probe)} ${because}: found ${wordsOf(exchange)}, wanted ${expected}`,
+    expected,
+    actual: wordsOf(exchange),
+    exchanges: [exchange, positive],
+  })
+}
+
+export function isRefusedBy({ response }: Exchange, entries: readonly ErrorEntry[]): boolean {
+  if (response === undefined) return false
+  const code = errorCode(response)
+  return entries.some(
+    (entry) =>
+      entry.code === code &&
+      (entry.statusShown ? response.status === entry.status : response.status >= 400 && response.status < 500),
+  )
+}
+
+export function wordsOf({ response }: Exchange): string {
+  if (response === undefined) return 'no answer'
+  const code = errorCode(response)
+  if (code !== undefined) return `${response.status} ${code}`
+  const text = readText(response).text.trim()
+  return `${response.status} ${text === '' ? 'and an empty body' : `"${text.split('\n', 1)[0]?.slice(0, 80)}"`}`
+}

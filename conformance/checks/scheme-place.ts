@@ -1,0 +1,85 @@
+import { type Contract, type ErrorEntry, type ErrorWhen, errorsWhen, type SecurityScheme } from '../../spec/index.js'
+import { callerTier } from '../caller-tier.js'
+import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { plainOperation } from '../derive/plain-operation.js'
+import type { Exchange } from '../exchange.js'
+import { bare } from '../make-probe.js'
+import type { CredentialForm, Probe } from '../probe.js'
+import { notApplicable } from './finding.js'
+import { judgeRefusal } from './refusal.js'
+
+export interface CredentialLaw {
+  readonly kind: SecurityScheme['kind'] | 'any'
+  readonly form: CredentialForm
+  /** What the refusal is for, the documented reason first. */
+  readonly when: readonly ErrorWhen[]
+  /** A further reason that is lawful for API keys alone. */
+  readonly alsoForKeys?: readonly ErrorWhen[]
+  readonly because: string
+}
+
+/** One instance for each security scheme of that kind. */
+export function schemeInstances(contract: Contract, kind: CredentialLaw['kind']): Instance[] {
+  return contract.securitySchemes
+    .filter((scheme) => (kind === 'any' ? scheme.kind !== 'other' : scheme.kind === kind))
+    .map(({ name, clause }) => ({ key: name, scheme: name, ...(clause === undefined ? {} : { clause }) }))
+}
+
+/** A check of one wrong credential: the same plain call with the right one must succeed beside it. */
+export function wrongCredential(law: CredentialLaw): Pick<Check, 'instances' | 'needs' | 'judge'> {
+  return {
+    instances: (contract) =>
+      schemeInstances(contract, law.kind).map((instance) => {
+        const clause = errorsWhen(contract, law.when[0] ?? 'credentials-missing')[0]?.clause
+        return clause === undefined ? instance : { ...instance, clause }
+      }),
+    needs: (instance, evidence) => {
+      const wrong = presented(instance.scheme, law.form, evidence)
+      const right = presented(instance.scheme, 'valid', evidence)
+      return wrong === undefined || right === undefined ? [] : [right, wrong]
+    },
+    judge: (instance, evidence) => judgeWrong(instance, law, evidence),
+  }
+}
+
+function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence): Finding {
+  const probe = presented(instance.scheme, law.form, evidence)
+  if (probe === undefined) return notApplicable('No operation of this contract wants a credential')
+  const kind = evidence.contract.securitySchemes.find(({ name }) => name === instance.scheme)?.kind
+  const when = [...law.when, ...(kind === 'api-key' ? (law.alsoForKeys ?? []) : [])]
+  const entries = unique(when.flatMap((reason) => errorsWhen(evidence.contract, reason)))
+  const positives = successesBy(instance.scheme, probe.operation ?? '', evidence)
+  return judgeRefusal(instance, { probe, entries, positives, because: law.because }, evidence)
+}
+
+/** The plain operation with this form of credential. */
+export function presented(scheme: string | undefined, form: CredentialForm, evidence: Evidence): Probe | undefined {
+  const operation = plainOperation(evidence.contract)
+  if (operation === undefined) return undefined
+  const tier = callerTier(evidence.contract, evidence.target, operation)
+  const isImplied = scheme === undefined || (form === 'valid' && isFirstScheme(scheme, tier, evidence))
+  return bare(operation, tier, { form, ...(isImplied ? {} : { scheme }) })
+}
+
+/** Every account of the tier presents this scheme anyway: naming it would only cost a second request. */
+export function isFirstScheme(scheme: string, tier: string, { target }: Evidence): boolean {
+  const accounts = target.accounts.filter((account) => account.tier === tier)
+  return accounts.length > 0 && accounts.every(({ credentials }) => Object.keys(credentials)[0] === scheme)
+}
+
+/** Successes of an operation with a valid credential of this scheme. */
+export function successesBy(scheme: string | undefined, operation: string, evidence: Evidence): readonly Exchange[] {
+  return evidence
+    .successes(operation)
+    .filter((exchange) => scheme === undefined || schemeOf(exchange, evidence) === scheme)
+}
+
+/** The scheme that was presented: named by the probe, else the account's first. */
+export function schemeOf(exchange: Exchange, { target }: Evidence): string | undefined {
+  const account = target.accounts.find(({ name }) => name === exchange.account)
+  return exchange.probe.presented.scheme ?? Object.keys(account?.credentials ?? {})[0]
+}
+
+function unique(entries: readonly ErrorEntry[]): readonly ErrorEntry[] {
+  return [...new Set(entries)]
+}

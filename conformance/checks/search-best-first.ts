@@ -1,0 +1,37 @@
+import type { Check } from '../check.js'
+import { sameName } from '../derive/name-search.js'
+import { pass, unanswered, violated } from './finding.js'
+import { namesIn, searchDerives, searched, searchInstances } from './search-place.js'
+import { readsAnyAnswer } from './table-place.js'
+
+export const searchBestFirst: Check = {
+  id: 'search.best-first',
+  area: 'search',
+  level: 'must',
+  title: 'The most similar name comes first',
+  explain:
+    'A whole name is searched for, taken from the plain answer: nothing is more similar than itself. Case, punctuation and the order of words do not count.',
+  instances: searchInstances,
+  needs: readsAnyAnswer.needs,
+  derives: searchDerives(({ exact }) => [exact]),
+  judge(instance, evidence) {
+    const found = searched(instance, evidence)
+    if ('status' in found) return found
+    const { operation, search } = found
+    const exchange = evidence.answer(search.exact)
+    const status = exchange?.response?.status ?? 0
+    if (exchange === undefined || [0, 401, 429].includes(status)) return unanswered(search.exact, evidence)
+    const names = namesIn(search.exact, operation, evidence) ?? []
+    const [first] = names
+    if (first !== undefined && sameName(first, search.name)) {
+      return pass(`"${search.name}" comes first of ${names.length}`, [exchange])
+    }
+    const actual = first === undefined ? `status ${status}, no rows` : `"${first}"`
+    return violated(instance, {
+      message: `A search for "${search.name}" does not return it first: found ${actual}`,
+      expected: `"${search.name}"`,
+      actual,
+      exchanges: [exchange],
+    })
+  },
+}

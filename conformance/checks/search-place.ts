@@ -1,0 +1,50 @@
+import type { Contract, Operation } from '../../spec/index.js'
+import type { Evidence, Finding, Instance } from '../check.js'
+import { answerTo } from '../derive/filter-groups.js'
+import { type NameSearch, nameSearch, searchParameter } from '../derive/name-search.js'
+import type { Probe } from '../probe.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
+
+/** One instance for every operation that searches by similarity. */
+export function searchInstances(contract: Contract): Instance[] {
+  return contract.operations.flatMap((operation) => {
+    const parameter = searchParameter(operation)
+    if (parameter === undefined) return []
+    const clause = parameter.filter?.clause ?? parameter.clause ?? operation.clause
+    return [
+      {
+        key: operation.id,
+        operation: operation.id,
+        parameter: parameter.name,
+        ...(clause === undefined ? {} : { clause }),
+      },
+    ]
+  })
+}
+
+export function searchDerives(pick: (search: NameSearch) => readonly (Probe | undefined)[]) {
+  return (instance: Instance, evidence: Evidence): readonly Probe[] => {
+    const search = nameSearch(operationOf(instance, evidence.contract), evidence)
+    const probes = search === undefined ? [] : pick(search).filter((probe) => probe !== undefined)
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes]
+  }
+}
+
+export interface Searched {
+  readonly operation: Operation
+  readonly search: NameSearch
+}
+
+export function searched(instance: Instance, evidence: Evidence): Searched | Finding {
+  const operation = operationOf(instance, evidence.contract)
+  const search = nameSearch(operation, evidence)
+  return search === undefined ? nothingProven(operation, evidence, 'a name to search for') : { operation, search }
+}
+
+/** The names of an answer, in its order. */
+export function namesIn(probe: Probe, operation: Operation, evidence: Evidence): readonly string[] | undefined {
+  const answer: TableAnswer | undefined = answerTo(probe, operation, evidence)
+  const column = searchParameter(operation)?.filter?.column ?? ''
+  return answer === undefined ? undefined : rowsOf(answer).map((row) => row.text(column) ?? '')
+}

@@ -1,0 +1,56 @@
+import { errorsWhen } from '../../spec/index.js'
+import type { Check, Evidence, Instance } from '../check.js'
+import { isSuccess } from '../derive/filter-groups.js'
+import { symbolOperation } from '../derive/plain-operation.js'
+import { asTier } from '../derive/tier-calls.js'
+import type { Probe } from '../probe.js'
+import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { isGroupRefused } from './group-refusal.js'
+import { isRefusedBy, wordsOf } from './refusal.js'
+import { tierCredentialWorks } from './tier-credential.js'
+
+export const tierSymbolInReach: Check = {
+  id: 'tier.symbol-in-reach',
+  area: 'tier',
+  level: 'must',
+  title: 'A tier reaches its own symbols and those of every lower tier',
+  explain:
+    'The symbols stand in the target file, one for each tier. A violation is a refusal of a symbol that is within reach of the account that asks.',
+  instances: (contract) =>
+    (symbolOperation(contract) === undefined ? [] : contract.tiers).flatMap((tier, rank) =>
+      contract.tiers.slice(0, rank + 1).map((lower) => ({
+        key: `${tier.name}#${lower.name}`,
+        tier: tier.name,
+        detail: lower.name,
+        ...(tier.clause === undefined ? {} : { clause: tier.clause }),
+      })),
+    ),
+  needs(instance, evidence) {
+    const probe = probeOf(instance, evidence)
+    return probe === undefined ? [] : [probe]
+  },
+  judge(instance, evidence) {
+    const symbol = evidence.target.symbols[instance.detail ?? '']
+    if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${instance.detail}"`)
+    const probe = probeOf(instance, evidence)
+    if (probe === undefined) return noEvidence('not-configured', 'No operation names a symbol')
+    const exchange = evidence.answer(probe)
+    if (exchange?.response === undefined || exchange.response.status === 429) return unanswered(probe, evidence)
+    if (isSuccess(exchange)) return pass(`"${symbol}" is within reach of ${instance.tier}`, [exchange])
+    const unknown = errorsWhen(evidence.contract, 'symbol-unknown')
+    const isOther = isRefusedBy(exchange, unknown) || isGroupRefused(exchange, evidence)
+    if (isOther || !tierCredentialWorks(exchange, evidence)) return unanswered(probe, evidence)
+    return violated(instance, {
+      message: `"${symbol}" is within reach of ${instance.tier}, and was refused: found ${wordsOf(exchange)}, wanted success`,
+      expected: 'success',
+      actual: wordsOf(exchange),
+      exchanges: [exchange],
+    })
+  },
+}
+
+function probeOf({ tier = '', detail = '' }: Instance, evidence: Evidence): Probe | undefined {
+  const operation = symbolOperation(evidence.contract)
+  const symbol = evidence.target.symbols[detail]
+  return operation === undefined || symbol === undefined ? undefined : asTier(operation, tier, evidence, symbol)
+}

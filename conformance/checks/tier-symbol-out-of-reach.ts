@@ -1,0 +1,92 @@
+import { type Contract, errorsWhen, type Operation } from '../../spec/index.js'
+import { callingTiers } from '../caller-tier.js'
+import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { symbolOperation } from '../derive/plain-operation.js'
+import { asTier, isAmple, nextTier } from '../derive/tier-calls.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import { noEvidence, observed, unanswered } from './finding.js'
+import { isGroupRefused } from './group-refusal.js'
+import { isLineError } from './line-refusal.js'
+import { isRefusedBy, judgeRefusal } from './refusal.js'
+import { operationOf, readsAnyAnswer } from './table-place.js'
+
+export const tierSymbolOutOfReach: Check = {
+  id: 'tier.symbol-out-of-reach',
+  area: 'tier',
+  level: 'must',
+  title: 'A symbol that only a higher tier reaches is refused with the documented status and code',
+  explain:
+    'The symbol stands in the target file, and a higher tier reaches it in the same run. Tiers with room in their hour ask every operation that names a symbol, others the simplest one. Endpoints that answer with error lines may do so here as well.',
+  instances: (contract) => {
+    const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
+    return contract.tiers.flatMap(({ name }) =>
+      askedOperations(contract, name).map((operation) => ({
+        key: `${name}#${operation.id}`,
+        tier: name,
+        operation: operation.id,
+        ...(clause === undefined ? {} : { clause }),
+      })),
+    )
+  },
+  needs: (instance, evidence) => [...probesOf(instance, evidence), ...readsAnyAnswer.needs(instance, evidence)],
+  derives: probesOf,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const tier = nextTier(evidence.contract, instance.tier ?? '') ?? ''
+    const symbol = evidence.target.symbols[tier]
+    if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${tier}"`)
+    const probe = asTier(operation, instance.tier ?? '', evidence, symbol)
+    if (probe === undefined) return unanswered(probe, evidence)
+    return judgeOut(instance, { operation, probe, symbol, tier }, evidence)
+  },
+}
+
+interface Place {
+  readonly operation: Operation
+  readonly probe: Probe
+  readonly symbol: string
+  readonly tier: string
+}
+
+function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place, evidence: Evidence): Finding {
+  const { contract } = evidence
+  const exchange = evidence.answer(probe)
+  if (exchange !== undefined && isLineError(exchange, operation, contract)) {
+    return observed(`"${symbol}" is refused with an error line`, [exchange])
+  }
+  if (exchange !== undefined && isGroupRefused(exchange, evidence)) return unanswered(probe, evidence)
+  const unknown = errorsWhen(contract, 'symbol-unknown', operation)
+  const reached = reachedBy(tier, symbol, evidence)
+  if (reached !== undefined && isRefusedBy(reached, unknown)) return unanswered(reached.probe, evidence)
+  const entries = errorsWhen(contract, 'symbol-out-of-reach', operation)
+  const positives = evidence.successes(operation.id)
+  const because = `"${symbol}" is out of reach of ${instance.tier}`
+  return judgeRefusal(instance, { probe, entries, positives, because }, evidence)
+}
+
+/** The answer of the higher tier to the same symbol. */
+function reachedBy(tier: string, symbol: string, evidence: Evidence): Exchange | undefined {
+  const operation = symbolOperation(evidence.contract)
+  const probe = operation === undefined ? undefined : asTier(operation, tier, evidence, symbol)
+  return probe === undefined ? undefined : evidence.answer(probe)
+}
+
+function askedOperations(contract: Contract, tier: string): readonly Operation[] {
+  if (nextTier(contract, tier) === undefined) return []
+  const simplest = symbolOperation(contract)
+  if (!isAmple(contract, tier)) return simplest === undefined ? [] : [simplest]
+  return contract.operations.filter(
+    (operation) => operation.symbolParameter !== undefined && callingTiers(contract, operation).includes(tier),
+  )
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const tier = nextTier(evidence.contract, instance.tier ?? '') ?? ''
+  const symbol = evidence.target.symbols[tier]
+  if (symbol === undefined) return []
+  const simplest = symbolOperation(evidence.contract)
+  const probe = asTier(operationOf(instance, evidence.contract), instance.tier ?? '', evidence, symbol)
+  const reached = simplest === undefined ? undefined : asTier(simplest, tier, evidence, symbol)
+  return [probe, reached].filter((one) => one !== undefined)
+}

@@ -1,0 +1,57 @@
+import { type Contract, errorsWhen, type Operation } from '../../spec/index.js'
+import { callerTier } from '../caller-tier.js'
+import type { Check, Evidence, Instance } from '../check.js'
+import { asTier } from '../derive/tier-calls.js'
+import type { Probe } from '../probe.js'
+import { noEvidence, observed, unanswered } from './finding.js'
+import { isLineError } from './line-refusal.js'
+import { judgeRefusal } from './refusal.js'
+import { operationOf, readsAnyAnswer } from './table-place.js'
+
+export const tierSymbolUnknown: Check = {
+  id: 'tier.symbol-unknown',
+  area: 'tier',
+  level: 'must',
+  title: 'A symbol that does not exist is refused with the documented code',
+  explain:
+    'The symbol stands in the target file. One operation of every group asks for it, as the highest tier. The status is left open; endpoints that answer with error lines may do so here as well.',
+  instances: (contract) => {
+    const clause = errorsWhen(contract, 'symbol-unknown')[0]?.clause
+    return askedOperations(contract).map(({ id }) => ({
+      key: id,
+      operation: id,
+      ...(clause === undefined ? {} : { clause }),
+    }))
+  },
+  needs: (instance, evidence) => [...probeOf(instance, evidence), ...readsAnyAnswer.needs(instance, evidence)],
+  derives: probeOf,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const [probe] = probeOf(instance, evidence)
+    const { unknown } = evidence.target.symbols
+    if (unknown === undefined) return noEvidence('not-configured', 'The target names no unknown symbol')
+    const exchange = probe === undefined ? undefined : evidence.answer(probe)
+    if (probe === undefined || exchange === undefined) return unanswered(probe, evidence)
+    if (isLineError(exchange, operation, evidence.contract)) {
+      return observed(`"${unknown}" is refused with an error line`, [exchange])
+    }
+    const entries = errorsWhen(evidence.contract, 'symbol-unknown', operation)
+    const positives = evidence.successes(operation.id)
+    return judgeRefusal(instance, { probe, entries, positives, because: `"${unknown}" does not exist` }, evidence)
+  },
+}
+
+/** The first of every group that names a symbol. */
+function askedOperations(contract: Contract): readonly Operation[] {
+  const named = contract.operations.filter(({ symbolParameter }) => symbolParameter !== undefined)
+  return named.filter((operation, index) => named.findIndex(({ group }) => group === operation.group) === index)
+}
+
+function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const { unknown } = evidence.target.symbols
+  if (unknown === undefined) return []
+  const tier = callerTier(evidence.contract, evidence.target, operation)
+  const probe = asTier(operation, tier, evidence, unknown)
+  return probe === undefined ? [] : [probe]
+}

@@ -1,0 +1,87 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence, Finding, Instance } from '../check.js'
+import { isCapped } from '../derive/filter-answers.js'
+import { answerTo } from '../derive/filter-groups.js'
+import { firstCall } from '../derive/first-call.js'
+import { keysOf, type ViaChoice, viaFilter, viaProbes } from '../derive/via-filters.js'
+import { again } from '../make-probe.js'
+import { readText } from '../read/read-text.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
+import { notShown } from './obeyed-rows.js'
+
+/** A filter by something that stands in another answer: keys outside are gone, a key inside is still there. */
+export function judgeViaEffect(
+  instance: Instance,
+  operation: Operation,
+  parameter: Parameter,
+  evidence: Evidence,
+): Finding {
+  const via = parameter.filter?.via
+  const choice = via === undefined ? undefined : viaFilter(operation, parameter, via, evidence)?.choice
+  if (via === undefined || choice === undefined) {
+    const waiting = via === undefined ? [] : viaProbes(operation, parameter, via, evidence)
+    const open = waiting.find((probe) => evidence.answer(probe)?.response === undefined)
+    return open === undefined ? notShown(operation, parameter, evidence) : unanswered(open, evidence)
+  }
+  const asked = `${parameter.name}=${choice.value}`
+  const answer = answerTo(choice.probe, operation, evidence)
+  if (answer === undefined) return nothingCame(instance, asked, choice, { operation, evidence })
+  if (parameter.filter?.on === 'source') return judgeSummary(instance, asked, answer, { operation, evidence })
+  const keys = new Set(rowsOf(answer).flatMap((row) => keysOf(row, via)))
+  const kept = choice.outside.find((key) => keys.has(key))
+  const lost = choice.inside.find((key) => !keys.has(key))
+  const exchanges = [answer.exchange, choice.base.exchange]
+  if (kept !== undefined) {
+    return violated(instance, { message: `${asked} removed nothing: rows of "${kept}" are still there`, exchanges })
+  }
+  if (lost !== undefined && !isCapped(rowsOf(answer).length, operation, choice.probe)) {
+    return noEvidence('no-data', `${asked} returned rows, but none of "${lost}"`, exchanges)
+  }
+  return pass(`${asked} removed the rows of ${choice.outside.map((key) => `"${key}"`).join(', ')}`, exchanges)
+}
+
+interface Context {
+  readonly operation: Operation
+  readonly evidence: Evidence
+}
+
+function judgeSummary(instance: Instance, asked: string, answer: TableAnswer, { operation, evidence }: Context) {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined) return unanswered(firstCall(operation, evidence), evidence)
+  const exchanges = [answer.exchange, plain.exchange]
+  if (textOf(plain) !== textOf(answer)) return pass(`${asked} changes the answer`, exchanges)
+  return violated(instance, {
+    message: `${asked} changes nothing: the answer is that of the plain call`,
+    expected: 'another answer',
+    actual: 'the same answer',
+    exchanges,
+  })
+}
+
+/** No row at all, although a row of the plain answer is inside: once more, then it is a violation. */
+function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { operation, evidence }: Context): Finding {
+  const first = evidence.answer(choice.probe)
+  const status = first?.response?.status ?? 0
+  if (first === undefined || status === 0 || status === 429 || status === 401) {
+    return unanswered(choice.probe, evidence)
+  }
+  const second = evidence.answer(again(choice.probe, 1))
+  const base = evidence.answer(again(choice.base.exchange.probe, 1))
+  if (second?.response === undefined || base?.response === undefined) {
+    return noEvidence('budget', `${describe(choice.probe)} returned no rows, to be asked again`, [first])
+  }
+  if (answerTo(again(choice.probe, 1), operation, evidence) !== undefined) {
+    return noEvidence('no-data', 'The data moved between the calls', [first, second])
+  }
+  return violated(instance, {
+    message: `${asked} returned no rows, although "${choice.inside[0]}" has it and stands in the answer without it`,
+    expected: `rows of "${choice.inside[0]}"`,
+    actual: `status ${status}, no rows`,
+    exchanges: [second, choice.base.exchange],
+  })
+}
+
+function textOf({ exchange }: TableAnswer): string {
+  return exchange.response === undefined ? '' : readText(exchange.response).text
+}

@@ -1,0 +1,21 @@
+import type { Check } from '../check.js'
+import { filterDerives, judgeObeyed } from './obeyed-rows.js'
+import { parameterInstances } from './parameter-place.js'
+import { readsAnyAnswer } from './table-place.js'
+
+export const windowApplied: Check = {
+  id: 'window.applied',
+  area: 'filter',
+  level: 'must',
+  title: 'Every row lies within the look-back window that was asked for, or stands by default',
+  explain:
+    "Counted in whole days back from the server's own Date header, with one day of slack at either edge for time zones. Where the documentation leaves open which date of a row is meant, any of them will do.",
+  instances: (contract) =>
+    parameterInstances(contract, ({ filter }) => filter?.on === 'row' && filter.op === 'within-days'),
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [
+    ...readsAnyAnswer.derives(instance, evidence),
+    ...filterDerives(instance, evidence),
+  ],
+  judge: judgeObeyed,
+}

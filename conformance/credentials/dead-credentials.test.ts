@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../evidence.js'
+import { fakeExchange } from '../fake-exchange.js'
+import { bare } from '../make-probe.js'
+import type { Target } from '../target/target.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { deadCredentials, livingTarget } from './dead-credentials.js'
+
+const target: Target = {
+  name: 't',
+  baseUrl: 'http://t',
+  accounts: ['a', 'b'].map((name) => ({
+    name,
+    tier: 'free',
+    credentials: { bearerAuth: '$TOKEN', apiKeyAuth: '$API_KEY' },
+  })),
+  symbols: {},
+  quotas: {},
+}
+
+function sent(account: string, scheme: string, status: number) {
+  const probe = bare(birdOperation('listBirds'), 'free')
+  const header =
+    scheme === 'bearerAuth' ? (['Authorization', 'Bearer $TOKEN'] as const) : (['X-API-Key', '$API_KEY'] as const)
+  return { ...fakeExchange(probe, { account, status }), requestHeaders: [header] }
+}
+
+describe('deadCredentials', () => {
+  it('are those that were never accepted, by what was really sent', () => {
+    const exchanges = [
+      sent('a', 'bearerAuth', 401),
+      sent('a', 'apiKeyAuth', 200),
+      sent('b', 'bearerAuth', 200),
+      sent('b', 'bearerAuth', 401),
+    ]
+    expect([...deadCredentials(birdContract, exchanges)]).toEqual(['a bearerAuth'])
+  })
+})
+
+describe('livingTarget', () => {
+  it('has neither dead credentials nor accounts without any', () => {
+    const dead = new Set(['a bearerAuth', 'b bearerAuth', 'b apiKeyAuth'])
+    expect(livingTarget(target, dead).accounts).toEqual([
+      { name: 'a', tier: 'free', credentials: { apiKeyAuth: '$API_KEY' } },
+    ])
+  })
+})
+
+describe('evidence', () => {
+  it('takes the refusal of a dead credential for no answer, and that of a living one for one', () => {
+    const probe = bare(birdOperation('listBirds'), 'free')
+    const dead = makeEvidence({ contract: birdContract, target, exchanges: [sent('a', 'bearerAuth', 401)] })
+    expect([dead.answer(probe), dead.missing(probe)]).toEqual([undefined, 'prerequisite'])
+    const again = { ...sent('a', 'bearerAuth', 200), probe: bare(birdOperation('listNests'), 'free') }
+    const living = makeEvidence({ contract: birdContract, target, exchanges: [sent('a', 'bearerAuth', 401), again] })
+    expect(living.answer(probe)?.response?.status).toBe(401)
+  })
+})

@@ -1,0 +1,32 @@
+/** Tokens that must be refused, made from one that is accepted. Undefined where the text is no JWT. */
+
+/** One character in the middle of the signature becomes another one: still base64url, same length. */
+export function tamperToken(token: string): string | undefined {
+  const [header, payload, signature] = partsOf(token) ?? []
+  if (header === undefined || payload === undefined || !signature) return undefined
+  // Not the last character: its low bits may be padding that a decoder drops.
+  const at = Math.floor(signature.length / 2)
+  const other = signature[at] === 'A' ? 'B' : 'A'
+  return `${header}.${payload}.${signature.slice(0, at)}${other}${signature.slice(at + 1)}`
+}
+
+/** The same claims under `alg: none`, with no signature at all. */
+export function unsignToken(token: string): string | undefined {
+  const payload = partsOf(token)?.[1]
+  return payload === undefined ? undefined : `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`
+}
+
+/** Well-formed, of nobody: signed by a key that no one has. */
+export function unknownToken(): string {
+  const claims = { iss: 'https://issuer.invalid', sub: 'nobody', aud: 'nothing', iat: 1, exp: 4_102_444_800 }
+  return `${encode({ alg: 'RS256', typ: 'JWT', kid: 'unknown' })}.${encode(claims)}.${'QUJD'.repeat(85)}QQ`
+}
+
+function partsOf(token: string): readonly string[] | undefined {
+  const parts = token.split('.')
+  return parts.length === 3 && parts.every((part) => /^[\w-]*$/.test(part)) ? parts : undefined
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}

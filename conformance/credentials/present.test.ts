@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { CredentialForm, Presented } from '../probe.js'
+import type { Target, TargetAccount } from '../target/target.js'
+import { birdContract } from '../test-kit/bird-contract.test-kit.js'
+import { present } from './present.js'
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const token = `${encode({ alg: 'RS256' })}.${encode({ sub: 'me' })}.c2lnbmF0dXJl`
+const account: TargetAccount = {
+  name: 'a',
+  tier: 'free',
+  credentials: { apiKeyAuth: 'pk_live_abcd1234', bearerAuth: token },
+}
+const target: Target = {
+  name: 't',
+  baseUrl: 'http://t',
+  accounts: [account],
+  revokedApiKey: 'revoked-key',
+  expiredToken: 'expired.token.x',
+  symbols: {},
+  quotas: {},
+}
+
+function headerOf(presented: Presented, facts: { account?: TargetAccount; target?: Target } = {}) {
+  const sent = present(presented, {
+    contract: birdContract,
+    target: facts.target ?? target,
+    account: 'account' in facts ? facts.account : account,
+  })
+  return sent?.headers[0]
+}
+
+describe('present', () => {
+  it.each<[CredentialForm, string | undefined, readonly [string, string] | undefined]>([
+    ['valid', undefined, ['Authorization', `Bearer ${token}`]],
+    ['valid', 'apiKeyAuth', ['X-API-Key', 'pk_live_abcd1234']],
+    ['none', undefined, undefined],
+    ['empty', 'apiKeyAuth', ['X-API-Key', '']],
+    ['empty', 'bearerAuth', ['Authorization', 'Bearer']],
+    ['malformed', 'bearerAuth', ['Authorization', 'Bearer not-a-token']],
+    ['unknown', 'apiKeyAuth', ['X-API-Key', 'pk_live_bcde2345']],
+    ['expired', undefined, ['Authorization', 'Bearer expired.token.x']],
+    ['revoked', undefined, ['X-API-Key', 'revoked-key']],
+    ['expired', 'apiKeyAuth', undefined],
+  ])('presents %s by %s', (form, scheme, expected) => {
+    expect(headerOf(scheme === undefined ? { form } : { form, scheme })).toEqual(expected)
+  })
+
+  it('spoils one character of the signature and nothing else', () => {
+    const spoilt = headerOf({ form: 'tampered' })?.[1].replace('Bearer ', '') ?? ''
+    expect(spoilt).not.toBe(token)
+    expect(spoilt).toHaveLength(token.length)
+    expect(spoilt.split('.').slice(0, 2)).toEqual(token.split('.').slice(0, 2))
+  })
+
+  it('keeps the claims under alg none and drops the signature', () => {
+    const [head = '', claims, signature] = headerOf({ form: 'alg-none' })?.[1].replace('Bearer ', '').split('.') ?? []
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ alg: 'none' })
+    expect([claims, signature]).toEqual([token.split('.')[1], ''])
+  })
+
+  it('never sends a real secret under the wrong scheme', () => {
+    for (const scheme of ['apiKeyAuth', 'bearerAuth']) {
+      expect(headerOf({ form: 'wrong-scheme', scheme })?.[1]).not.toMatch(/pk_live|eyJ/)
+    }
+  })
+
+  it('has nothing to present where the target holds nothing', () => {
+    const bare: Target = { name: 't', baseUrl: 'http://t', accounts: [], symbols: {}, quotas: {} }
+    const forms: readonly CredentialForm[] = ['valid', 'tampered', 'alg-none', 'expired', 'revoked']
+    for (const form of forms) {
+      expect(present({ form }, { contract: birdContract, target: bare, account: undefined })).toBeUndefined()
+    }
+    const opaque = { ...account, credentials: { bearerAuth: 'opaque' } }
+    expect(headerOf({ form: 'alg-none' }, { account: opaque })).toBeUndefined()
+  })
+})

@@ -1,0 +1,99 @@
+import type { Contract, SecurityScheme } from '../../spec/index.js'
+import type { CredentialForm, Presented } from '../probe.js'
+import type { Target, TargetAccount } from '../target/target.js'
+import { tamperToken, unknownToken, unsignToken } from './forge-token.js'
+
+/** Where a credential travels. A cookie is a header too. */
+export interface Credential {
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly query: readonly (readonly [name: string, value: string])[]
+}
+
+const NOTHING: Credential = { headers: [], query: [] }
+
+export interface Presenting {
+  readonly contract: Contract
+  readonly target: Target
+  /** Whose credential is presented, or whose is spoilt to make a wrong one. */
+  readonly account: TargetAccount | undefined
+}
+
+/** Turns what a probe presents into what is sent. Undefined = the target file does not hold what it takes. */
+export function present(presented: Presented, presenting: Presenting): Credential | undefined {
+  if (presented.form === 'none') return NOTHING
+  // An API without credentials: whoever calls is right.
+  if (presented.form === 'valid' && presenting.contract.securitySchemes.length === 0) return NOTHING
+  const scheme = schemeFor(presented, presenting)
+  if (scheme === undefined) return undefined
+  if (presented.form === 'wrong-scheme') {
+    // Not the real secret: a server that is generous about the scheme would be right to accept that.
+    const value =
+      scheme.kind === 'bearer' ? `Basic ${base64('pipeproof:wrong-scheme')}` : 'ApiKey pipeproof-wrong-scheme'
+    return { headers: [['Authorization', value]], query: [] }
+  }
+  const { target, account } = presenting
+  const own = account?.credentials[scheme.name] ?? modelFor(presented, scheme, target)
+  const value = SECRETS[presented.form]({ kind: scheme.kind, own, target })
+  return value === undefined ? undefined : carry(scheme, value)
+}
+
+/** A key that nobody issued must look like one that somebody issued: a service may tell malformed keys apart. */
+function modelFor({ form }: Presented, { name, kind }: SecurityScheme, { accounts }: Target): string | undefined {
+  if (form !== 'unknown' || kind === 'bearer') return undefined
+  return accounts.find(({ credentials }) => credentials[name] !== undefined)?.credentials[name]
+}
+
+/** The scheme that the probe names, else the one that its form belongs to, else the account's first. */
+export function schemeFor(presented: Presented, { contract, account }: Presenting): SecurityScheme | undefined {
+  const schemes = contract.securitySchemes
+  if (presented.scheme !== undefined) return schemes.find(({ name }) => name === presented.scheme)
+  const { form } = presented
+  if (form === 'tampered' || form === 'alg-none' || form === 'expired')
+    return schemes.find(({ kind }) => kind === 'bearer')
+  if (form === 'revoked') return schemes.find(({ kind }) => kind === 'api-key')
+  return (
+    schemes.find(({ name }) => account?.credentials[name] !== undefined) ?? (form === 'valid' ? undefined : schemes[0])
+  )
+}
+
+interface Making {
+  readonly kind: SecurityScheme['kind']
+  /** The account's own credential of this scheme. */
+  readonly own: string | undefined
+  readonly target: Target
+}
+
+/** What stands in the place of the credential; undefined where the target does not hold what it is made from. */
+const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | undefined>> = {
+  valid: ({ own }) => own,
+  none: () => undefined,
+  empty: () => '',
+  malformed: ({ kind }) => (kind === 'bearer' ? 'not-a-token' : 'not a key'),
+  unknown: ({ kind, own }) => (kind === 'bearer' ? unknownToken() : unknownKey(own)),
+  tampered: ({ kind, own }) => (own === undefined ? undefined : kind === 'bearer' ? tamperToken(own) : unknownKey(own)),
+  'alg-none': ({ own }) => (own === undefined ? undefined : unsignToken(own)),
+  expired: ({ kind, target }) => (kind === 'bearer' ? target.expiredToken : undefined),
+  revoked: ({ kind, target }) => (kind === 'api-key' ? target.revokedApiKey : undefined),
+  'wrong-scheme': () => undefined,
+}
+
+/** Looks like a real key (same length, same prefix, same kind of characters) and is none. */
+function unknownKey(own: string | undefined): string {
+  if (own === undefined) return 'pipeproof-unknown-key-0123456789'
+  const keep = Math.min(own.lastIndexOf('_') + 1, Math.floor(own.length / 2))
+  const turned = own.slice(keep).replace(/[a-y0-8]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1))
+  return `${own.slice(0, keep)}${turned}${turned === own.slice(keep) ? 'x' : ''}`
+}
+
+function carry(scheme: SecurityScheme, value: string): Credential {
+  if (scheme.kind === 'bearer') return { headers: [['Authorization', `Bearer ${value}`.trimEnd()]], query: [] }
+  if (scheme.kind === 'basic') return { headers: [['Authorization', `Basic ${base64(value)}`]], query: [] }
+  const field = scheme.field ?? 'Authorization'
+  if (scheme.in === 'query') return { headers: [], query: [[field, value]] }
+  if (scheme.in === 'cookie') return { headers: [['Cookie', `${field}=${value}`]], query: [] }
+  return { headers: [[field, value]], query: [] }
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64')
+}

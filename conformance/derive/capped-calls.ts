@@ -1,0 +1,40 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { withParameters } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { rowsOf } from '../read/table-answer.js'
+import { answerTo, requiredValues } from './filter-groups.js'
+import { callWith, firstCall } from './first-call.js'
+import { pageSize, walkBase } from './page-walk.js'
+import { spareTier } from './tier-calls.js'
+
+/** A limit well below what the plain call returned; the size of a page where the operation is walked anyway. */
+export function smallLimit(operation: Operation, evidence: Evidence): number | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const walked = walkBase(operation, evidence) === plain ? pageSize(operation, plain) : undefined
+  if (walked !== undefined) return walked
+  const count = plain === undefined ? 0 : rowsOf(plain).length
+  return count < 2 ? undefined : Math.min(SMALL, count - 1)
+}
+
+const SMALL = 3
+
+export function smallCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const limit = smallLimit(operation, evidence)
+  return limit === undefined ? undefined : withLimit(operation, parameter, limit, evidence)
+}
+
+/** Well above what is allowed. */
+export function overMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  if (parameter.maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
+  const values = { ...requiredValues(operation, evidence), [parameter.name]: parameter.maximum * OVER }
+  // Only counted, never compared: any tier will do.
+  return withParameters(operation, values, spareTier(operation, evidence))
+}
+
+const OVER = 2
+
+function withLimit(operation: Operation, parameter: Parameter, limit: number, evidence: Evidence): Probe {
+  const values = { ...requiredValues(operation, evidence), [parameter.name]: limit }
+  return callWith(operation, evidence, values)
+}

@@ -1,0 +1,140 @@
+import { type Operation, operationById, type Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { again } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { type DataRow, rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { answerTo, type FilterGroup, filterGroups, isSuccess, narrowProbe, witnesses } from './filter-groups.js'
+import { towardsFirstCall } from './first-call.js'
+import { type Asked, clearlyObeys } from './obeys-filter.js'
+import { singleFilters } from './single-filters.js'
+
+/** One filter in the group that shows it. */
+export interface PlacedFilter {
+  readonly group: FilterGroup
+  readonly asked: Asked
+}
+
+export function placedFilter(operation: Operation, parameter: Parameter, evidence: Evidence): PlacedFilter | undefined {
+  for (const group of filterGroups(operation, evidence)) {
+    const asked = group.filters.find((filter) => filter.parameter.name === parameter.name)
+    if (asked !== undefined) return { group, asked }
+  }
+  return undefined
+}
+
+/**
+ * The calls that show one filter: its group first; alone when the group came back without rows; both once more when rows are
+ * missing that should be there, because live data may have moved in between.
+ */
+export function filterProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const placed = placedFilter(operation, parameter, evidence)
+  if (placed === undefined) {
+    const narrow = narrowProbe(operation, evidence)
+    const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
+    return [
+      ...towardsFirstCall(source, evidence),
+      ...singleFilters(operation, parameter, evidence).map(({ probe }) => probe),
+      ...(narrow === undefined ? [] : [narrow]),
+    ]
+  }
+  const { probe, filters } = shown(placed, evidence)
+  const wanted = probe.key === placed.group.probe.key ? [probe] : [placed.group.probe, probe]
+  const lost = lostRows({ ...placed, filters }, probe, evidence, operation)
+  if (lost.length === 0) return wanted
+  return [...wanted, again(placed.group.base.exchange.probe, 1), again(probe, 1)]
+}
+
+/** Which call shows the filter: the shared one when it returned rows, else its own. */
+export function shown(placed: PlacedFilter, evidence: Evidence): { probe: Probe; filters: readonly Asked[] } {
+  const { group, asked } = placed
+  const combined = evidence.answer(group.probe)
+  const isTelling = group.filters.length === 1 || combined === undefined || hasRows(group, evidence)
+  if (isTelling) return { probe: group.probe, filters: group.filters }
+  return { probe: group.alone(asked), filters: [asked] }
+}
+
+function hasRows({ probe, base }: FilterGroup, evidence: Evidence): boolean {
+  const exchange = evidence.answer(probe)
+  const operation = evidence.contract.operations.find(({ id }) => id === base.exchange.probe.operation)
+  if (exchange === undefined || operation === undefined) return false
+  return isSuccess(exchange) && tablesOf(exchange, operation).flatMap(rowsOf).length > 0
+}
+
+export interface ShownFilter extends PlacedFilter {
+  readonly filters: readonly Asked[]
+}
+
+const lostKept = new WeakMap<Evidence, Map<string, readonly DataRow[]>>()
+
+/** Rows of the plain answer that obey everything that was asked, and yet did not come back. */
+export function lostRows(
+  filter: ShownFilter,
+  probe: Probe,
+  evidence: Evidence,
+  operation: Operation,
+): readonly DataRow[] {
+  const known = lostKept.get(evidence) ?? new Map<string, readonly DataRow[]>()
+  lostKept.set(evidence, known)
+  const lost = known.get(probe.key) ?? findLost(filter, probe, evidence, operation)
+  known.set(probe.key, lost)
+  return lost
+}
+
+function findLost(
+  { group, filters }: ShownFilter,
+  probe: Probe,
+  evidence: Evidence,
+  operation: Operation,
+): readonly DataRow[] {
+  const exchange = evidence.answer(probe)
+  if (exchange === undefined || exchange.response === undefined || !canLose(group, filters)) return []
+  if (exchange.response.status === 429 || exchange.response.status >= 500) return []
+  const answer = answerTo(probe, operation, evidence)
+  const found = answer === undefined ? [] : rowsOf(answer)
+  if (answer !== undefined && isCapped(found.length, operation, probe)) return []
+  return missingFrom(found, obeying(group.base, filters), group.base)
+}
+
+/** Asked again, the plain answer still holds such a row, and the filtered one still does not. */
+export function stillLost(shownFilter: ShownFilter, probe: Probe, evidence: Evidence, operation: Operation) {
+  const { group, filters } = shownFilter
+  const base = answerTo(again(group.base.exchange.probe, 1), operation, evidence)
+  const second = evidence.answer(again(probe, 1))
+  if (base === undefined || second?.response === undefined) return undefined
+  const answer = answerTo(again(probe, 1), operation, evidence)
+  const lost = missingFrom(answer === undefined ? [] : rowsOf(answer), obeying(base, filters), base)
+  return { lost, exchanges: [base.exchange, second] }
+}
+
+export function witnessesOf({ group, asked }: PlacedFilter, filters: readonly Asked[]): readonly DataRow[] {
+  return witnesses(asked, filters, rowsOf(group.base))
+}
+
+function obeying(base: TableAnswer, filters: readonly Asked[]): readonly DataRow[] {
+  return rowsOf(base).filter((row) => filters.every((asked) => clearlyObeys(asked, row)))
+}
+
+/**
+ * Whether a row must survive: not where the documentation leaves a filter open (what counts as a purchase), nor where a window
+ * cuts the events behind a summary rather than events themselves. A summary has more than one date.
+ */
+function canLose({ base }: FilterGroup, filters: readonly Asked[]): boolean {
+  const dates = base.table.columns.filter(({ type }) => type === 'date').length
+  return filters.every(({ filter }) => (filter.op === 'within-days' ? dates === 1 : filter.open.length === 0))
+}
+
+/** As many rows as fit: further ones may have been cut off. */
+export function isCapped(count: number, operation: Operation, probe: Probe): boolean {
+  const given = new Map(probe.parameters)
+  const caps = operation.parameters
+    .filter(({ cap }) => cap === 'rows')
+    .flatMap(({ name, default: normal, maximum }) => [given.get(name) ?? normal, maximum?.toString()])
+  return caps.some((cap) => cap !== undefined && count >= Number(cap)) || (count > 0 && count % 100 === 0)
+}
+
+function missingFrom(found: readonly DataRow[], wanted: readonly DataRow[], { table }: TableAnswer) {
+  const keys = table.columns.filter(({ type, nullable }) => !nullable && (type === 'string' || type === 'date'))
+  const keyOf = (row: DataRow): string => keys.map(({ name }) => row.text(name) ?? '').join('|')
+  const present = new Set(found.map(keyOf))
+  return wanted.filter((row) => !present.has(keyOf(row)))
+}

@@ -1,0 +1,109 @@
+import type { Filter, Parameter } from '../../spec/index.js'
+import type { Exchange } from '../exchange.js'
+import { ageInDays } from '../read/server-time.js'
+import type { DataRow } from '../read/table-answer.js'
+import { membersOf, WINDOW_SLACK_DAYS } from './obeys-filter.js'
+
+/** Values worth asking a filter for, taken from rows that came back; the most telling ones first. */
+export function candidateValues(
+  parameter: Parameter,
+  filter: Filter,
+  rows: readonly DataRow[],
+  exchange: Exchange,
+): readonly string[] {
+  return rawValues(parameter, filter, rows, exchange).filter((value) => isLawful(value, parameter))
+}
+
+/** The parameter's own schema allows it. */
+function isLawful(value: string, { minimum, maximum, minLength, maxLength, pattern }: Parameter): boolean {
+  const number = Number(value)
+  if (minimum !== undefined && number < minimum) return false
+  if (maximum !== undefined && number > maximum) return false
+  if (value.length < (minLength ?? 0) || value.length > (maxLength ?? value.length)) return false
+  return pattern === undefined || new RegExp(pattern, 'u').test(value)
+}
+
+function rawValues(
+  parameter: Parameter,
+  filter: Filter,
+  rows: readonly DataRow[],
+  exchange: Exchange,
+): readonly string[] {
+  switch (filter.op) {
+    case 'eq':
+    case 'in':
+    case 'has-member':
+      return askable(parameter, filter, rows)
+    case 'gte':
+    case 'lte':
+      return quantiles(numbersIn(filter.column, rows)).map(plainNumber)
+    case 'within-days':
+      return windows(filter, rows, exchange)
+    case 'before':
+    case 'trigram':
+      return []
+    default:
+      return filter.op satisfies never
+  }
+}
+
+/** Texts by how evenly they split the rows: a value of every row, or of one, shows least. */
+function askable(parameter: Parameter, filter: Filter, rows: readonly DataRow[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    for (const text of new Set(textsOf(row, filter))) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
+  const ranked = [...counts].sort(([a, m], [b, n]) => spread(m) - spread(n) || (a < b ? -1 : 1)).map(([text]) => text)
+  return ranked.flatMap((text) => queryValues(text, parameter, filter)).slice(0, MOST_CANDIDATES)
+}
+
+const MOST_CANDIDATES = 12
+
+function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {
+  const text = row.text(column) ?? ''
+  if (text === '') return []
+  if (op !== 'has-member') return [text]
+  const cell = row.value(column)
+  const members = Array.isArray(cell) ? cell.map(String) : text.split(/\s*[,;]\s*/)
+  return members.filter((member) => membersOf(cell).has(member.toLowerCase()))
+}
+
+/** How the query says it: through the map, within the parameter's own list, and without what would split a list. */
+function queryValues(text: string, parameter: Parameter, { map }: Filter): readonly string[] {
+  const values =
+    map === undefined
+      ? [text]
+      : Object.entries(map).flatMap(([asked, held]) => (held.toLowerCase() === text.toLowerCase() ? [asked] : []))
+  const allowed = values.filter((value) => parameter.enum === undefined || parameter.enum.includes(value))
+  return parameter.type === 'list' ? allowed.filter((value) => !value.includes(',')) : allowed
+}
+
+function numbersIn(column: string, rows: readonly DataRow[]): readonly number[] {
+  return rows.flatMap((row) => {
+    const cell = row.value(column)
+    return typeof cell === 'number' ? [cell] : []
+  })
+}
+
+function quantiles(numbers: readonly number[]): readonly number[] {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const at = (share: number): number | undefined => sorted[Math.floor(sorted.length * share)]
+  return [...new Set([0.5, 0.7, 0.3, 0.85, 0.15, 0.95].flatMap((share) => at(share) ?? []))]
+}
+
+/** No exponent: a query value is read by simpler parsers than a table. */
+function plainNumber(value: number): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 })
+}
+
+/** Numbers of days that leave some rows inside and some clearly outside. */
+function windows({ column }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
+  const ages = rows.flatMap((row) => {
+    const cell = row.value(column)
+    const age = typeof cell === 'string' ? ageInDays(cell, exchange) : undefined
+    return age === undefined ? [] : [age]
+  })
+  const days = quantiles(ages).map((age) => Math.max(1, age + 1 + WINDOW_SLACK_DAYS))
+  return [...new Set(days)].map(String)
+}

@@ -1,0 +1,176 @@
+import type { Filter, Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import { type DataRow, rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { candidateValues } from './filter-candidates.js'
+import { callWith, firstCall, firstValues } from './first-call.js'
+import { type Asked, clearlyBreaks, clearlyObeys } from './obeys-filter.js'
+
+export interface FilterGroup {
+  /** The answer from whose rows the values were taken: what comes back without these filters. */
+  readonly base: TableAnswer
+  readonly filters: readonly Asked[]
+  readonly probe: Probe
+  /** Each filter alone, for when the combined call shows nothing. */
+  alone(filter: Asked): Probe
+}
+
+export interface FilterParameter {
+  readonly parameter: Parameter
+  readonly filter: Filter
+}
+
+/** Filters whose effect shows in the rows themselves. */
+export function rowFilters(operation: Operation): readonly FilterParameter[] {
+  return operation.parameters.flatMap((parameter) => {
+    const { filter } = parameter
+    if (filter === undefined || filter.on !== 'row' || filter.via !== undefined || filter.op === 'trigram') return []
+    return [{ parameter, filter }]
+  })
+}
+
+const kept = new WeakMap<Evidence, Map<string, readonly FilterGroup[]>>()
+
+/**
+ * As few calls as show every filter at work. Filters share a call when the verdict on each stays its own: some row of the
+ * plain answer obeys them all, and for each filter some row breaks it alone, so that it would come back if it were ignored.
+ */
+export function filterGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
+  const known = kept.get(evidence) ?? new Map<string, readonly FilterGroup[]>()
+  kept.set(evidence, known)
+  const found = known.get(operation.id) ?? makeGroups(operation, evidence)
+  known.set(operation.id, found)
+  return found
+}
+
+function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined) return []
+  const wanted = rowFilters(operation).filter(({ parameter }) => !parameter.required)
+  const groups = pack(wanted, plain, operation, evidence)
+  const left = wanted.filter(({ parameter }) => !isPlaced(parameter, groups))
+  const narrow = left.length === 0 ? undefined : narrowed(operation, evidence, plain)
+  return narrow === undefined ? groups : [...groups, ...pack(left, narrow, operation, evidence)]
+}
+
+/**
+ * The newest rows of a busy market may all be of one day. The rows of its busiest symbol reach further back, so filters that
+ * split nothing among the former may split the latter.
+ */
+function narrowed(operation: Operation, evidence: Evidence, plain: TableAnswer): TableAnswer | undefined {
+  const probe = narrowCall(operation, evidence, plain)
+  return probe === undefined ? undefined : answerTo(probe, operation, evidence)
+}
+
+/** The call behind `narrowed`, wanted once some filter found nothing to split. */
+export function narrowProbe(operation: Operation, evidence: Evidence): Probe | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined || rowsOf(plain).length < 2) return undefined
+  const groups = filterGroups(operation, evidence)
+  const left = rowFilters(operation).filter(({ parameter }) => !parameter.required && !isPlaced(parameter, groups))
+  return left.length === 0 ? undefined : narrowCall(operation, evidence, plain)
+}
+
+export function narrowCall(operation: Operation, evidence: Evidence, plain: TableAnswer): Probe | undefined {
+  const symbol = rowFilters(operation).find(({ parameter }) => parameter.symbol && !parameter.required)
+  if (symbol === undefined) return undefined
+  const counts = new Map<string, number>()
+  for (const row of rowsOf(plain)) {
+    const text = row.text(symbol.filter.column) ?? ''
+    if (text !== '' && !text.includes(',')) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const busiest = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0]
+  if (busiest === undefined || counts.size < 2) return undefined
+  return callWith(operation, evidence, { ...requiredValues(operation, evidence), [symbol.parameter.name]: busiest })
+}
+
+function isPlaced(parameter: Parameter, groups: readonly FilterGroup[]): boolean {
+  return groups.some(({ filters }) => filters.some((asked) => asked.parameter === parameter))
+}
+
+/** The one table of a successful answer with at least one row. */
+export function answerTo(probe: Probe | undefined, operation: Operation, evidence: Evidence): TableAnswer | undefined {
+  const exchange = probe === undefined ? undefined : evidence.answer(probe)
+  if (exchange === undefined || !isSuccess(exchange)) return undefined
+  const [answer] = tablesOf(exchange, operation)
+  return answer !== undefined && answer.property === undefined && rowsOf(answer).length > 0 ? answer : undefined
+}
+
+export function isSuccess(exchange: Exchange): boolean {
+  const status = exchange.response?.status ?? 0
+  return status >= 200 && status < 300
+}
+
+/** What the plain call itself had to say. */
+export function requiredValues(operation: Operation, evidence: Evidence): Record<string, string> {
+  return { ...firstValues(operation, evidence) }
+}
+
+const packed = new WeakMap<TableAnswer, readonly FilterGroup[]>()
+
+/** Packed once for each answer: further rounds of the same run come back to the same rows. */
+function pack(
+  wanted: readonly FilterParameter[],
+  base: TableAnswer,
+  operation: Operation,
+  evidence: Evidence,
+): readonly FilterGroup[] {
+  const groups = packed.get(base) ?? packRows(wanted, base, operation, evidence)
+  packed.set(base, groups)
+  return groups
+}
+
+function packRows(
+  wanted: readonly FilterParameter[],
+  base: TableAnswer,
+  operation: Operation,
+  evidence: Evidence,
+): readonly FilterGroup[] {
+  const groups: Asked[][] = []
+  const rows = rowsOf(base)
+  for (const { parameter, filter } of wanted) {
+    if (base.exchange.probe.parameters.some(([name]) => name === parameter.name)) continue
+    const choices = candidateValues(parameter, filter, rows, base.exchange).map((value): Asked => {
+      const loose = base.table.shape === 'open'
+      return { parameter, filter, value, exchange: base.exchange, loose }
+    })
+    place(choices, groups, rows)
+  }
+  const fixed = Object.fromEntries(base.exchange.probe.parameters)
+  return groups.map((filters) => ({
+    base,
+    filters,
+    probe: callWith(operation, evidence, { ...fixed, ...valuesOf(filters) }),
+    alone: (filter) => callWith(operation, evidence, { ...fixed, ...valuesOf([filter]) }),
+  }))
+}
+
+function valuesOf(filters: readonly Asked[]): Record<string, string> {
+  return Object.fromEntries(filters.map(({ parameter, value }) => [parameter.name, value]))
+}
+
+function place(choices: readonly Asked[], groups: Asked[][], rows: readonly DataRow[]): void {
+  for (const group of groups) {
+    const fitting = choices.find((choice) => isTelling([...group, choice], rows))
+    if (fitting !== undefined) {
+      group.push(fitting)
+      return
+    }
+  }
+  const alone = choices.find((choice) => isTelling([choice], rows))
+  if (alone !== undefined) groups.push([alone])
+}
+
+/** Some row obeys all of them, and for each some row breaks it and obeys the others. */
+function isTelling(filters: readonly Asked[], rows: readonly DataRow[]): boolean {
+  if (!rows.some((row) => filters.every((asked) => clearlyObeys(asked, row)))) return false
+  return filters.every((asked) => witnesses(asked, filters, rows).length > 0)
+}
+
+/** Rows that only this filter removes. */
+export function witnesses(asked: Asked, filters: readonly Asked[], rows: readonly DataRow[]): readonly DataRow[] {
+  return rows.filter(
+    (row) => clearlyBreaks(asked, row) && filters.every((other) => other === asked || clearlyObeys(other, row)),
+  )
+}

@@ -1,0 +1,121 @@
+import type { Contract, Operation, Parameter } from '../../spec/index.js'
+import { callerTier } from '../caller-tier.js'
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import { type Values, withParameters } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { isSafe } from './is-safe.js'
+
+interface FirstCall {
+  readonly values: Readonly<Record<string, string>>
+  readonly probe: Probe
+}
+
+const kept = new WeakMap<Evidence, Map<string, FirstCall | undefined>>()
+
+/**
+ * The plainest call of an operation: no parameter but the required ones. Undefined while a required value is unknown, so that
+ * it belongs to round one where it can, and to round two where its values come from what round one returned.
+ */
+export function firstCall(operation: Operation, evidence: Evidence): Probe | undefined {
+  return keptCall(operation, evidence)?.probe
+}
+
+/** The required parameters as that call gives them, wherever they travel. */
+export function firstValues(operation: Operation, evidence: Evidence): Readonly<Record<string, string>> {
+  return keptCall(operation, evidence)?.values ?? {}
+}
+
+function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
+  const known = kept.get(evidence) ?? new Map<string, FirstCall | undefined>()
+  kept.set(evidence, known)
+  if (!known.has(operation.id)) known.set(operation.id, makeFirstCall(operation, evidence))
+  return known.get(operation.id)
+}
+
+/** What to ask so that `firstCall` can be made: itself, or the calls whose rows hold the values that it requires. */
+export function towardsFirstCall(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const probe = firstCall(operation, evidence)
+  if (probe !== undefined) return [probe]
+  return requiredParameters(operation).flatMap((parameter) =>
+    sources(evidence.contract, namesOf(parameter)).flatMap((source) => firstCall(source, evidence) ?? []),
+  )
+}
+
+export function requiredParameters(operation: Operation): readonly Parameter[] {
+  return operation.parameters.filter((parameter) => parameter.required)
+}
+
+function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
+  if (!isSafe(operation)) return undefined
+  const values: Record<string, string> = {}
+  for (const parameter of requiredParameters(operation)) {
+    const value = requiredValue(parameter, evidence)
+    if (value === undefined) return undefined
+    values[parameter.name] = value
+  }
+  return { values, probe: callWith(operation, evidence, values) }
+}
+
+/** The operation asked by whoever has most room for it. */
+export function callWith(operation: Operation, evidence: Evidence, values: Values): Probe {
+  return withParameters(operation, values, callerTier(evidence.contract, evidence.target, operation))
+}
+
+function requiredValue(parameter: Parameter, evidence: Evidence): string | undefined {
+  if (parameter.default !== undefined) return parameter.default
+  const symbol = parameter.symbol ? (commonSymbol(evidence) ?? parameter.example) : undefined
+  return symbol ?? commonValues(parameter, evidence, 1)[0] ?? shownValue(parameter, evidence)
+}
+
+/** Where no answer could ever show a value, the document may. */
+function shownValue(parameter: Parameter, { contract }: Evidence): string | undefined {
+  const isSeen = sources(contract, namesOf(parameter)).length > 0
+  return isSeen ? undefined : (parameter.example ?? parameter.enum?.[0])
+}
+
+/** A symbol that every tier reaches. */
+export function commonSymbol({ contract, target }: Evidence): string | undefined {
+  const tier = contract.tiers.find(({ name }) => target.symbols[name] !== undefined)
+  return tier === undefined ? undefined : target.symbols[tier.name]
+}
+
+/** The values that most rows of one earlier answer hold, commonest first: they have the most to show. */
+export function commonValues(parameter: Parameter, evidence: Evidence, most: number): readonly string[] {
+  const names = namesOf(parameter)
+  const counts = sources(evidence.contract, names).map((operation) => {
+    const probe = firstCall(operation, evidence)
+    const exchange = probe === undefined ? undefined : evidence.answer(probe)
+    return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
+  })
+  const richest = counts.sort((a, b) => total(b) - total(a))[0]
+  const ranked = [...(richest ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return ranked.slice(0, most).map(([value]) => value)
+}
+
+function namesOf({ name, filter }: Parameter): readonly string[] {
+  return filter === undefined ? [name] : [name, filter.column]
+}
+
+function sources(contract: Contract, names: readonly string[]): readonly Operation[] {
+  return contract.operations.filter(
+    (operation) =>
+      operation.answer.kind === 'table' &&
+      requiredParameters(operation).every((parameter) => parameter.symbol || parameter.default !== undefined) &&
+      operation.answer.table.columns.some((column) => names.includes(column.name)),
+  )
+}
+
+function countValues(operation: Operation, exchange: Exchange, names: readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const row of tablesOf(exchange, operation).flatMap(rowsOf)) {
+    const value = names.map((name) => row.text(name)).find((text) => text !== undefined && text !== '')
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+function total(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,24 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+
+/** One value that no row can match. */
+export interface ImpossibleSearch {
+  readonly parameter: Parameter
+  readonly value: string
+}
+
+const NINES = '9999999999'
+
+/** A bound without an end, else a key that is all nines; undefined where the contract offers neither. */
+export function impossibleSearch(operation: Operation): ImpossibleSearch | undefined {
+  const bound = operation.parameters.find(
+    ({ filter, maximum, enum: words }) => filter?.op === 'gte' && maximum === undefined && words === undefined,
+  )
+  if (bound !== undefined) {
+    return { parameter: bound, value: bound.type === 'integer' ? '999999999' : '999999999999999' }
+  }
+  const key = operation.parameters.find(
+    ({ required, symbol, pattern }) =>
+      required && !symbol && pattern !== undefined && new RegExp(pattern, 'u').test(NINES),
+  )
+  return key === undefined ? undefined : { parameter: key, value: NINES }
+}

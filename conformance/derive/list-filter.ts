@@ -1,0 +1,55 @@
+import { type Operation, operationById, type Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { again } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { type DataRow, rowsOf } from '../read/table-answer.js'
+import { answerTo, requiredValues } from './filter-groups.js'
+import { callWith, firstCall, towardsFirstCall } from './first-call.js'
+import { clearlyObeys } from './obeys-filter.js'
+
+/** Two members of a list, each alone and both together. */
+export interface ListFilter {
+  readonly members: readonly [string, string]
+  readonly alone: readonly [Probe, Probe]
+  readonly together: Probe
+}
+
+/** The two members that most rows have: of the plain answer, or of the rows behind it. */
+export function listFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
+  const { filter } = parameter
+  const source = operationById(evidence.contract, filter?.source ?? operation.id)
+  const base = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
+  if (filter === undefined || base === undefined) return undefined
+  const counts = new Map<string, number>()
+  for (const row of rowsOf(base)) {
+    for (const text of membersIn(row, filter.column)) {
+      const asked = { parameter, filter, value: text, exchange: base.exchange }
+      if (clearlyObeys(asked, row)) counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+  }
+  const [first, second] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([text]) => text)
+  if (first === undefined || second === undefined) return undefined
+  const ask = (value: string): Probe =>
+    callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })
+  return { members: [first, second], alone: [ask(first), ask(second)], together: ask(`${first},${second}`) }
+}
+
+/** Values that a query can name beside others: the members of a list cell, or a cell that is one value. */
+function membersIn(row: DataRow, column: string): readonly string[] {
+  const cell = row.value(column)
+  const texts = Array.isArray(cell) ? [...new Set(cell.map(String))] : [row.text(column) ?? '']
+  return texts.filter((text) => text !== '' && !text.includes(','))
+}
+
+/** Rows show their own member; a summary only shows it beside what each member gives alone. */
+export function listProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
+  const list = listFilter(operation, parameter, evidence)
+  if (list === undefined) return towardsFirstCall(source, evidence)
+  const singles = parameter.filter?.on === 'source' ? list.alone : []
+  return [...singles, list.together]
+}
+
+export function listRepeats({ together }: ListFilter): readonly Probe[] {
+  return [again(together, 1)]
+}

@@ -1,0 +1,78 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { withParameters } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { rowsOf } from '../read/table-answer.js'
+import { answerTo, requiredValues } from './filter-groups.js'
+import { firstCall } from './first-call.js'
+import { spareTier } from './tier-calls.js'
+
+/** Queries made from a name that stands in the plain answer. */
+export interface NameSearch {
+  readonly name: string
+  readonly exact: Probe
+  /** One letter of the longest word is missing. */
+  readonly typo: Probe
+  readonly misspelt: string
+  /** As short as is allowed, and one character shorter; absent where no minimum is documented. */
+  readonly shortest?: Probe
+  readonly tooShort?: Probe
+}
+
+/** How many names are looked at; the one with the longest word has the most trigrams to lose. */
+const NAMES = 30
+
+export function searchParameter(operation: Operation): Parameter | undefined {
+  return operation.parameters.find(({ filter }) => filter?.op === 'trigram')
+}
+
+export function nameSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
+  const parameter = searchParameter(operation)
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const column = parameter?.filter?.column
+  if (parameter === undefined || plain === undefined || column === undefined) return undefined
+  const names = rowsOf(plain)
+    .slice(0, NAMES)
+    .flatMap((row) => row.text(column) || [])
+  const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0]
+  if (name === undefined) return undefined
+  const ask = (query: string): Probe =>
+    withParameters(
+      operation,
+      { ...requiredValues(operation, evidence), [parameter.name]: query },
+      spareTier(operation, evidence),
+    )
+  const misspelt = misspell(name)
+  const short = (parameter.minLength ?? 0) < 2 ? {} : shortQueries(longestWord(name), parameter.minLength ?? 0, ask)
+  return { name, exact: ask(name), typo: ask(misspelt), misspelt, ...short }
+}
+
+function shortQueries(word: string, length: number, ask: (query: string) => Probe) {
+  return { shortest: ask(word.slice(0, length)), tooShort: ask(word.slice(0, length - 1)) }
+}
+
+function misspell(name: string): string {
+  const word = longestWord(name)
+  const at = Math.floor(word.length / 2)
+  return name.replace(word, word.slice(0, at) + word.slice(at + 1))
+}
+
+function longestWord(name: string): string {
+  return (name.match(/[A-Za-z]+/g) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+}
+
+function byLongestWord(a: string, b: string): number {
+  return longestWord(b).length - longestWord(a).length || (a < b ? -1 : 1)
+}
+
+/** Case, punctuation and the order of the words do not make another name. */
+export function sameName(a: string, b: string): boolean {
+  const words = (name: string): string =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+      .sort()
+      .join(' ')
+  return words(a) === words(b)
+}

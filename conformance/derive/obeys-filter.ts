@@ -1,0 +1,142 @@
+import type { Filter, Parameter } from '../../spec/index.js'
+import type { Exchange } from '../exchange.js'
+import { ageInDays } from '../read/server-time.js'
+import type { DataRow } from '../read/table-answer.js'
+
+/** A filter as it was asked for in one answer. */
+export interface Asked {
+  readonly parameter: Parameter
+  readonly filter: Filter
+  /** Text of the query, or the default that stands for it. */
+  readonly value: string
+  /** The answer whose clock windows are measured by. */
+  readonly exchange: Exchange
+  /** The table's columns are not documented: compare loosely. */
+  readonly loose?: boolean
+}
+
+/** Time zones may move a day across the edge of a window. */
+export const WINDOW_SLACK_DAYS = 1
+/** Values are rounded to cents. */
+const ROUNDING = 0.0051
+
+/** Does this row obey the filter? Undefined when its cell is empty, absent or unreadable: then it says nothing. */
+export function obeys(asked: Asked, row: DataRow): boolean | undefined {
+  const cells = [asked.filter.column, ...asked.filter.alternatives].map((name) => obeysIn(name, asked, row))
+  const said = cells.filter((verdict) => verdict !== undefined)
+  return said.length === 0 ? undefined : said.includes(true)
+}
+
+/** Does it obey so clearly that every lawful reading (edges, slack, rounding, other columns) agrees? */
+export function clearlyObeys(asked: Asked, row: DataRow): boolean {
+  const { filter, value } = asked
+  if (filter.op === 'within-days') {
+    return [filter.column, ...filter.alternatives].every((name) => {
+      const age = ageOf(row.value(name), asked.exchange)
+      return age === undefined || (age >= 0 && age <= Number(value) - 1 - WINDOW_SLACK_DAYS)
+    })
+  }
+  const cell = row.value(filter.column)
+  if (typeof cell === 'number' && !Number.isInteger(cell)) {
+    if (filter.op === 'gte') return cell >= Number(value) + ROUNDING
+    if (filter.op === 'lte') return cell <= Number(value) - ROUNDING
+  }
+  return obeys(asked, row) === true && hasValue(cell)
+}
+
+/** Does it break the filter so clearly that no lawful reading would let it through? */
+export function clearlyBreaks(asked: Asked, row: DataRow): boolean {
+  return obeys(asked, row) === false
+}
+
+/** The value of the query as the column writes it. */
+export function wantedMembers(asked: Asked): readonly string[] {
+  const members = wantedKept.get(asked) ?? splitWanted(asked)
+  wantedKept.set(asked, members)
+  return members
+}
+
+const wantedKept = new WeakMap<Asked, readonly string[]>()
+
+function splitWanted({ parameter, filter, value }: Asked): readonly string[] {
+  const members = parameter.type === 'list' ? value.split(',') : [value]
+  return members.map((member) => filter.map?.[member.trim()] ?? member.trim())
+}
+
+function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefined {
+  const cell = row.value(column)
+  if (!hasValue(cell)) return undefined
+  const { filter, value, loose = false } = asked
+  switch (filter.op) {
+    case 'eq':
+    case 'in':
+      return wantedMembers(asked).some(
+        (wanted) => isSame(cell, wanted) || (loose && membersOf(cell).has(lower(wanted))),
+      )
+    case 'has-member':
+      return wantedMembers(asked).some((wanted) => membersOf(cell).has(lower(wanted)))
+    case 'gte':
+    case 'lte':
+      return compares(filter.op, loose && typeof cell === 'number' ? Math.abs(cell) : cell, Number(value))
+    case 'within-days':
+      return isInWindow(ageOf(cell, asked.exchange), Number(value))
+    case 'before':
+      return typeof cell === 'string' ? cell.slice(0, value.length) <= value : undefined
+    case 'trigram':
+      return undefined
+    default:
+      return filter.op satisfies never
+  }
+}
+
+function hasValue(cell: unknown): cell is string | number | boolean | readonly string[] {
+  return cell !== undefined && cell !== null
+}
+
+function isSame(cell: unknown, wanted: string): boolean {
+  if (typeof cell === 'number') return Math.abs(cell - Number(wanted)) < ROUNDING
+  const [a, b] = [lower(String(cell)), lower(wanted)]
+  // Keys of digits may be padded in one place and bare in another.
+  return a === b || (isDigits(a) && isDigits(b) && unpadded(a) === unpadded(b))
+}
+
+function isDigits(text: string): boolean {
+  return /^\d+$/.test(text)
+}
+
+function unpadded(text: string): string {
+  return text.replace(/^0+(?=\d)/, '')
+}
+
+const membersKept = new Map<string, ReadonlySet<string>>()
+const MOST_KEPT = 20_000
+
+/** Members of a list cell, of a text with commas, or of names with tickers in parentheses. */
+export function membersOf(cell: unknown): ReadonlySet<string> {
+  const key = Array.isArray(cell) ? JSON.stringify(cell) : String(cell)
+  const known = membersKept.get(key)
+  if (known !== undefined) return known
+  const texts = Array.isArray(cell) ? cell.map(String) : [key]
+  const members = new Set(texts.flatMap((text) => [lower(text), ...text.split(/[\s,;/()[\]"']+/).map(lower)]))
+  if (membersKept.size >= MOST_KEPT) membersKept.clear()
+  membersKept.set(key, members)
+  return members
+}
+
+function lower(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+function compares(op: 'gte' | 'lte', cell: unknown, bound: number): boolean | undefined {
+  if (typeof cell !== 'number' || Number.isNaN(bound)) return undefined
+  return op === 'gte' ? cell >= bound - ROUNDING : cell <= bound + ROUNDING
+}
+
+function ageOf(cell: unknown, exchange: Exchange): number | undefined {
+  return typeof cell === 'string' ? ageInDays(cell, exchange) : undefined
+}
+
+function isInWindow(age: number | undefined, days: number): boolean | undefined {
+  if (age === undefined || Number.isNaN(days)) return undefined
+  return age <= days + WINDOW_SLACK_DAYS && age >= -WINDOW_SLACK_DAYS
+}

@@ -1,0 +1,34 @@
+import type { Contract, Operation } from '../../spec/index.js'
+import { callingTiers } from '../caller-tier.js'
+import { requiredParameters } from './first-call.js'
+import { isSafe } from './is-safe.js'
+
+/** The simplest operation that every tier may call: fewest parameters, none required, lowest cost. */
+export function plainOperation(contract: Contract): Operation | undefined {
+  return ranked(contract).find((operation) => operation.answer.kind !== 'empty') ?? ranked(contract)[0]
+}
+
+/** The simplest operation of a group. */
+export function operationOfGroup(contract: Contract, group: string): Operation | undefined {
+  return ranked(contract, () => true).find((operation) => operation.group === group)
+}
+
+/** The simplest operation that names one symbol and that every tier may call. */
+export function symbolOperation(contract: Contract): Operation | undefined {
+  return ranked(contract).find((operation) => operation.symbolParameter !== undefined)
+}
+
+function ranked(contract: Contract, allowed = isForAll): readonly Operation[] {
+  const secured = contract.operations.filter((operation) => operation.security.length > 0 && isSafe(operation))
+  return [...secured]
+    .filter((operation) => allowed(contract, operation))
+    .sort((a, b) => weight(a) - weight(b) || contract.operations.indexOf(a) - contract.operations.indexOf(b))
+}
+
+function isForAll(contract: Contract, operation: Operation): boolean {
+  return callingTiers(contract, operation).length === Math.max(contract.tiers.length, 1)
+}
+
+function weight(operation: Operation): number {
+  return requiredParameters(operation).length * 100 + operation.cost * 10 + operation.parameters.length
+}

@@ -1,0 +1,112 @@
+import type { Filter, Operation, Parameter } from '../../spec/index.js'
+import { operationById } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { candidateValues } from './filter-candidates.js'
+import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
+import { callWith, commonValues, firstCall } from './first-call.js'
+import { clearlyBreaks, clearlyObeys } from './obeys-filter.js'
+
+/** A call that differs from the plain one in one parameter, for effects that do not show in single rows. */
+export interface SingleFilter {
+  readonly parameter: Parameter
+  readonly value: string
+  readonly probe: Probe
+  /** The plain call, whose answer must differ. */
+  readonly base: Probe
+  /** Known from other answers that something must change; else an equal answer shows nothing. */
+  readonly mustDiffer: boolean
+}
+
+/** What to ask for a parameter that no group of filters could show. */
+export function singleFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
+  const base = firstCall(operation, evidence)
+  if (base === undefined || isGrouped(operation, parameter, evidence)) return []
+  return choicesFor(operation, parameter, evidence).map(({ value, mustDiffer }) => {
+    const values = { ...requiredValues(operation, evidence), [parameter.name]: value }
+    return { parameter, value, mustDiffer, base, probe: callWith(operation, evidence, values) }
+  })
+}
+
+export function isGrouped(operation: Operation, parameter: Parameter, evidence: Evidence): boolean {
+  return filterGroups(operation, evidence).some(({ filters }) =>
+    filters.some((asked) => asked.parameter.name === parameter.name),
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly mustDiffer: boolean
+}
+
+function choicesFor(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Choice[] {
+  const { filter } = parameter
+  if (parameter.symbol && (parameter.default !== undefined || parameter.required)) {
+    return otherSymbol(operation, parameter, evidence)
+  }
+  if (parameter.required) return otherKey(parameter, evidence)
+  if (filter === undefined) return otherWords(parameter)
+  if (filter.on === 'source' && filter.via === undefined) return fromSource(parameter, filter, evidence)
+  return filter.op === 'eq' && filter.map === undefined ? unseenWord(operation, parameter, filter, evidence) : []
+}
+
+/** Another symbol than the plain call's, one that the caller surely reaches. */
+function otherSymbol(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Choice[] {
+  const current = requiredValues(operation, evidence)[parameter.name] ?? parameter.default
+  const known = evidence.contract.tiers.flatMap(({ name }) => evidence.target.symbols[name] ?? [])
+  const seen = commonValues(parameter, evidence, SYMBOLS_CONSIDERED)
+  const other = [...seen, ...known].find((symbol) => symbol !== current && !symbol.includes(','))
+  return other === undefined ? [] : [{ value: other, mustDiffer: true }]
+}
+
+const SYMBOLS_CONSIDERED = 3
+
+function otherKey(parameter: Parameter, evidence: Evidence): readonly Choice[] {
+  const second = commonValues(parameter, evidence, 2)[1]
+  return second === undefined ? [] : [{ value: second, mustDiffer: true }]
+}
+
+/** Every row of the plain answer has the same word: a listed one that none of them has shows the filter as well. */
+function unseenWord(
+  operation: Operation,
+  parameter: Parameter,
+  { column }: Filter,
+  evidence: Evidence,
+): readonly Choice[] {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined || parameter.enum === undefined) return []
+  const seen = new Set(rowsOf(plain).map((row) => row.text(column)))
+  const word = parameter.enum.filter((candidate) => !seen.has(candidate)).at(-1)
+  return word === undefined ? [] : [{ value: word, mustDiffer: true }]
+}
+
+/** Words that choose a form of the answer rather than rows of it. */
+function otherWords(parameter: Parameter): readonly Choice[] {
+  if (parameter.default === undefined || parameter.enum === undefined) return []
+  const others = parameter.enum.filter((word) => word !== parameter.default)
+  return others.map((value) => ({ value, mustDiffer: true }))
+}
+
+/** A value that some of the rows behind the answer have, and some have not. */
+function fromSource(parameter: Parameter, filter: Filter, evidence: Evidence): readonly Choice[] {
+  const source = filter.source === undefined ? undefined : operationById(evidence.contract, filter.source)
+  const answer = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
+  if (answer === undefined) return narrower(parameter, filter)
+  const [value] = candidateValues(parameter, filter, rowsOf(answer), answer.exchange).filter((candidate) =>
+    splits(parameter, filter, candidate, answer),
+  )
+  return value === undefined ? narrower(parameter, filter) : [{ value, mustDiffer: true }]
+}
+
+/** Without rows to choose from, a much shorter window than the default may still show itself. */
+function narrower(parameter: Parameter, { op }: Filter): readonly Choice[] {
+  const days = Math.floor(Number(parameter.default) / 6)
+  return op === 'within-days' && days >= 1 ? [{ value: String(days), mustDiffer: false }] : []
+}
+
+function splits(parameter: Parameter, filter: Filter, value: string, { exchange, ...answer }: TableAnswer): boolean {
+  const asked = { parameter, filter, value, exchange }
+  const rows: readonly DataRow[] = rowsOf({ exchange, ...answer })
+  return rows.some((row) => clearlyObeys(asked, row)) && rows.some((row) => clearlyBreaks(asked, row))
+}

@@ -1,0 +1,91 @@
+import { compileRule, evaluateText, type Operation, operationById, type Summary, type Table } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { answerTo } from './filter-groups.js'
+import { callWith, firstCall } from './first-call.js'
+import { requestValues } from './request-values.js'
+import { singleFilters } from './single-filters.js'
+
+/** Rows that one further call lets be checked. */
+export interface SummarisedRows {
+  readonly base: TableAnswer
+  readonly rows: readonly DataRow[]
+  /** Asks for everything that these rows summarise. */
+  readonly probe: Probe
+}
+
+/** How many further calls a summary is worth: what is spared is needed for asking again what looks wrong. */
+const CALLS = 1
+
+export function summaryCalls(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
+  const base = summaryBase(operation, summary, evidence)
+  const target = operationById(evidence.contract, summary.operation)
+  if (base === undefined || target === undefined) return []
+  const params = requestValues(base.exchange.probe, operation)
+  const byKey = new Map<string, { probe: Probe; rows: DataRow[] }>()
+  for (const row of telling(rowsOf(base), base.table, mostRows(summary, params, target))) {
+    const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
+    if (values === undefined) continue
+    const probe = callWith(target, evidence, values)
+    const found = byKey.get(probe.key)
+    if (found !== undefined) found.rows.push(row)
+    else if (byKey.size < CALLS) byKey.set(probe.key, { probe, rows: [row] })
+  }
+  return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, probe }))
+}
+
+/** An answer in which everything is given that the summary's parameters read: the plain one, or one with that filter. */
+function summaryBase(operation: Operation, summary: Summary, evidence: Evidence): TableAnswer | undefined {
+  return baseProbes(operation, summary, evidence)
+    .map((probe) => answerTo(probe, operation, evidence))
+    .find((answer) => answer !== undefined)
+}
+
+/** The plain call, or the calls that give a parameter which the plain one leaves out. */
+export function baseProbes(operation: Operation, summary: Summary, evidence: Evidence): readonly Probe[] {
+  const plain = firstCall(operation, evidence)
+  if (plain === undefined) return []
+  const given = requestValues(plain, operation)
+  const missing = readParams(summary).filter((name) => given[name] === undefined)
+  if (missing.length === 0) return [plain]
+  return operation.parameters
+    .filter(({ name }) => missing.length === 1 && name === missing[0])
+    .flatMap((parameter) => singleFilters(operation, parameter, evidence).map(({ probe }) => probe))
+}
+
+function readParams({ parameters }: Summary): readonly string[] {
+  return [...new Set(Object.values(parameters).flatMap((text) => compileRule(text, 'row').reads.params))]
+}
+
+function valuesFor(summary: Summary, bindings: Parameters<typeof evaluateText>[1]): Record<string, string> | undefined {
+  const values: Record<string, string> = {}
+  for (const [name, text] of Object.entries(summary.parameters)) {
+    const value = evaluateText(text, bindings)
+    if (value === undefined) return undefined
+    values[name] = value
+  }
+  return values
+}
+
+/** More rows than this would not come back whole. */
+function mostRows(summary: Summary, params: Readonly<Record<string, string>>, target: Operation): number {
+  const cap = target.parameters.find((parameter) => parameter.cap === 'rows')
+  const text = cap === undefined ? undefined : summary.parameters[cap.name]
+  const asked = text === undefined ? cap?.default : evaluateText(text, { self: {}, params })
+  return Math.min(
+    asked === undefined ? Number.POSITIVE_INFINITY : Number(asked),
+    cap?.maximum ?? Number.POSITIVE_INFINITY,
+  )
+}
+
+/** The rows with the most behind them that still fits: a sum over one row would show little. */
+function telling(rows: readonly DataRow[], table: Table, most: number): readonly DataRow[] {
+  const counts = table.columns.filter(({ type }) => type === 'integer').map(({ name }) => name)
+  const weight = (row: DataRow): number =>
+    Math.max(0, ...counts.map((name) => row.value(name)).filter((value) => typeof value === 'number'))
+  const fitting = rows.filter((row) => weight(row) < most * FITS)
+  return [...(fitting.length === 0 ? rows : fitting)].sort((a, b) => weight(b) - weight(a) || a.number - b.number)
+}
+
+const FITS = 0.8

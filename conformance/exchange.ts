@@ -1,0 +1,33 @@
+import type { Probe } from './probe.js'
+
+export interface Recorded {
+  readonly status: number
+  readonly statusText: string
+  /** As received: case, order and repeats kept. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** After content decoding. */
+  readonly body: Uint8Array
+}
+
+export interface ExchangeFailure {
+  readonly kind: 'timeout' | 'network' | 'tls' | 'protocol' | 'too-large'
+  readonly message: string
+}
+
+/** What was sent and what came back, masked before it is kept. Exactly one of `response` and `failure` is present. */
+export interface Exchange {
+  /** `x1`, `x2`, … in the order of sending. */
+  readonly id: string
+  /** The probe that asked; a foreign recording gets one made from its request. */
+  readonly probe: Probe
+  /** Name of the target's account that sent it. */
+  readonly account?: string
+  /** No other request of this account was under way meanwhile, so that counters before and after may be compared. */
+  readonly alone?: true
+  readonly url: string
+  readonly requestHeaders: readonly (readonly [name: string, value: string])[]
+  readonly startedAt: string
+  readonly milliseconds: { readonly connect: number; readonly firstByte: number; readonly total: number }
+  readonly response?: Recorded
+  readonly failure?: ExchangeFailure
+}

@@ -1,0 +1,28 @@
+/** Careful reading of JSON of unknown make: absent and wrong are the same to the reader. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function textIn(fields: Fields, key: string): string | undefined {
+  const value = fields[key]
+  return typeof value === 'string' ? value : undefined
+}
+
+export function numberIn(fields: Fields, key: string): number | undefined {
+  const value = fields[key]
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** HAR's `[{name, value}]`. */
+export function pairsIn(value: unknown): (readonly [name: string, value: string])[] {
+  return listOf(value).map((pair) => {
+    const fields = fieldsOf(pair)
+    return [textIn(fields, 'name') ?? '', textIn(fields, 'value') ?? ''] as const
+  })
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import type { Har as StandardHar } from 'har-format'
+import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../exchange.js'
+import { fakeExchange } from '../fake-exchange.js'
+import { bare, withParameters } from '../make-probe.js'
+import type { Target } from '../target/target.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { readHar } from './read-har.js'
+import { writeHar } from './write-har.js'
+
+const target: Target = {
+  name: 'birds',
+  baseUrl: 'https://target.example',
+  accounts: [{ name: 'free-1', tier: 'free', credentials: { apiKeyAuth: '$API_KEY' } }],
+  symbols: { free: 'WREN' },
+  quotas: {},
+}
+const probe = withParameters(birdOperation('listBirds'), { colour: 'red & blue' }, 'free')
+
+function written(exchanges: readonly Exchange[]): string {
+  return writeHar({
+    exchanges,
+    target,
+    unsent: new Map([
+      ['b', 'budget'],
+      ['a', 'no-data'],
+    ]),
+    version: '1.2.3',
+  })
+}
+
+describe('writeHar and readHar', () => {
+  it('bring every exchange back as it was', () => {
+    const bodies = fc.oneof(
+      fc.uint8Array({ maxLength: 60 }),
+      fc.string().map((text) => new TextEncoder().encode(`\uFEFF${text}`)),
+    )
+    const milliseconds = fc.tuple(fc.nat(9_999_999), fc.nat(9_999_999)).map(([a, b]) => {
+      const [connect, firstByte] = [Math.min(a, b) / 1000, Math.max(a, b) / 1000]
+      return { connect, firstByte, total: firstByte + 1 }
+    })
+    fc.assert(
+      fc.property(
+        bodies,
+        fc.integer({ min: 100, max: 599 }),
+        fc.boolean(),
+        milliseconds,
+        (body, status, alone, times) => {
+          const made = fakeExchange(probe, {
+            body,
+            status,
+            account: 'free-1',
+            headers: [
+              ['X-a', '1'],
+              ['x-A', ' ü '],
+            ],
+          })
+          const exchange: Exchange = { ...made, milliseconds: times, ...(alone ? { alone } : {}) }
+          const read = readHar(written([exchange]), 'f', birdContract)
+          expect(read).toEqual({
+            exchanges: [exchange],
+            target,
+            unsent: new Map([
+              ['a', 'no-data'],
+              ['b', 'budget'],
+            ]),
+            foreign: false,
+            ignored: 0,
+          })
+        },
+      ),
+    )
+  })
+
+  it('bring a failure back', () => {
+    const failed = fakeExchange(probe, { failure: { kind: 'timeout', message: 'late' } })
+    expect(readHar(written([failed]), 'f', birdContract).exchanges).toEqual([failed])
+  })
+
+  it('write what HAR 1.2 demands of every entry', () => {
+    const har: StandardHar = JSON.parse(written([fakeExchange(probe, { body: new Uint8Array([255]) })]))
+    expect(har.log).toMatchObject({ version: '1.2', creator: { name: 'pipeproof', version: '1.2.3' } })
+    for (const { request, response, timings, time, startedDateTime, cache } of har.log.entries) {
+      expect(new Date(startedDateTime).toISOString()).toBe(startedDateTime)
+      expect(request).toMatchObject({ cookies: [], headersSize: -1, bodySize: 0, httpVersion: expect.any(String) })
+      expect(request.queryString).toEqual([{ name: 'colour', value: 'red & blue' }])
+      expect(response.content).toMatchObject({
+        size: 1,
+        encoding: 'base64',
+        text: '/w==',
+        mimeType: expect.any(String),
+      })
+      expect(response).toMatchObject({ redirectURL: '', cookies: [], headersSize: -1, bodySize: expect.any(Number) })
+      expect([typeof timings.send, typeof timings.wait, typeof timings.receive, cache]).toEqual([
+        'number',
+        'number',
+        'number',
+        {},
+      ])
+      expect(time).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it.each([
+    ['no JSON', 'nonsense', /found no JSON/],
+    ['no HAR', '{"a": 1}', /found no list "log.entries"/],
+    ['another format', '{"log": {"entries": [], "_pipeproof": {"format": 9}}}', /found recording format 9, wanted 1/],
+  ])('explain what is wrong with %s', (_, text, message) => {
+    expect(() => readHar(text, 'x.har', birdContract)).toThrow(message)
+  })
+})
+
+describe('readHar on a recording of a browser', () => {
+  const entry = (url: string, over: { status?: number; headers?: object[]; method?: string; text?: string } = {}) => ({
+    startedDateTime: '2026-11-20T10:00:00.000+01:00',
+    time: 12.5,
+    request: { method: over.method ?? 'GET', url, headers: over.headers ?? [], queryString: [] },
+    response: {
+      status: over.status ?? 200,
+      headers: [{ name: 'content-type', value: 'text/csv' }],
+      content: { text: over.text ?? 'a|b' },
+    },
+    timings: { wait: 3 },
+  })
+  const read = (...entries: object[]) => readHar(`\uFEFF${JSON.stringify({ log: { entries } })}`, 'f.har', birdContract)
+
+  it('finds the calls of the contract under any address and prefix', () => {
+    const { exchanges, ignored, baseUrl, foreign } = read(
+      entry('https://app.example/index.html'),
+      entry('https://api.example/stage/v1/birds?colour=red'),
+      entry('https://api.example/stage/v1/birds', { method: 'POST' }),
+    )
+    expect([ignored, baseUrl, foreign]).toEqual([2, 'https://api.example/stage', true])
+    expect(exchanges[0]?.probe).toEqual(withParameters(birdOperation('listBirds'), { colour: 'red' }, undefined))
+  })
+
+  it('tells repeated calls apart and leaves out what has no body', () => {
+    const url = 'https://api.example/v1/nests'
+    const { exchanges } = read(entry(url), entry(url), entry(url, { status: 304 }), entry(url, { status: 0 }))
+    expect(exchanges.map((exchange) => exchange.probe.repeat)).toEqual([0, 1])
+  })
+
+  it('takes a 401 as a call without a good credential, and masks the credentials everywhere', () => {
+    const { exchanges } = read(
+      entry('https://api.example/v1/birds', { status: 401 }),
+      entry('https://api.example/v1/nests', {
+        headers: [
+          { name: 'x-api-key', value: 'very-secret' },
+          { name: 'Cookie', value: 'sid=abcdef' },
+        ],
+        text: 'you sent very-secret',
+      }),
+    )
+    expect(exchanges.map(({ probe: { presented } }) => presented.form)).toEqual(['none', 'valid'])
+    expect(JSON.stringify(exchanges)).not.toMatch(/very-secret|abcdef/)
+    expect(new TextDecoder().decode(exchanges[1]?.response?.body)).toBe('you sent $API_KEY')
+  })
+
+  it('answers the probes that checks ask for, whoever called', async () => {
+    const { makeEvidence } = await import('../evidence.js')
+    const { exchanges } = read(entry('https://api.example/v1/birds'))
+    const evidence = makeEvidence({ contract: birdContract, target, exchanges, foreign: true })
+    expect(evidence.answer(bare(birdOperation('listBirds'), 'elite'))?.id).toBe('x1')
+    expect(evidence.answer(bare(birdOperation('listBirds'), 'elite', { form: 'none' }))).toBeUndefined()
+    expect(evidence.missing(bare(birdOperation('listNests'), 'elite'))).toBe('no-data')
+  })
+})

@@ -1,0 +1,75 @@
+import type { NoEvidenceReason } from '../check.js'
+import type { Probe } from '../probe.js'
+import type { Target } from '../target/target.js'
+
+/** HAR 1.2, the part that is read and written here. Fields that begin with an underscore are ours, as the format allows. */
+export interface HarPair {
+  readonly name: string
+  readonly value: string
+}
+
+export interface HarContent {
+  readonly size: number
+  readonly mimeType: string
+  readonly text?: string
+  readonly encoding?: 'base64'
+}
+
+export interface HarEntry {
+  readonly startedDateTime: string
+  readonly time: number
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    readonly httpVersion: string
+    readonly cookies: readonly HarPair[]
+    readonly headers: readonly HarPair[]
+    readonly queryString: readonly HarPair[]
+    readonly headersSize: number
+    readonly bodySize: number
+  }
+  readonly response: {
+    readonly status: number
+    readonly statusText: string
+    readonly httpVersion: string
+    readonly cookies: readonly HarPair[]
+    readonly headers: readonly HarPair[]
+    readonly content: HarContent
+    readonly redirectURL: string
+    readonly headersSize: number
+    readonly bodySize: number
+  }
+  readonly cache: Readonly<Record<string, never>>
+  readonly timings: {
+    readonly blocked: number
+    readonly dns: number
+    readonly connect: number
+    readonly send: number
+    readonly wait: number
+    readonly receive: number
+    readonly ssl: number
+    /** `connect` + `wait`, kept exactly. */
+    readonly _firstByte: number
+  }
+  readonly _id: string
+  readonly _probe: Probe
+  readonly _account?: string
+  readonly _alone?: true
+  readonly _failure?: { readonly kind: string; readonly message: string }
+}
+
+/** What the recording must know beside its exchanges, so that it is judged to the same bytes. */
+export interface HarRun {
+  readonly format: 1
+  readonly target: Target
+  readonly unsent: Readonly<Record<string, NoEvidenceReason>>
+}
+
+export interface Har {
+  readonly log: {
+    readonly version: '1.2'
+    readonly creator: { readonly name: 'pipeproof'; readonly version: string }
+    readonly entries: readonly HarEntry[]
+    readonly _pipeproof: HarRun
+  }
+}

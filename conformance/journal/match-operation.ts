@@ -1,0 +1,32 @@
+import type { Contract, Operation } from '../../spec/index.js'
+
+export interface MatchedCall {
+  readonly operation: Operation
+  /** What stands in front of the operation's path: the base URL. */
+  readonly baseUrl: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Which operation a recorded request called, whatever the address and prefix of the service. */
+export function matchOperation(contract: Contract, method: string, address: string): MatchedCall | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  for (const operation of contract.operations) {
+    if (operation.method !== method.toLowerCase()) continue
+    const found = url.pathname.match(pathPattern(operation.path))
+    if (found === null) continue
+    const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
+    const inPath = names.map((name, index) => [name, decodeURIComponent(found[index + 2] ?? '')] as const)
+    return {
+      operation,
+      baseUrl: `${url.origin}${found[1] ?? ''}`,
+      values: { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(inPath) },
+    }
+  }
+  return undefined
+}
+
+function pathPattern(path: string): RegExp {
+  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '([^/]+)')
+  return new RegExp(`^(.*?)${escaped}$`)
+}

@@ -1,0 +1,74 @@
+import type { Contract } from '../../spec/index.js'
+import type { NoEvidenceReason } from '../check.js'
+import type { Exchange, ExchangeFailure } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import type { Target } from '../target/target.js'
+import { type Fields, fieldsOf, listOf, numberIn, pairsIn, textIn } from './fields.js'
+import { foreignExchanges } from './foreign-har.js'
+import { responseIn } from './read-response.js'
+
+export interface ReadHar {
+  readonly exchanges: readonly Exchange[]
+  /** Of our own recordings; a foreign one names no target. */
+  readonly target?: Target
+  /** Of a foreign one: where its calls went. */
+  readonly baseUrl?: string
+  readonly unsent: ReadonlyMap<string, NoEvidenceReason>
+  readonly foreign: boolean
+  /** Entries of a foreign recording that are no call of the contract. */
+  readonly ignored: number
+}
+
+/** Reads our own recording to the very same exchanges, and any other HAR as far as its requests are calls of the contract. */
+export function readHar(text: string, file: string, contract: Contract): ReadHar {
+  const log = fieldsOf(fieldsOf(parse(text, file)).log)
+  if (!Array.isArray(log.entries)) {
+    throw new Error(`Cannot read "${file}": found no list "log.entries", wanted a HAR 1.2 recording`)
+  }
+  const entries = listOf(log.entries).map(fieldsOf)
+  if (log._pipeproof === undefined) return { ...foreignExchanges(entries, contract), unsent: new Map(), foreign: true }
+  const run = fieldsOf(log._pipeproof)
+  if (run.format !== 1) {
+    throw new Error(`Cannot read "${file}": found recording format ${JSON.stringify(run.format)}, wanted 1`)
+  }
+  return {
+    exchanges: entries.map(ownExchange),
+    // Written by `writeHar` from these very types.
+    target: run.target as Target,
+    unsent: new Map(Object.entries(fieldsOf(run.unsent)) as [string, NoEvidenceReason][]),
+    foreign: false,
+    ignored: 0,
+  }
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    // Browsers on Windows write a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error)
+    throw new Error(`Cannot read "${file}": found no JSON (${found}), wanted a HAR 1.2 recording`)
+  }
+}
+
+function ownExchange(entry: Fields): Exchange {
+  const request = fieldsOf(entry.request)
+  const timings = fieldsOf(entry.timings)
+  const account = textIn(entry, '_account')
+  const failure = entry._failure === undefined ? undefined : (entry._failure as ExchangeFailure)
+  return {
+    id: textIn(entry, '_id') ?? '',
+    probe: entry._probe as Probe,
+    ...(account === undefined ? {} : { account }),
+    ...(entry._alone === true ? { alone: true } : {}),
+    url: textIn(request, 'url') ?? '',
+    requestHeaders: pairsIn(request.headers),
+    startedAt: textIn(entry, 'startedDateTime') ?? '',
+    milliseconds: {
+      connect: numberIn(timings, 'connect') ?? 0,
+      firstByte: numberIn(timings, '_firstByte') ?? 0,
+      total: numberIn(entry, 'time') ?? 0,
+    },
+    ...(failure === undefined ? { response: responseIn(entry) } : { failure }),
+  }
+}

@@ -1,0 +1,95 @@
+import { isUtf8 } from 'node:buffer'
+import type { NoEvidenceReason } from '../check.js'
+import type { Exchange, Recorded } from '../exchange.js'
+import type { Target } from '../target/target.js'
+import type { Har, HarContent, HarEntry, HarPair } from './har.js'
+
+export interface Recording {
+  readonly exchanges: readonly Exchange[]
+  /** Without secrets. */
+  readonly target: Target
+  readonly unsent: ReadonlyMap<string, NoEvidenceReason>
+  readonly version: string
+}
+
+/** Everything that was sent and received, readable by any HAR viewer and by `pipeproof judge`. */
+export function writeHar({ exchanges, target, unsent, version }: Recording): string {
+  const har: Har = {
+    log: {
+      version: '1.2',
+      creator: { name: 'pipeproof', version },
+      entries: exchanges.map(entryOf),
+      _pipeproof: { format: 1, target, unsent: Object.fromEntries([...unsent].sort(([a], [b]) => (a < b ? -1 : 1))) },
+    },
+  }
+  return `${JSON.stringify(har, undefined, 1)}\n`
+}
+
+function entryOf(exchange: Exchange): HarEntry {
+  const { connect, firstByte, total } = exchange.milliseconds
+  return {
+    startedDateTime: exchange.startedAt,
+    time: total,
+    request: {
+      method: exchange.probe.method,
+      url: exchange.url,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: exchange.requestHeaders.map(pairOf),
+      queryString: [...new URL(exchange.url).searchParams].map(pairOf),
+      headersSize: -1,
+      bodySize: 0,
+    },
+    response: responseOf(exchange.response),
+    cache: {},
+    timings: {
+      blocked: -1,
+      dns: -1,
+      connect,
+      send: 0,
+      wait: rounded(Math.max(0, firstByte - connect)),
+      receive: rounded(Math.max(0, total - Math.max(firstByte, connect))),
+      ssl: -1,
+      _firstByte: firstByte,
+    },
+    _id: exchange.id,
+    _probe: exchange.probe,
+    ...(exchange.account === undefined ? {} : { _account: exchange.account }),
+    ...(exchange.alone === undefined ? {} : { _alone: exchange.alone }),
+    ...(exchange.failure === undefined ? {} : { _failure: exchange.failure }),
+  }
+}
+
+/** Status 0 is how browsers write down that no answer came. */
+function responseOf(response: Recorded | undefined): HarEntry['response'] {
+  const header = (wanted: string): string =>
+    response?.headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? ''
+  return {
+    status: response?.status ?? 0,
+    statusText: response?.statusText ?? '',
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: (response?.headers ?? []).map(pairOf),
+    content: contentOf(response?.body ?? new Uint8Array(), header('content-type')),
+    redirectURL: header('location'),
+    headersSize: -1,
+    bodySize: -1,
+  }
+}
+
+/** Bytes that are no UTF-8 must come back as they were. */
+function contentOf(body: Uint8Array, mimeType: string): HarContent {
+  const buffer = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const size = { size: body.length, mimeType }
+  return isUtf8(buffer)
+    ? { ...size, text: buffer.toString('utf8') }
+    : { ...size, text: buffer.toString('base64'), encoding: 'base64' }
+}
+
+function pairOf([name, value]: readonly [string, string]): HarPair {
+  return { name, value }
+}
+
+function rounded(milliseconds: number): number {
+  return Math.round(milliseconds * 1000) / 1000
+}

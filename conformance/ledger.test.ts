@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvidence } from './evidence.js'
+import type { Exchange } from './exchange.js'
+import { fakeExchange } from './fake-exchange.js'
+import { isFresh, readLedger } from './ledger.js'
+import { again, bare } from './make-probe.js'
+import type { Target } from './target/target.js'
+import { birdContract, birdOperation } from './test-kit/bird-contract.test-kit.js'
+
+const target: Target = {
+  name: 't',
+  baseUrl: 'http://t',
+  accounts: [{ name: 'free-1', tier: 'free', credentials: { apiKeyAuth: '$API_KEY' } }],
+  symbols: {},
+  quotas: {},
+}
+const probe = bare(birdOperation('listBirds'), 'free')
+
+interface Sent {
+  readonly status?: number
+  readonly remaining?: number
+  readonly at?: string
+  readonly scheme?: string
+}
+
+function evidenceOf(sent: readonly Sent[]) {
+  const exchanges = sent.map(({ status = 200, remaining, at = '10:00', scheme }, index): Exchange => {
+    const headers = [
+      ['X-RateLimit-Limit', '10'],
+      ['X-RateLimit-Remaining', String(remaining ?? 9 - index)],
+    ] as const
+    const startedAt = `2026-11-20T${at}:0${index}.000Z`
+    const asked = scheme === undefined ? probe : bare(birdOperation('listBirds'), 'free', { scheme })
+    const made = fakeExchange(again(asked, index), {
+      id: `x${index + 1}`,
+      account: 'free-1',
+      status,
+      headers,
+      startedAt,
+    })
+    return { ...made, alone: true }
+  })
+  return makeEvidence({ contract: birdContract, target, exchanges })
+}
+
+const refusals = (sent: readonly Sent[]): string[] => readLedger(evidenceOf(sent)).map(({ refusal }) => refusal)
+
+describe('readLedger', () => {
+  it('knows what a 429 would be, request by request', () => {
+    expect(refusals([{}, {}, {}])).toEqual(['unlawful', 'unlawful', 'due'])
+  })
+
+  it('does not know on an account that somebody used before', () => {
+    expect(refusals([{ remaining: 4 }, {}, {}])).toEqual(['possible', 'possible', 'due'])
+  })
+
+  it('takes a refused call as perhaps counted', () => {
+    expect(refusals([{ status: 403 }, {}, {}, {}])).toEqual(['unlawful', 'unlawful', 'possible', 'due'])
+  })
+
+  it('allows each credential to have its own count', () => {
+    const schemes = [{ scheme: 'a' }, { scheme: 'b' }, { scheme: 'a' }, { scheme: 'a' }]
+    expect(refusals(schemes)).toEqual(['unlawful', 'unlawful', 'possible', 'due'])
+  })
+
+  it('takes a wrong credential that was let in as perhaps counted here', () => {
+    const forged = bare(birdOperation('listBirds'), 'free', { form: 'tampered' })
+    const { contract, exchanges } = evidenceOf([{}, {}, {}])
+    const at = { id: 'x0', startedAt: '2026-11-20T10:00:00.500Z' }
+    const withForged = (status: number) =>
+      readLedger(makeEvidence({ contract, target, exchanges: [fakeExchange(forged, { ...at, status }), ...exchanges] }))
+    expect(withForged(200).map(({ refusal }) => refusal)).toEqual(['unlawful', 'possible', 'due'])
+    expect(withForged(401).map(({ refusal }) => refusal)).toEqual(['unlawful', 'unlawful', 'due'])
+  })
+
+  it('does not insist across the places where an hour may end', () => {
+    expect(refusals([{ at: '10:14' }, { at: '10:14' }, { at: '10:15' }])).toEqual(['unlawful', 'unlawful', 'possible'])
+  })
+})
+
+describe('isFresh', () => {
+  it('reads it off the first answer', () => {
+    expect(isFresh(evidenceOf([{ remaining: 9 }]), 'free-1')).toBe(true)
+    expect(isFresh(evidenceOf([{ remaining: 8 }]), 'free-1')).toBe(false)
+    expect(isFresh(evidenceOf([{ status: 403, remaining: 10 }]), 'free-1')).toBe(true)
+    expect(isFresh(evidenceOf([]), 'free-1')).toBeUndefined()
+  })
+})

@@ -1,0 +1,45 @@
+import { type Contract, type ErrorWhen, errorsWhen, operationById } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import { errorCode } from '../read/error-body.js'
+import { type TableAnswer, tablesOf } from '../read/table-answer.js'
+
+/** Every table body that came back with a success, with at least its header. */
+export function tableBodies(evidence: Evidence): readonly TableAnswer[] {
+  return evidence.contract.operations
+    .filter(({ answer }) => answer.kind === 'table')
+    .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
+    .filter(({ body }) => body.kind === 'table')
+}
+
+/** Refusals whose code answers this situation. */
+export function refusals(evidence: Evidence, when: ErrorWhen): readonly Exchange[] {
+  const codes = new Set(errorsWhen(evidence.contract, when).map(({ code }) => code))
+  return evidence.exchanges.filter(({ response }) => {
+    const code = response === undefined ? undefined : errorCode(response)
+    return code !== undefined && codes.has(code)
+  })
+}
+
+/** Error lines in place of a table. */
+export function errorLines(evidence: Evidence): readonly Exchange[] {
+  return evidence.exchanges.filter((exchange) => {
+    const operation = operationById(evidence.contract, exchange.probe.operation ?? '')
+    return operation !== undefined && tablesOf(exchange, operation).some(({ body }) => body.kind === 'line-error')
+  })
+}
+
+/** The option of this name, else `other`. */
+export function optionOf(contract: Contract, point: string, name: string): string {
+  const options = contract.openPoints.find(({ id }) => id === point)?.options ?? []
+  return options.some((option) => option.name === name) ? name : 'other'
+}
+
+/** The point's own choice of the mock. */
+export function defaultOf(contract: Contract, point: string): string | undefined {
+  return contract.openPoints.find(({ id }) => id === point)?.default
+}
+
+export function statusOf({ response }: Exchange): string {
+  return String(response?.status ?? 0)
+}

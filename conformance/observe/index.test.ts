@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import type { Contract } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { errorEntry } from '../checks/credential.test-kit.js'
+import {
+  ask,
+  BOOK_COLUMNS,
+  books,
+  column,
+  evidenceOf,
+  miniContract,
+  operation,
+  parameter,
+  reply,
+  table,
+} from '../checks/harness.test-kit.js'
+import { bookTable, filter, HEADER, SHELF } from '../checks/shelf.test-kit.js'
+import type { FakeAnswer } from '../fake-exchange.js'
+import { bare } from '../make-probe.js'
+import { OBSERVERS } from './index.js'
+
+const point = (id: string, ...names: string[]) => ({
+  id,
+  question: '',
+  options: names.map((name) => ({ name, says: '' })),
+  default: names[0] ?? '',
+})
+
+const contract: Contract = miniContract(
+  [
+    books(
+      {
+        group: 'open',
+        parameters: [
+          parameter('days', { default: '20', filter: filter('printed', 'within-days') }),
+          parameter('limit', { type: 'integer', default: '50', maximum: 100, cap: 'rows' }),
+          parameter('min_pages', { type: 'integer', filter: filter('pages', 'gte') }),
+          parameter('cursor', { cursor: { column: 'printed' } }),
+        ],
+      },
+      { columns: [...BOOK_COLUMNS, column('shelf', 'string', { optional: 'by-insider-name' })] },
+    ),
+    operation('getBook', table([column('isbn', 'string', { open: ['cik-padding'] }), column('weight', 'number')]), {
+      parameters: [parameter('isbn', { required: true })],
+      rows: { open: ['ohlc-rows'] },
+    }),
+  ],
+  {
+    openPoints: [
+      point('content-type', 'csv-utf8', 'csv', 'plain-utf8', 'plain'),
+      point('line-ending', 'lf', 'crlf'),
+      point('final-newline', 'yes', 'no'),
+      point('field-quoting', 'none', 'rfc4180'),
+      point('number-form', 'shortest', 'fixed', 'exponent'),
+      point('by-insider-name', 'absent', 'present'),
+      point('cik-padding', 'ten-digits', 'bare'),
+      point('malformed-api-key', 'wrong-card', 'no-card'),
+      point('symbol-not-found-status', '404', '400'),
+      point('missing-parameter-status', '400', '200'),
+      point('no-data-status', '200', '404'),
+      point('over-cap', 'clamped', '400'),
+      point('window-edge', 'inside', 'outside'),
+      point('cursor-hand-over', 'header', 'bare-date', 'none'),
+      point('ohlc-rows', '3', '1'),
+    ],
+    errors: [
+      errorEntry('NO_SHELF', 404, ['symbol-unknown'], { statusShown: false }),
+      errorEntry('NOTHING', 200, ['no-data'], { shape: 'line' }),
+    ],
+  },
+)
+
+function observe(id: string, evidence: Evidence): string | undefined {
+  const observer = OBSERVERS.find((entry) => entry.id === id)
+  if (observer === undefined) throw new Error(`No observer "${id}"`)
+  return observer.observe(evidence)
+}
+
+const answered = (answer: FakeAnswer | string, id = 'listBooks', values = {}) =>
+  evidenceOf(contract, [ask(contract, id, values, answer)])
+const shelf = bookTable(SHELF)
+
+const typed = (type: string) => answered({ body: shelf, headers: [['content-type', type]] })
+const malformed = evidenceOf(contract, [
+  reply(bare(books(), 'member', { form: 'malformed', scheme: 'key' }), { status: 401, body: { code: 'NO_CARD' } }),
+])
+
+const seen: readonly [string, string | undefined, Evidence][] = [
+  ['content-type', 'csv-utf8', typed('text/csv; charset=UTF-8')],
+  ['content-type', 'plain', typed('text/plain')],
+  ['content-type', 'other', typed('application/octet-stream')],
+  ['line-ending', 'lf', answered(shelf)],
+  ['line-ending', 'crlf', answered(shelf.replaceAll('\n', '\r\n'))],
+  ['final-newline', 'yes', answered(shelf)],
+  ['final-newline', 'no', answered(shelf.trimEnd())],
+  ['field-quoting', 'none', answered(shelf)],
+  ['field-quoting', 'rfc4180', answered(shelf.replace('Title 0', '"Title|0"'))],
+  ['number-form', 'shortest', answered('isbn|weight\n1|1.5\n', 'getBook', { isbn: '1' })],
+  ['number-form', 'fixed', answered('isbn|weight\n1|1.50\n', 'getBook', { isbn: '1' })],
+  ['number-form', 'exponent', answered('isbn|weight\n1|1.5e3\n', 'getBook', { isbn: '1' })],
+  ['by-insider-name', 'absent', answered(shelf)],
+  ['by-insider-name', 'present', answered(`${HEADER}|shelf\n`)],
+  ['cik-padding', 'ten-digits', answered('isbn|weight\n0000000001|1\n', 'getBook', { isbn: '1' })],
+  ['cik-padding', 'bare', answered('isbn|weight\n1|1\n', 'getBook', { isbn: '1' })],
+  ['malformed-api-key', 'no-card', malformed],
+  ['symbol-not-found-status', '400', answered({ status: 400, body: { code: 'NO_SHELF' } })],
+  ['symbol-not-found-status', 'other', answered({ status: 410, body: { code: 'NO_SHELF' } })],
+  ['missing-parameter-status', '200', answered('error,isbn is required\n', 'getBook')],
+  [
+    'no-data-status',
+    '404',
+    answered({ status: 404, body: 'error,nothing\n' }, 'listBooks', { min_pages: '999999999' }),
+  ],
+  ['over-cap', 'clamped', answered(shelf, 'listBooks', { limit: '200' })],
+  ['over-cap', '400', answered({ status: 400, body: {} }, 'listBooks', { limit: '200' })],
+  ['window-edge', undefined, answered(shelf, 'listBooks', { days: '99' })],
+  ['cursor-hand-over', 'none', answered(shelf, 'listBooks', { limit: '5' })],
+  [
+    'cursor-hand-over',
+    'header',
+    answered(
+      {
+        body: shelf,
+        headers: [
+          ['X-Next', 'no'],
+          ['Next-Cursor', 'abc'],
+        ],
+      },
+      'listBooks',
+      { limit: '5' },
+    ),
+  ],
+  [
+    'cursor-hand-over',
+    'bare-date',
+    answered({ body: shelf, headers: [['X-Next-Cursor', '2026-11-01']] }, 'listBooks', { limit: '5' }),
+  ],
+  ['ohlc-rows', '1', answered('isbn|weight\n1|1\n', 'getBook', { isbn: '1' })],
+]
+
+describe('the observers', () => {
+  it('name every point once', () => {
+    const ids = OBSERVERS.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it.each(seen)('%s is %s', (id, option, evidence) => {
+    expect(observe(id, evidence)).toBe(option)
+  })
+
+  it('say nothing without answers, and nothing of a contract that leaves nothing open', () => {
+    const silent = miniContract(contract.operations)
+    for (const { observe: of } of OBSERVERS) {
+      expect(of(evidenceOf(contract, []))).toBeUndefined()
+      expect(of(evidenceOf(silent, [ask(silent, 'listBooks', {}, shelf)]))).toBeUndefined()
+    }
+  })
+})

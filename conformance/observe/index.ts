@@ -1,0 +1,81 @@
+import { byInsiderName } from './by-insider-name.js'
+import { cikPadding } from './cik-padding.js'
+import { codeLists } from './code-lists.js'
+import { contentType } from './content-type.js'
+import { cursorEdge } from './cursor-edge.js'
+import { cursorHandOver } from './cursor-hand-over.js'
+import { discoveryDirection } from './discovery-direction.js'
+import { featureErrorCode } from './feature-error-code.js'
+import { fieldQuoting } from './field-quoting.js'
+import { finalNewline } from './final-newline.js'
+import { hourlyHeaders } from './hourly-headers.js'
+import { infoPageSignals } from './info-page-signals.js'
+import { lineEnding } from './line-ending.js'
+import { malformedApiKey } from './malformed-api-key.js'
+import { missingParameterStatus } from './missing-parameter-status.js'
+import { noDataCompanyEndpoints } from './no-data-company-endpoints.js'
+import { noDataStatus } from './no-data-status.js'
+import { numberForm } from './number-form.js'
+import type { Observer } from './observer.js'
+import { ohlcRows } from './ohlc-rows.js'
+import { openColumns } from './open-columns.js'
+import { otherCursors } from './other-cursors.js'
+import { overCap } from './over-cap.js'
+import { quotaCounts } from './quota-counts.js'
+import { quotaScope } from './quota-scope.js'
+import { rateHeadersOn401 } from './rate-headers-on-401.js'
+import { recentActivityOrder } from './recent-activity-order.js'
+import { resetWindow } from './reset-window.js'
+import { shortNameQuery } from './short-name-query.js'
+import { symbolErrorsOnInsiderEndpoints } from './symbol-errors-on-insider-endpoints.js'
+import { symbolNotFoundStatus } from './symbol-not-found-status.js'
+import { topLimit } from './top-limit.js'
+import { windowDate } from './window-date.js'
+import { windowEdge } from './window-edge.js'
+
+/**
+ * One observer for every open point that a run can see: first how an answer is written, then who is refused and how, what is
+ * counted, and what an answer means. Points that only a stranger request would show are not observed.
+ */
+const ALL: readonly Observer[] = [
+  contentType,
+  lineEnding,
+  finalNewline,
+  fieldQuoting,
+  numberForm,
+  openColumns,
+  codeLists,
+  byInsiderName,
+  cikPadding,
+  malformedApiKey,
+  symbolNotFoundStatus,
+  featureErrorCode,
+  symbolErrorsOnInsiderEndpoints,
+  missingParameterStatus,
+  noDataStatus,
+  noDataCompanyEndpoints,
+  overCap,
+  shortNameQuery,
+  quotaCounts,
+  quotaScope,
+  resetWindow,
+  rateHeadersOn401,
+  hourlyHeaders,
+  windowDate,
+  windowEdge,
+  infoPageSignals,
+  cursorHandOver,
+  cursorEdge,
+  otherCursors,
+  ohlcRows,
+  topLimit,
+  recentActivityOrder,
+  discoveryDirection,
+]
+
+/** A contract that says nothing of a point leaves nothing open there. */
+export const OBSERVERS: readonly Observer[] = ALL.map((observer) => ({
+  id: observer.id,
+  observe: (evidence) =>
+    evidence.contract.openPoints.some(({ id }) => id === observer.id) ? observer.observe(evidence) : undefined,
+}))

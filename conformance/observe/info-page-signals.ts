@@ -1,0 +1,22 @@
+import { consistencyMirror } from '../checks/consistency-mirror.js'
+import { defaultOf } from './answers.js'
+import type { Observer } from './observer.js'
+
+/** A table inside a page whose rows may be those of its own operation, or others. */
+export const infoPageSignals: Observer = {
+  id: 'info-page-signals',
+  observe(evidence) {
+    const mirrors = evidence.contract.operations.flatMap(({ id, answer }) =>
+      answer.kind === 'json'
+        ? answer.tables
+            .filter(({ mirror }) => mirror?.open.includes(this.id))
+            .map(({ property }) => `${id}#${property}`)
+        : [],
+    )
+    const instance = consistencyMirror.instances(evidence.contract).find(({ key }) => mirrors.includes(key))
+    if (instance === undefined) return undefined
+    const { status, reason } = consistencyMirror.judge(instance, evidence)
+    if (status === 'pass') return defaultOf(evidence.contract, this.id)
+    return reason === undefined ? 'other' : undefined
+  },
+}

@@ -1,0 +1,16 @@
+import { operationById } from '../../spec/index.js'
+import { impossibleSearch } from '../derive/impossible-search.js'
+import { errorLines, optionOf, statusOf } from './answers.js'
+import type { Observer } from './observer.js'
+
+export const noDataStatus: Observer = {
+  id: 'no-data-status',
+  observe(evidence) {
+    const exchange = errorLines(evidence).find(({ probe }) => {
+      const operation = operationById(evidence.contract, probe.operation ?? '')
+      const search = operation === undefined ? undefined : impossibleSearch(operation)
+      return probe.parameters.some(([name, value]) => name === search?.parameter.name && value === search.value)
+    })
+    return exchange === undefined ? undefined : optionOf(evidence.contract, this.id, statusOf(exchange))
+  },
+}

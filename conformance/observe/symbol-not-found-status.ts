@@ -1,0 +1,10 @@
+import { optionOf, refusals, statusOf } from './answers.js'
+import type { Observer } from './observer.js'
+
+export const symbolNotFoundStatus: Observer = {
+  id: 'symbol-not-found-status',
+  observe(evidence) {
+    const [exchange] = refusals(evidence, 'symbol-unknown')
+    return exchange === undefined ? undefined : optionOf(evidence.contract, this.id, statusOf(exchange))
+  },
+}

@@ -1,0 +1,27 @@
+import { operationById } from '../../spec/index.js'
+import { askedIn } from '../checks/parameter-place.js'
+import { ageInDays } from '../read/server-time.js'
+import { rowsOf } from '../read/table-answer.js'
+import { tableBodies } from './answers.js'
+import type { Observer } from './observer.js'
+
+/** A row that is too old by its event but not by its record says that the record counts. */
+export const windowDate: Observer = {
+  id: 'window-date',
+  observe(evidence) {
+    let seen = false
+    for (const answer of tableBodies(evidence)) {
+      const operation = operationById(evidence.contract, answer.exchange.probe.operation ?? '')
+      for (const parameter of operation?.parameters ?? []) {
+        const asked = askedIn(answer, parameter)
+        if (asked?.filter.op !== 'within-days' || asked.filter.on !== 'row') continue
+        const ages = rowsOf(answer).flatMap(
+          (row) => ageInDays(row.text(asked.filter.column) ?? '', answer.exchange) ?? [],
+        )
+        if (ages.some((age) => age > Number(asked.value) + 1)) return 'created'
+        seen ||= ages.length > 0
+      }
+    }
+    return seen ? 'event' : undefined
+  },
+}

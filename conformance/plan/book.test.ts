@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../exchange.js'
+import { fakeExchange } from '../fake-exchange.js'
+import { again, bare } from '../make-probe.js'
+import type { Target } from '../target/target.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { Book } from './book.js'
+
+const target: Target = {
+  name: 't',
+  baseUrl: 'http://t',
+  accounts: [{ name: 'elite-1', tier: 'elite', credentials: { apiKeyAuth: 'k', bearerAuth: 't' } }],
+  symbols: {},
+  quotas: {},
+}
+const probe = bare(birdOperation('listBirds'), 'elite')
+
+function answered(repeat: number, status: number, remaining?: number): Exchange {
+  const headers =
+    remaining === undefined
+      ? []
+      : [['x-ratelimit-limit', '60'] as const, ['x-ratelimit-remaining', String(remaining)] as const]
+  return {
+    ...fakeExchange(again(probe, repeat), { id: `x${repeat + 1}`, account: 'elite-1', status, headers }),
+    alone: true,
+  }
+}
+
+function refused(repeat: number, scheme: string): Exchange {
+  const asked = bare(birdOperation('listBirds'), 'elite', { scheme, repeat })
+  return fakeExchange(asked, { id: `x${repeat + 1}`, account: 'elite-1', status: 401 })
+}
+
+function bookAfter(...answers: readonly Exchange[]): { book: Book; left: number } {
+  const book = new Book(birdContract, target)
+  const [account] = book.accounts
+  if (account === undefined) throw new Error('no account')
+  for (const answer of answers) {
+    account.spent += answer.probe.cost
+    book.settle(answer)
+  }
+  return { book, left: book.left(account) }
+}
+
+describe('Book', () => {
+  it('spends by the smaller of hour and day', () => {
+    expect(bookAfter(answered(0, 200, 59)).left).toBe(5)
+  })
+
+  it('takes earlier use by somebody else off the day', () => {
+    expect(bookAfter(answered(0, 200, 3)).left).toBe(3)
+  })
+
+  it('does not believe a count that does not fall', () => {
+    expect(bookAfter(answered(0, 200, 0)).left).toBe(0)
+    expect(bookAfter(answered(0, 200, 0), answered(1, 200, 0)).left).toBe(4)
+  })
+
+  it('counts refusals until it sees that they are free', () => {
+    expect(bookAfter(answered(0, 200, 59), answered(1, 403)).left).toBe(4)
+    expect(bookAfter(answered(0, 200, 59), answered(1, 403, 59)).left).toBe(5)
+    expect(bookAfter(answered(0, 200, 59), answered(1, 403, 58)).left).toBe(4)
+    expect(bookAfter(answered(0, 403, 60)).left).toBe(6)
+  })
+
+  it('stops an account that is refused with 429', () => {
+    const { book, left } = bookAfter(answered(0, 200), answered(1, 429))
+    expect([left, book.accounts[0]?.stopped]).toEqual([0, 'prerequisite'])
+  })
+
+  it('gives up a credential that was refused twice and never accepted, and the account when none is left', () => {
+    const { book } = bookAfter(refused(0, 'bearerAuth'), refused(1, 'bearerAuth'))
+    const [account] = book.accounts
+    if (account === undefined) throw new Error('no account')
+    expect(book.schemeOf(account, undefined)).toBe('apiKeyAuth')
+    expect(account.stopped).toBeUndefined()
+    const both = [
+      ...['a', 'b'].map((_, index) => refused(index, 'bearerAuth')),
+      refused(2, 'apiKeyAuth'),
+      refused(3, 'apiKeyAuth'),
+    ]
+    expect(bookAfter(...both).left).toBe(0)
+  })
+
+  it('does not give up a credential that was accepted, and charges no 401', () => {
+    const accepted = answered(0, 200)
+    const { book, left } = bookAfter(accepted, refused(1, 'apiKeyAuth'), refused(2, 'bearerAuth'))
+    expect([left, book.accounts[0]?.dead.size]).toEqual([5, 0])
+  })
+
+  it('takes over what an earlier run spent, as long as it counts', () => {
+    const at = Date.parse('2026-11-20T10:30:00Z')
+    const earlier = [answered(0, 200), answered(1, 200)].map((exchange) => ({
+      ...exchange,
+      startedAt: '2026-11-20T10:00:00.000Z',
+    }))
+    const leftAt = (now: number): number => {
+      const book = new Book(birdContract, target)
+      book.resume(earlier, now)
+      return book.accounts[0] === undefined ? -1 : book.left(book.accounts[0])
+    }
+    expect([leftAt(at), leftAt(at + 3_600_000), leftAt(at + 24 * 3_600_000)]).toEqual([4, 6, 6])
+  })
+})

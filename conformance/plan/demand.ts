@@ -1,0 +1,66 @@
+import { type Level, operationById } from '../../spec/index.js'
+import type { Check, Evidence, Instance } from '../check.js'
+import { isSafe } from '../derive/is-safe.js'
+import type { Probe } from '../probe.js'
+
+/** A requirement and the probes that would decide it. */
+export interface Demand {
+  /** `check@key`. */
+  readonly id: string
+  readonly check: Check
+  readonly instance: Instance
+  readonly level: Level
+  readonly probes: readonly Probe[]
+}
+
+/** Which requirements a run is about. */
+export interface Selection {
+  /** Areas; empty = all. */
+  readonly only: readonly string[]
+  /** Ids of checks or of single requirements. */
+  readonly skip: readonly string[]
+}
+
+export interface Requirement {
+  readonly id: string
+  readonly check: Check
+  readonly instance: Instance
+}
+
+/** Every requirement that the checks make of the contract, in the order of the checks. */
+export function requirements(checks: readonly Check[], evidence: Evidence, selection: Selection): Requirement[] {
+  return checks
+    .filter((check) => selection.only.length === 0 || selection.only.includes(check.area))
+    .flatMap((check) =>
+      check.instances(evidence.contract).map((instance) => ({ id: `${check.id}@${instance.key}`, check, instance })),
+    )
+    .filter(({ id, check }) => !selection.skip.includes(id) && !selection.skip.includes(check.id))
+    .filter(({ check, instance }) => check.id === SAYS_SO || isCalled(instance, evidence))
+}
+
+/** Of an operation that is not called one line is left in the report, which says why. */
+const SAYS_SO = 'path.exists'
+
+function isCalled({ operation: id }: Instance, { contract }: Evidence): boolean {
+  const operation = id === undefined ? undefined : operationById(contract, id)
+  return operation === undefined || isSafe(operation)
+}
+
+export type Round = 'known' | 'derived'
+
+/** What is wanted now. Broken machinery of one check must not stop the others: the judge reports it again. */
+export function demands(wanted: readonly Requirement[], evidence: Evidence, round: Round): Demand[] {
+  return wanted.map(({ id, check, instance }) => {
+    const probes = [...attempt(() => check.needs(instance, evidence))]
+    if (round === 'derived') probes.push(...attempt(() => check.derives?.(instance, evidence) ?? []))
+    return { id, check, instance, level: instance.level ?? check.level, probes }
+  })
+}
+
+function attempt(probes: () => readonly Probe[]): readonly Probe[] {
+  try {
+    return probes()
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { books, miniContract, miniTarget, parameter } from '../checks/harness.test-kit.js'
+import { withParameters } from '../make-probe.js'
+import { expectsRefusal } from './expects-refusal.js'
+
+const symbol = parameter('symbol', { required: true, symbol: true })
+const open = books({ parameters: [symbol], symbolParameter: 'symbol' })
+const closed = books({ id: 'rare', group: 'closed' })
+const contract = miniContract([open, closed])
+const expects = (operation: typeof open, values: Readonly<Record<string, string>>, tier: string) =>
+  expectsRefusal(contract, miniTarget, withParameters(operation, values, tier))
+
+describe('expectsRefusal', () => {
+  it('knows closed groups, symbols out of reach and missing parameters', () => {
+    expect(expects(closed, {}, 'reader')).toBe(true)
+    expect(expects(open, { symbol: 'ZZZ' }, 'reader')).toBe(true)
+    expect(expects(open, {}, 'reader')).toBe(true)
+  })
+
+  it('expects nothing of what the tier may call', () => {
+    expect(expects(closed, {}, 'member')).toBe(false)
+    expect(expects(open, { symbol: 'AAA' }, 'reader')).toBe(false)
+    expect(expects(open, { symbol: 'ZZZ' }, 'member')).toBe(false)
+  })
+})

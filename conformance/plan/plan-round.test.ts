@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { again, bare, EARN, withParameters } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import type { Target } from '../target/target.js'
+import { listed } from '../test-kit/bird-checks.test-kit.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { Book } from './book.js'
+import type { Demand } from './demand.js'
+import { isCharged, planRound, type RoundPlan } from './plan-round.js'
+
+const birds = birdOperation('listBirds')
+
+function targetOf(free: number, elite: number): Target {
+  const named = (tier: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `${tier}-${index + 1}`,
+      tier,
+      credentials: { apiKeyAuth: `${tier}${index}` },
+    }))
+  return {
+    name: 't',
+    baseUrl: 'http://t',
+    accounts: [...named('free', free), ...named('elite', elite)],
+    symbols: {},
+    quotas: {},
+  }
+}
+
+function demand(id: string, probes: readonly Probe[], level: Demand['level'] = 'must'): Demand {
+  return { id, check: listed, instance: { key: id }, level, probes }
+}
+
+function planFor(demands: readonly Demand[], target: Target, book = new Book(birdContract, target)): RoundPlan {
+  return planRound({
+    demands,
+    book,
+    settled: () => false,
+    canPresent: () => true,
+    expectsRefusal: () => false,
+  })
+}
+
+const anyProbe = fc
+  .record({
+    colour: fc.integer({ min: 0, max: 12 }),
+    tier: fc.constantFrom('free', 'elite'),
+    account: fc.constantFrom('any' as const, 'fresh' as const, 'last' as const),
+    phase: fc.constantFrom(0, 0, 0, 2),
+    form: fc.constantFrom('valid' as const, 'valid' as const, 'none' as const),
+  })
+  .map(({ colour, tier, ...options }) => withParameters(birds, { colour }, tier, options))
+const anyDemands = fc.array(fc.array(anyProbe, { minLength: 1, maxLength: 4 }), { maxLength: 25 }).map((lists) => {
+  return lists.map((probes, index) => demand(`d${index}`, probes))
+})
+const anyTarget = fc.record({ free: fc.nat(3), elite: fc.nat(3) }).map(({ free, elite }) => targetOf(free, elite))
+
+describe('what is kept back', () => {
+  const target = { ...targetOf(0, 1), quotas: { elite: { hour: 50 } } }
+  const many = Array.from({ length: 60 }, (_, colour) => withParameters(birds, { colour }, 'elite', {}))
+  const wanted = [
+    ...many.map((probe, index) => demand(`d${index}`, [probe])),
+    demand('z', [again(many[0] ?? bare(birds, 'elite'), 1)]),
+  ]
+  const planned = (keepsBack: boolean) =>
+    planRound({
+      demands: wanted,
+      book: new Book(birdContract, target),
+      settled: () => false,
+      canPresent: () => true,
+      expectsRefusal: () => false,
+      keepsBack,
+    }).sends
+
+  it('is spent on what must be asked again, and on nothing else', () => {
+    const sends = planned(true)
+    expect(sends.filter(({ probe }) => probe.repeat > 0)).toHaveLength(1)
+    expect(sends).toHaveLength(47)
+  })
+
+  it('is spent in the end', () => {
+    expect(planned(false)).toHaveLength(50)
+  })
+})
+
+describe('planRound', () => {
+  it('never plans more for an account than it may spend in an hour', () => {
+    fc.assert(
+      fc.property(anyDemands, anyTarget, (demands, target) => {
+        const { sends } = planFor(demands, target)
+        for (const { name, tier } of target.accounts) {
+          const cost = sends.filter((send) => send.charged && send.account === name).length
+          expect(cost).toBeLessThanOrEqual(tier === 'free' ? 2 : 6)
+        }
+      }),
+    )
+  })
+
+  it('sends each probe once or says why it does not', () => {
+    fc.assert(
+      fc.property(anyDemands, anyTarget, (demands, target) => {
+        const { sends, unsent } = planFor(demands, target)
+        const keys = new Set(demands.flatMap(({ probes }) => probes.map(({ key }) => key)))
+        const sent = sends.map(({ probe }) => probe.key)
+        expect(new Set(sent).size).toBe(sent.length)
+        for (const key of keys) expect(sent.includes(key) !== unsent.has(key)).toBe(true)
+      }),
+    )
+  })
+
+  it('sends everything when the accounts can pay for it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 11 }), { maxLength: 30 }), (colours) => {
+        const probes = colours.map((colour) => withParameters(birds, { colour }, 'elite'))
+        const { unsent } = planFor([demand('all', probes)], targetOf(0, 2))
+        expect([...unsent]).toEqual([])
+      }),
+    )
+  })
+
+  it('books what it plans, so that the next round can spend only the rest', () => {
+    fc.assert(
+      fc.property(anyDemands, anyTarget, (demands, target) => {
+        const book = new Book(birdContract, target)
+        const { sends } = planFor(demands, target, book)
+        for (const account of book.accounts) {
+          const own = sends.filter((send) => send.charged && send.account === account.name)
+          expect(account.spent).toBe(own.length)
+        }
+      }),
+    )
+  })
+
+  it('prefers what decides more for less, and a must before the rest', () => {
+    const shared = withParameters(birds, { colour: 'shared' }, 'free')
+    const lone = (name: string) => withParameters(birds, { colour: name }, 'free')
+    const { sends, unsent } = planFor(
+      [
+        demand('greedy', [lone('a'), lone('b'), lone('c')]),
+        demand('minor', [lone('minor')], 'should'),
+        demand('single', [lone('single')]),
+        demand('one', [shared]),
+        demand('two', [shared]),
+      ],
+      targetOf(1, 0),
+    )
+    expect(sends.map(({ probe }) => probe.parameters[0]?.[1])).toEqual(['shared', 'single'])
+    expect([...new Set(unsent.values())]).toEqual(['budget'])
+  })
+
+  it('sends a request that two phases want in the later one, and phases to the last account', () => {
+    const { sends } = planFor(
+      [demand('a', [bare(birds, 'elite')]), demand('b', [bare(birds, 'elite', { phase: 3 })])],
+      targetOf(0, 2),
+    )
+    expect(sends).toMatchObject([{ account: 'elite-2', probe: { phase: 3 } }])
+  })
+
+  it('keeps what must earn a 429 out of the round, and spends the account that ends so first', () => {
+    const earning = bare(birds, 'elite', { phase: EARN, account: 'last' })
+    const plan = planFor([demand('a', [earning]), demand('b', [bare(birds, 'elite')])], targetOf(0, 2))
+    expect(plan.earning).toEqual([earning])
+    expect(plan.sends.map(({ account }) => account)).toEqual(['elite-2'])
+  })
+
+  it('keeps other kinds of credential off the account that ends so', () => {
+    const both = targetOf(0, 2).accounts.map((account) => ({
+      ...account,
+      credentials: { ...account.credentials, bearerAuth: 'x.y.z' },
+    }))
+    const earning = bare(birds, 'elite', { phase: EARN, account: 'last' })
+    const [first, second] = ['apiKeyAuth', 'bearerAuth'].map((scheme) => bare(birds, 'elite', { scheme }))
+    if (first === undefined || second === undefined) throw new Error('two probes are wanted')
+    const plan = planFor([demand('a', [earning, first, second])], { ...targetOf(0, 2), accounts: both })
+    const accountOf = (probe: Probe) => plan.sends.find((send) => send.probe.key === probe.key)?.account
+    expect([accountOf(first), accountOf(second)].sort()).toEqual(['elite-1', 'elite-2'])
+  })
+
+  it('charges nobody for what carries no valid credential', () => {
+    const plan = planFor([demand('a', [bare(birds, 'free', { form: 'tampered' })])], targetOf(1, 0))
+    expect(plan.sends).toMatchObject([{ account: 'free-1', charged: false }])
+    expect(plan.sends.every(({ probe }) => !isCharged(probe))).toBe(true)
+  })
+})

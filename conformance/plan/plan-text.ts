@@ -1,0 +1,91 @@
+import type { Contract } from '../../spec/index.js'
+import { quotaOf } from '../caller-tier.js'
+import type { Probe } from '../probe.js'
+import type { Target } from '../target/target.js'
+import type { Requirement } from './demand.js'
+import type { PlannedSend, RoundPlan } from './plan-round.js'
+
+export interface PlanFacts {
+  readonly plan: RoundPlan
+  readonly wanted: readonly Requirement[]
+  readonly contract: Contract
+  readonly target: Target
+  /** Which requirements each probe of round one helps to decide, by probe key. */
+  readonly deciding: ReadonlyMap<string, readonly string[]>
+}
+
+/** `--dry-run`: round one by account and by requirement, before anything is sent. */
+export function planText({ plan, wanted, contract, target, deciding }: PlanFacts): string {
+  const accounts = target.accounts.map(({ name, tier }) => {
+    const sends = plan.sends.filter((send) => send.charged && send.account === name)
+    return accountLines(
+      { name, tier, sends, quota: quotaOf(contract, target, tier), earning: plan.earning, target },
+      deciding,
+    )
+  })
+  const nobody = plan.sends.filter(({ charged }) => !charged)
+  const derived = wanted.filter(({ check }) => check.derives !== undefined).length
+  const unsent = [...plan.unsent].map(([key, reason]) => `  ${reason.padEnd(15)} ${key}`)
+  return [
+    `Round one: ${plan.sends.length} requests for ${wanted.length} requirements`,
+    '',
+    ...accounts.flat(),
+    `charged to nobody: ${nobody.length} requests`,
+    ...nobody.map((send) => sendLine(send.probe, deciding)),
+    '',
+    `Round two is derived from the answers, for ${derived} requirements, within what is left of each account.`,
+    ...(unsent.length === 0 ? [] : ['', 'Not sent in round one', ...unsent]),
+    '',
+    'By requirement',
+    ...requirementLines(wanted, plan, deciding),
+    '',
+  ].join('\n')
+}
+
+interface AccountFacts {
+  readonly name: string
+  readonly tier: string
+  readonly sends: readonly PlannedSend[]
+  readonly quota: { readonly hour?: number; readonly day?: number }
+  readonly earning: readonly Probe[]
+  readonly target: Target
+}
+
+function accountLines(facts: AccountFacts, deciding: PlanFacts['deciding']): string[] {
+  const { name, tier, sends, quota, earning, target } = facts
+  const isLast = target.accounts.filter((account) => account.tier === tier).at(-1)?.name === name
+  const earns = isLast && earning.some(({ presented }) => presented.tier === tier)
+  const cost = sends.reduce((sum, { probe }) => sum + probe.cost, 0)
+  const end = earns ? '; in the end the rest of the hour and one request more, to earn the 429' : ''
+  const grant =
+    quota.hour === undefined && quota.day === undefined
+      ? 'no quota'
+      : `${quota.hour ?? '∞'} an hour, ${quota.day ?? '∞'} a day`
+  return [
+    `${name} (${tier || 'account'}, ${grant}): ${cost} requests${end}`,
+    ...sends.map(({ probe }) => sendLine(probe, deciding)),
+    '',
+  ]
+}
+
+function sendLine(probe: Probe, deciding: PlanFacts['deciding']): string {
+  return `  ${probe.key} (for ${deciding.get(probe.key)?.length ?? 0})`
+}
+
+function requirementLines(
+  wanted: readonly Requirement[],
+  { sends, unsent, earning }: RoundPlan,
+  deciding: PlanFacts['deciding'],
+): string[] {
+  const planned = new Set([...sends.map(({ probe }) => probe.key), ...earning.map(({ key }) => key)])
+  const keysOf = new Map<string, string[]>()
+  for (const [key, ids] of deciding) for (const id of ids) keysOf.set(id, [...(keysOf.get(id) ?? []), key])
+  return wanted.map(({ id, check }) => {
+    const keys = keysOf.get(id) ?? []
+    const missing = keys.filter((key) => !planned.has(key))
+    const reason =
+      missing.length === 0 ? '' : `, ${missing.length} not sent (${unsent.get(missing[0] ?? '') ?? 'budget'})`
+    const later = check.derives === undefined ? '' : ', then round two'
+    return `  ${id}: ${keys.length} requests${reason}${later}`
+  })
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { fakeExchange } from '../fake-exchange.js'
+import { bare } from '../make-probe.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { spentHours } from './spent-hours.js'
+
+describe('spentHours', () => {
+  const target = {
+    name: 't',
+    baseUrl: 'http://t',
+    accounts: [
+      { name: 'free-1', tier: 'free', credentials: { apiKeyAuth: 'aaaa' } },
+      { name: 'elite-1', tier: 'elite', credentials: { apiKeyAuth: 'bbbb' } },
+    ],
+    symbols: {},
+    quotas: {},
+  }
+  const probe = bare(birdOperation('listBirds'), 'free')
+  const earlier = ['10:00', '10:20'].flatMap((time) =>
+    ['free-1', 'elite-1'].map((account) => fakeExchange(probe, { account, startedAt: `2026-11-20T${time}:00.000Z` })),
+  )
+
+  it('names the accounts that have nothing left, and when they have again', () => {
+    const at = (time: string) =>
+      spentHours({ contract: birdContract, target }, earlier, Date.parse(`2026-11-20T${time}:00Z`))
+    expect(at('10:30')).toEqual(['account "free-1" has spent its hour: it can be asked again from 11:20 UTC'])
+    expect(at('11:05')).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Contract } from '../../spec/index.js'
+import type { Exchange } from '../exchange.js'
+import type { Target } from '../target/target.js'
+import { Book } from './book.js'
+
+const HOUR = 3_600_000
+
+/** For somebody who resumes too early: which accounts have nothing left yet, and until when. */
+export function spentHours(
+  { contract, target }: { readonly contract: Contract; readonly target: Target },
+  earlier: readonly Exchange[],
+  now: number,
+): readonly string[] {
+  const book = new Book(contract, target)
+  book.resume(earlier, now)
+  return book.accounts.flatMap((account) => {
+    const recent = earlier.filter(
+      ({ account: name, startedAt }) => name === account.name && now - Date.parse(startedAt) < HOUR,
+    )
+    if (book.left(account) > 0 || recent.length === 0) return []
+    const last = Math.max(...recent.map(({ startedAt }) => Date.parse(startedAt)))
+    const until = new Date(last + HOUR).toISOString().slice(11, 16)
+    return [`account "${account.name}" has spent its hour: it can be asked again from ${until} UTC`]
+  })
+}

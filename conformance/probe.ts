@@ -1,0 +1,46 @@
+/** What to present as a credential. `valid` presents the account's own; the others are made from it or taken from the target. */
+export type CredentialForm =
+  | 'valid'
+  | 'none'
+  | 'empty'
+  | 'malformed'
+  | 'unknown'
+  | 'tampered'
+  | 'alg-none'
+  | 'expired'
+  | 'revoked'
+  | 'wrong-scheme'
+
+export interface Presented {
+  /** Tier whose account sends it; undefined = nobody (no account is charged). */
+  readonly tier?: string
+  /** Name of the contract's security scheme; undefined = the account's first one. */
+  readonly scheme?: string
+  readonly form: CredentialForm
+  /** Which of the tier's accounts: any that has budget, or one that must still be untouched (`fresh`), or the one to be exhausted (`last`). */
+  readonly account?: 'any' | 'fresh' | 'last'
+}
+
+/**
+ * One request that somebody needs to see answered. Two probes with the same `key` are one request:
+ * a probe sends, an exchange records, many checks judge.
+ */
+export interface Probe {
+  /** Canonical: same operation, same parameters, same credential form, same repetition = same key. */
+  readonly key: string
+  /** Id of the contract's operation; undefined for a path outside of it. */
+  readonly operation?: string
+  readonly method: string
+  /** Path below the base URL, template filled in, without query. */
+  readonly path: string
+  /** Parameters in the order in which they are sent; values not yet percent-encoded. */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly presented: Presented
+  /** What it costs by the contract when it is counted. */
+  readonly cost: number
+  /** To tell repeated requests apart (A, B, A; counting down). */
+  readonly repeat: number
+  /** Later = sent later within its round; the request that must earn the 429 comes last. */
+  readonly phase: number
+}

@@ -1,0 +1,14 @@
+import type { Recorded } from '../exchange.js'
+import { readText } from './read-text.js'
+import { jsonMembers } from './table-answer.js'
+
+/** Members of a JSON error; empty for any other body. */
+export function errorMembers(response: Recorded): Readonly<Record<string, unknown>> {
+  return jsonMembers(readText(response).text)
+}
+
+/** The machine-readable code of a JSON error. */
+export function errorCode(response: Recorded): string | undefined {
+  const { code } = errorMembers(response)
+  return typeof code === 'string' ? code : undefined
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+
+const MOST_BYTES = 96 * 1024 * 1024
+
+const kept = new Map<string, Uint8Array>()
+let total = 0
+
+/**
+ * The same bytes as one object, however often they arrive. Readers remember what they read by that object,
+ * so an answer that comes again (asked twice, or by another run of the same process) is read once.
+ */
+export function keptBytes(bytes: Uint8Array): Uint8Array {
+  const name = createHash('sha1').update(bytes).digest('base64')
+  const known = kept.get(name)
+  if (known !== undefined) return known
+  kept.set(name, bytes)
+  total += bytes.byteLength
+  for (const [oldest, { byteLength }] of kept) {
+    if (total <= MOST_BYTES || oldest === name) break
+    kept.delete(oldest)
+    total -= byteLength
+  }
+  return bytes
+}

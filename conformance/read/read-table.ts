@@ -1,0 +1,95 @@
+import { parse } from 'csv-parse/sync'
+
+export interface ReadRow {
+  /** 1 = the first record after the header. */
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+export interface ReadProblem {
+  /** Row number; 0 = the header. */
+  readonly row: number
+  readonly message: string
+}
+
+/** A table as it was written, before anybody knows what its columns mean. */
+export interface Reading {
+  readonly header: readonly string[]
+  readonly rows: readonly ReadRow[]
+  readonly problems: readonly ReadProblem[]
+  readonly lineEnding: 'lf' | 'crlf' | 'mixed' | 'none'
+  readonly finalNewline: boolean
+  /** Fields were quoted as RFC 4180 says. */
+  readonly quoted: boolean
+}
+
+/**
+ * Reads a delimited table of any lawful dialect: LF or CRLF, with or without a final newline, fields plain or quoted.
+ * Quoting is not announced anywhere, so a text with quotes is read both ways and the reading that fits the header wins.
+ */
+export function readTable(text: string, delimiter: string): Reading {
+  const plain = splitPlain(text, delimiter)
+  const records = hasOpeningQuote(text, delimiter) ? bestOf([...parseQuoted(text, delimiter), plain]) : plain
+  const [header = [], ...body] = records
+  const rows = body.map((cells, index) => ({ number: index + 1, cells }))
+  return {
+    header,
+    rows,
+    problems: rows.flatMap((row) => problemsOf(row, header, delimiter)),
+    lineEnding: lineEndingOf(text),
+    finalNewline: text.endsWith('\n'),
+    quoted: records !== plain && JSON.stringify(records) !== JSON.stringify(plain),
+  }
+}
+
+function splitPlain(text: string, delimiter: string): string[][] {
+  if (text === '') return []
+  const lines = text.split(/\r?\n/)
+  if (lines.at(-1) === '') lines.pop()
+  return lines.map((line) => line.split(delimiter))
+}
+
+function hasOpeningQuote(text: string, delimiter: string): boolean {
+  return text.startsWith('"') || text.includes(`\n"`) || text.includes(`${delimiter}"`)
+}
+
+/** Strictly, then taking quotes in the middle of a field as text (some writers quote only where they must). */
+function parseQuoted(text: string, delimiter: string): string[][][] {
+  return [false, true].flatMap((relax_quotes) => {
+    const options = { delimiter, record_delimiter: ['\r\n', '\n'], relax_column_count: true, relax_quotes }
+    try {
+      return [parse(text, options)]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** The first of those in which the fewest records misfit the header. */
+function bestOf(readings: readonly string[][][]): string[][] {
+  const fewest = Math.min(...readings.map(misfits))
+  return readings.find((records) => misfits(records) === fewest) ?? []
+}
+
+function misfits(records: readonly (readonly string[])[]): number {
+  const width = records[0]?.length ?? 0
+  return records.filter((cells) => cells.length !== width).length
+}
+
+function problemsOf(row: ReadRow, header: readonly string[], delimiter: string): ReadProblem[] {
+  if (row.cells.length === header.length) return []
+  const isBlank = row.cells.length === 1 && row.cells[0] === ''
+  const found = isBlank ? 'an empty line' : `${row.cells.length} fields in "${excerpt(row.cells.join(delimiter))}"`
+  return [{ row: row.number, message: `row ${row.number}: found ${found}, wanted ${header.length} fields` }]
+}
+
+function excerpt(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text
+}
+
+function lineEndingOf(text: string): Reading['lineEnding'] {
+  const crlf = text.includes('\r\n')
+  const lf = /(^|[^\r])\n/.test(text)
+  if (crlf && lf) return 'mixed'
+  return crlf ? 'crlf' : lf ? 'lf' : 'none'
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { Recorded } from '../exchange.js'
+import { headerOf, readText } from './read-text.js'
+
+const response = (body: Uint8Array, type = 'text/csv; charset=utf-8'): Recorded => ({
+  status: 200,
+  statusText: 'OK',
+  headers: [['content-TYPE', type]],
+  body,
+})
+
+describe('readText', () => {
+  it('reads UTF-8 and takes the byte order mark off', () => {
+    const read = readText(response(new TextEncoder().encode('\uFEFFné')))
+    expect(read).toEqual({ text: 'né', charset: 'utf-8', byteOrderMark: true })
+  })
+
+  it('says on which line the bytes stop being UTF-8', () => {
+    const read = readText(response(new Uint8Array([0x61, 0x0a, 0xe9, 0x0a])))
+    expect(read.problem).toBe('line 2 holds bytes that are not UTF-8')
+  })
+
+  it('honours another declared charset', () => {
+    expect(readText(response(new Uint8Array([0xe9]), 'text/csv; charset=ISO-8859-1')).text).toBe('é')
+  })
+})
+
+describe('headerOf', () => {
+  it('ignores case', () => {
+    expect(headerOf(response(new Uint8Array()), 'Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(headerOf(response(new Uint8Array()), 'x')).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { TextDecoder } from 'node:util'
+import type { Recorded } from '../exchange.js'
+
+export interface ReadText {
+  readonly text: string
+  /** The charset that was used to decode. */
+  readonly charset: string
+  readonly byteOrderMark: boolean
+  /** Why the bytes are not text of that charset. */
+  readonly problem?: string
+}
+
+const kept = new WeakMap<Recorded, ReadText>()
+
+/** The body as text: UTF-8 unless the content type declares another charset that this platform knows. */
+export function readText(response: Recorded): ReadText {
+  const known = kept.get(response)
+  if (known !== undefined) return known
+  const read = decode(response.body, declaredCharset(response))
+  kept.set(response, read)
+  return read
+}
+
+/** Value of a header, whatever its case; several of the same name are joined by a comma. */
+export function headerOf(response: Recorded, name: string): string | undefined {
+  const wanted = name.toLowerCase()
+  const values = response.headers.flatMap(([key, value]) => (key.toLowerCase() === wanted ? [value] : []))
+  return values.length === 0 ? undefined : values.join(', ')
+}
+
+function declaredCharset(response: Recorded): string {
+  const declared = /charset\s*=\s*"?([^\s;"]+)/i.exec(headerOf(response, 'content-type') ?? '')?.[1]
+  return declared?.toLowerCase() ?? 'utf-8'
+}
+
+function decode(body: Uint8Array, charset: string): ReadText {
+  const byteOrderMark = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
+  const decoder = strictDecoder(charset)
+  try {
+    return { text: decoder.decode(body), charset: decoder.encoding, byteOrderMark }
+  } catch {
+    const text = new TextDecoder().decode(body)
+    const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length
+    const problem = `line ${line} holds bytes that are not ${decoder.encoding.toUpperCase()}`
+    return { text, charset: decoder.encoding, byteOrderMark, problem }
+  }
+}
+
+function strictDecoder(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset, { fatal: true })
+  } catch {
+    return new TextDecoder('utf-8', { fatal: true })
+  }
+}

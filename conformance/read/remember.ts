@@ -1,0 +1,11 @@
+/** A function of two objects that is computed once for each pair, as long as both live. */
+export function remember<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
+  const kept = new WeakMap<A, WeakMap<B, { readonly result: R }>>()
+  return (a, b) => {
+    const inner = kept.get(a) ?? new WeakMap<B, { readonly result: R }>()
+    kept.set(a, inner)
+    const known = inner.get(b) ?? { result: compute(a, b) }
+    inner.set(b, known)
+    return known.result
+  }
+}

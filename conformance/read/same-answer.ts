@@ -1,0 +1,30 @@
+import type { Operation } from '../../spec/index.js'
+import type { Exchange } from '../exchange.js'
+import { readText } from './read-text.js'
+import { rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
+
+/**
+ * Two answers say the same: the same rows with the same values, in whatever order equal sort keys leave them, or the same JSON
+ * text. Line endings, number forms and quoting may differ between two answers of one server, values may not.
+ */
+export function sameAnswer(a: Exchange, b: Exchange, operation: Operation): boolean {
+  return fingerprint(a, operation) === fingerprint(b, operation)
+}
+
+function fingerprint(exchange: Exchange, operation: Operation): string {
+  if (operation.answer.kind !== 'table' || exchange.response === undefined) return textOf(exchange)
+  const [answer] = tablesOf(exchange, operation)
+  return answer?.body.kind === 'table' ? tableText(answer) : textOf(exchange)
+}
+
+/** Header and rows by value, rows sorted. */
+export function tableText(answer: TableAnswer): string {
+  if (answer.body.kind !== 'table') return ''
+  const { header } = answer.body.reading
+  const rows = rowsOf(answer).map((row) => header.map((name) => String(row.value(name) ?? row.text(name))).join('|'))
+  return [header.join('|'), ...rows.sort()].join('\n')
+}
+
+function textOf({ response }: Exchange): string {
+  return response === undefined ? '' : readText(response).text.trim()
+}

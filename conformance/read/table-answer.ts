@@ -1,0 +1,150 @@
+import type { Column, Operation, Table } from '../../spec/index.js'
+import type { Exchange } from '../exchange.js'
+import { type CellValue, decodeCell } from './decode-cell.js'
+import { type Reading, type ReadRow, readTable } from './read-table.js'
+import { type ReadText, readText } from './read-text.js'
+import { remember } from './remember.js'
+
+/** What stood where a table was expected. */
+export type TableBody =
+  | { readonly kind: 'table'; readonly reading: Reading }
+  /** `error,<message>` in place of a table; `lines` counts what stood there in all. */
+  | { readonly kind: 'line-error'; readonly message: string; readonly text: string; readonly lines: number }
+  | { readonly kind: 'json' | 'markup' | 'nothing'; readonly text: string }
+
+/** One table of one answer: the body itself, or a property of a JSON body. */
+export interface TableAnswer {
+  readonly exchange: Exchange
+  readonly table: Table
+  /** Property of the JSON body that holds it. */
+  readonly property?: string
+  readonly body: TableBody
+}
+
+export interface DataRow {
+  readonly number: number
+  /** Null for an empty cell; undefined where the column is absent or the cell is not of its type. */
+  value(column: string): CellValue | undefined
+  text(column: string): string | undefined
+}
+
+export function readBody(text: string, delimiter: string): TableBody {
+  const start = text.slice(0, 200).trimStart()
+  if (start === '') return { kind: 'nothing', text }
+  if (/^error\s*[,|:;]/i.test(start)) return lineError(text)
+  if (start.startsWith('<')) return { kind: 'markup', text }
+  if (/^[{[]/.test(start) && isJson(text)) return { kind: 'json', text }
+  return { kind: 'table', reading: readTable(text, delimiter) }
+}
+
+const kept = new WeakMap<Exchange, readonly TableAnswer[]>()
+
+/** Every table that the answer should hold by the contract: one for a table body, one a property for a JSON body. */
+export function tablesOf(exchange: Exchange, operation: Operation): readonly TableAnswer[] {
+  const known = kept.get(exchange)
+  if (known !== undefined) return known
+  const { response } = exchange
+  const found = response === undefined ? [] : readOnce(response.body, operation)(readText(response))
+  const answers = found.map((read) => ({ ...read, exchange }))
+  kept.set(exchange, answers)
+  return answers
+}
+
+/** The records of a table, typed by column name; empty for anything that is not a table. */
+export function rowsOf({ body, table }: TableAnswer): readonly DataRow[] {
+  return body.kind === 'table' ? typedOnce(body.reading, table) : NO_ROWS
+}
+
+const NO_ROWS: readonly DataRow[] = []
+const typedOnce = remember(dataRows)
+
+type ReadTable = Omit<TableAnswer, 'exchange'>
+
+/** Equal bodies are one object (`kept-bytes.ts`), so what was read from one holds for all of the same charset. */
+const readOnce = remember((_body: Uint8Array, operation: Operation) => {
+  const read = new Map<string, readonly ReadTable[]>()
+  return ({ text, charset }: ReadText): readonly ReadTable[] => {
+    const tables = read.get(charset) ?? readTables(text, operation)
+    read.set(charset, tables)
+    return tables
+  }
+})
+
+const cellsKept = new WeakMap<DataRow, Readonly<Record<string, CellValue>>>()
+
+/** A row as the rules of the document see it: column name -> value, without what is absent or unreadable. */
+export function cellsOf(row: DataRow, table: Table): Readonly<Record<string, CellValue>> {
+  const known = cellsKept.get(row)
+  if (known !== undefined) return known
+  const entries = table.columns.flatMap(({ name }) => {
+    const value = row.value(name)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const cells = Object.fromEntries(entries)
+  cellsKept.set(row, cells)
+  return cells
+}
+
+function readTables(text: string, { answer }: Operation): readonly ReadTable[] {
+  if (answer.kind === 'empty') return []
+  if (answer.kind === 'table') return [{ table: answer.table, body: readBody(text, answer.table.delimiter) }]
+  const members = jsonMembers(text)
+  return answer.tables.flatMap(({ property, table }) => {
+    const value = members[property]
+    return typeof value === 'string' ? [{ table, property, body: readBody(value, table.delimiter) }] : []
+  })
+}
+
+function dataRows(reading: Reading, table: Table): readonly DataRow[] {
+  const places = new Map(reading.header.map((name, index) => [name, index]))
+  const columns = new Map(table.columns.map((column) => [column.name, column]))
+  return reading.rows.map((row) => dataRow(row, places, columns))
+}
+
+function dataRow(row: ReadRow, places: ReadonlyMap<string, number>, columns: ReadonlyMap<string, Column>): DataRow {
+  const decoded = new Map<string, CellValue | undefined>()
+  const text = (name: string): string | undefined => {
+    const place = places.get(name)
+    return place === undefined ? undefined : row.cells[place]
+  }
+  return {
+    number: row.number,
+    text,
+    value: (name) => {
+      if (!decoded.has(name)) decoded.set(name, valueIn(text(name), columns.get(name)))
+      return decoded.get(name)
+    },
+  }
+}
+
+function valueIn(text: string | undefined, column: Column | undefined): CellValue | undefined {
+  if (text === undefined) return undefined
+  const decoded = decodeCell(text, column?.type ?? 'string')
+  return 'value' in decoded ? decoded.value : undefined
+}
+
+function lineError(text: string): TableBody {
+  const lines = text.split(/\r?\n/)
+  if (lines.at(-1) === '') lines.pop()
+  const message = (lines[0] ?? '').replace(/^\s*error\s*[,|:;]\s*/i, '')
+  return { kind: 'line-error', message, text, lines: lines.length }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Members of a JSON object; none for any other text. */
+export function jsonMembers(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,27 @@
+import { AREAS, type Area } from '../../spec/index.js'
+import type { Report, Result } from '../report.js'
+
+export interface AreaResults {
+  readonly area: Area
+  readonly results: readonly Result[]
+}
+
+/** Areas that have results, in the order of the vocabulary. */
+export function areasOf({ results }: Pick<Report, 'results'>): readonly AreaResults[] {
+  return AREAS.map((area) => ({ area, results: results.filter((result) => result.area === area) })).filter(
+    ({ results }) => results.length > 0,
+  )
+}
+
+/** The status as people read it: `no evidence (budget)`, `accepted failure`. */
+export function titleOf({ status, reason, accepted }: Result): string {
+  if (status === 'no-evidence') return `no evidence (${reason ?? 'harness'})`
+  if (status === 'fail' && accepted === true) return 'accepted failure'
+  return status.replace('-', ' ')
+}
+
+/** What the denominator is made of: everything that could have been decided, and how much of it was. */
+export function decidedOf({ counts }: Report): { readonly decided: number; readonly applicable: number } {
+  const decided = counts.pass + counts.fail + counts.warn + counts.observed
+  return { decided, applicable: decided + counts['no-evidence'] }
+}

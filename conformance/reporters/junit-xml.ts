@@ -1,0 +1,60 @@
+import type { Report, Result } from '../report.js'
+import { areasOf, titleOf } from './by-area.js'
+import { xmlText } from './xml-text.js'
+
+/** `junit.xml`: a suite for each area; what could not be decided is skipped with its reason, what only should hold passes. */
+export function junitXml(report: Report): string {
+  const suites = areasOf(report).map(({ area, results }) => suite(area, results))
+  const { name } = report.target
+  const totals = attributes({ name: `pipeproof ${name}`, ...numbersOf(report.results) })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals}>\n${suites.join('')}</testsuites>\n`
+}
+
+function suite(area: string, results: readonly Result[]): string {
+  const cases = results.map(testCase).join('')
+  return `  <testsuite ${attributes({ name: area, ...numbersOf(results) })}>\n${cases}  </testsuite>\n`
+}
+
+function testCase(result: Result): string {
+  const head = attributes({ classname: `pipeproof.${result.area}`, name: result.id, time: 0 })
+  const inner = innerOf(result)
+  return inner === '' ? `    <testcase ${head}/>\n` : `    <testcase ${head}>\n${inner}    </testcase>\n`
+}
+
+function innerOf(result: Result): string {
+  if (isSkipped(result)) return `      <skipped message="${xmlText(`${titleOf(result)}: ${result.message}`)}"/>\n`
+  if (isFailure(result)) {
+    return `      <failure type="${xmlText(result.check)}" message="${xmlText(result.message)}">${xmlText(detailOf(result))}</failure>\n`
+  }
+  return result.status === 'warn' ? `      <system-out>${xmlText(`warning: ${detailOf(result)}`)}</system-out>\n` : ''
+}
+
+function detailOf(result: Result): string {
+  return [
+    result.message,
+    ...(result.expected === undefined ? [] : [`expected: ${result.expected}`]),
+    ...(result.actual === undefined ? [] : [`actual: ${result.actual}`]),
+    ...(result.clauses.length === 0 ? [] : [`clauses: ${result.clauses.join(', ')}`]),
+    ...(result.curl === undefined ? [] : [result.curl]),
+  ].join('\n')
+}
+
+/** A failure that the baseline accepts must not turn a gate red. */
+function isFailure({ status, accepted }: Result): boolean {
+  return status === 'fail' && accepted !== true
+}
+
+function isSkipped({ status, accepted }: Result): boolean {
+  return status === 'no-evidence' || status === 'not-applicable' || (status === 'fail' && accepted === true)
+}
+
+function numbersOf(results: readonly Result[]): Record<string, number> {
+  const failures = results.filter(isFailure).length
+  return { tests: results.length, failures, errors: 0, skipped: results.filter(isSkipped).length, time: 0 }
+}
+
+function attributes(values: Readonly<Record<string, string | number>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}="${xmlText(String(value))}"`)
+    .join(' ')
+}

@@ -1,0 +1,75 @@
+import type { Log, ReportingDescriptor, Result as SarifResult } from 'sarif'
+import type { Check } from '../check.js'
+import type { Report, Result } from '../report.js'
+
+/** `report.sarif` (SARIF 2.1.0): a rule for each check, a result for each violation and warning, placed at the requirement. */
+export function reportSarif(report: Report, checks: readonly Check[]): string {
+  const told = report.results.filter(({ status }) => status === 'fail' || status === 'warn')
+  const ids = [...new Set(told.map(({ check }) => check))].sort()
+  const log: Log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'pipeproof',
+            version: report.tool.version,
+            rules: ids.map((id) => ruleOf(id, checks)),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: told.map((result) => resultOf(result, { ids, report })),
+      },
+    ],
+  }
+  return `${JSON.stringify(log, undefined, 2)}\n`
+}
+
+function ruleOf(id: string, checks: readonly Check[]): ReportingDescriptor {
+  const check = checks.find((candidate) => candidate.id === id)
+  return {
+    id,
+    shortDescription: { text: check?.title ?? id },
+    fullDescription: { text: check?.explain ?? check?.title ?? id },
+    defaultConfiguration: { level: check?.level === 'must' || check === undefined ? 'error' : 'warning' },
+    ...(check === undefined ? {} : { properties: { area: check.area } }),
+  }
+}
+
+function resultOf(
+  result: Result,
+  { ids, report }: { readonly ids: readonly string[]; readonly report: Report },
+): SarifResult {
+  return {
+    ruleId: result.check,
+    ruleIndex: ids.indexOf(result.check),
+    level: result.status === 'fail' ? 'error' : 'warning',
+    message: { text: messageOf(result) },
+    locations: [
+      {
+        // A service has no source lines: the requirement is the place, and the recording shows the exchange.
+        physicalLocation: { artifactLocation: { uri: 'exchanges.har' }, region: { startLine: 1 } },
+        logicalLocations: [{ fullyQualifiedName: result.id, kind: 'resource' }],
+      },
+    ],
+    partialFingerprints: { 'requirement/v1': result.id },
+    ...(result.accepted === true
+      ? { suppressions: [{ kind: 'external' as const, justification: 'accepted by the baseline' }] }
+      : {}),
+    properties: {
+      target: report.target.name,
+      clauses: [...result.clauses],
+      exchanges: [...result.exchanges],
+      ...(result.curl === undefined ? {} : { curl: result.curl }),
+    },
+  }
+}
+
+function messageOf({ message, expected, actual }: Result): string {
+  const parts = [
+    expected === undefined ? '' : ` Expected: ${expected}.`,
+    actual === undefined ? '' : ` Actual: ${actual}.`,
+  ]
+  return `${message}.${parts.join('')}`
+}

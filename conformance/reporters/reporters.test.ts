@@ -1,0 +1,137 @@
+import type { Log } from 'sarif'
+import { describe, expect, it } from 'vitest'
+import { birdCheck } from '../test-kit/bird-checks.test-kit.js'
+import { NASTY, sampleEvidence, sampleReport } from '../test-kit/sample-report.test-kit.js'
+import { wellFormedXml } from '../test-kit/well-formed-xml.test-kit.js'
+import { junitXml } from './junit-xml.js'
+import { observedJson } from './observed-json.js'
+import { makePaint, wantsColour } from './paint.js'
+import { reportHtml } from './report-html.js'
+import { reportSarif } from './report-sarif.js'
+import { summaryMd } from './summary-md.js'
+import { terminalReport } from './terminal.js'
+import { REPORTERS } from './write-reports.js'
+
+const report = sampleReport()
+const plain = makePaint(false)
+const checkB = birdCheck({
+  id: 'bird.b',
+  instances: () => [],
+  needs: () => [],
+  judge: () => {
+    throw new Error('unused')
+  },
+})
+
+describe('junitXml', () => {
+  it('is well-formed whatever the server said, with the counts that a reader adds up', () => {
+    const xml = junitXml(report)
+    const names = wellFormedXml(xml)
+    const count = (name: string): number => names.filter((each) => each === name).length
+    expect([count('testcase'), count('failure'), count('skipped')]).toEqual([7, 1, 3])
+    expect(xml).toContain('tests="7" failures="1" errors="0" skipped="3"')
+  })
+})
+
+describe('reportSarif', () => {
+  const log: Log = JSON.parse(reportSarif(report, [checkB]))
+  const [run] = log.runs
+
+  it('points every result at its rule and gives it a stable fingerprint', () => {
+    expect([log.version, log.runs.length, run?.results?.length]).toEqual(['2.1.0', 1, 3])
+    for (const { ruleId, ruleIndex, partialFingerprints, locations, message } of run?.results ?? []) {
+      expect(run?.tool.driver.rules?.[ruleIndex ?? -1]?.id).toBe(ruleId)
+      expect(partialFingerprints).toHaveProperty('requirement/v1')
+      expect([locations?.length, typeof message.text]).toEqual([1, 'string'])
+    }
+  })
+
+  it('says error, warning, and suppresses what the baseline accepts', () => {
+    const levels = run?.results?.map(({ level, suppressions }) => [level, suppressions?.length ?? 0])
+    expect(levels).toEqual([
+      ['error', 0],
+      ['error', 1],
+      ['warning', 0],
+    ])
+  })
+})
+
+describe('reportHtml', () => {
+  const html = reportHtml(report, sampleEvidence())
+
+  it('is one file that loads nothing and runs no text of the server', () => {
+    expect(html).not.toMatch(/<link|\ssrc=|@import|url\(/)
+    expect(html.match(/<script>/g)).toHaveLength(1)
+    expect(html).not.toContain('<script>alert')
+  })
+
+  it('shows clause, expectation, exchange and the line to repeat it', () => {
+    expect(html).toContain('BIRD-1: Birds are listed')
+    expect(html).toContain('href="#x1"')
+    expect(html).toContain('id="x1"')
+    expect(html).toContain('timeout')
+  })
+
+  it('closes what it opens', () => {
+    for (const name of ['details', 'section', 'dl', 'pre', 'table', 'summary', 'code', 'span']) {
+      const opened = html.match(new RegExp(`<${name}[ >]`, 'g'))?.length ?? 0
+      expect([name, html.match(new RegExp(`</${name}>`, 'g'))?.length ?? 0]).toEqual([name, opened])
+    }
+  })
+})
+
+describe('summaryMd', () => {
+  it('counts by area and keeps the server out of the markup', () => {
+    const text = summaryMd(report)
+    expect(text).toContain('| filter | 0 | 2 | 0 | 0 | 0 | 0 |')
+    expect(text).toContain('- budget: 1')
+    expect(text).not.toContain('<script>')
+  })
+})
+
+describe('terminalReport', () => {
+  const text = terminalReport(report, plain)
+
+  it('lists violations by area, then what is undecided, then the denominator', () => {
+    const places = [
+      'filter',
+      '✗ bird.b@',
+      '~ bird.c@x (accepted)',
+      '! bird.d@x',
+      'without evidence',
+      'nonconformant',
+    ].map((part) => text.indexOf(part))
+    expect(places.every((place, index) => place >= 0 && place >= (places[index - 1] ?? 0))).toBe(true)
+    expect(text).toContain('2 violations (1 accepted), 1 warnings, 5 of 6 requirements decided, 2 requests')
+  })
+
+  it('lets no text of the server steer the terminal', () => {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly what must not be there
+    expect(text).not.toMatch(/[\u0000\u001b\u2028]/)
+  })
+
+  it('paints only when it is asked to', () => {
+    expect(terminalReport(report, makePaint(true))).toContain('\u001b[31m')
+    expect([
+      wantsColour({ NO_COLOR: '1' }, true),
+      wantsColour({}, false),
+      wantsColour({}, true),
+      wantsColour({ FORCE_COLOR: '1' }, false),
+    ]).toEqual([false, false, true, true])
+  })
+})
+
+describe('every reporter', () => {
+  it('gives the same bytes for the same value', () => {
+    const reported = { report, evidence: sampleEvidence(), checks: [checkB] }
+    for (const { render } of REPORTERS) expect(render(structuredCloneOf(reported))).toBe(render(reported))
+  })
+
+  it('names the choices that a mock can take over', () => {
+    expect(JSON.parse(observedJson(report))).toEqual({ 'line-ending': `crlf ${NASTY}` })
+  })
+})
+
+function structuredCloneOf<T extends { readonly report: object }>(reported: T): T {
+  return { ...reported, report: structuredClone(reported.report) }
+}

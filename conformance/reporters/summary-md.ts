@@ -1,0 +1,74 @@
+import type { Report, Result } from '../report.js'
+import { areasOf, decidedOf } from './by-area.js'
+
+/** More would make a pull request's comment unreadable: the full list is in the report. */
+const MOST_LISTED = 50
+
+/** `summary.md`: the verdict for a pull request or a job page. */
+export function summaryMd(report: Report): string {
+  const { decided, applicable } = decidedOf(report)
+  const failures = report.results.filter(({ status }) => status === 'fail')
+  return [
+    `# ${markOf(report)} ${cell(report.target.name)}: ${report.verdict}`,
+    '',
+    `${report.target.baseUrl}, ${report.requests.total} requests; ${decided} of ${applicable} requirements decided.`,
+    '',
+    '| area | pass | fail | warn | observed | no evidence | not applicable |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    ...areasOf(report).map(({ area, results }) => areaRow(area, results)),
+    '',
+    ...listed('Violations', failures),
+    ...listed(
+      'Warnings',
+      report.results.filter(({ status }) => status === 'warn'),
+    ),
+    ...undecided(report),
+    ...choices(report),
+  ].join('\n')
+}
+
+function areaRow(area: string, results: readonly Result[]): string {
+  const count = (status: Result['status']): number => results.filter((result) => result.status === status).length
+  const counts = (['pass', 'fail', 'warn', 'observed', 'no-evidence', 'not-applicable'] as const).map(count)
+  return `| ${area} | ${counts.join(' | ')} |`
+}
+
+function listed(title: string, results: readonly Result[]): string[] {
+  if (results.length === 0) return []
+  const lines = results.slice(0, MOST_LISTED).map((result) => {
+    const clauses = result.clauses.length === 0 ? '' : ` (${result.clauses.join(', ')})`
+    const accepted = result.accepted === true ? ' *accepted*' : ''
+    return `- \`${code(result.id)}\`${accepted}: ${cell(result.message)}${clauses}`
+  })
+  const more = results.length > MOST_LISTED ? [`- … and ${results.length - MOST_LISTED} more in report.html`] : []
+  return [`## ${title} (${results.length})`, '', ...lines, ...more, '']
+}
+
+function undecided({ results }: Report): string[] {
+  const open = results.filter(({ status }) => status === 'no-evidence')
+  const reasons = [...new Set(open.map(({ reason }) => reason ?? 'harness'))].sort()
+  if (open.length === 0) return []
+  const lines = reasons.map((reason) => {
+    return `- ${reason}: ${open.filter((result) => (result.reason ?? 'harness') === reason).length}`
+  })
+  return [`## Without evidence (${open.length})`, '', ...lines, '']
+}
+
+function choices(report: Report): string[] {
+  if (report.choices.length === 0) return []
+  const rows = report.choices.map(({ id, observed }) => `| ${id} | ${cell(observed)} |`)
+  return ['## Choices where the documentation is open', '', '| point | observed |', '|---|---|', ...rows, '']
+}
+
+function markOf({ verdict }: Report): string {
+  return verdict === 'conformant' ? '✅' : verdict === 'nonconformant' ? '❌' : '⚠️'
+}
+
+function code(text: string): string {
+  return text.replace(/[`<>]/g, "'").replace(/\s+/g, ' ')
+}
+
+/** Text of a server must not become markup. */
+function cell(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ')
+}

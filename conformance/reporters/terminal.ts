@@ -1,0 +1,91 @@
+import type { Report, Result } from '../report.js'
+import { areasOf, decidedOf } from './by-area.js'
+import type { Paint } from './paint.js'
+
+/** A check that fails everywhere has one cause: after this many the rest is counted. */
+const MOST_OF_A_CHECK = 8
+
+/** What a run says at its end: violations by area, what has no evidence and why, then the denominator. */
+export function terminalReport(report: Report, paint: Paint): string {
+  return [
+    ...areasOf(report).flatMap(({ area, results }) => areaLines(area, results, paint)),
+    ...undecidedLines(report, paint),
+    ...countLines(report, paint),
+    verdictLine(report, paint),
+    '',
+  ].join('\n')
+}
+
+export function verdictLine(report: Report, paint: Paint): string {
+  const colour = report.verdict === 'conformant' ? 'green' : report.verdict === 'nonconformant' ? 'red' : 'yellow'
+  const { decided, applicable } = decidedOf(report)
+  const accepted = report.results.filter((result) => result.accepted === true).length
+  const parts = [
+    `${report.counts.fail} violations${accepted === 0 ? '' : ` (${accepted} accepted)`}`,
+    `${report.counts.warn} warnings`,
+    `${decided} of ${applicable} requirements decided`,
+    `${report.requests.total} requests`,
+  ]
+  return `${paint('bold', paint(colour, report.verdict))} ${clean(report.target.name)}: ${parts.join(', ')}`
+}
+
+function areaLines(area: string, results: readonly Result[], paint: Paint): string[] {
+  const told = results.filter(({ status }) => status === 'fail' || status === 'warn')
+  if (told.length === 0) return []
+  const checks = [...new Set(told.map(({ check }) => check))]
+  const lines = checks.flatMap((check) => {
+    const own = told.filter((result) => result.check === check)
+    const rest = own.length - MOST_OF_A_CHECK
+    const more = rest > 0 ? [paint('dim', `    … and ${rest} more of ${check} (report.html)`)] : []
+    return [...own.slice(0, MOST_OF_A_CHECK).flatMap((result) => resultLines(result, paint)), ...more]
+  })
+  return [paint('bold', area), ...lines, '']
+}
+
+function resultLines(result: Result, paint: Paint): string[] {
+  const failed = result.status === 'fail' && result.accepted !== true
+  const mark = failed ? paint('red', '✗') : paint('yellow', result.accepted === true ? '~' : '!')
+  const extra: (readonly [string, string | undefined])[] = [
+    ['expected', result.expected],
+    ['came', result.actual],
+    ['clause', result.clauses.length === 0 ? undefined : result.clauses.join(', ')],
+    ['again', result.curl],
+  ]
+  return [
+    `  ${mark} ${clean(result.id)}${result.accepted === true ? ' (accepted)' : ''}`,
+    `    ${clean(result.message)}`,
+    ...extra.flatMap(([name, value]) =>
+      value === undefined ? [] : [`    ${paint('dim', name.padEnd(8))} ${clean(value)}`],
+    ),
+  ]
+}
+
+function undecidedLines({ results }: Report, paint: Paint): string[] {
+  const open = results.filter(({ status }) => status === 'no-evidence')
+  if (open.length === 0) return []
+  const groups = [...new Set(open.map(({ reason, check }) => `${reason ?? 'harness'} ${check}`))].sort()
+  const lines = groups.map((group) => {
+    const own = open.filter(({ reason, check }) => `${reason ?? 'harness'} ${check}` === group)
+    const [first] = own
+    const count = own.length === 1 ? clean(first?.id ?? '') : `${first?.check ?? ''} (${own.length})`
+    return `  ${(first?.reason ?? 'harness').padEnd(15)} ${count} ${paint('dim', clean(first?.message ?? ''))}`
+  })
+  return [paint('bold', 'without evidence'), ...lines, '']
+}
+
+function countLines(report: Report, paint: Paint): string[] {
+  const counts = Object.entries(report.counts).map(([status, count]) => `${status.replace('-', ' ')} ${count}`)
+  const accounts = Object.entries(report.requests.byAccount).map(([name, count]) => `${clean(name)} ${count}`)
+  const choices = report.choices.length === 0 ? [] : [`${report.choices.length} open choices observed (observed.json)`]
+  return [counts.join(', '), accounts.join(', '), ...choices]
+    .filter((line) => line !== '')
+    .map((line) => paint('dim', line))
+}
+
+/** A server's text must not steer the terminal. */
+function clean(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => {
+    if (character === '\n') return '⏎'
+    return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+  })
+}

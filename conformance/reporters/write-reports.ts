@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Check, Evidence } from '../check.js'
+import type { Report } from '../report.js'
+import { junitXml } from './junit-xml.js'
+import { observedJson } from './observed-json.js'
+import { reportHtml } from './report-html.js'
+import { reportJson } from './report-json.js'
+import { reportSarif } from './report-sarif.js'
+import { summaryMd } from './summary-md.js'
+
+export interface Reported {
+  readonly report: Report
+  readonly evidence: Evidence
+  readonly checks: readonly Check[]
+}
+
+/** Every file that is made of the report, in the order in which people open them. */
+export const REPORTERS: readonly { readonly file: string; render(reported: Reported): string }[] = [
+  { file: 'report.html', render: ({ report, evidence }) => reportHtml(report, evidence) },
+  { file: 'summary.md', render: ({ report }) => summaryMd(report) },
+  { file: 'report.json', render: ({ report }) => reportJson(report) },
+  { file: 'junit.xml', render: ({ report }) => junitXml(report) },
+  { file: 'report.sarif', render: ({ report, checks }) => reportSarif(report, checks) },
+  { file: 'observed.json', render: ({ report }) => observedJson(report) },
+]
+
+export async function writeReports(folder: string, reported: Reported): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await Promise.all(REPORTERS.map(({ file, render }) => writeFile(join(folder, file), render(reported))))
+}

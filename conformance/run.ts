@@ -1,0 +1,166 @@
+import type { Contract } from '../spec/index.js'
+import type { Check, Evidence, NoEvidenceReason } from './check.js'
+import { deadCredentials, livingTarget } from './credentials/dead-credentials.js'
+import { isStray, makeEvidence } from './evidence.js'
+import type { Exchange } from './exchange.js'
+import { Book } from './plan/book.js'
+import { type Demand, demands, type Requirement, requirements, type Selection } from './plan/demand.js'
+import { earnRefusals } from './plan/earn.js'
+import { expectsRefusal } from './plan/expects-refusal.js'
+import { type PlannedSend, planRound, type RoundPlan } from './plan/plan-round.js'
+import type { PlanFacts } from './plan/plan-text.js'
+import type { Probe } from './probe.js'
+import { Courier, inOrder, type Progress } from './send/courier.js'
+import type { Sender } from './send/sender.js'
+import { makeSender, type SenderOptions } from './send/sender.js'
+import { wallClock } from './send/wall-clock.js'
+import { publicTarget } from './target/public-target.js'
+import type { Target } from './target/target.js'
+import { unreachable, unusable } from './usability.js'
+
+export interface RunOptions extends SenderOptions {
+  readonly checks: readonly Check[]
+  readonly selection?: Selection
+  /** Exchanges of an earlier run that this one goes on from. */
+  readonly earlier?: readonly Exchange[]
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export interface Run {
+  readonly evidence: Evidence
+  /** Probe key -> why it was not sent; kept with the recording. */
+  readonly unsent: ReadonlyMap<string, NoEvidenceReason>
+  /** Credentials that were refused whenever they were used: `account scheme`. */
+  readonly dead: readonly string[]
+  /** Set when the implementation cannot be judged at all: what to repair in the set-up. */
+  readonly problem?: string
+}
+
+/** Round one asks, further rounds ask what the answers suggest, and nothing new after this many. */
+const MOST_ROUNDS = 10
+/** A probe whose answer was lost (network fault, somebody else's 429) is asked once more. */
+const MOST_TRIES = 2
+
+/** Sends what the checks need, within what the accounts may spend. What comes back is judged elsewhere. */
+export async function run(options: RunOptions): Promise<Run> {
+  const sender = makeSender(options)
+  try {
+    return await new Runner(options, sender).run()
+  } finally {
+    sender.close()
+  }
+}
+
+/** What `--dry-run` prints: round one, with nothing sent. */
+export function planOnly(options: RunOptions): PlanFacts {
+  const sender = makeSender(options)
+  sender.close()
+  const runner = new Runner(options, sender)
+  const deciding = new Map<string, string[]>()
+  for (const { id, probes } of runner.demands(1)) {
+    for (const { key } of probes) deciding.set(key, [...(deciding.get(key) ?? []), id])
+  }
+  const { contract, target } = options
+  return { plan: runner.plan(1), wanted: runner.wanted, deciding, contract, target: publicTarget(contract, target) }
+}
+
+class Runner {
+  readonly wanted: readonly Requirement[]
+  readonly #options: RunOptions
+  readonly #book: Book
+  readonly #courier: Courier
+  readonly #sender: Sender
+  readonly #target: Target
+  #unsent: ReadonlyMap<string, NoEvidenceReason> = new Map()
+  #known: Evidence | undefined
+  /** Until everything else was asked. */
+  #keepsBack = true
+
+  constructor(options: RunOptions, sender: Sender) {
+    this.#options = options
+    this.#sender = sender
+    this.#target = publicTarget(options.contract, options.target)
+    this.#book = new Book(options.contract, options.target)
+    this.#courier = new Courier({ sender, book: this.#book, earlier: options.earlier ?? [], ...progressOf(options) })
+    this.#book.resume(options.earlier ?? [], wallClock())
+    this.wanted = requirements(options.checks, this.#evidence(), options.selection ?? { only: [], skip: [] })
+  }
+
+  async run(): Promise<Run> {
+    let earning: readonly Probe[] = []
+    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+      const plan = this.plan(round)
+      this.#unsent = plan.unsent
+      earning = plan.earning
+      if (plan.sends.length === 0) {
+        if (!this.#keepsBack) break
+        this.#keepsBack = false
+        continue
+      }
+      const first = round === 1 ? await this.#knock(plan.sends) : undefined
+      if (first !== undefined) return this.#result(first)
+      await this.#courier.deliver(plan.sends, round)
+      // One dead key says nothing about the accounts that were not asked yet.
+      if (!this.#book.hasUntried() && unusable(this.#evidence()) !== undefined) break
+    }
+    const problem = unusable(this.#evidence())
+    if (problem !== undefined) return this.#result(problem)
+    const missed = await earnRefusals(earning, { book: this.#book, courier: this.#courier })
+    this.#unsent = new Map([...this.#unsent, ...missed])
+    return this.#result(unusable(this.#evidence()))
+  }
+
+  plan(round: number): RoundPlan {
+    const evidence = this.#evidence()
+    return planRound({
+      demands: this.demands(round, evidence),
+      book: this.#book,
+      settled: (probe) => this.#settled(evidence, probe.key, evidence.answer(probe)),
+      canPresent: this.#sender.canPresent,
+      expectsRefusal: (probe) => expectsRefusal(this.#options.contract, this.#target, probe),
+      keepsBack: this.#keepsBack,
+    })
+  }
+
+  demands(round: number, evidence: Evidence = this.#evidence()): readonly Demand[] {
+    return demands(this.wanted, evidence, round === 1 ? 'known' : 'derived')
+  }
+
+  /** One request before all others: a wrong address should not cost a whole round of time-outs. */
+  async #knock(sends: readonly PlannedSend[]): Promise<string | undefined> {
+    const first = inOrder(sends.filter(({ charged }) => charged))[0] ?? sends[0]
+    if (first === undefined) return undefined
+    const exchange = await this.#courier.deliverOne(first)
+    return exchange.failure === undefined ? undefined : unreachable(this.#target.baseUrl, exchange)
+  }
+
+  #settled(evidence: Evidence, key: string, answer: Exchange | undefined): boolean {
+    const lost = answer === undefined || answer.response === undefined || isStray(answer)
+    const tries = evidence.exchanges.filter(({ probe }) => probe.key === key).length
+    return !lost || tries >= MOST_TRIES
+  }
+
+  /** The same value while nothing new came in: what checks read out of it once need not be read again. */
+  #evidence(): Evidence {
+    const exchanges = this.#courier.exchanges()
+    if (this.#known?.exchanges.length === exchanges.length) return this.#known
+    const missing = { get: (key: string) => this.#unsent.get(key) }
+    const target = livingTarget(this.#target, deadCredentials(this.#contract, exchanges))
+    this.#known = makeEvidence({ contract: this.#contract, target, exchanges, unsent: missing })
+    return this.#known
+  }
+
+  get #contract(): Contract {
+    return this.#options.contract
+  }
+
+  #result(problem: string | undefined): Run {
+    const evidence = this.#evidence()
+    const dead = [...deadCredentials(this.#contract, evidence.exchanges)].sort()
+    return { evidence, unsent: this.#unsent, dead, ...(problem === undefined ? {} : { problem }) }
+  }
+}
+
+function progressOf({ onProgress }: RunOptions): { onProgress?: (progress: Progress) => void } {
+  return onProgress === undefined ? {} : { onProgress }
+}

@@ -1,0 +1,141 @@
+import type { Exchange } from '../exchange.js'
+import type { Book } from '../plan/book.js'
+import type { PlannedSend } from '../plan/plan-round.js'
+import type { Probe } from '../probe.js'
+import { isFailing } from '../usability.js'
+import { runLanes, type Task } from './lanes.js'
+import type { Sender } from './sender.js'
+
+export interface Progress {
+  readonly round: number | 'earning'
+  readonly sent: number
+  /** Planned so far, this round included. */
+  readonly planned: number
+  readonly exchange: Exchange
+}
+
+export interface CourierOptions {
+  readonly sender: Sender
+  readonly book: Book
+  readonly earlier: readonly Exchange[]
+  readonly onProgress?: (progress: Progress) => void
+}
+
+/** Requests of one account under way at once, where order does not matter. */
+const WIDTH = 4
+/** The first requests of an account go one by one: they show whether it is fresh and whether the count falls by one. */
+const COUNTED = 3
+
+/** Delivers planned sends in lanes, one an account, and keeps the journal and the accounts book. */
+export class Courier {
+  readonly #options: CourierOptions
+  readonly #exchanges: Exchange[]
+  readonly #sentBy = new Map<string, number>()
+  #nextId: number
+  #planned = 0
+  #sent = 0
+  #round: Progress['round'] = 1
+
+  constructor(options: CourierOptions) {
+    this.#options = options
+    this.#exchanges = [...options.earlier]
+    this.#nextId = 1 + Math.max(0, ...options.earlier.map(({ id }) => Number(id.slice(1))))
+  }
+
+  /** In the order of planning, which is the order of sending within an account. */
+  exchanges(): readonly Exchange[] {
+    return [...this.#exchanges].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+  }
+
+  async deliver(sends: readonly PlannedSend[], round: number): Promise<void> {
+    this.#round = round
+    const known = new Set(this.#exchanges.map(({ probe }) => probe.key))
+    const rest = sends.filter(({ probe }) => round > 1 || !known.has(probe.key))
+    const asked = inOrder(rest)
+    // Wrong credentials first: a service that lets one in should not be saved by a quota that the others used up.
+    for (const isCharged of [false, true]) {
+      const tasks = asked.filter(({ charged }) => charged === isCharged).map((send) => this.#task(send, true))
+      await runLanes(tasks, WIDTH)
+    }
+  }
+
+  async deliverOne(send: PlannedSend): Promise<Exchange> {
+    return await this.#send(send, { id: this.#takeId(), alone: true })
+  }
+
+  /** Repeats that only use quota up. */
+  async fill(probes: readonly Probe[], account: string): Promise<void> {
+    this.#round = 'earning'
+    const sends = probes.map((probe) => ({ probe, account, charged: true }))
+    await runLanes(
+      sends.map((send) => this.#task(send, false)),
+      WIDTH,
+    )
+  }
+
+  async deliverUntilRefused(ask: { filler: Probe; refused: Probe; account: string }): Promise<void> {
+    this.#reserve(ask.account, ask.filler.cost)
+    await this.#send(
+      { probe: ask.filler, account: ask.account, charged: true },
+      { id: this.#takeId(), alone: true, ifRefused: ask.refused },
+    )
+  }
+
+  #reserve(name: string, cost: number): void {
+    const account = this.#options.book.find(name)
+    if (account !== undefined) account.spent += cost
+  }
+
+  #task(send: PlannedSend, reserved: boolean): Task {
+    const count = (this.#sentBy.get(send.account ?? '') ?? 0) + 1
+    if (send.charged) this.#sentBy.set(send.account ?? '', count)
+    const alone = send.charged && (count <= COUNTED || send.probe.phase > 0)
+    const id = this.#takeId()
+    return {
+      lane: send.charged ? (send.account ?? '') : '',
+      alone,
+      run: async () => {
+        const account = this.#options.book.find(send.account)
+        // A connection that fails again and again would cost a time-out for each probe that is left.
+        if (isFailing(this.#exchanges)) return
+        // The account was refused meanwhile: what is left is planned anew, for another account or for none.
+        if (send.charged && account?.stopped !== undefined) {
+          if (reserved) account.spent -= send.probe.cost
+          return
+        }
+        if (!reserved) this.#reserve(send.account ?? '', send.probe.cost)
+        await this.#send(send, { id, alone })
+      },
+    }
+  }
+
+  async #send(
+    { probe, account, charged }: PlannedSend,
+    ask: { readonly id: string; readonly alone: boolean; readonly ifRefused?: Probe },
+  ): Promise<Exchange> {
+    const { sender, book, onProgress } = this.#options
+    const holder = charged ? book.find(account) : undefined
+    const scheme = holder === undefined ? undefined : book.schemeOf(holder, probe.presented.scheme)
+    const got = await sender.send({ ...ask, probe, account, scheme, charged, alone: ask.alone && charged })
+    const refused = got.response?.status === 429 && ask.ifRefused !== undefined
+    const exchange = refused ? { ...got, probe: ask.ifRefused ?? probe } : got
+    this.#exchanges.push(exchange)
+    book.settle(exchange)
+    this.#sent += 1
+    onProgress?.({ round: this.#round, sent: this.#sent, planned: Math.max(this.#planned, this.#sent), exchange })
+    return exchange
+  }
+
+  #takeId(): string {
+    const id = `x${this.#nextId}`
+    this.#nextId += 1
+    this.#planned += 1
+    return id
+  }
+}
+
+/** What wants an untouched account goes first, then by phase; equal ones stay in the order of the plan. */
+export function inOrder(sends: readonly PlannedSend[]): PlannedSend[] {
+  const rank = ({ probe }: PlannedSend): number => (probe.presented.account === 'fresh' ? -1 : probe.phase)
+  return [...sends].sort((a, b) => rank(a) - rank(b))
+}

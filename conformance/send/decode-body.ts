@@ -1,0 +1,43 @@
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+
+/** A body that cannot be decoded as its `Content-Encoding` says, or that grows beyond the bound. */
+export class DecodeError extends Error {
+  readonly kind: 'protocol' | 'too-large'
+
+  constructor(kind: 'protocol' | 'too-large', message: string) {
+    super(message)
+    this.name = 'DecodeError'
+    this.kind = kind
+  }
+}
+
+/** Undoes the codings in reverse order; one that nobody asked for is left as it is. */
+export function decodeBody(body: Buffer, encoding: string, maxBytes: number): Buffer {
+  const codings = encoding
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+  return codings.reverse().reduce((bytes, coding) => decodeOnce(bytes, coding, maxBytes), body)
+}
+
+function decodeOnce(body: Buffer, coding: string, maxBytes: number): Buffer {
+  // An answer to HEAD, or a 204, carries the header without a body.
+  if (body.length === 0) return body
+  const options = { maxOutputLength: maxBytes }
+  try {
+    if (coding === 'gzip' || coding === 'x-gzip') return gunzipSync(body, options)
+    if (coding === 'br') return brotliDecompressSync(body, options)
+    if (coding === 'deflate') return isZlib(body) ? inflateSync(body, options) : inflateRawSync(body, options)
+    return body
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ERR_BUFFER_TOO_LARGE')
+      throw new DecodeError('too-large', `the decoded body is larger than ${maxBytes} bytes`)
+    throw new DecodeError('protocol', `the body is not valid ${coding}`)
+  }
+}
+
+/** `deflate` means zlib, and some servers send the raw stream. */
+function isZlib(body: Buffer): boolean {
+  return ((body[0] ?? 0) & 0x0f) === 8 && body.readUInt16BE(0) % 31 === 0
+}

@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { makeAgent, sendRequest } from './send-request.js'
+
+let server: Server | undefined
+
+async function ask(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  options: { readonly timeout?: number; readonly maxBytes?: number; readonly times?: number } = {},
+) {
+  server = createServer(answer)
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a?b=c%20d`)
+  const wire = {
+    agent: makeAgent(url, undefined),
+    timeout: options.timeout ?? 2000,
+    maxBytes: options.maxBytes ?? 1_000_000,
+  }
+  const send = () =>
+    sendRequest(
+      {
+        method: 'GET',
+        url,
+        headers: [
+          ['Host', url.host],
+          ['X-Mixed-CASE', 'v'],
+        ],
+      },
+      wire,
+    )
+  for (let time = 1; time < (options.times ?? 1); time += 1) await send()
+  const incoming = await send()
+  wire.agent.destroy()
+  return incoming
+}
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+const bodyOf = (incoming: Awaited<ReturnType<typeof ask>>): string => new TextDecoder().decode(incoming.response?.body)
+
+describe('sendRequest', () => {
+  it('keeps the headers of the answer in their case, order and number', async () => {
+    const incoming = await ask((_, response) => {
+      response.sendDate = false
+      response.writeHead(200, ['x-B', '1', 'X-a', '2', 'x-B', '3', 'Content-Length', '0', 'Connection', 'close']).end()
+    })
+    expect(incoming.response?.headers).toEqual([
+      ['x-B', '1'],
+      ['X-a', '2'],
+      ['x-B', '3'],
+      ['Content-Length', '0'],
+      ['Connection', 'close'],
+    ])
+  })
+
+  it('sends path, query and header names as they are given', async () => {
+    let seen: readonly unknown[] = []
+    await ask((request, response) => {
+      seen = [request.url, request.rawHeaders.filter((_, index) => index % 2 === 0)]
+      response.end()
+    })
+    expect(seen).toEqual(['/a?b=c%20d', ['Host', 'X-Mixed-CASE', 'Connection']])
+  })
+
+  it.each([
+    ['gzip', gzipSync('a|b\n')],
+    ['x-gzip', gzipSync('a|b\n')],
+    ['br', brotliCompressSync('a|b\n')],
+    ['deflate', deflateSync('a|b\n')],
+    ['deflate', deflateRawSync('a|b\n')],
+    ['identity', Buffer.from('a|b\n')],
+    ['unheard-of', Buffer.from('a|b\n')],
+  ])('undoes the content coding %s', async (coding, body) => {
+    expect(bodyOf(await ask((_, response) => response.setHeader('Content-Encoding', coding).end(body)))).toBe('a|b\n')
+  })
+
+  it('joins chunks, keeps raw bytes and times the parts', async () => {
+    const incoming = await ask((_, response) => {
+      response.write(Buffer.from([0xff]))
+      setTimeout(() => response.end(Buffer.from([0x00])), 30)
+    })
+    expect([...(incoming.response?.body ?? [])]).toEqual([0xff, 0x00])
+    const { connect, firstByte, total } = incoming.milliseconds
+    expect(connect).toBeGreaterThan(0)
+    expect(firstByte).toBeGreaterThanOrEqual(connect)
+    expect(total).toBeGreaterThanOrEqual(firstByte + 20)
+  })
+
+  it('records a redirect and does not follow it', async () => {
+    let requests = 0
+    const incoming = await ask((_, response) => {
+      requests += 1
+      response.writeHead(302, { Location: '/elsewhere' }).end()
+    })
+    expect([requests, incoming.response?.status]).toEqual([1, 302])
+  })
+
+  it.each([
+    ['timeout', () => {}],
+    ['timeout', (_: IncomingMessage, response: ServerResponse) => void response.write('slow')],
+    ['network', (request: IncomingMessage) => void request.socket.destroy()],
+    ['protocol', (request: IncomingMessage) => void request.socket.end('no HTTP at all\r\n\r\n')],
+    [
+      'protocol',
+      (request: IncomingMessage) => void request.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
+    ],
+    [
+      'protocol',
+      (_: IncomingMessage, response: ServerResponse) =>
+        void response.setHeader('Content-Encoding', 'gzip').end('no gzip'),
+    ],
+    ['too-large', (_: IncomingMessage, response: ServerResponse) => void response.end('x'.repeat(200_000))],
+    [
+      'too-large',
+      (_: IncomingMessage, response: ServerResponse) =>
+        void response.setHeader('Content-Encoding', 'gzip').end(gzipSync('x'.repeat(200_000))),
+    ],
+  ])('calls a broken exchange by its kind: %s', async (kind, answer) => {
+    const incoming = await ask(answer, { timeout: 150, maxBytes: 100_000 })
+    expect(incoming.response).toBeUndefined()
+    expect(incoming.failure?.kind).toBe(kind)
+  })
+
+  it('asks again when a kept connection turns out to be closed', async () => {
+    let requests = 0
+    const incoming = await ask(
+      (request, response) => {
+        requests += 1
+        if (requests === 2) request.socket.resetAndDestroy()
+        else response.end('ok')
+      },
+      { times: 2 },
+    )
+    expect(bodyOf(incoming)).toBe('ok')
+  })
+
+  it('says that nobody listens', async () => {
+    const url = new URL('http://127.0.0.1:9/')
+    const incoming = await sendRequest(
+      { method: 'GET', url, headers: [] },
+      { agent: makeAgent(url, undefined), timeout: 500, maxBytes: 9 },
+    )
+    expect(incoming.failure).toMatchObject({ kind: 'network', message: expect.stringContaining('ECONNREFUSED') })
+  })
+})

@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
+import { DecodeError, decodeBody } from './decode-body.js'
+import { wallClock } from './wall-clock.js'
+
+export interface Outgoing {
+  readonly method: string
+  readonly url: URL
+  readonly headers: readonly (readonly [name: string, value: string])[]
+}
+
+export interface Wire {
+  readonly agent: http.Agent | https.Agent
+  /** For the whole exchange, in milliseconds. */
+  readonly timeout: number
+  readonly maxBytes: number
+}
+
+export interface Incoming {
+  readonly startedAt: string
+  readonly milliseconds: Exchange['milliseconds']
+  readonly response?: Recorded
+  readonly failure?: ExchangeFailure
+}
+
+/** Connections are kept open; `ca` is the text of further certificates to trust. */
+export function makeAgent(url: URL, ca: string | undefined): http.Agent | https.Agent {
+  const options = { keepAlive: true, maxSockets: 16, scheduling: 'lifo' as const }
+  return url.protocol === 'https:'
+    ? new https.Agent({ ...options, ...(ca === undefined ? {} : { ca }) })
+    : new http.Agent(options)
+}
+
+/** One request as it is, one answer as it came: nothing followed, nothing joined, no header renamed. Never rejects. */
+export async function sendRequest(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
+  const first = await attempt(outgoing, wire)
+  // A kept connection may have been closed by the server a moment before: that is no answer and no fault.
+  return first.stale ? (await attempt(outgoing, wire)).incoming : first.incoming
+}
+
+interface Attempt {
+  readonly incoming: Incoming
+  readonly stale: boolean
+}
+
+function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
+  const started = performance.now()
+  const startedAt = new Date(wallClock()).toISOString()
+  const times = { connect: 0, firstByte: 0 }
+  const elapsed = (): number => Math.round((performance.now() - started) * 1000) / 1000
+  return new Promise((resolve) => {
+    const request = (outgoing.url.protocol === 'https:' ? https : http).request({
+      agent: wire.agent,
+      method: outgoing.method,
+      host: outgoing.url.hostname.replace(/^\[|\]$/g, ''),
+      ...(outgoing.url.port === '' ? {} : { port: outgoing.url.port }),
+      path: `${outgoing.url.pathname}${outgoing.url.search}`,
+      headers: outgoing.headers.flat(),
+    })
+    const done = (outcome: Pick<Incoming, 'response' | 'failure'>, stale = false): void => {
+      clearTimeout(timer)
+      resolve({ incoming: { startedAt, milliseconds: { ...times, total: elapsed() }, ...outcome }, stale })
+    }
+    const timer = setTimeout(() => {
+      done({ failure: { kind: 'timeout', message: `no complete answer within ${wire.timeout / 1000} s` } })
+      request.destroy()
+    }, wire.timeout)
+    request.on('socket', (socket) => {
+      const connected = (): void => {
+        times.connect = elapsed()
+      }
+      if (socket.connecting) socket.once(outgoing.url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
+    })
+    request.on('error', (error) => {
+      done({ failure: failureOf(error) }, request.reusedSocket && codeOf(error) === 'ECONNRESET')
+    })
+    request.on('response', (message) => {
+      times.firstByte = elapsed()
+      readBody(message, wire.maxBytes, done)
+    })
+    request.end()
+  })
+}
+
+function readBody(
+  message: IncomingMessage,
+  maxBytes: number,
+  done: (outcome: Pick<Incoming, 'response' | 'failure'>) => void,
+): void {
+  const chunks: Buffer[] = []
+  let size = 0
+  message.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > maxBytes) {
+      done({ failure: { kind: 'too-large', message: `the body is larger than ${maxBytes} bytes` } })
+      message.destroy()
+    } else chunks.push(chunk)
+  })
+  message.on('error', () => done({ failure: cutShort(size) }))
+  message.on('end', () =>
+    done(message.complete ? recorded(message, Buffer.concat(chunks), maxBytes) : { failure: cutShort(size) }),
+  )
+}
+
+function cutShort(size: number): ExchangeFailure {
+  return { kind: 'protocol', message: `the connection was closed before the body was complete, after ${size} bytes` }
+}
+
+function recorded(message: IncomingMessage, raw: Buffer, maxBytes: number): Pick<Incoming, 'response' | 'failure'> {
+  const headers = pairs(message.rawHeaders)
+  try {
+    const body = decodeBody(raw, message.headers['content-encoding'] ?? 'identity', maxBytes)
+    return {
+      response: {
+        status: message.statusCode ?? 0,
+        statusText: message.statusMessage ?? '',
+        headers,
+        body: new Uint8Array(body),
+      },
+    }
+  } catch (error) {
+    if (error instanceof DecodeError) return { failure: { kind: error.kind, message: error.message } }
+    throw error
+  }
+}
+
+function pairs(raw: readonly string[]): (readonly [string, string])[] {
+  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []))
+}
+
+function failureOf(error: Error): ExchangeFailure {
+  const code = codeOf(error)
+  const message = error.message === '' ? code : error.message
+  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME_)/.test(code))
+    return { kind: 'tls', message }
+  if (/^(HPE_|ERR_HTTP|ERR_INVALID)/.test(code)) return { kind: 'protocol', message }
+  return { kind: 'network', message }
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

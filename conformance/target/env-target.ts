@@ -1,0 +1,46 @@
+import type { Contract } from '../../spec/index.js'
+import { parseUrl } from './parse-url.js'
+import type { Target, TargetAccount } from './target.js'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Without a file: `PIPEPROOF_<TIER>_KEY` and `PIPEPROOF_<TIER>_TOKEN`, a second account with `_2` behind, and so on to `_9`;
+ * `PIPEPROOF_REVOKED_KEY`, `PIPEPROOF_EXPIRED_TOKEN`, `PIPEPROOF_SYMBOL_<TIER>`, `PIPEPROOF_SYMBOL_UNKNOWN`.
+ */
+export function envTarget(contract: Contract, baseUrl: string, environment: Environment): Target {
+  const tiers = contract.tiers.length === 0 ? [''] : contract.tiers.map((tier) => tier.name)
+  const revokedApiKey = environment.PIPEPROOF_REVOKED_KEY
+  const expiredToken = environment.PIPEPROOF_EXPIRED_TOKEN
+  const symbols = [...tiers, 'unknown'].flatMap((name) => {
+    const symbol = environment[`PIPEPROOF_SYMBOL_${shout(name)}`]
+    return symbol ? [[name, symbol] as const] : []
+  })
+  return {
+    name: parseUrl(baseUrl)?.host ?? 'target',
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    accounts: tiers.flatMap((tier) => accountsOf(contract, tier, environment)),
+    ...(revokedApiKey ? { revokedApiKey } : {}),
+    ...(expiredToken ? { expiredToken } : {}),
+    symbols: Object.fromEntries(symbols),
+    quotas: {},
+  }
+}
+
+function accountsOf(contract: Contract, tier: string, environment: Environment): TargetAccount[] {
+  const schemes = contract.securitySchemes
+  return ['', '_2', '_3', '_4', '_5', '_6', '_7', '_8', '_9'].flatMap((suffix, index) => {
+    const prefix = tier === '' ? 'PIPEPROOF' : `PIPEPROOF_${shout(tier)}`
+    const credentials = [
+      [schemes.find(({ kind }) => kind === 'api-key')?.name, environment[`${prefix}_KEY${suffix}`]],
+      [schemes.find(({ kind }) => kind === 'bearer')?.name, environment[`${prefix}_TOKEN${suffix}`]],
+    ].filter((pair): pair is [string, string] => pair[0] !== undefined && Boolean(pair[1]))
+    if (credentials.length === 0) return []
+    const name = `${tier === '' ? 'account' : tier}-${index + 1}`
+    return [{ name, tier, credentials: Object.fromEntries(credentials) }]
+  })
+}
+
+function shout(name: string): string {
+  return name.toUpperCase().replace(/\W/g, '_')
+}

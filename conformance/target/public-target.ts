@@ -1,0 +1,29 @@
+import type { Contract } from '../../spec/index.js'
+import type { Target } from './target.js'
+
+/**
+ * The target without its secrets: what checks, reports and recordings may know.
+ * A run judges by it too, so that the recording judged later gives the same bytes.
+ */
+export function publicTarget(contract: Contract, target: Target): Target {
+  return {
+    ...target,
+    accounts: target.accounts.map((account) => ({
+      ...account,
+      // In the document's order, whatever the order of the file was.
+      credentials: Object.fromEntries(
+        contract.securitySchemes
+          .filter((scheme) => account.credentials[scheme.name] !== undefined)
+          .map((scheme) => [scheme.name, placeholderOf(contract, scheme.name)]),
+      ),
+    })),
+    ...(target.revokedApiKey === undefined ? {} : { revokedApiKey: '$REVOKED_API_KEY' }),
+    ...(target.expiredToken === undefined ? {} : { expiredToken: '$EXPIRED_TOKEN' }),
+  }
+}
+
+/** What stands in a recording and in a curl line instead of a credential. */
+export function placeholderOf(contract: Contract, scheme: string): string {
+  const kind = contract.securitySchemes.find(({ name }) => name === scheme)?.kind
+  return kind === 'api-key' ? '$API_KEY' : kind === 'bearer' ? '$TOKEN' : '$CREDENTIAL'
+}

@@ -1,0 +1,69 @@
+import type { Contract, SecurityScheme } from '../../spec/index.js'
+import type { TargetAccount } from './target.js'
+import type { Walk } from './walk.js'
+
+/** `email` is what a running mock adds to its ready line. */
+const KEYS = ['name', 'tier', 'apiKey', 'token', 'credentials', 'email']
+
+export function readAccounts(walk: Walk, value: unknown, contract: Contract): TargetAccount[] {
+  const accounts = walk
+    .list(['accounts'], value)
+    .map((entry, index) => readAccount(walk, ['accounts', index], { entry, contract }))
+  for (const [index, { name }] of accounts.entries()) {
+    const first = accounts.findIndex((account) => account.name === name)
+    if (first !== index)
+      walk.issue(['accounts', index, 'name'], `"${name}" again`, 'a name of its own for every account')
+  }
+  return accounts.filter(({ name, credentials }) => {
+    if (Object.keys(credentials).length > 0) return true
+    walk.notes.push(`account "${name}" is left out: it has no credential`)
+    return false
+  })
+}
+
+function readAccount(
+  walk: Walk,
+  path: readonly [string, number],
+  { entry, contract }: { readonly entry: unknown; readonly contract: Contract },
+): TargetAccount {
+  const fields = walk.map(path, entry, KEYS)
+  const tiers = contract.tiers.map((tier) => tier.name)
+  const tier = walk.text([...path, 'tier'], fields.tier)
+  if (tiers.length > 0 && (tier === undefined || !tiers.includes(tier))) {
+    walk.issue([...path, 'tier'], tier === undefined ? 'nothing' : `"${tier}"`, `one of ${tiers.join(', ')}`)
+  }
+  return {
+    name: walk.text([...path, 'name'], fields.name) ?? `${tier ?? 'account'}-${path[1] + 1}`,
+    tier: tiers.length > 0 ? (tier ?? '') : '',
+    credentials: readCredentials(walk, path, { fields, contract }),
+  }
+}
+
+function readCredentials(
+  walk: Walk,
+  path: readonly (string | number)[],
+  { fields, contract }: { readonly fields: Readonly<Record<string, unknown>>; readonly contract: Contract },
+): Record<string, string> {
+  const schemes = contract.securitySchemes
+  const given = walk.map(
+    [...path, 'credentials'],
+    fields.credentials,
+    schemes.map((scheme) => scheme.name),
+  )
+  const short = (key: 'apiKey' | 'token', kind: SecurityScheme['kind']): void => {
+    const secret = walk.secret([...path, key], fields[key])
+    const scheme = schemes.find((candidate) => candidate.kind === kind)
+    if (secret !== undefined && scheme !== undefined) found.set(scheme.name, secret)
+    if (secret !== undefined && scheme === undefined) {
+      walk.issue([...path, key], `a "${key}"`, `a document with a scheme of kind ${kind}, or "credentials"`)
+    }
+  }
+  const found = new Map<string, string>()
+  short('apiKey', 'api-key')
+  short('token', 'bearer')
+  for (const [scheme, value] of Object.entries(given)) {
+    const secret = walk.secret([...path, 'credentials', scheme], value)
+    if (secret !== undefined) found.set(scheme, secret)
+  }
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,108 @@
+import { isMap, isNode, LineCounter, parseDocument } from 'yaml'
+import type { Contract } from '../../spec/index.js'
+import { parseUrl } from './parse-url.js'
+import { readAccounts } from './read-account.js'
+import type { Target } from './target.js'
+import { TargetError, type TargetIssue } from './target-error.js'
+import { Walk } from './walk.js'
+
+export interface ReadTarget {
+  readonly target: Target
+  /** What was left out and why, one line each; nothing that stops a run. */
+  readonly notes: readonly string[]
+}
+
+export interface TargetOptions {
+  readonly file: string
+  readonly contract: Contract
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Wins over the file's `baseUrl`. */
+  readonly baseUrl?: string
+}
+
+const KEYS = ['name', 'baseUrl', 'accounts', 'revokedApiKey', 'expiredToken', 'symbols', 'quotas']
+
+/** Reads YAML or JSON; throws one `TargetError` that names every wrong key. */
+export function readTarget(text: string, options: TargetOptions): ReadTarget {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const broken = document.errors.map(
+    (error): TargetIssue => ({
+      key: '',
+      line: lines.linePos(error.pos[0]).line,
+      found: error.message.split('\n')[0] ?? 'broken text',
+      wanted: 'YAML or JSON',
+    }),
+  )
+  if (broken.length > 0) throw new TargetError(options.file, broken)
+  const value: unknown = document.toJS()
+  const walk = new Walk(options.environment, (path) => {
+    const node = path.length === 0 ? document.contents : document.getIn(path, true)
+    return isNode(node) && node.range ? lines.linePos(node.range[0]).line : undefined
+  })
+  if (!isMap(document.contents)) walk.issue([], 'something else', `a map with the keys ${KEYS.join(', ')}`)
+  const target = readFields(walk, value, options)
+  if (walk.issues.length > 0) throw new TargetError(options.file, walk.issues)
+  return { target, notes: walk.notes }
+}
+
+function readFields(walk: Walk, value: unknown, { contract, baseUrl }: TargetOptions): Target {
+  const fields = walk.map([], value, KEYS)
+  const tiers = contract.tiers.map((tier) => tier.name)
+  const url = baseUrl ?? walk.text(['baseUrl'], fields.baseUrl)
+  if (url === undefined && fields.baseUrl === undefined) {
+    walk.issue(['baseUrl'], 'nothing', 'the URL of the implementation, here or on the command line')
+  }
+  const revokedApiKey = walk.secret(['revokedApiKey'], fields.revokedApiKey)
+  const expiredToken = walk.secret(['expiredToken'], fields.expiredToken)
+  const normal = normalUrl(walk, url)
+  return {
+    name: walk.text(['name'], fields.name) ?? hostOf(normal),
+    baseUrl: normal,
+    accounts: readAccounts(walk, fields.accounts, contract),
+    ...(revokedApiKey === undefined ? {} : { revokedApiKey }),
+    ...(expiredToken === undefined ? {} : { expiredToken }),
+    symbols: readSymbols(walk, fields.symbols, tiers),
+    quotas: readQuotas(walk, fields.quotas, tiers),
+  }
+}
+
+/** With path prefix, without trailing slash, query or fragment. */
+function normalUrl(walk: Walk, text: string | undefined): string {
+  if (text === undefined) return ''
+  const parsed = parseUrl(text)
+  if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
+    walk.issue(['baseUrl'], JSON.stringify(text), 'a URL that starts with http:// or https://')
+    return ''
+  }
+  if (parsed.username !== '' || parsed.password !== '') {
+    walk.issue(['baseUrl'], 'a user name or password in the URL', 'credentials under "accounts"')
+  }
+  return `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, '')
+}
+
+function hostOf(url: string): string {
+  return parseUrl(url)?.host ?? 'target'
+}
+
+function readSymbols(walk: Walk, value: unknown, tiers: readonly string[]): Target['symbols'] {
+  const fields = walk.map(['symbols'], value, [...tiers, 'unknown'])
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, symbol]) => {
+      const text = walk.text(['symbols', name], symbol)
+      return text === undefined ? [] : [[name, text]]
+    }),
+  )
+}
+
+function readQuotas(walk: Walk, value: unknown, tiers: readonly string[]): Target['quotas'] {
+  const fields = walk.map(['quotas'], value, tiers)
+  return Object.fromEntries(
+    Object.entries(fields).map(([tier, quota]) => {
+      const figures = walk.map(['quotas', tier], quota, ['hour', 'day'])
+      const hour = walk.count(['quotas', tier, 'hour'], figures.hour)
+      const day = walk.count(['quotas', tier, 'day'], figures.day)
+      return [tier, { ...(hour === undefined ? {} : { hour }), ...(day === undefined ? {} : { day }) }]
+    }),
+  )
+}

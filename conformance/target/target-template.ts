@@ -1,0 +1,83 @@
+import type { Contract } from '../../spec/index.js'
+
+/** What `check --init` writes: a target file in the words of the contract, with every key explained. */
+export function targetTemplate(contract: Contract, baseUrl: string): string {
+  const tiers = contract.tiers.length === 0 ? [''] : contract.tiers.map((tier) => tier.name)
+  const hasKey = contract.securitySchemes.some(({ kind }) => kind === 'api-key')
+  const hasToken = contract.securitySchemes.some(({ kind }) => kind === 'bearer')
+  const others = contract.securitySchemes.filter(({ kind }) => kind !== 'api-key' && kind !== 'bearer')
+  return [
+    `# What "pipeproof check" needs to know about one implementation of ${contract.title}.`,
+    `# Secrets stay outside of this file: ${variable('NAME')} is taken from the environment.`,
+    '# Whatever is missing leaves the requirements that need it without evidence; nothing fails for it.',
+    '',
+    'name: my-service',
+    '# With the path prefix, if the service has one. A URL on the command line wins.',
+    `baseUrl: ${baseUrl}`,
+    '',
+    '# Two accounts a tier let one hour of quota decide the most. The last one of each tier is used up on purpose,',
+    '# to see that its quota ends where it should.',
+    'accounts:',
+    ...tiers.flatMap((tier) =>
+      ['', '_2'].flatMap((suffix, index) => accountLines(tier, { suffix, index, hasKey, hasToken })),
+    ),
+    ...others.map(({ name }) => `    # credentials: {${name}: "\${SECRET}"}   # for the scheme ${name}`),
+    '',
+    ...(hasKey
+      ? ['# A key that existed and was revoked.', `revokedApiKey: "${variable('PIPEPROOF_REVOKED_KEY')}"`]
+      : []),
+    ...(hasToken
+      ? ['# A token of this service that has expired.', `expiredToken: "${variable('PIPEPROOF_EXPIRED_TOKEN')}"`]
+      : []),
+    ...symbolLines(contract),
+    ...quotaLines(contract),
+    '',
+  ].join('\n')
+}
+
+interface AccountParts {
+  readonly suffix: string
+  readonly index: number
+  readonly hasKey: boolean
+  readonly hasToken: boolean
+}
+
+function accountLines(tier: string, { suffix, index, hasKey, hasToken }: AccountParts): string[] {
+  const prefix = tier === '' ? 'PIPEPROOF' : `PIPEPROOF_${tier.toUpperCase()}`
+  return [
+    `  - name: ${tier === '' ? 'account' : tier}-${index + 1}`,
+    ...(tier === '' ? [] : [`    tier: ${tier}`]),
+    ...(hasKey ? [`    apiKey: "\${${prefix}_KEY${suffix}}"`] : []),
+    ...(hasToken ? [`    token: "\${${prefix}_TOKEN${suffix}}"`] : []),
+  ]
+}
+
+function symbolLines({ tiers, operations }: Contract): string[] {
+  const gated = operations.some(({ symbolParameter }) => symbolParameter !== undefined)
+  if (!gated || tiers.length === 0) return []
+  const example = operations.flatMap(({ parameters }) => parameters).find(({ symbol }) => symbol)?.default
+  return [
+    '',
+    '# For each tier a symbol that this tier is the lowest to reach, and one that nobody knows.',
+    'symbols:',
+    ...tiers.map(({ name }, index) =>
+      index === 0 && example !== undefined ? `  ${name}: ${example}` : `  # ${name}: …`,
+    ),
+    '  unknown: ZZNOPE',
+  ]
+}
+
+function quotaLines({ tiers }: Contract): string[] {
+  if (tiers.every(({ quota }) => quota.hour === undefined && quota.day === undefined)) return []
+  return [
+    '',
+    '# Only where this installation grants other quotas than the documentation; judged and spent against these.',
+    '# quotas:',
+    ...tiers.map(({ name, quota }) => `#   ${name}: {hour: ${quota.hour ?? 1000}, day: ${quota.day ?? 10000}}`),
+  ]
+}
+
+/** How a target file asks for a variable of the environment. */
+function variable(name: string): string {
+  return `\${${name}}`
+}

@@ -1,0 +1,21 @@
+/** One account of the implementation under test. Secrets live here and in the sender, nowhere else. */
+export interface TargetAccount {
+  readonly name: string
+  /** A tier name of the contract; empty for a contract without tiers. */
+  readonly tier: string
+  /** Security scheme name -> secret. */
+  readonly credentials: Readonly<Record<string, string>>
+}
+
+export interface Target {
+  readonly name: string
+  /** With path prefix, without trailing slash. */
+  readonly baseUrl: string
+  readonly accounts: readonly TargetAccount[]
+  readonly revokedApiKey?: string
+  readonly expiredToken?: string
+  /** Tier name -> a symbol that this tier is the lowest to reach; `unknown` -> a symbol that does not exist. */
+  readonly symbols: Readonly<Record<string, string>>
+  /** Tier name -> quotas of this installation, where they differ from the contract's. */
+  readonly quotas: Readonly<Record<string, { readonly hour?: number; readonly day?: number }>>
+}

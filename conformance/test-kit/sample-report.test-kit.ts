@@ -1,0 +1,83 @@
+import type { Evidence, Status } from '../check.js'
+import { makeEvidence } from '../evidence.js'
+import { fakeExchange } from '../fake-exchange.js'
+import { bare } from '../make-probe.js'
+import type { Report, Result } from '../report.js'
+import { birdContract, birdOperation } from './bird-contract.test-kit.js'
+
+/** Everything that could break out of a format. */
+export const NASTY = `<script>alert("1")</script> & ]]> | \`x\` 'y' \u0000\u001b[31m\u2028 end`
+
+const target = { name: `birds ${NASTY}`, baseUrl: 'https://target.example', accounts: [], symbols: {}, quotas: {} }
+
+export function sampleResult(over: Partial<Result> = {}): Result {
+  return {
+    id: 'bird.listed@listBirds',
+    check: 'bird.listed',
+    area: 'path',
+    level: 'must',
+    clauses: ['BIRD-1'],
+    status: 'pass',
+    message: 'Answered 200',
+    exchanges: ['x1'],
+    ...over,
+  }
+}
+
+export function sampleEvidence(): Evidence {
+  const probe = bare(birdOperation('listBirds'), 'free')
+  const exchanges = [
+    fakeExchange(probe, { body: NASTY, headers: [['Content-Type', NASTY]] }),
+    fakeExchange(bare(birdOperation('listNests'), 'free'), { id: 'x2', failure: { kind: 'timeout', message: NASTY } }),
+  ]
+  return makeEvidence({ contract: birdContract, target, exchanges })
+}
+
+export function sampleReport(results: readonly Result[] = sampleResults()): Report {
+  const count = (status: Status): number => results.filter((result) => result.status === status).length
+  return {
+    tool: { name: 'pipeproof', version: '1.2.3' },
+    target: { name: target.name, baseUrl: target.baseUrl },
+    verdict: 'nonconformant',
+    counts: {
+      pass: count('pass'),
+      fail: count('fail'),
+      warn: count('warn'),
+      observed: count('observed'),
+      'not-applicable': count('not-applicable'),
+      'no-evidence': count('no-evidence'),
+    },
+    requests: { total: 2, byAccount: { 'free-1': 2 } },
+    results,
+    choices: [{ id: 'line-ending', observed: `crlf ${NASTY}` }],
+  }
+}
+
+function sampleResults(): readonly Result[] {
+  return [
+    sampleResult({ id: 'bird.a@x', check: 'bird.a' }),
+    sampleResult({
+      id: `bird.b@${NASTY}`,
+      check: 'bird.b',
+      area: 'filter',
+      status: 'fail',
+      message: `Wrong: ${NASTY}`,
+      expected: NASTY,
+      actual: NASTY,
+      exchanges: ['x1', 'x2'],
+      curl: `curl '${NASTY}'`,
+    }),
+    sampleResult({ id: 'bird.c@x', check: 'bird.c', area: 'filter', status: 'fail', accepted: true }),
+    sampleResult({ id: 'bird.d@x', check: 'bird.d', area: 'order', level: 'should', status: 'warn' }),
+    sampleResult({
+      id: 'bird.e@x',
+      check: 'bird.e',
+      area: 'quota',
+      status: 'no-evidence',
+      reason: 'budget',
+      exchanges: [],
+    }),
+    sampleResult({ id: 'bird.f@x', check: 'bird.f', area: 'quota', level: 'observe', status: 'observed' }),
+    sampleResult({ id: 'bird.g@x', check: 'bird.g', area: 'csv', status: 'not-applicable', exchanges: [] }),
+  ]
+}

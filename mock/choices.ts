@@ -1,0 +1,2 @@
+/** Open-point id -> option name. Every open point of the contract has an entry. */
+export type Choices = Readonly<Record<string, string>>

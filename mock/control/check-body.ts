@@ -1,0 +1,16 @@
+import { ControlError } from './control-error.js'
+import type { BodySchema } from './control-route.js'
+
+/** Holds a body against its schema; the validator is loaded when the first body comes. */
+export async function checkBody(body: unknown, schema: BodySchema): Promise<void> {
+  const { Validator } = await import('@cfworker/json-schema')
+  const { valid, errors } = new Validator(schema, '2020-12').validate(body)
+  if (valid) return
+  const deepest = errors.at(-1)
+  const where = deepest?.instanceLocation.replace(/^#/, '') || '/'
+  throw new ControlError(
+    400,
+    'INVALID_BODY',
+    `Cannot use the body: at ${where}: ${deepest?.error ?? 'not as described'}`,
+  )
+}

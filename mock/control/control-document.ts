@@ -1,0 +1,55 @@
+import { packageVersion } from '../../spec/index.js'
+import type { ControlRoute } from './control-route.js'
+
+const JSON_ANSWER = { 'application/json': { schema: {} } }
+const REFUSED = {
+  description: 'Refused; `details` says why',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['error', 'code', 'details'],
+        properties: { error: { type: 'string' }, code: { type: 'string' }, details: { type: 'string' } },
+      },
+    },
+  },
+}
+
+/** The control plane's own OpenAPI document. */
+export function controlDocument(routes: readonly ControlRoute[], base: string): unknown {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    const path = `${base}${route.path}`
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pipeproof control plane',
+      version: packageVersion(),
+      description:
+        'Steers one world of the mock: put /w/<name> in front of a path, or send X-Pipeproof-World. For programs on this machine, or with the control token.',
+    },
+    servers: [{ url: '/' }],
+    security: [{}, { controlToken: [] }],
+    paths,
+    components: { securitySchemes: { controlToken: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operationOf({ method, path, summary, body }: ControlRoute): unknown {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  return {
+    operationId: [method, ...path.split(/[/{}]+/).filter(Boolean)].join('-'),
+    summary,
+    ...(names.length > 0 && {
+      parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      200: { description: 'Done', content: JSON_ANSWER },
+      204: { description: 'Done, nothing to say' },
+      '4XX': REFUSED,
+    },
+  }
+}

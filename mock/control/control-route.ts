@@ -1,0 +1,41 @@
+import type { MockEngine } from '../engine.js'
+import type { MockWorld } from '../in-process/mock-world.js'
+
+export interface ControlCall<Body> {
+  readonly engine: MockEngine
+  /** The world that the request names, else the default one. */
+  readonly world: MockWorld
+  readonly params: Readonly<Record<string, string>>
+  readonly body: Body
+}
+
+export type BodySchema = Readonly<Record<string, unknown>>
+
+/** One row of the control plane: served, checked and described from the same entry. */
+export interface ControlRoute {
+  readonly method: 'get' | 'post' | 'put' | 'delete'
+  /** Below `/__pipeproof`, variables in braces. */
+  readonly path: string
+  readonly summary: string
+  readonly body?: BodySchema
+  /** What is answered as JSON; undefined = 204. */
+  readonly run: (call: ControlCall<unknown>) => unknown
+}
+
+/** A route whose body was held against `body` before it runs, which is what makes its type true. */
+export function withBody<Body>(
+  route: Omit<ControlRoute, 'run' | 'body'> & {
+    readonly body: BodySchema
+    readonly run: (call: ControlCall<Body>) => unknown
+  },
+): ControlRoute {
+  return { ...route, run: (call) => route.run(call as ControlCall<Body>) }
+}
+
+export const text = { type: 'string', minLength: 1, maxLength: 200 } as const
+export const count = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const
+
+/** An object with these members and no others. */
+export function members(properties: Readonly<Record<string, unknown>>, required: readonly string[] = []): BodySchema {
+  return { type: 'object', properties, required, additionalProperties: false }
+}

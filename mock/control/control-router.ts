@@ -1,0 +1,81 @@
+import { type NextFunction, type Request, type Response, Router } from 'express'
+import type { MockEngine } from '../engine.js'
+import { mockWorld } from '../in-process/mock-world.js'
+import { readBody } from '../read-body.js'
+import { jsonReply, ownError } from '../reply-headers.js'
+import { sendReply } from '../send-reply.js'
+import { UnknownName } from '../state/scenario-edits.js'
+import { StateUnavailable } from '../state/state-store.js'
+import { checkBody } from './check-body.js'
+import { consolePage } from './console-page.js'
+import { controlDocument } from './control-document.js'
+import { ControlError } from './control-error.js'
+import type { ControlRoute } from './control-route.js'
+import { controlRoutes } from './control-routes.js'
+import { guard } from './guard.js'
+
+const BODY_LIMIT = 1_000_000
+const BASE = '/__pipeproof'
+
+/** Everything below `/__pipeproof`, for people and programs that steer the mock. */
+export function controlRouter(engine: MockEngine): Router {
+  const router = Router()
+  router.use((request, _response, next) => {
+    guard(
+      { method: request.method, remote: request.socket.remoteAddress, header: (name) => request.get(name) },
+      engine.controlToken,
+    )
+    next()
+  })
+  router.get('/openapi.json', (_request, response) =>
+    sendReply(response, jsonReply(200, controlDocument(controlRoutes, BASE))),
+  )
+  router.get('/', (_request, response) => sendReply(response, consolePage()))
+  for (const route of controlRoutes) {
+    router[route.method](route.path.replace(/\{(\w+)\}/g, ':$1'), (request, response) =>
+      serve(route, request, response, engine),
+    )
+  }
+  router.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    const reply = refusal(error)
+    if (reply) sendReply(response, reply)
+    else next(error)
+  })
+  return router
+}
+
+async function serve(route: ControlRoute, request: Request, response: Response, engine: MockEngine): Promise<void> {
+  const body = route.method === 'get' ? undefined : await readJson(request)
+  if (route.body) await checkBody(body, route.body)
+  const name: unknown = response.locals.world
+  const result: unknown = await route.run({
+    engine,
+    world: mockWorld(String(name), engine),
+    params: Object.fromEntries(Object.entries(request.params).map(([key, value]) => [key, String(value)])),
+    body,
+  })
+  sendReply(response, result === undefined ? { status: 204, headers: [], body: '' } : jsonReply(200, result))
+}
+
+/** Only JSON by name: a form of a foreign page cannot send it. Nothing sent counts as an empty object. */
+async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBody(request, BODY_LIMIT)
+  if (bytes.length === 0) return {}
+  const [type] = (request.get('content-type') ?? '').split(';')
+  if (type?.trim().toLowerCase() !== 'application/json') {
+    throw new ControlError(415, 'JSON_ONLY', `Cannot read a body of type "${type}": wanted application/json`)
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    throw new ControlError(400, 'BAD_JSON', `Cannot read the body: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function refusal(error: unknown) {
+  if (error instanceof ControlError) return ownError(error.status, error.code, 'Refused', error.message)
+  if (error instanceof UnknownName) return ownError(404, 'UNKNOWN_NAME', 'Not found', error.message)
+  if (error instanceof RangeError) return ownError(400, 'INVALID_VALUE', 'Invalid value', error.message)
+  if (error instanceof StateUnavailable) return ownError(503, 'STATE_UNAVAILABLE', 'Service unavailable', error.message)
+  return undefined
+}

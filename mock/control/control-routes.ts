@@ -1,0 +1,15 @@
+import type { ControlRoute } from './control-route.js'
+import { accountRoutes } from './routes/account-routes.js'
+import { behaviourRoutes } from './routes/behaviour-routes.js'
+import { clockRoutes } from './routes/clock-routes.js'
+import { ruleRoutes } from './routes/rule-routes.js'
+import { worldRoutes } from './routes/world-routes.js'
+
+/** The control plane on one screen; `openapi.json` is made from this list. */
+export const controlRoutes: readonly ControlRoute[] = [
+  ...worldRoutes,
+  ...clockRoutes,
+  ...accountRoutes,
+  ...behaviourRoutes,
+  ...ruleRoutes,
+]

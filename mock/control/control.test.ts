@@ -1,0 +1,224 @@
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import request from 'supertest'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Mock } from '../create-mock.js'
+import { testMock } from '../mock.test-kit.js'
+
+const STATUS = '/v1/user-status'
+const at = (path: string): string => `/__pipeproof${path}`
+const asPro = (app: Mock['app'], key = 'key_pro') => request(app).get(STATUS).set('X-API-Key', key)
+
+const CALLS: Readonly<Record<string, (agent: ReturnType<typeof request>, path: string) => request.Test>> = {
+  get: (agent, path) => agent.get(path),
+  post: (agent, path) => agent.post(path),
+  put: (agent, path) => agent.put(path),
+  delete: (agent, path) => agent.delete(path),
+}
+
+describe('the control plane', () => {
+  test('tells that the mock is up', async () => {
+    const { app } = testMock()
+    const answer = await request(app).get(at('/health'))
+    expect(answer.body).toMatchObject({ status: 'ok', world: 'default' })
+    expect(answer.body.now).toMatch(/^2026-11-20T12:00:0/)
+  })
+
+  test('describes itself: every path of the document is served', async () => {
+    const { app } = testMock()
+    const { body } = await request(app).get(at('/openapi.json'))
+    expect(body.openapi).toBe('3.1.0')
+    const paths = Object.keys(body.paths)
+    expect(paths.length).toBeGreaterThanOrEqual(20)
+    for (const path of paths) {
+      for (const method of Object.keys(body.paths[path])) {
+        const answer = await CALLS[method]?.(request(app), path.replace(/\{\w+\}/g, 'x'))
+        expect(answer?.body.code, `${method} ${path}`).not.toBe('NOT_FOUND')
+      }
+    }
+  })
+
+  test('moves the clock, and never back', async () => {
+    const { app } = testMock()
+    await request(app).post(at('/clock')).send({ frozen: true, set: '2026-11-20T13:00:00Z' }).expect(200)
+    const answer = await request(app).post(at('/clock')).send({ advance: '1h30m' })
+    expect(answer.body).toEqual({ now: '2026-11-20T14:30:00.000Z', frozen: true })
+    const back = await request(app).post(at('/clock')).send({ set: '2026-11-20T14:00:00Z' })
+    expect(back.status).toBe(400)
+    expect(back.body.details).toContain('Cannot turn the clock back')
+  })
+
+  test('issues, rotates and revokes keys', async () => {
+    const { app } = testMock()
+    const issued = await request(app).post(at('/accounts/pro/keys')).send({})
+    await asPro(app, issued.body.apiKey).expect(200)
+    const rotated = await request(app).post(at('/keys/rotate')).send({ key: issued.body.apiKey })
+    expect((await asPro(app, issued.body.apiKey)).body.code).toBe('INVALID_API_KEY')
+    await asPro(app, rotated.body.apiKey).expect(200)
+    await request(app).post(at('/keys/revoke')).send({ key: 'key_pro' }).expect(204)
+    expect((await asPro(app)).body.code).toBe('INVALID_API_KEY')
+    await request(app).post(at('/keys/revoke')).send({ key: 'key_none' }).expect(404)
+  })
+
+  test('adds accounts, sets what is left, lifts quotas', async () => {
+    const { app } = testMock()
+    const added = await request(app).post(at('/accounts')).send({ name: 'mine', tier: 'free' })
+    await asPro(app, added.body.apiKey).expect(200)
+    await request(app)
+      .put(at('/accounts/mine/quota'))
+      .send({ left: { hour: 0 } })
+      .expect(200)
+    await asPro(app, added.body.apiKey).expect(429)
+    await request(app).put(at('/quota')).send({ mode: 'x10' }).expect(204)
+    await request(app).put(at('/accounts/mine/quota')).send({ used: {} }).expect(200)
+    expect((await asPro(app, added.body.apiKey)).headers['x-ratelimit-limit']).toBe('100')
+    await request(app).put(at('/quota')).send({ mode: 'half' }).expect(400)
+    await request(app).post(at('/accounts')).send({ name: 'other', tier: 'gold' }).expect(400)
+  })
+
+  test('forces errors and delays, for a path and for so many requests', async () => {
+    const { app } = testMock()
+    await request(app).post(at('/forced')).send({ error: 'TOKEN_EXPIRED', path: 'getUserStatus', times: 1 }).expect(200)
+    expect((await asPro(app)).body.code).toBe('TOKEN_EXPIRED')
+    await asPro(app).expect(200)
+    await request(app).post(at('/forced')).send({ error: '503', path: '/v1/*' }).expect(200)
+    await asPro(app).expect(503)
+    await request(app).delete(at('/forced')).expect(204)
+    await request(app).post(at('/latency')).send({ milliseconds: 60 }).expect(200)
+    const asked = performance.now()
+    await asPro(app).expect(200)
+    expect(performance.now() - asked).toBeGreaterThan(55)
+    await request(app).post(at('/forced')).send({ error: 'NO_SUCH' }).expect(400)
+    await request(app).delete(at('/latency/l9')).expect(404)
+  })
+
+  test('takes a snapshot that restores clock, keys and counters', async () => {
+    const { app, clock } = testMock()
+    await asPro(app)
+    await clock.freeze()
+    const snapshot = await request(app).get(at('/snapshot'))
+    const before = await request(app).get(at('/clock'))
+    await clock.advance('3d')
+    await request(app).post(at('/keys/revoke')).send({ key: 'key_pro' })
+    await request(app).put(at('/snapshot')).send(snapshot.body).expect(204)
+    expect((await request(app).get(at('/clock'))).body).toEqual(before.body)
+    expect((await asPro(app)).headers['x-ratelimit-remaining']).toBe('98')
+    expect(JSON.stringify(snapshot.body)).not.toContain('key_pro')
+  })
+
+  test('resets a world', async () => {
+    const { app } = testMock()
+    await asPro(app, 'key_pro_one_left').expect(200)
+    await asPro(app, 'key_pro_one_left').expect(429)
+    await request(app).post(at('/reset')).expect(204)
+    await asPro(app, 'key_pro_one_left').expect(200)
+  })
+
+  test('shows the log without secrets', async () => {
+    const { app } = testMock()
+    await asPro(app)
+    await request(app).get(`${STATUS}?api_key=key_elite&x=eyJhbGciOi.eyJzdWIi.c2ln`).set('X-API-Key', 'key_pro')
+    const { body } = await request(app).get(at('/log'))
+    expect(body).toHaveLength(2)
+    expect(body[0]).toMatchObject({
+      url: STATUS,
+      account: 'usr_pro',
+      scheme: 'apiKeyAuth',
+      status: 200,
+      rule: 'answered',
+    })
+    expect(JSON.stringify(body)).not.toMatch(/key_elite|key_pro|eyJ/)
+  })
+
+  test.each([
+    ['/clock', { advance: 5 }],
+    ['/clock', { forward: '1h' }],
+    ['/clock', { advance: 'soon' }],
+    ['/accounts', { name: 'No Good', tier: 'free' }],
+    ['/latency', { milliseconds: -1 }],
+    ['/tokens', { account: 7 }],
+  ])('refuses a wrong body for %s: %j', async (path, body) => {
+    const answer = await request(testMock().app).post(at(path)).send(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.details).toMatch(/Cannot/)
+  })
+
+  test('refuses a snapshot that is none', async () => {
+    const { app } = testMock()
+    const snapshot = await request(app).get(at('/snapshot'))
+    for (const body of [{}, { ...snapshot.body, now: 'x' }, { ...snapshot.body, scenario: { format: 1 } }]) {
+      expect((await request(app).put(at('/snapshot')).send(body)).status).toBe(400)
+    }
+  })
+
+  test('refuses what is not JSON', async () => {
+    const { app } = testMock()
+    expect((await request(app).post(at('/clock')).type('json').send('{')).body.code).toBe('BAD_JSON')
+    await request(app).post(at('/clock')).type('text/plain').send('{"advance":"1h"}').expect(415)
+    await request(app).post(at('/clock')).type('form').send('advance=1h').expect(415)
+  })
+})
+
+describe('the control plane is closed to', () => {
+  const closed: Mock[] = []
+  afterEach(async () => {
+    for (const mock of closed.splice(0)) await mock.close()
+  })
+
+  test('a page of another origin, even with a simple request', async () => {
+    const { app } = testMock()
+    const simple = request(app).post(at('/reset')).set('Origin', 'https://evil.test').type('text/plain').send('{}')
+    expect((await simple).body.code).toBe('CONTROL_ORIGIN')
+    expect((await request(app).get(at('/log')).set('Origin', 'null')).status).toBe(403)
+    expect((await request(app).get(at('/log')).set('Sec-Fetch-Site', 'cross-site')).status).toBe(403)
+    const preflight = await request(app)
+      .options(at('/reset'))
+      .set('Origin', 'https://evil.test')
+      .set('Access-Control-Request-Method', 'POST')
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('a name that was pointed at this machine', async () => {
+    const { app } = testMock()
+    expect((await request(app).get(at('/log')).set('Host', 'evil.test:4010')).body.code).toBe('CONTROL_HOST')
+    expect((await request(app).get(at('/log')).set('Host', '127.0.0.1.evil.test')).body.code).toBe('CONTROL_HOST')
+    await request(app).get(at('/log')).set('Host', 'localhost:4010').expect(200)
+  })
+
+  test('another machine, and a proxy in front', async () => {
+    const mock = testMock()
+    closed.push(mock)
+    const server = await mock.listen({ port: 0, host: '0.0.0.0' })
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await expect(rawStatus('127.0.0.1', port, 'localhost')).resolves.toBe(200)
+    const own = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one && !one.internal && one.family === 'IPv4')
+    if (own) {
+      await expect(rawStatus(own.address, port, 'localhost')).resolves.toBe(403)
+      await expect(rawStatus(own.address, port, own.address)).resolves.toBe(403)
+    }
+    expect((await request(mock.app).get(at('/log')).set('X-Forwarded-For', '10.0.0.9')).body.code).toBe(
+      'CONTROL_LOCAL_ONLY',
+    )
+  })
+
+  test('whoever lacks the token, when there is one', async () => {
+    const { app } = testMock({ controlToken: 'letmein' })
+    await request(app).get(at('/health')).expect(401)
+    await request(app).get(at('/health')).set('Authorization', 'Bearer letmeout').expect(401)
+    await request(app).get(at('/health')).set('Authorization', 'Bearer letmein').set('Host', 'mock.example').expect(200)
+  })
+})
+
+/** The status of GET /__pipeproof/health over a bare socket. */
+function rawStatus(host: string, port: number, name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, host, () =>
+      socket.write(`GET ${at('/health')} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`),
+    )
+    socket.on('data', (data) => resolve(Number(data.toString('latin1').split(' ')[1])))
+    socket.on('error', reject)
+  })
+}

@@ -1,0 +1,75 @@
+import { isIP } from 'node:net'
+import { sameHash, secretHash } from '../credentials/secret-hash.js'
+import { ControlError } from './control-error.js'
+
+/** What decides whether a caller may steer the mock. */
+export interface ControlCaller {
+  readonly method: string
+  /** Address of the other end of the connection. */
+  readonly remote: string | undefined
+  header(name: string): string | undefined
+}
+
+/** Headers that a proxy adds: then the connection's own address says nothing about who is calling. */
+const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via']
+
+/**
+ * Whoever has the token may. Without a token only programs on this machine may, and no web page:
+ * a page of another origin is known by its Origin, a page whose name was pointed at this machine by its Host.
+ */
+export function guard(caller: ControlCaller, token: string | undefined): void {
+  if (token !== undefined) {
+    if (hasToken(caller, token)) return
+    throw new ControlError(401, 'CONTROL_TOKEN_REQUIRED', 'Send the control token as "Authorization: Bearer <token>"')
+  }
+  refuseForeignPage(caller)
+  const proxied = PROXIED.some((name) => caller.header(name) !== undefined)
+  if (isLoopback(caller.remote) && !proxied) return
+  throw new ControlError(
+    403,
+    'CONTROL_LOCAL_ONLY',
+    'The control plane is for this machine only; start the mock with --control-token to use it from elsewhere',
+  )
+}
+
+function hasToken(caller: ControlCaller, token: string): boolean {
+  const [scheme, sent] = (caller.header('authorization') ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || sent === undefined) return false
+  return sameHash(secretHash(sent), secretHash(token))
+}
+
+function refuseForeignPage(caller: ControlCaller): void {
+  const host = hostName(caller.header('host'))
+  if (host === undefined || !isLocalName(host)) {
+    throw new ControlError(
+      403,
+      'CONTROL_HOST',
+      `Cannot be reached under the name "${host ?? ''}": wanted localhost or 127.0.0.1`,
+    )
+  }
+  const origin = caller.header('origin')
+  const site = caller.header('sec-fetch-site')
+  const foreign = origin !== undefined && origin.toLowerCase() !== `http://${caller.header('host')?.toLowerCase()}`
+  if (foreign || site === 'cross-site' || site === 'same-site') {
+    throw new ControlError(
+      403,
+      'CONTROL_ORIGIN',
+      `Cannot be steered by a page of another origin: found "${origin ?? site}"`,
+    )
+  }
+}
+
+function hostName(host: string | undefined): string | undefined {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(host ?? '') ?? []
+  return (bracketed ?? plain)?.toLowerCase()
+}
+
+function isLocalName(name: string): boolean {
+  return name === 'localhost' || (isIP(name) !== 0 && isLoopback(name))
+}
+
+export function isLoopback(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const plain = address.replace(/^::ffff:/i, '')
+  return plain === '::1' || /^127\.\d+\.\d+\.\d+$/.test(plain)
+}

@@ -1,0 +1,94 @@
+import type { SpentWish } from '../../state/scenario-edits.js'
+import { type ControlRoute, count, members, text, withBody } from '../control-route.js'
+
+const pair = members({ hour: count, day: count })
+const keyForm = { type: 'string', pattern: '^[\\x21-\\x7e]{3,128}$' }
+
+interface NewAccount {
+  readonly name: string
+  readonly tier: string
+  readonly email?: string
+}
+interface TokenWish {
+  readonly account?: string
+  readonly tier?: string
+  readonly lifetime?: number
+  readonly issuedAt?: string
+}
+
+export const accountRoutes: readonly ControlRoute[] = [
+  {
+    method: 'get',
+    path: '/accounts',
+    summary: 'Every account with its keys (ids, and ready-made keys in clear) and what it has used',
+    async run({ world }) {
+      const { accounts, keys } = await world.scenario()
+      const ready = new Map(Object.values(world.accounts).map(({ id, apiKey }) => [id, apiKey]))
+      return Promise.all(
+        accounts.map(async (account) => ({
+          ...account,
+          apiKey: ready.get(account.id),
+          keys: keys.filter((key) => key.account === account.id).map(({ id, revoked }) => ({ id, revoked })),
+          quota: await world.quota.of(account.id),
+        })),
+      )
+    },
+  },
+  withBody<NewAccount>({
+    method: 'post',
+    path: '/accounts',
+    summary: 'Add an account; answers its first key',
+    body: members({ name: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }, tier: text, email: text }, [
+      'name',
+      'tier',
+    ]),
+    async run({ world, body }) {
+      const account = await world.addAccount(body)
+      return { ...account, apiKey: await world.keys.issue(account.id) }
+    },
+  }),
+  withBody<{ readonly key?: string }>({
+    method: 'post',
+    path: '/accounts/{account}/keys',
+    summary: 'Issue a key, shown only now; `key` wishes for its text',
+    body: members({ key: keyForm }),
+    run: async ({ world, params, body }) => ({ apiKey: await world.keys.issue(params.account ?? '', body.key) }),
+  }),
+  withBody<{ readonly key: string }>({
+    method: 'post',
+    path: '/keys/revoke',
+    summary: 'Revoke a key, named by itself or by its id; it is dead at once',
+    body: members({ key: text }, ['key']),
+    run: ({ world, body }) => world.keys.revoke(body.key),
+  }),
+  withBody<{ readonly key: string }>({
+    method: 'post',
+    path: '/keys/rotate',
+    summary: 'Revoke a key and answer its successor',
+    body: members({ key: text }, ['key']),
+    run: async ({ world, body }) => ({ apiKey: await world.keys.rotate(body.key) }),
+  }),
+  withBody<SpentWish>({
+    method: 'put',
+    path: '/accounts/{account}/quota',
+    summary: 'Set what an account has used, or has left, in the present hour and day',
+    body: members({ used: pair, left: pair }),
+    async run({ world, params, body }) {
+      await world.quota.set(params.account ?? '', body)
+      return world.quota.of(params.account ?? '')
+    },
+  }),
+  withBody<TokenWish>({
+    method: 'post',
+    path: '/tokens',
+    summary:
+      'An ID token for an account, or for the first account of a tier; issuedAt in the past makes an expired one',
+    body: members({ account: text, tier: text, lifetime: { type: 'integer', minimum: 1 }, issuedAt: text }),
+    async run({ world, body: { account, tier, ...wish } }) {
+      const { accounts } = await world.scenario()
+      const first = accounts.find((candidate) => tier === undefined || candidate.tier === tier)
+      const name = account ?? first?.name ?? tier ?? ''
+      return { account: name, token: await world.token(name, wish) }
+    },
+  }),
+]

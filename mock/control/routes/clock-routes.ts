@@ -1,0 +1,13 @@
+import type { ClockChange } from '../../clock-state.js'
+import { type ControlRoute, members, text, withBody } from '../control-route.js'
+
+export const clockRoutes: readonly ControlRoute[] = [
+  { method: 'get', path: '/clock', summary: 'What time it is in this world', run: ({ world }) => world.clock.read() },
+  withBody<ClockChange>({
+    method: 'post',
+    path: '/clock',
+    summary: 'Set the clock (never back), advance it (90s, 15m, 1h30m, 2d), freeze or release it',
+    body: members({ set: text, advance: text, frozen: { type: 'boolean' } }),
+    run: ({ world, body }) => world.clock.change(body),
+  }),
+]

@@ -1,0 +1,55 @@
+import type { ForcedError, Latency } from '../../state/scenario.js'
+import { forcedAnswer } from '../../steer/forced-answer.js'
+import { ControlError } from '../control-error.js'
+import { type ControlRoute, members, text, withBody } from '../control-route.js'
+
+const LONGEST = 30_000
+
+export const ruleRoutes: readonly ControlRoute[] = [
+  {
+    method: 'get',
+    path: '/forced',
+    summary: 'Errors that this world is made to answer',
+    run: ({ world }) => world.forced.list(),
+  },
+  withBody<Omit<ForcedError, 'id'>>({
+    method: 'post',
+    path: '/forced',
+    summary:
+      'Force an error (code or status) on an operation id, a path, or a path with * at its end; `times` bounds it',
+    body: members({ error: text, path: text, times: { type: 'integer', minimum: 1 } }, ['error']),
+    run({ world, engine, body }) {
+      const operations = engine.contract.operations
+      const known = [undefined, ...operations].some((operation) => forcedAnswer(body.error, engine.contract, operation))
+      if (known) return world.forced.add(body)
+      const codes = engine.contract.errors.map(({ code }) => code).join(', ')
+      throw new ControlError(
+        400,
+        'UNKNOWN_ERROR',
+        `Cannot force "${body.error}": wanted a status from 300 on or one of ${codes}`,
+      )
+    },
+  }),
+  { method: 'delete', path: '/forced', summary: 'Force nothing any more', run: ({ world }) => world.forced.clear() },
+  {
+    method: 'delete',
+    path: '/forced/{id}',
+    summary: 'Take one forced error back',
+    run: ({ world, params }) => world.forced.drop(params.id ?? ''),
+  },
+  { method: 'get', path: '/latency', summary: 'Delays of this world', run: ({ world }) => world.latency.list() },
+  withBody<Omit<Latency, 'id'>>({
+    method: 'post',
+    path: '/latency',
+    summary: 'Delay the answers of an operation id, a path, or a path with * at its end',
+    body: members({ milliseconds: { type: 'integer', minimum: 1, maximum: LONGEST }, path: text }, ['milliseconds']),
+    run: ({ world, body }) => world.latency.add(body),
+  }),
+  { method: 'delete', path: '/latency', summary: 'Delay nothing any more', run: ({ world }) => world.latency.clear() },
+  {
+    method: 'delete',
+    path: '/latency/{id}',
+    summary: 'Take one delay back',
+    run: ({ world, params }) => world.latency.drop(params.id ?? ''),
+  },
+]

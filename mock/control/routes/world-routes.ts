@@ -1,0 +1,45 @@
+import { packageVersion } from '../../../spec/index.js'
+import type { Snapshot } from '../../state/snapshot.js'
+import { type ControlRoute, withBody } from '../control-route.js'
+import { snapshotSchema } from '../snapshot-schema.js'
+
+export const worldRoutes: readonly ControlRoute[] = [
+  {
+    method: 'get',
+    path: '/health',
+    summary: 'The mock is up and can reach its state',
+    async run({ world, engine }) {
+      const { now } = await world.clock.read()
+      const { title, version } = engine.contract
+      return { status: 'ok', pipeproof: packageVersion(), contract: { title, version }, world: world.name, now }
+    },
+  },
+  { method: 'get', path: '/worlds', summary: 'Names of the open worlds', run: ({ engine }) => engine.worlds.names() },
+  {
+    method: 'delete',
+    path: '/worlds/{name}',
+    summary: 'Drop a world; it begins anew when it is next asked for',
+    run: ({ engine, params }) => engine.worlds.drop(params.name ?? ''),
+  },
+  {
+    method: 'post',
+    path: '/reset',
+    summary: 'Begin this world anew: clock, counters, keys, forced errors, log',
+    run: ({ world }) => world.reset(),
+  },
+  { method: 'get', path: '/snapshot', summary: 'This world as JSON', run: ({ world }) => world.snapshot() },
+  withBody<Snapshot>({
+    method: 'put',
+    path: '/snapshot',
+    summary: 'Make this world what a snapshot says',
+    body: snapshotSchema,
+    run: ({ world, body }) => world.restore(body),
+  }),
+  {
+    method: 'get',
+    path: '/log',
+    summary: 'The last requests, oldest first, secrets masked',
+    run: ({ world }) => world.log(),
+  },
+  { method: 'delete', path: '/log', summary: 'Empty the log', run: ({ world }) => world.clearLog() },
+]

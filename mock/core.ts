@@ -1,0 +1,121 @@
+import { toIso } from './clock-state.js'
+import { exposed, isPreflight, preflight } from './cross-origin.js'
+import { dateHeader } from './date-header.js'
+import { type Decided, decide } from './decide.js'
+import { andThen, attempt, type MaybePromise } from './maybe-promise.js'
+import type { PlainRequest } from './plain-request.js'
+import { rateHeaders } from './quota/rate-headers.js'
+import { unknownCallerHeaders } from './quota/unknown-caller-headers.js'
+import type { Reply } from './reply.js'
+import { type Header, ownError, withHeaders } from './reply-headers.js'
+import type { Service } from './service.js'
+import { StateUnavailable } from './state/state-store.js'
+import { isAimedAt } from './steer/aim.js'
+import { explain } from './steer/explain.js'
+import { type Preferences, readPreferences } from './steer/prefer.js'
+import type { TimeSource } from './system-clock.js'
+import type { LogEntry } from './worlds/request-log.js'
+import type { RequestWorld } from './worlds/request-world.js'
+import type { WorldView } from './worlds/world-view.js'
+
+export interface CoreServices {
+  readonly time: TimeSource
+  readonly service: Service
+  /** Told of every decided request. */
+  decided(world: RequestWorld, view: WorldView, entry: LogEntry): void
+  /** Told of a defect of the mock itself; the client gets a 500. */
+  defect(error: unknown): void
+}
+
+/** Answers one request of one world; never throws. Without a wait and with the state in memory it answers at once. */
+export function answerIn(world: RequestWorld, request: PlainRequest, core: CoreServices): MaybePromise<Reply> {
+  return attempt(
+    () => andThen(world.view(), (view) => answerWith(view, world, request, core)),
+    (error) => broken(error, core),
+  )
+}
+
+function answerWith(
+  view: WorldView,
+  world: RequestWorld,
+  request: PlainRequest,
+  core: CoreServices,
+): MaybePromise<Reply> {
+  if (isPreflight(request)) return preflight(view.contract)
+  const header = request.header('prefer')
+  const preferences = header === undefined ? undefined : readPreferences(header)
+  const wait = (preferences?.wait ?? 0) + latencyOf(view, request)
+  const go = (): MaybePromise<Reply> =>
+    andThen(decide(request, world.now(view), view, core.service), (decided) =>
+      finish(decided, preferences, { view, world, core }),
+    )
+  return wait > 0 ? core.time.delay(wait).then(go) : go()
+}
+
+const LONGEST = 30_000
+
+function latencyOf({ scenario, routes }: WorldView, request: PlainRequest): number {
+  if (scenario.latency.length === 0) return 0
+  const found = routes.find(request.method, request.path)
+  const operation = found.kind === 'operation' ? found.operation.id : undefined
+  let total = 0
+  for (const rule of scenario.latency) if (isAimedAt(rule, operation, request.path)) total += rule.milliseconds
+  return Math.min(total, LONGEST)
+}
+
+interface Place {
+  readonly view: WorldView
+  readonly world: RequestWorld
+  readonly core: CoreServices
+}
+
+function finish({ progress, decision }: Decided, preferences: Preferences | undefined, place: Place): Reply {
+  const { view, world, core } = place
+  const { request, now } = progress
+  const headers: Header[] = [dateHeader(now)]
+  ownHeaders(headers, progress, decision.reply.status)
+  if (preferences && preferences.applied.length > 0)
+    headers.push(['Preference-Applied', preferences.applied.join(', ')])
+  if (preferences?.explain) headers.push(['X-Pipeproof-Explain', explain(decision.rule, progress)])
+  if (request.header('origin') !== undefined) headers.push(...exposed(view.contract))
+  let reply = withHeaders(decision.reply, headers)
+  for (const fault of view.faults) reply = fault.reply?.(reply, progress) ?? reply
+  const entry: LogEntry = {
+    at: now,
+    method: request.method,
+    path: request.path,
+    query: request.query,
+    operation: progress.operation.id || undefined,
+    account: progress.account?.id,
+    scheme: progress.scheme,
+    status: reply.status,
+    error: decision.error,
+    rule: decision.rule,
+  }
+  world.log.add(entry)
+  core.decided(world, view, entry)
+  return reply
+}
+
+/** Rate headers, and the further headers that `extras` chooses. */
+function ownHeaders(headers: Header[], progress: Decided['progress'], status: number): void {
+  const { contract, choices, quota, now } = progress
+  const on401 = status === 401 ? choices['rate-headers-on-401'] : undefined
+  if (quota && on401 !== 'never') headers.push(...rateHeaders(contract, choices, quota))
+  else if (on401 === 'always') headers.push(...unknownCallerHeaders(contract, choices, now))
+  if (choices.extras !== 'headers' && choices.extras !== 'both') return
+  if (status === 429 && quota) {
+    const resetAt = (quota[quota.exhausted ?? 'day'] ?? { resetAt: now }).resetAt
+    headers.push(['Retry-After', String(Math.max(1, Math.ceil((resetAt - now) / 1000)))])
+  }
+  headers.push(['X-Served-At', toIso(now)], ['Cache-Control', 'private, max-age=300'])
+}
+
+function broken(error: unknown, core: CoreServices): Reply {
+  if (error instanceof StateUnavailable) {
+    const reply = ownError(503, 'STATE_UNAVAILABLE', 'Service unavailable', `${error.message}; try again`)
+    return withHeaders(reply, [['Retry-After', '1']])
+  }
+  core.defect(error)
+  return ownError(500, 'INTERNAL', 'The mock failed', 'This is a defect of the mock; see its output')
+}

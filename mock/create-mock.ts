@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { Express } from 'express'
+import type { Contract } from '../spec/index.js'
+import { controlRouter } from './control/control-router.js'
+import { type MockEngine, startEngine } from './engine.js'
+import { expressApp } from './express-app.js'
+import { failureReply } from './failure-reply.js'
+import { type MockWorld, mockWorld } from './in-process/mock-world.js'
+import { attempt, type MaybePromise } from './maybe-promise.js'
+import type { MockOptions } from './mock-options.js'
+import type { PlainRequest } from './plain-request.js'
+import { isoDay } from './query/calendar-day.js'
+import { type Ready, readyOf } from './ready.js'
+import type { Reply } from './reply.js'
+import { expressServer } from './server.js'
+import type { DecidedRequest } from './worlds/decided-request.js'
+import { addressOf } from './worlds/world-address.js'
+import { DEFAULT_WORLD } from './worlds/world-name.js'
+
+/** A running mock, as a test or a script holds it. Its members are those of the default world. */
+export interface Mock extends MockWorld {
+  /** What the mock serves by. */
+  readonly contract: Contract
+  /** For supertest, or to be mounted in an Express application. */
+  readonly app: Express
+  /** The same as a plain request listener. */
+  readonly listener: Express
+  /** Where it listens, or what it was told; without trailing slash. */
+  readonly url: string
+  /** Answers API and identity provider without any server. */
+  answer(request: PlainRequest): MaybePromise<Reply>
+  listen(where?: { readonly port?: number; readonly host?: string }): Promise<Server>
+  /** What a target file for `check` says about this mock. */
+  ready(): Promise<Ready>
+  /** Lets running requests end, then ends. */
+  close(): Promise<void>
+  /** Another world on the same port: own counters, clock, keys, forced errors and log. */
+  world(name: string): MockWorld
+  /** Called for every request that was decided, in every world. */
+  on(event: 'request', listener: (decided: DecidedRequest) => void): () => void
+}
+
+const DEFAULT_PORT = 4010
+const DEFAULT_HOST = '127.0.0.1'
+/** A request that is still running when the mock stops gets this long. */
+const GRACE = 5000
+const SWEEP = 25
+
+export function createMock(options: MockOptions = {}): Mock {
+  const engine = startEngine(options)
+  const app = expressApp({
+    answer: engine.answer,
+    control: controlRouter(engine),
+    defect: engine.defect,
+  })
+  let server: Server | undefined
+  const standard = mockWorld(DEFAULT_WORLD, engine)
+  return {
+    ...standard,
+    get baseUrl() {
+      return standard.baseUrl
+    },
+    get url() {
+      return engine.publicUrl()
+    },
+    contract: engine.contract,
+    app,
+    listener: app,
+    answer: (request) => answerPlain(request, engine),
+    async listen({ port = DEFAULT_PORT, host = DEFAULT_HOST } = {}) {
+      // A shared state that cannot be reached is found before anybody is told that the mock stands.
+      await standard.scenario()
+      server = await listening(expressServer(app), port, host)
+      const address = server.address()
+      if (address && typeof address === 'object') engine.listensAt(host, address.port)
+      engine.market?.start(isoDay(Date.parse((await standard.clock.read()).now)))
+      return server
+    },
+    ready: () => readyOf(standard, engine),
+    async close() {
+      if (server) await stop(server)
+      server = undefined
+      await engine.close()
+    },
+    world: (name) => mockWorld(name, engine),
+    on: (_event, listener) => engine.onRequest(listener),
+  }
+}
+
+function answerPlain(request: PlainRequest, engine: MockEngine): MaybePromise<Reply> {
+  return attempt(
+    () => {
+      const { world, path } = addressOf(request.path, request.header('x-pipeproof-world'))
+      return engine.answer(world, path === request.path ? request : moved(request, path))
+    },
+    (error) => failureReply(error, engine.defect),
+  )
+}
+
+function moved(request: PlainRequest, path: string): PlainRequest {
+  const { method, query, body } = request
+  return { method, path, query, header: (name) => request.header(name), ...(body && { body }) }
+}
+
+async function listening(server: Server, port: number, host: string): Promise<Server> {
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    throw new Error(`Cannot listen on ${host}:${port}: ${reasonOf(error)}`, { cause: error })
+  }
+  return server
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use; choose another one, or stop what listens there',
+  EACCES: 'this port needs more rights; choose one from 1024 on',
+  EADDRNOTAVAIL: 'this machine has no such address; choose 127.0.0.1, 0.0.0.0 or an address of its own',
+  ENOTFOUND: 'this name has no address; choose 127.0.0.1 or an address of this machine',
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return REASONS[code] ?? (error instanceof Error ? error.message : String(error))
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection becomes idle when its last request ends, and would then be kept alive for nothing.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
+  const force = setTimeout(() => server.closeAllConnections(), GRACE)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(force)
+}

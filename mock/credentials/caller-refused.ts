@@ -1,0 +1,13 @@
+import type { ErrorWhen } from '../../spec/index.js'
+import type { Account } from '../account.js'
+import { ApiError, type ErrorFacts } from '../api-error.js'
+
+/** A refused credential whose owner is known nevertheless: an expired token, a revoked key. */
+export class CallerRefused extends ApiError {
+  readonly account: Account | undefined
+
+  constructor(when: ErrorWhen, account?: Account, facts: ErrorFacts = {}) {
+    super(when, facts)
+    this.account = account
+  }
+}

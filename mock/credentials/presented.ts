@@ -1,0 +1,70 @@
+import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
+import type { PlainRequest } from '../plain-request.js'
+
+/** One credential as it was sent. An empty secret counts as not sent. */
+export interface Presented {
+  readonly scheme: SecurityScheme
+  readonly secret: string
+  /** The scheme opens the operation by itself. */
+  readonly alone: boolean
+}
+
+/** Reads one scheme's credential; undefined = not sent. */
+export type CredentialReader = (request: PlainRequest) => Presented | undefined
+
+const readers = new WeakMap<Contract, WeakMap<Operation, readonly CredentialReader[]>>()
+
+/** One reader for every scheme that the operation names, made once. */
+export function readersOf(operation: Operation, contract: Contract): readonly CredentialReader[] {
+  let ofContract = readers.get(contract)
+  if (!ofContract) {
+    ofContract = new WeakMap()
+    readers.set(contract, ofContract)
+  }
+  let known = ofContract.get(operation)
+  if (!known) {
+    const names = new Set(operation.security.flat())
+    known = contract.securitySchemes
+      .filter((scheme) => names.has(scheme.name))
+      .map((scheme) => readerOf(scheme, operation))
+    ofContract.set(operation, known)
+  }
+  return known
+}
+
+function readerOf(scheme: SecurityScheme, { security }: Operation): CredentialReader {
+  const read = textOf(scheme)
+  const alone = security.some((names) => names.length === 1 && names[0] === scheme.name)
+  return (request) => {
+    const secret = read(request)
+    return secret ? { scheme, secret, alone } : undefined
+  }
+}
+
+function textOf(scheme: SecurityScheme): (request: PlainRequest) => string | undefined {
+  const field = scheme.field ?? 'X-API-Key'
+  if (scheme.kind === 'basic') return (request) => afterScheme(request, 'basic')
+  if (scheme.kind !== 'api-key') return (request) => afterScheme(request, 'bearer')
+  if (scheme.in === 'query') return (request) => new URLSearchParams(request.query).get(field) ?? undefined
+  if (scheme.in === 'cookie') return (request) => cookie(request.header('cookie'), field)
+  const header = field.toLowerCase()
+  return (request) => request.header(header)
+}
+
+/** `Bearer abc` -> `abc`; undefined for another scheme, for nothing behind it, and for more than one word. */
+function afterScheme(request: PlainRequest, scheme: string): string | undefined {
+  const header = request.header('authorization')
+  const prefix = scheme.length
+  if (header === undefined || header.charCodeAt(prefix) !== 32) return undefined
+  if (header.slice(0, prefix).toLowerCase() !== scheme) return undefined
+  const secret = header.slice(prefix + 1).trim()
+  return secret.includes(' ') ? undefined : secret
+}
+
+function cookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const equals = pair.indexOf('=')
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()
+  }
+  return undefined
+}

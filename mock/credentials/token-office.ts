@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { mintToken, type SigningKey } from '../../fixtures/index.js'
+import type { Account } from '../account.js'
+import { type TokenVerifier, tokenVerifier } from './token-verifier.js'
+
+/** Makes and checks the ID tokens of a mock. The key is fetched when the first token is wanted: making one takes a while. */
+export interface TokenOffice extends TokenVerifier {
+  mint(account: Account, token: TokenWish): Promise<string>
+  jwks(): Promise<{ readonly keys: readonly object[] }>
+  /** For sealing what only the mock itself reads back. */
+  secret(): Promise<Uint8Array>
+}
+
+export interface TokenWish {
+  readonly issuer: string
+  /** Milliseconds since the epoch. */
+  readonly issuedAt: number
+  /** Seconds. */
+  readonly lifetime: number
+  readonly nonce?: string
+}
+
+/** The one browser application that the provider knows; tokens are made for it. */
+export const CLIENT_ID = 'pipeproof'
+
+export function tokenOffice(signingKey: () => Promise<SigningKey>): TokenOffice {
+  let fetched: Promise<SigningKey> | undefined
+  const key = (): Promise<SigningKey> => {
+    fetched ??= signingKey().catch((error: unknown) => {
+      fetched = undefined
+      throw error
+    })
+    return fetched
+  }
+  return {
+    ...tokenVerifier(key, CLIENT_ID),
+    async mint(account, { issuer, issuedAt, lifetime, nonce }) {
+      const { email, name, tier } = account
+      const more = { email, name, tier, ...(nonce !== undefined && { nonce }) }
+      return mintToken(await key(), { issuer, audience: CLIENT_ID, subject: account.id, issuedAt, lifetime, more })
+    },
+    jwks: async () => ({ keys: [(await key()).publicJwk] }),
+    secret: async () =>
+      createHash('sha256')
+        .update((await key()).pem)
+        .digest(),
+  }
+}

@@ -1,0 +1,71 @@
+import type { KeyObject } from 'node:crypto'
+import type { MaybePromise } from '../maybe-promise.js'
+import { secretHash } from './secret-hash.js'
+
+/** What a token says, once signature and audience are right. Times are seconds; the caller judges them by its clock. */
+export interface VerifiedToken {
+  readonly issuer: string
+  readonly subject: string
+  readonly expires: number
+  readonly notBefore: number
+}
+
+export interface TokenVerifier {
+  /** Undefined = not one of ours. */
+  verify(token: string): MaybePromise<VerifiedToken | undefined>
+}
+
+/** The public half of the signing key; loaded when the first token comes. */
+export interface VerificationKey {
+  readonly kid: string
+  readonly publicKey: KeyObject
+}
+
+const LONGEST = 8192
+const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
+const REMEMBERED = 10_000
+
+/**
+ * Only RS256 with our own key is accepted, whatever the token's header asks for: neither `none` nor a public key used as an HMAC secret.
+ * Good tokens are remembered by hash, because a signature costs a hundred times a look-up; bad ones are not remembered.
+ */
+export function tokenVerifier(key: () => Promise<VerificationKey>, audience: string): TokenVerifier {
+  const known = new Map<string, VerifiedToken>()
+  const check = async (token: string, hash: string): Promise<VerifiedToken | undefined> => {
+    const claims = await signedClaims(token, await key())
+    const verified = claims && readClaims(claims, audience)
+    if (verified) {
+      if (known.size >= REMEMBERED) known.clear()
+      known.set(hash, verified)
+    }
+    return verified
+  }
+  return {
+    verify(token) {
+      if (token.length > LONGEST || !SHAPE.test(token)) return undefined
+      const hash = secretHash(token)
+      return known.get(hash) ?? check(token, hash)
+    },
+  }
+}
+
+async function signedClaims(token: string, key: VerificationKey): Promise<Record<string, unknown> | undefined> {
+  const { compactVerify } = await import('jose')
+  try {
+    const { payload, protectedHeader } = await compactVerify(token, key.publicKey, { algorithms: ['RS256'] })
+    if (protectedHeader.kid !== undefined && protectedHeader.kid !== key.kid) return undefined
+    const claims: unknown = JSON.parse(new TextDecoder().decode(payload))
+    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readClaims(claims: Record<string, unknown>, audience: string): VerifiedToken | undefined {
+  const { iss, sub, aud, exp, nbf } = claims
+  const audiences: unknown = Array.isArray(aud) ? aud : [aud]
+  if (!Array.isArray(audiences) || !audiences.includes(audience)) return undefined
+  if (typeof iss !== 'string' || typeof sub !== 'string' || typeof exp !== 'number') return undefined
+  if (nbf !== undefined && typeof nbf !== 'number') return undefined
+  return { issuer: iss, subject: sub, expires: exp, notBefore: nbf ?? 0 }
+}

@@ -1,0 +1,177 @@
+import { type AccountFixture, accountsFor, cachedSigningKey, type SigningKey, signingKey } from '../fixtures/index.js'
+import { type Contract, loadContract } from '../spec/index.js'
+import { checkFaults } from './check-faults.js'
+import { chooseOptions } from './choose.js'
+import { type ClockState, clockAt, parseInstant } from './clock-state.js'
+import { answerIn, type CoreServices } from './core.js'
+import { issuerOf } from './credentials/issuer.js'
+import { type TokenOffice, tokenOffice } from './credentials/token-office.js'
+import { faults } from './faults/index.js'
+import { answerIdentity } from './identity/identity.js'
+import { identityServices } from './identity-service.js'
+import { keptReplies } from './kept-replies.js'
+import { andThen, type MaybePromise } from './maybe-promise.js'
+import type { MockOptions } from './mock-options.js'
+import type { PlainRequest } from './plain-request.js'
+import { quotaFactor } from './quota/quota-factor.js'
+import type { Reply } from './reply.js'
+import { type SymbolSource, serviceFor } from './service-for.js'
+import { memoryStore } from './state/memory-store.js'
+import { redisStore } from './state/redis-store.js'
+import { beginScenario, type Scenario } from './state/scenario.js'
+import type { StateStore } from './state/state-store.js'
+import { systemClock, type TimeSource } from './system-clock.js'
+import type { World } from './world/types.js'
+import { type DecidedRequest, decidedRequest } from './worlds/decided-request.js'
+import { DEFAULT_WORLD } from './worlds/world-name.js'
+import { openWorlds, type Worlds } from './worlds/worlds.js'
+
+/** The mock without any front: worlds, tokens, the core. */
+export interface MockEngine {
+  readonly contract: Contract
+  readonly worlds: Worlds
+  readonly tokens: TokenOffice
+  readonly store: StateStore
+  readonly time: TimeSource
+  readonly fixtures: readonly AccountFixture[]
+  readonly controlToken: string | undefined
+  /** The market behind the handlers, when the contract is served by handlers. */
+  readonly market: World | undefined
+  /** Symbols by rank, and one that does not exist. */
+  symbols(): MaybePromise<SymbolSource>
+  /** Seconds that an ID token lives. */
+  readonly tokenLifetime: number
+  begin(): Scenario
+  answer(world: string, request: PlainRequest): MaybePromise<Reply>
+  publicUrl(): string
+  issuer(world: string): string
+  listensAt(host: string, port: number): void
+  onRequest(listener: (decided: DecidedRequest) => void): () => void
+  defect(error: unknown): void
+  close(): Promise<void>
+}
+
+const HALF_AN_HOUR = 1_800_000
+const KEPT_BYTES = 16 * 1024 * 1024
+const DEFAULT_URL = 'http://127.0.0.1:4010'
+const DEFAULT_LIFETIME = 3600
+
+export function startEngine(options: MockOptions): MockEngine {
+  const contract = options.contract ?? loadContract()
+  const time = options.time ?? systemClock
+  const store = options.store ?? (options.redis === undefined ? memoryStore() : redisStore(options.redis))
+  const tokens = tokenOffice(() => sharedKey(store, options.signingKeyFile))
+  const tokenLifetime = contract.securitySchemes.find(({ lifetime }) => lifetime)?.lifetime ?? DEFAULT_LIFETIME
+  const listeners = new Set<(decided: DecidedRequest) => void>()
+  let url = options.publicUrl?.replace(/\/+$/, '') ?? DEFAULT_URL
+  // Tokens that were made before it was known where the mock listens stay good.
+  const urls = new Set([url])
+  const issuer = (world: string): string => issuerOf(url, world)
+  const fixtures = accountsFor(contract, options.accounts)
+  const begin = beginner(fixtures, options, time)
+  const worlds = openWorlds(
+    { most: options.worlds?.most ?? 500, idle: options.worlds?.idle ?? HALF_AN_HOUR },
+    {
+      contract,
+      choices: chooseOptions(contract, options.choose ?? {}),
+      faults,
+      store,
+      kept: keptReplies(KEPT_BYTES),
+      tokens,
+      time,
+      begin,
+      issues: (name, world) =>
+        [...urls].some((known) => name === issuerOf(known, world) || name === issuerOf(known, DEFAULT_WORLD)),
+    },
+  )
+  const { service, market, symbols } = serviceFor(contract, options)
+  const core: CoreServices = {
+    time,
+    service,
+    decided(world, view, entry) {
+      if (listeners.size === 0) return
+      const decided = decidedRequest(world.name, view, entry)
+      for (const listener of listeners) listener(decided)
+    },
+    defect,
+  }
+  return {
+    contract,
+    worlds,
+    tokens,
+    store,
+    time,
+    fixtures,
+    controlToken: options.controlToken,
+    market,
+    symbols,
+    tokenLifetime,
+    begin,
+    answer: answerer({ worlds, core, issuer, identity: identityServices(tokens, tokenLifetime) }),
+    publicUrl: () => url,
+    issuer,
+    listensAt(host, port) {
+      if (options.publicUrl !== undefined) return
+      url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+      urls.add(url)
+    },
+    onRequest(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    defect,
+    close: async () => (options.store === undefined ? store.close() : undefined),
+  }
+}
+
+const IDENTITY_PATH = '/idp/'
+
+interface Answering {
+  readonly worlds: Worlds
+  readonly core: CoreServices
+  issuer(world: string): string
+  readonly identity: ReturnType<typeof identityServices>
+}
+
+function answerer({ worlds, core, issuer, identity }: Answering): MockEngine['answer'] {
+  return (name, request) => {
+    const world = worlds.get(name)
+    if (!request.path.startsWith(IDENTITY_PATH)) return answerIn(world, request, core)
+    return andThen(world.view(), async (view) => {
+      const services = await identity(issuer(name), view, world.now(view))
+      return answerIdentity(request.path.slice(IDENTITY_PATH.length - 1), request, services)
+    })
+  }
+}
+
+/** Replicas sign with one key: the first one's. */
+async function sharedKey(store: StateStore, file: string | undefined): Promise<SigningKey> {
+  const own = await cachedSigningKey(file)
+  const shared = await store.once('signing-key', own.pem)
+  return shared === own.pem ? own : signingKey(shared)
+}
+
+/** How every world begins; wrong options are found here, at the start. */
+function beginner(
+  fixtures: readonly AccountFixture[],
+  options: MockOptions,
+  time: CoreServices['time'],
+): () => Scenario {
+  const { quota = 'real', faults: wanted = [], now } = options
+  quotaFactor(quota)
+  checkFaults(wanted)
+  const instant = now === undefined ? undefined : parseInstant(now)
+  let begun = 0
+  return () => {
+    const system = time.now()
+    const clock: ClockState = instant === undefined ? { kind: 'running', offset: 0 } : clockAt(instant, system)
+    begun += 1
+    const epoch = `${system.toString(36)}-${begun}`
+    return beginScenario({ epoch, clock, now: instant ?? system, quota, faults: wanted, fixtures })
+  }
+}
+
+/** A defect of ours: told on stderr, because the client only learns that there is one. */
+function defect(error: unknown): void {
+  process.stderr.write(`pipeproof: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+}

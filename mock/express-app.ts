@@ -1,0 +1,91 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import { failureReply } from './failure-reply.js'
+import { plainRequest, splitTarget } from './http-request.js'
+import type { MaybePromise } from './maybe-promise.js'
+import type { PlainRequest } from './plain-request.js'
+import { readBody } from './read-body.js'
+import type { Reply } from './reply.js'
+import { ownError } from './reply-headers.js'
+import { sendReply } from './send-reply.js'
+import { type Addressed, addressOf } from './worlds/world-address.js'
+
+export interface AppServices {
+  /** Answers API and identity provider; `request.path` is within the world. */
+  answer(world: string, request: PlainRequest): MaybePromise<Reply>
+  /** Everything below `/__pipeproof/`; finds the world in `response.locals.world`. */
+  readonly control: express.Router
+  defect(error: unknown): void
+}
+
+export const CONTROL_PATH = '/__pipeproof'
+const BODY_LIMIT = 1_000_000
+
+/** The shell: Express carries every request, and the core answers without it. */
+export function expressApp(services: AppServices): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(front(services))
+  app.use(CONTROL_PATH, services.control)
+  app.use((_request: Request, response: Response) =>
+    sendReply(response, ownError(404, 'NOT_FOUND', 'No such path', `GET ${CONTROL_PATH}/openapi.json lists the paths`)),
+  )
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
+    fail(error, response, services),
+  )
+  return app
+}
+
+function front(services: AppServices) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const [fullPath, query] = splitTarget(request.url)
+    let place: Addressed
+    try {
+      const header = request.headers['x-pipeproof-world']
+      place = addressOf(fullPath, Array.isArray(header) ? header[0] : header)
+    } catch (error) {
+      fail(error, response, services)
+      return
+    }
+    const { world, path } = place
+    if (path.startsWith(CONTROL_PATH)) {
+      // Behind the world's prefix the paths are the same.
+      request.url = query === '' ? path : `${path}?${query}`
+      response.locals.world = world
+      next()
+      return
+    }
+    if (hasBody(request)) {
+      readBody(request, BODY_LIMIT)
+        .then((body) => services.answer(world, plainRequest(request, path, query, body)))
+        .then((reply) => sendReply(response, reply))
+        .catch((error: unknown) => fail(error, response, services))
+      return
+    }
+    answer(world, plainRequest(request, path, query), response, services)
+  }
+}
+
+function answer(world: string, request: PlainRequest, response: Response, services: AppServices): void {
+  try {
+    const reply = services.answer(world, request)
+    if (reply instanceof Promise) {
+      reply.then((late) => sendReply(response, late)).catch((error: unknown) => fail(error, response, services))
+    } else sendReply(response, reply)
+  } catch (error) {
+    fail(error, response, services)
+  }
+}
+
+function hasBody({ method, headers }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function fail(error: unknown, response: Response, services: AppServices): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  sendReply(response, failureReply(error, services.defect))
+}

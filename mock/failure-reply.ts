@@ -1,0 +1,14 @@
+import { BodyTooLarge } from './read-body.js'
+import type { Reply } from './reply.js'
+import { ownError } from './reply-headers.js'
+import { BadWorldName } from './worlds/world-address.js'
+import { TooManyWorlds } from './worlds/worlds.js'
+
+/** What a request gets that never met the gates; anything unexpected is a defect of ours, and told as one. */
+export function failureReply(error: unknown, defect: (error: unknown) => void): Reply {
+  if (error instanceof BadWorldName) return ownError(400, 'INVALID_WORLD', 'Invalid world name', error.message)
+  if (error instanceof TooManyWorlds) return ownError(503, 'TOO_MANY_WORLDS', 'Too many worlds', error.message)
+  if (error instanceof BodyTooLarge) return ownError(413, 'BODY_TOO_LARGE', 'Body too large', error.message)
+  defect(error)
+  return ownError(500, 'INTERNAL', 'The mock failed', 'This is a defect of the mock; see its output')
+}

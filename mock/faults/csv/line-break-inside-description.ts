@@ -1,0 +1,11 @@
+import type { Fault } from '../fault.js'
+import { onCell } from '../make/on-table.js'
+
+export const lineBreakInsideDescription: Fault = {
+  id: 'line-break-inside-description',
+  title: 'A line break inside of a description is not escaped',
+  clause: 'CSV-RECORD-PER-LINE',
+  caughtBy: 'csv.rows@getCompanyActions',
+  consequences: [{ check: 'consistency.mirror', because: 'the info page shows the right table beside this one' }],
+  reply: onCell('getCompanyActions', 'event_description', (text) => text.replace('. ', '.\n')),
+}

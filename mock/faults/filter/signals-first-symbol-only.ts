@@ -1,0 +1,16 @@
+import type { Reached } from '../../facts.js'
+import type { Row } from '../../query/relation.js'
+import type { Fault } from '../fault.js'
+import { keepRows } from '../make/on-rows.js'
+
+export const signalsFirstSymbolOnly: Fault = {
+  id: 'signals-first-symbol-only',
+  title: 'Of several symbols only the first one is looked up',
+  clause: 'FILTER-SIGNALS-SYMBOL',
+  caughtBy: 'filter.list@getTechnicalSignals#symbol',
+  outcome: keepRows('getTechnicalSignals', isOfFirst),
+}
+
+function isOfFirst(row: Row, { values }: Reached): boolean {
+  return !Array.isArray(values.symbol) || row.symbol === values.symbol[0]
+}

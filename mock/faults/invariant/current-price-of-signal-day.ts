@@ -1,0 +1,13 @@
+import type { Fault } from '../fault.js'
+import { onRow } from '../make/on-rows.js'
+
+export const currentPriceOfSignalDay: Fault = {
+  id: 'current-price-of-signal-day',
+  title: 'The older signals of a symbol keep the price of their own day as current',
+  clause: 'INV-SIGNAL-ONE-CURRENT-PRICE',
+  caughtBy: 'invariant.table@getTechnicalSignals#one-current-price',
+  consequences: [{ check: 'consistency.summary', because: 'the price is not the newest close' }],
+  outcome: onRow('getTechnicalSignals', (row, index) =>
+    index % 2 === 0 ? row : { ...row, current_price: row.entry_price ?? null, pct_change: 0 },
+  ),
+}

@@ -1,0 +1,10 @@
+import type { Fault } from '../fault.js'
+import { onValue } from '../make/on-rows.js'
+
+export const topAverageHalved: Fault = {
+  id: 'top-average-halved',
+  title: 'The average divides by buys and sells together',
+  clause: 'INV-TOP-AVERAGE',
+  caughtBy: 'invariant.row@getForm4TopInsiders#average',
+  outcome: onValue('getForm4TopInsiders', 'avg_transaction_size', (average) => Number(average) / 2),
+}

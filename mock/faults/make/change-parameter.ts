@@ -1,0 +1,21 @@
+import type { Contract, Parameter } from '../../../spec/index.js'
+import { editParameter } from '../edit-contract.js'
+
+type ContractHook = (contract: Contract) => Contract
+
+/** What is sent never arrives, so that the default (if there is one) stands for every value. */
+export function unread(operation: string, name: string): ContractHook {
+  return (contract) => editParameter(contract, operation, name, (old) => ({ ...old, in: 'cookie' }))
+}
+
+export function withDefault(operation: string, name: string, value: string): ContractHook {
+  return (contract) => editParameter(contract, operation, name, (old) => ({ ...old, default: value }))
+}
+
+export function withMaximum(operation: string, name: string, maximum: number | undefined): ContractHook {
+  return (contract) => editParameter(contract, operation, name, (old) => bounded(old, maximum))
+}
+
+function bounded({ maximum: _old, ...rest }: Parameter, maximum: number | undefined): Parameter {
+  return maximum === undefined ? rest : { ...rest, maximum }
+}

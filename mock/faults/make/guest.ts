@@ -1,0 +1,4 @@
+import type { Account } from '../../account.js'
+
+/** Whom a careless service takes for a guest; nobody's quota suffers. */
+export const guest: Account = { id: 'usr_guest', name: 'guest', email: 'guest@pipeproof.test', tier: 'pro' }

@@ -1,0 +1,35 @@
+import type { Fault } from '../fault.js'
+import { textOf, withText } from './on-body.js'
+
+type ReplyHook = NonNullable<Fault['reply']>
+type ErrorBody = Readonly<Record<string, unknown>>
+
+/** Changes the JSON body of one refusal. */
+export function onError(code: string, change: (body: ErrorBody) => ErrorBody): ReplyHook {
+  return (reply) => {
+    if (reply.status < 400) return reply
+    const body = parsed(textOf(reply))
+    return body?.code === code ? withText(reply, JSON.stringify(change(body))) : reply
+  }
+}
+
+/** Changes the headers of answers; the name of a header is compared without regard to case. */
+export function onHeader(name: string, change: (value: string) => string | undefined): ReplyHook {
+  return (reply) => ({
+    ...reply,
+    headers: reply.headers.flatMap(([key, value]) => {
+      if (key.toLowerCase() !== name.toLowerCase()) return [[key, value] as const]
+      const changed = change(value)
+      return changed === undefined ? [] : [[key, changed] as const]
+    }),
+  })
+}
+
+function parsed(text: string): ErrorBody | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as ErrorBody) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import type { PlainRequest } from '../../plain-request.js'
+
+export interface TokenClaims {
+  readonly alg: string
+  readonly sub: string
+  /** Unix seconds; NaN where the token does not say. */
+  readonly issuedAt: number
+}
+
+/** Header and payload of the bearer token as a careless reader sees them: decoded, not verified. */
+export function tokenClaims(request: PlainRequest): TokenClaims | undefined {
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(request.header('authorization') ?? '') ?? []
+  const [head = '', payload = ''] = token.split('.')
+  const { alg } = decoded(head)
+  const { sub, iat } = decoded(payload)
+  return typeof alg === 'string' && typeof sub === 'string' ? { alg, sub, issuedAt: Number(iat) } : undefined
+}
+
+function decoded(part: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DocumentError, loadContractFrom } from '../../spec/index.js'
+import { contractFrom, openShop } from './shop.test-kit.js'
+
+/** Plain documents of others, with none of our words. */
+const PETS = (version: string, pet: string): string => `
+openapi: ${version}
+info: {title: Pets, version: '1'}
+servers: [{url: 'https://pets.example/api/{stage}', variables: {stage: {default: v2}}}]
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      parameters: [{name: limit, in: query, schema: {type: integer, maximum: 100}}]
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: array, minItems: 1, items: {$ref: '#/components/schemas/Pet'}}}}}}
+    post:
+      operationId: addPet
+      requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+      responses: {'201': {description: made, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}
+  /pets/{petId}:
+    get:
+      operationId: getPet
+      parameters: [{name: petId, in: path, required: true, schema: {type: integer}}]
+      responses:
+        '200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+    delete:
+      operationId: removePet
+      parameters: [{name: petId, in: path, required: true, schema: {type: integer}}]
+      responses: {'204': {description: gone}}
+  /shown:
+    get:
+      operationId: shown
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object}, example: {as: written}}}}}
+components:
+  schemas:
+    Pet: ${pet}
+`
+const THREE_0 =
+  '{type: object, required: [id, name], properties: {id: {type: integer, minimum: 0, exclusiveMinimum: true}, name: {type: string}, tag: {type: string, nullable: true}, parent: {$ref: "#/components/schemas/Pet"}}}'
+const THREE_1 =
+  '{type: object, required: [id, name], properties: {id: {type: integer, exclusiveMinimum: 0}, name: {type: string}, tag: {type: [string, "null"]}}}'
+
+describe.each([
+  ['3.0.3', THREE_0],
+  ['3.1.0', THREE_1],
+])('a plain OpenAPI %s document', (version, pet) => {
+  const open = async () => openShop(await contractFrom(PETS(version, pet)))
+
+  it('is answered from its schemas and examples', async () => {
+    const shop = await open()
+    const pets: unknown = JSON.parse((await shop.get('/pets')).text)
+    expect(pets).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: expect.any(Number), name: expect.any(String) })]),
+    )
+    expect(JSON.parse((await shop.get('/shown')).text)).toEqual({ as: 'written' })
+    expect(shop.notes).toEqual([])
+  })
+
+  it('comes back with what the caller said, at the path of its server too', async () => {
+    const shop = await open()
+    expect(JSON.parse((await shop.get('/pets/7')).text)).toMatchObject({ id: 7 })
+    expect(JSON.parse((await shop.get('/api/v2/pets/8')).text)).toMatchObject({ id: 8 })
+    expect(await shop.post('/pets', { id: 4, name: 'Rex' })).toMatchObject({ status: 201 })
+    expect(JSON.parse((await shop.post('/pets', { id: 4, name: 'Rex' })).text)).toMatchObject({ id: 4, name: 'Rex' })
+    expect((await shop.post('/pets', { id: 0, name: 'Rex' })).status).toBe(400)
+    expect((await shop.get('/pets/none')).status).toBe(400)
+  })
+
+  it('removes with an empty answer, and refuses what it does not have', async () => {
+    const shop = await open()
+    const ask = (method: string, path: string) => shop.mock.answer({ method, path, query: '', header: () => undefined })
+    expect(await ask('DELETE', '/pets/7')).toMatchObject({ status: 204, body: '' })
+    expect((await ask('GET', '/nowhere')).status).toBe(404)
+    expect((await ask('PATCH', '/pets')).status).toBe(405)
+  })
+})
+
+describe('documents that are not for us', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-documents-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('are refused by name when they are Swagger 2.0', async () => {
+    const file = join(folder, 'swagger.yaml')
+    writeFileSync(file, "swagger: '2.0'\ninfo: {title: Old, version: '1'}\npaths: {}\n")
+    const refused = loadContractFrom(file)
+    await expect(refused).rejects.toThrow(DocumentError)
+    await expect(refused).rejects.toThrow(/2\.0/)
+  })
+
+  it('load in seconds when they have 3,000 operations, and one of them answers at once', async () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 3000 }, (_, index) => [
+        `/things${index}`,
+        {
+          get: {
+            operationId: `get${index}`,
+            responses: {
+              200: {
+                description: 'ok',
+                content: { 'application/json': { schema: { $ref: `#/components/schemas/T${index % 300}` } } },
+              },
+            },
+          },
+        },
+      ]),
+    )
+    const schemas = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [
+        `T${index}`,
+        {
+          type: 'object',
+          required: ['id'],
+          properties: { id: { type: 'integer' }, next: { $ref: `#/components/schemas/T${(index + 1) % 300}` } },
+        },
+      ]),
+    )
+    const file = join(folder, 'large.json')
+    writeFileSync(
+      file,
+      JSON.stringify({
+        openapi: '3.0.3',
+        info: { title: 'Large', version: '1' },
+        paths,
+        components: { schemas },
+        webhooks: {},
+      }),
+    )
+    const start = performance.now()
+    const shop = openShop(await loadContractFrom(file))
+    const answer = await shop.get('/things2999')
+    expect(performance.now() - start).toBeLessThan(30_000)
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text)).toMatchObject({ id: expect.any(Number) })
+  }, 60_000)
+})

@@ -1,0 +1,47 @@
+import type { Random } from '../../fixtures/index.js'
+import type { Column } from '../../spec/index.js'
+import { share } from './stream.js'
+
+type Bounds = Pick<Column, 'type' | 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'example'>
+
+const PLAIN_SPAN = 1000
+/** Ranges over more than this many powers of ten are drawn by magnitude: 4 and 40,000 are then equally likely. */
+const WIDE = 4
+
+/** A number within the column's bounds: whole for integers, with as many decimals as the example shows (at least two) else. */
+export function drawNumber(column: Bounds, random: Random): number {
+  const { low, high } = range(column)
+  const whole = column.type === 'integer'
+  const part = share(random)
+  const raw = wide(low, high) ? byMagnitude(low, high, part) : low + (high - low + (whole ? 1 : 0)) * part
+  if (whole) return Math.min(Math.floor(raw), Math.floor(high))
+  const step = 10 ** -decimals(column.example)
+  const rounded = Number((Math.round(raw / step) * step).toFixed(8))
+  // A bound that is out itself, or that rounding went over: the middle is always within.
+  const out =
+    rounded < low || rounded > high || rounded === column.exclusiveMinimum || rounded === column.exclusiveMaximum
+  return out ? (low + high) / 2 : rounded
+}
+
+function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, example }: Bounds) {
+  const lower = minimum ?? exclusiveMinimum
+  const upper = maximum ?? exclusiveMaximum
+  const span = Math.max(3 * Math.abs(Number(example) || 0), Number(example) ? 1 : PLAIN_SPAN)
+  if (lower === undefined && upper !== undefined) return { low: Math.min(0, upper - span), high: upper }
+  const low = lower ?? 0
+  return { low, high: upper ?? low + span }
+}
+
+function wide(low: number, high: number): boolean {
+  return low >= 0 && high / Math.max(low, 1) > 10 ** WIDE
+}
+
+function byMagnitude(low: number, high: number, part: number): number {
+  const from = Math.max(low, 1)
+  return from * (high / from) ** part
+}
+
+function decimals(example: string | undefined): number {
+  const shown = example?.split('.')[1]?.length ?? 0
+  return Math.min(Math.max(shown, 2), 6)
+}

@@ -1,0 +1,49 @@
+import type { Column } from '../../spec/index.js'
+import type { Generators } from './generators.js'
+
+export interface TextTools {
+  readonly tools: Generators
+  note(text: string): void
+}
+
+/** A text for a cell: by the hint of the document, else by its pattern, else by what its name says. */
+export function drawText(column: Column, seed: number, today: string, { tools, note }: TextTools): string {
+  const { pattern, minLength, maxLength, name } = column
+  const hint = column.hints['x-faker']
+  const asked = typeof hint === 'string' ? hint : Object.keys(Object(hint))[0]
+  const known = asked !== undefined && tools.hasMethod(asked)
+  if (asked !== undefined && !known) note(`column "${name}": faker has no "${asked}", x-faker is passed over`)
+  const shape = { type: 'string', ...(pattern !== undefined && { pattern }) }
+  const faker = known ? hint : pattern === undefined ? likelyWords(column) : undefined
+  const text = String(tools.value(faker === undefined ? shape : { type: 'string', 'x-faker': faker }, seed, today))
+  return fitted(text, minLength ?? 0, maxLength ?? Number.POSITIVE_INFINITY, pattern !== undefined)
+}
+
+/** What a column of such a name usually holds. */
+const LIKELY: readonly (readonly [RegExp, string])[] = [
+  [/(^|_)(e_?mail)$/i, 'internet.email'],
+  [/(^|_)(author|person|owner|insider|customer|contact|user)(_?name)?$/i, 'person.fullName'],
+  [/(company|issuer|firm|employer|publisher|brand)(_?name)?$/i, 'company.name'],
+  [/(^|_)(city|town|place|location)(_?name)?$/i, 'location.city'],
+  [/(^|_)country(_?name)?$/i, 'location.country'],
+  [/(^|_)country_?code$/i, 'location.countryCode'],
+  [/(^|_)(street|address)$/i, 'location.streetAddress'],
+  [/(^|_)phone$/i, 'phone.number'],
+  [/(^|_)(currency)(_?code)?$/i, 'finance.currencyCode'],
+  [/(^|_)(colou?r)$/i, 'color.human'],
+  [/(^|_)(uu)?id$/i, 'string.nanoid'],
+  [/(description|summary|comment|note|text|message)s?$/i, 'lorem.sentence'],
+]
+
+function likelyWords({ name, type }: Column): string {
+  if (type === 'uri') return 'internet.url'
+  return LIKELY.find(([shape]) => shape.test(name))?.[1] ?? 'commerce.productName'
+}
+
+function fitted(text: string, least: number, most: number, patterned: boolean): string {
+  const letters = Array.from(text)
+  if (patterned || (letters.length >= least && letters.length <= most)) return text
+  return letters.length > most
+    ? letters.slice(0, most).join('').trim().padEnd(least, 'x')
+    : text.padEnd(least, ' and so on')
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { comparisonsIn, conjuncts, equationsIn } from './equation.js'
+
+describe('rules read as equations', () => {
+  it.each([
+    ['self.net == self.buy - self.sell', [{ column: 'net', value: 'self.buy - self.sell' }]],
+    ['self.buy - self.sell == self.net', [{ column: 'net', value: 'self.buy - self.sell' }]],
+    ['near(self.a, sum(rows.map(r, r.v)), 0.02)', [{ column: 'a', value: 'sum(rows.map(r, r.v))' }]],
+    [
+      'self.a == self.b',
+      [
+        { column: 'a', value: 'self.b' },
+        { column: 'b', value: 'self.a' },
+      ],
+    ],
+    [
+      "self.kind == 'a, == b' && (self.n == size(rows))",
+      [
+        { column: 'kind', value: "'a, == b'" },
+        { column: 'n', value: 'size(rows)' },
+      ],
+    ],
+    // A column that is on both sides says nothing about itself.
+    ['self.a == self.a + 0', []],
+    ['self.a <= self.b', []],
+    ['[1, 2].all(x, x == self.a)', []],
+  ])('%s', (rule, wanted) => {
+    expect(equationsIn(rule)).toEqual(wanted)
+  })
+
+  it('finds which of two columns is the smaller one', () => {
+    expect(comparisonsIn('self.low <= self.high && self.a > self.b && self.c < 5')).toEqual([
+      { less: 'low', more: 'high' },
+      { less: 'b', more: 'a' },
+    ])
+  })
+
+  it('splits only where nothing is open', () => {
+    expect(conjuncts('((a && b)) && f(c && d) && "e && f" == g')).toEqual(['a && b', 'f(c && d)', '"e && f" == g'])
+  })
+})

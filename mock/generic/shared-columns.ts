@@ -1,0 +1,99 @@
+import {
+  type Column,
+  type Contract,
+  type Filter,
+  type Operation,
+  type Parameter,
+  parameterOf,
+  type Table,
+  tablesOf,
+} from '../../spec/index.js'
+import { distinctKey } from './table-rules.js'
+
+/** Which columns of a contract speak of the same things, by their names. */
+export interface SharedColumns {
+  /** Hold symbols. */
+  readonly symbols: ReadonlySet<string>
+  /** Draw from a common stock of so many values, so that answers can be joined and values repeat. */
+  readonly stock: ReadonlyMap<string, number>
+}
+
+const KEYS = 60
+/** A column that a rule wants different in every row: enough for more rows than a cap lets through. */
+const UNIQUE = 300
+/** Categories: few values, so that a filter for one has several rows to show. */
+const KINDS = 9
+const NAMES = 40
+
+export function sharedColumns(contract: Contract): SharedColumns {
+  const tables = contract.operations.flatMap(tablesOf).map(({ table }) => table)
+  const symbols = new Set(contract.operations.flatMap(symbolColumn))
+  const stock = new Map<string, number>()
+  for (const [name, size] of wishes(contract, tables)) {
+    if (!symbols.has(name)) stock.set(name, Math.max(size, stock.get(name) ?? 0))
+  }
+  for (const name of unique(tables)) if (stock.has(name)) stock.set(name, UNIQUE)
+  return { symbols, stock }
+}
+
+type Wish = readonly [name: string, size: number]
+
+/** Every reason to take a column's values from a stock. */
+function wishes({ operations }: Contract, tables: readonly Table[]): readonly Wish[] {
+  const key = (name: string): Wish => [name, KEYS]
+  return [
+    ...operations.flatMap(({ parameters }) => parameters.flatMap(({ filter }) => (filter ? filtered(filter) : []))),
+    ...operations.flatMap(asked).map((parameter) => key(parameter.filter?.column ?? parameter.name)),
+    ...tables.flatMap(({ summaries }) => summaries.flatMap(({ parameters }) => selfColumns(parameters).map(key))),
+    ...joining(tables).map(key),
+  ]
+}
+
+function symbolColumn(operation: Operation): readonly string[] {
+  const parameter = operation.symbolParameter && parameterOf(operation, operation.symbolParameter)
+  return parameter ? [parameter.filter?.column ?? parameter.name] : []
+}
+
+function filtered({ op, column, via }: Filter): readonly Wish[] {
+  const key: readonly Wish[] =
+    via === undefined
+      ? []
+      : [
+          [via.keyColumn, KEYS],
+          [via.column, KINDS],
+        ]
+  if (op === 'eq' || op === 'in' || op === 'has-member') return [[column, KINDS], ...key]
+  return op === 'trigram' ? [[column, NAMES]] : key
+}
+
+/** Values that a caller must know before it can ask: they stand in other answers. */
+function asked({ parameters }: Operation): readonly Parameter[] {
+  return parameters.filter(({ required, in: place, type }) => (required || place === 'path') && type !== 'boolean')
+}
+
+/** Columns whose cells choose the rows behind a summary. */
+export function selfColumns(parameters: Readonly<Record<string, string>>): readonly string[] {
+  const found = Object.values(parameters).flatMap((text) => [...text.matchAll(/\bself\.([A-Za-z_]\w*)/g)])
+  return found.flatMap(([, name]) => name ?? [])
+}
+
+/** Columns with a pattern or a hint that several row types have: ids and names of the same things. */
+function joining(tables: readonly Table[]): readonly string[] {
+  const rows = new Map<string, Set<string>>()
+  for (const table of tables) {
+    for (const column of table.columns.filter(isDescribed)) {
+      rows.set(column.name, (rows.get(column.name) ?? new Set()).add(table.row))
+    }
+  }
+  return [...rows].filter(([, types]) => types.size > 1).map(([name]) => name)
+}
+
+/** Keys that are one column. */
+function unique(tables: readonly Table[]): readonly string[] {
+  const keys = tables.flatMap(({ tableRules }) => tableRules.flatMap(({ rule }) => distinctKey(rule) ?? []))
+  return keys.flatMap((key) => /^self\.(\w+)$/.exec(key)?.[1] ?? [])
+}
+
+function isDescribed(column: Column): boolean {
+  return column.pattern !== undefined || Object.keys(column.hints).length > 0
+}

@@ -1,0 +1,106 @@
+import { type Column, columnOf, type Operation, type Parameter, type Table } from '../../spec/index.js'
+import { columnSource, type Draw } from './column-source.js'
+import type { Source } from './source.js'
+
+/** How the rows of one table are made: how many, over which days, and from what each cell is drawn. */
+export interface TablePlan {
+  /** Names the table in notes and seeds: `getReadings`, `getPage.readings`. */
+  readonly scope: string
+  readonly table: Table
+  readonly draws: ReadonlyMap<string, Draw>
+  /** The column that says the day of a row. */
+  readonly dated: Column | undefined
+  /** Days that the rows reach back, and rows a day. */
+  readonly horizon: number
+  readonly density: number
+  /** Rows of a table without days. */
+  readonly count: number
+}
+
+const ENOUGH = 240
+const MOST = 3000
+const WINDOW = 90
+const LONGEST_WINDOW = 400
+/** Rows lie outside of the default window too, so that a wider one shows more. */
+const BEYOND = 1.4
+
+export function tablePlan(scope: string, operation: Operation, table: Table, source: Source): TablePlan {
+  const dated = datedColumn(operation, table)
+  const present = presentColumns(operation, table)
+  const draws = new Map(
+    table.columns
+      .filter((column) => column.optional === undefined)
+      .map((column) => {
+        const role = { scope, dated: column === dated, present: present.has(column.name) }
+        return [column.name, columnSource(column, role, source)] as const
+      }),
+  )
+  return { scope, table, draws, dated, ...sizes(operation, dated, source) }
+}
+
+/** Where a window looks, a cursor goes on, or the order begins. */
+function datedColumn({ parameters, order }: Operation, table: Table): Column | undefined {
+  const names = [
+    ...parameters.flatMap(({ filter }) => (isWindow(filter) ? [filter.witness ?? filter.column] : [])),
+    ...parameters.flatMap(({ cursor }) => cursor?.column ?? []),
+    ...parameters.flatMap(({ filter }) => (filter?.op === 'before' ? [filter.column] : [])),
+    ...order.map(({ column }) => column),
+  ]
+  return names.map((name) => columnOf(table, name)).find((column) => column && isDay(column))
+}
+
+function isDay({ type }: Column): boolean {
+  return type === 'date' || type === 'timestamp'
+}
+
+function isWindow(filter: Parameter['filter']): filter is NonNullable<Parameter['filter']> {
+  return filter?.op === 'within-days'
+}
+
+/** An empty cell in one of these would take its row out of filters, orders and pages. */
+function presentColumns({ parameters, order }: Operation, { columns, summaries }: Table): ReadonlySet<string> {
+  return new Set([
+    ...parameters.flatMap(({ filter, cursor }) =>
+      [filter?.column ?? [], filter?.witness ?? [], cursor?.column ?? []].flat(),
+    ),
+    ...order.map(({ column }) => column),
+    ...summaries
+      .flatMap(({ parameters: asked }) => Object.values(asked))
+      .flatMap((text) => columns.filter(({ name }) => text.includes(`self.${name}`)).map(({ name }) => name)),
+  ])
+}
+
+function sizes(
+  operation: Operation,
+  dated: Column | undefined,
+  source: Source,
+): Pick<TablePlan, 'horizon' | 'density' | 'count'> {
+  const { rows } = operation
+  const count =
+    rows === undefined
+      ? plenty(operation, source)
+      : Math.round(((rows.min ?? 0) + (rows.max ?? Math.max(ENOUGH, rows.min ?? 0))) / 2)
+  if (dated === undefined) return { horizon: 0, density: 0, count }
+  const window = windowOf(operation)
+  if (rows !== undefined && window === undefined) return { horizon: count - 1, density: 1, count }
+  const days = Math.min(window ?? WINDOW, LONGEST_WINDOW)
+  const horizon = window === undefined ? days : Math.ceil(days * BEYOND) + 3
+  return { horizon, density: Math.min(count / (days + 1), MOST / horizon), count }
+}
+
+/** The default of the look-back parameter, in days. */
+function windowOf({ parameters }: Operation): number | undefined {
+  const found = parameters.find(({ filter }) => isWindow(filter))
+  return found === undefined ? undefined : Math.max(1, Number(found.default ?? WINDOW) || WINDOW)
+}
+
+/** More rows than the largest cap, and several for each symbol. */
+function plenty(operation: Operation, { symbols }: Source): number {
+  const caps = operation.parameters.filter(({ cap }) => cap === 'rows')
+  const largest = Math.max(
+    0,
+    ...caps.map(({ maximum, default: standard }) => (maximum ?? (Number(standard) || 0) * 2) * 1.25),
+  )
+  const known = operation.symbolParameter === undefined ? 0 : Math.min(symbols.count, 500) * 1.5
+  return Math.min(MOST, Math.ceil(Math.max(ENOUGH, largest, known)))
+}

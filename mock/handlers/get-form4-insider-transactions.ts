@@ -1,0 +1,1 @@
+export { transactionsHandler as getForm4InsiderTransactions } from './ledger-handler.js'

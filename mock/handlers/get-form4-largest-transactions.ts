@@ -1,0 +1,1 @@
+export { transactionsHandler as getForm4LargestTransactions } from './ledger-handler.js'

@@ -1,0 +1,1 @@
+export { transactionsHandler as getForm4RecentActivity } from './ledger-handler.js'

@@ -1,0 +1,18 @@
+import { dayNumber, daysBefore } from '../query/calendar-day.js'
+import { sentimentMomentum } from '../world/analytics/sentiment-momentum.js'
+import { advancedDays } from './advanced-window.js'
+import { aggregateHandler } from './ledger-handler.js'
+
+const THRESHOLD_PERCENT = 20
+const OTHER_THRESHOLD_PERCENT = 50
+
+/** The recent window and the one before it are equally long. */
+export const getForm4SentimentMomentum = aggregateHandler({
+  keys: ['trading_symbols'],
+  window: (facts, today) => daysBefore(today, 2 * advancedDays(facts) - 1),
+  make: ({ view, indices, facts, market }) =>
+    sentimentMomentum(view, indices, {
+      recentFrom: dayNumber(market.day.today) - advancedDays(facts) + 1,
+      threshold: facts.choices['momentum-thresholds'] === 'other' ? OTHER_THRESHOLD_PERCENT : THRESHOLD_PERCENT,
+    }),
+})

@@ -1,0 +1,11 @@
+import type { Handler } from './handler.js'
+
+/** The world keeps price histories as finished texts, in the form that the default choices want. */
+export const getOhlc: Handler = {
+  answer({ values, choices }, { day }) {
+    const symbol = String(values.symbol)
+    if (choices['ohlc-rows'] === '750') return { kind: 'rows', rows: (day.ohlcRows(symbol) ?? []).slice(0, 753) }
+    const text = day.ohlcText(symbol)
+    return text === undefined ? { kind: 'rows', rows: [] } : { kind: 'text', text }
+  },
+}

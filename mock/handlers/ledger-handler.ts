@@ -1,0 +1,132 @@
+import type { Choices } from '../choices.js'
+import type { Reached } from '../facts.js'
+import { bindFilters } from '../query/bind-filters.js'
+import type { BoundFilter, Relation } from '../query/relation.js'
+import { runQuery, scopeFilters } from '../query/run-query.js'
+import { backwards, matching } from '../query/select.js'
+import { type LedgerView, ledgerView } from '../world/analytics/ledger-view.js'
+import { RecentCache } from '../world/analytics/recent-cache.js'
+import type { Handler, Market } from './handler.js'
+import { rowsOutcome } from './rows-outcome.js'
+
+const LEDGER = ['ledger'] as const
+
+/** Answers with transactions as they are. */
+export const transactionsHandler: Handler = {
+  needs: () => LEDGER,
+  answer: (facts, market) => rowsOutcome(runQuery(facts, viewOf(facts, market), { today: market.day.today })),
+}
+
+export interface Source {
+  readonly view: LedgerView
+  /** Transactions that the source filters leave over, ascending. */
+  readonly indices: readonly number[]
+  /** The same, newest first, read only as far as they are asked for. */
+  newestFirst(): Iterable<number>
+  readonly facts: Reached
+  readonly market: Market
+}
+
+export interface Aggregate {
+  /**
+   * Columns of the answer that stand in every transaction behind a row as well: a filter on one of them is decided
+   * on the transactions, which is the same and cheaper.
+   */
+  readonly keys?: readonly string[]
+  /** First day of the window, for an operation without a look-back parameter. */
+  window?(facts: Reached, today: string): string
+  make(source: Source): Relation
+}
+
+/** Answers with rows that are made of transactions: filter those, make the rows, filter, order and cut the rows. */
+export function aggregateHandler(aggregate: Aggregate): Handler {
+  return {
+    needs: () => LEDGER,
+    answer(facts, market) {
+      const { relation, decided } = made(aggregate, facts, market)
+      return rowsOutcome(runQuery(facts, relation, { today: market.day.today, decided }))
+    },
+  }
+}
+
+interface Made {
+  readonly relation: Relation
+  readonly decided: ReadonlySet<string>
+}
+
+/** Rows of market-wide questions, which take many transactions and are asked again with other filters on the rows. */
+const KEPT_ROWS = 60_000
+const kept = new WeakMap<LedgerView, RecentCache<string, Made>>()
+
+/** The rows of an aggregate before the filters on them, for a handler that orders them in its own way. */
+export function made(aggregate: Aggregate, facts: Reached, market: Market): Made {
+  const view = viewOf(facts, market)
+  const bound = boundOnSource(aggregate, facts, market.day.today)
+  const make = () => makeRows(aggregate, bound, { view, facts, market })
+  const symbol = facts.operation.symbolParameter
+  if (symbol === undefined || facts.values[symbol] !== undefined) return make()
+  const cache = kept.get(view) ?? new RecentCache<string, Made>(KEPT_ROWS, ({ relation }) => relation.size)
+  kept.set(view, cache)
+  return cache.get(cacheKey(facts, bound, market.day.today), make)
+}
+
+function boundOnSource({ keys = [] }: Aggregate, facts: Reached, today: string): readonly BoundFilter[] {
+  return bindFilters(facts, today).filter(
+    ({ filter, parameter }) => filter.on === 'source' || keys.includes(declaredColumn(facts, parameter)),
+  )
+}
+
+function makeRows(
+  aggregate: Aggregate,
+  bound: readonly BoundFilter[],
+  asked: Pick<Source, 'view' | 'facts' | 'market'>,
+): Made {
+  const { view, facts, market } = asked
+  const since = aggregate.window?.(facts, market.day.today)
+  const filters = [...bound, ...(since === undefined ? [] : [sinceFilter(since)]), ...scopeFilters(facts, view)]
+  const relation = aggregate.make({
+    ...asked,
+    get indices() {
+      return matching(view, filters)
+    },
+    newestFirst: () => backwards(view, filters),
+  })
+  return { relation, decided: new Set(bound.map(({ parameter }) => parameter)) }
+}
+
+/** Everything that the rows depend on: all but the filters that only choose among them. */
+function cacheKey(
+  { operation, values, reach, choices }: Reached,
+  bound: readonly BoundFilter[],
+  today: string,
+): string {
+  const plain = operation.parameters
+    .filter(({ filter }) => filter === undefined)
+    .map(({ name }) => [name, values[name]])
+  const filters = bound.map(({ parameter, filter, value }) => [parameter, filter.column, filter.op, value])
+  return JSON.stringify([operation.id, today, reach, plain, filters, idOf(choices)])
+}
+
+export function viewOf(facts: Reached, { day, world }: Market): LedgerView {
+  return ledgerView(day.ledger, world.symbols, facts.choices)
+}
+
+function declaredColumn(facts: Reached, parameter: string): string {
+  return facts.operation.parameters.find(({ name }) => name === parameter)?.filter?.column ?? ''
+}
+
+function sinceFilter(value: string) {
+  const filter = { column: 'transaction_date', op: 'within-days', on: 'source', alternatives: [], open: [] } as const
+  return { parameter: '(window)', filter, value }
+}
+
+const ids = new WeakMap<Choices, number>()
+let choicesSeen = 0
+
+function idOf(choices: Choices): number {
+  const known = ids.get(choices)
+  if (known !== undefined) return known
+  choicesSeen += 1
+  ids.set(choices, choicesSeen)
+  return choicesSeen
+}

@@ -1,0 +1,31 @@
+import type { Account } from '../account.js'
+import type { PlainRequest } from '../plain-request.js'
+import type { Reply } from '../reply.js'
+
+/** What the provider needs from the world that it serves. Time is the world's, never the system's. */
+export interface IdentityServices {
+  /** `http://127.0.0.1:4010/idp`; also the base of every address in the discovery document. */
+  readonly issuer: string
+  /** The one registered browser application; ID tokens carry it as audience. */
+  readonly clientId: string
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly accounts: readonly Account[]
+  readonly jwks: { readonly keys: readonly object[] }
+  /** Signs codes, refresh tokens and session cookies: they hold their own state, so any replica can redeem them. */
+  readonly secret: Uint8Array
+  /** Remembers redeemed codes until they would have expired anyway. */
+  readonly redeemed: RedeemedCodes
+  /** Seconds that an ID token lives. */
+  readonly lifetime: number
+  idToken(account: Account, nonce?: string): Promise<string>
+  /** The account of a valid ID token of this provider. */
+  verify(token: string): Promise<Account | undefined>
+}
+
+export interface RedeemedCodes {
+  /** True the first time that an id is seen. */
+  redeem(id: string, expiresAt: number): boolean
+}
+
+export type IdentityEndpoint = (request: PlainRequest, services: IdentityServices) => Reply | Promise<Reply>

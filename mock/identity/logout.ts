@@ -1,0 +1,15 @@
+import { pageReply, redirectReply } from './identity-reply.js'
+import type { IdentityEndpoint } from './identity-services.js'
+import { loggedOutPage } from './login-page.js'
+import { isRedirectTarget, withParameters } from './redirect-target.js'
+import { endedSessionCookie } from './session.js'
+
+/** RP-initiated logout: ends the session of this browser; tokens already issued live on, as at any provider. */
+export const logout: IdentityEndpoint = (request, services) => {
+  const asked = new URLSearchParams(request.query)
+  const back = asked.get('post_logout_redirect_uri') ?? ''
+  const cookie = endedSessionCookie(services)
+  if (isRedirectTarget(back)) return redirectReply(withParameters(back, { state: asked.get('state') ?? '' }), [cookie])
+  const page = pageReply(200, loggedOutPage())
+  return { ...page, headers: [...page.headers, cookie] }
+}

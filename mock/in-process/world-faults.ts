@@ -1,0 +1,23 @@
+import { checkFaults } from '../check-faults.js'
+import type { WorldView } from '../worlds/world-view.js'
+import type { Change } from './change.js'
+
+export interface WorldFaults {
+  enable(...ids: string[]): Promise<void>
+  disable(...ids: string[]): Promise<void>
+  list(): Promise<readonly string[]>
+}
+
+export function worldFaults(view: () => Promise<WorldView>, change: Change): WorldFaults {
+  return {
+    async enable(...ids) {
+      checkFaults(ids)
+      await change((scenario) => ({ ...scenario, faults: [...new Set([...scenario.faults, ...ids])] }))
+    },
+    async disable(...ids) {
+      checkFaults(ids)
+      await change((scenario) => ({ ...scenario, faults: scenario.faults.filter((id) => !ids.includes(id)) }))
+    },
+    list: async () => (await view()).scenario.faults,
+  }
+}

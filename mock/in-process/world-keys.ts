@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { type Scenario, storedKey } from '../state/scenario.js'
+import { accountNamed, addKey, keyOf, revokeKey } from '../state/scenario-edits.js'
+import type { Change } from './change.js'
+
+export interface WorldKeys {
+  /** A new key for an account (by name or id); returns the key, which is not shown again. */
+  issue(account: string, key?: string): Promise<string>
+  /** By the key itself or by its id. The key is dead at once. */
+  revoke(key: string): Promise<void>
+  /** Revokes a key and returns its successor. */
+  rotate(key: string): Promise<string>
+}
+
+export function worldKeys(change: Change): WorldKeys {
+  const idOf = (scenario: Scenario, key: string): string => {
+    const { id } = storedKey(key, '', false)
+    return scenario.keys.some((known) => known.id === id) ? id : key
+  }
+  return {
+    async issue(account, key = freshKey()) {
+      await change((scenario) => addKey(scenario, accountNamed(scenario, account), key))
+      return key
+    },
+    async revoke(key) {
+      await change((scenario) => revokeKey(scenario, idOf(scenario, key)))
+    },
+    async rotate(key) {
+      const successor = freshKey()
+      await change((scenario) => {
+        const id = idOf(scenario, key)
+        const account = accountNamed(scenario, keyOf(scenario, id).account)
+        return addKey(revokeKey(scenario, id), account, successor)
+      })
+      return successor
+    },
+  }
+}
+
+function freshKey(): string {
+  return `key_${randomBytes(18).toString('base64url').replaceAll('-', '_')}`
+}

@@ -1,0 +1,32 @@
+import type { MockEngine } from '../engine.js'
+import { quotaFactor } from '../quota/quota-factor.js'
+import type { Taken } from '../quota/quota-store.js'
+import { accountNamed, type SpentWish, setSpent } from '../state/scenario-edits.js'
+import type { Change } from './change.js'
+
+export interface WorldQuota {
+  /** `real`, `off` or `xN`. */
+  mode(mode: string): Promise<void>
+  /** What an account has used, or has left, as of now. */
+  set(account: string, spent: SpentWish): Promise<void>
+  of(account: string): Promise<Taken | undefined>
+}
+
+export function worldQuota(name: string, engine: MockEngine, change: Change): WorldQuota {
+  return {
+    async mode(mode) {
+      quotaFactor(mode)
+      await change((scenario) => ({ ...scenario, quota: mode }))
+    },
+    async set(account, spent) {
+      const world = engine.worlds.get(name)
+      const now = world.now(await world.view())
+      await change((scenario) => setSpent(scenario, accountNamed(scenario, account), now, spent))
+    },
+    async of(account) {
+      const world = engine.worlds.get(name)
+      const view = await world.view()
+      return view.quota.look({ account: accountNamed(view.scenario, account), scheme: undefined }, world.now(view))
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Memory answers at once and Redis later; who awaits a value that is there pays a turn of the event loop for nothing. */
+export type MaybePromise<T> = T | Promise<T>
+
+export function andThen<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
+  return value instanceof Promise ? value.then(next) : next(value)
+}
+
+/** `try` and `catch` around a value that may come later. */
+export function attempt<T>(run: () => MaybePromise<T>, failed: (error: unknown) => MaybePromise<T>): MaybePromise<T> {
+  try {
+    const value = run()
+    return value instanceof Promise ? value.catch(failed) : value
+  } catch (error) {
+    return failed(error)
+  }
+}

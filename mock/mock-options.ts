@@ -1,0 +1,43 @@
+import type { Contract } from '../spec/index.js'
+import type { Choices } from './choices.js'
+import type { StateStore } from './state/state-store.js'
+import type { TimeSource } from './system-clock.js'
+import type { World } from './world/types.js'
+
+/** Everything that `createMock` can be told; defaults stand in `create-mock.ts`. */
+export interface MockOptions {
+  /** The compiled contract; default: the shipped one. */
+  readonly contract?: Contract
+  /** Same seed and same date, same data (default 1). */
+  readonly seed?: number
+  /** How many symbols the universe has; default: as many as the fixtures name. */
+  readonly companies?: number
+  /** ISO 8601: every world's clock starts here instead of at the real time, and runs on. */
+  readonly now?: string
+  /** `real` (default), `off`, or `xN` to multiply every quota. */
+  readonly quota?: string
+  /** Open point -> option, over the contract's defaults. */
+  readonly choose?: Choices
+  /** Ids of faults that every world starts with. */
+  readonly faults?: readonly string[]
+  /** A file like `fixtures/accounts.yaml`. */
+  readonly accounts?: string
+  /** Redis URL, for several processes with one state; needs the package `ioredis`. */
+  readonly redis?: string
+  /** How clients reach the mock (`https://mock.example`), when that differs from where it listens. */
+  readonly publicUrl?: string
+  /** Lets callers from elsewhere than this machine use the control plane. */
+  readonly controlToken?: string
+  /** How many worlds may be open at once (default 500), and after how many idle milliseconds one may be dropped (30 minutes). */
+  readonly worlds?: { readonly most?: number; readonly idle?: number }
+  /** Where the key that signs ID tokens is kept between starts. */
+  readonly signingKeyFile?: string
+  /** The market behind the handlers; default: generated from `seed`. */
+  readonly market?: World
+  /** Keeps the state of the worlds in place of the mock's own; whoever passes one closes it. */
+  readonly store?: StateStore
+  /** Told once of each thing that the contract asks of its rows and they cannot have; default: stderr. */
+  readonly note?: (text: string) => void
+  /** The machine's clock. */
+  readonly time?: TimeSource
+}

@@ -1,0 +1,11 @@
+/** A request as the core sees it: no Express, no socket, so that any front (Express, a listener, MSW) can ask. */
+export interface PlainRequest {
+  readonly method: string
+  /** Path as received, still percent-encoded, without the query. */
+  readonly path: string
+  /** Raw query, without the question mark. */
+  readonly query: string
+  /** Value of a header (name in lower case); repeated ones joined by a comma and a space. */
+  header(name: string): string | undefined
+  readonly body?: Uint8Array
+}

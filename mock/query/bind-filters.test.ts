@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { arrive } from '../handlers/ask.test-kit.js'
+import { parseParameters } from '../steps/parse-parameters.js'
+import { bindFilters } from './bind-filters.js'
+
+function bind(id: string, query: string, choices: Readonly<Record<string, string>> = {}) {
+  const facts = arrive(id, query, { choices })
+  const reached = { ...facts, ...parseParameters(facts), reach: 1 }
+  return bindFilters(reached, '2026-11-21').map(({ parameter, filter, value }) => [
+    parameter,
+    filter.column,
+    filter.op,
+    value,
+  ])
+}
+
+describe('bindFilters', () => {
+  it('translates, types and names every filter that has a value', () => {
+    expect(bind('getForm4RecentActivity', 'symbol=AAPL,MSFT&is_acquisition=false&min_value=5&limit=3')).toEqual([
+      ['symbol', 'trading_symbols', 'has-member', ['AAPL', 'MSFT']],
+      ['day_interval', 'transaction_date', 'within-days', '2026-10-22'],
+      ['min_value', 'transaction_value', 'gte', 5],
+      ['is_acquisition', 'acquired_disposed_code', 'eq', 'D'],
+    ])
+  })
+
+  it('moves the window as the open points choose', () => {
+    const window = (choices: Readonly<Record<string, string>>) =>
+      bind('getForm4RecentActivity', 'day_interval=1', choices)[0]
+    expect(window({})?.slice(1)).toEqual(['transaction_date', 'within-days', '2026-11-20'])
+    expect(window({ 'window-edge': 'outside' })?.slice(3)).toEqual(['2026-11-21'])
+    expect(window({ 'window-date': 'created' })?.slice(1, 2)).toEqual(['created_at'])
+    expect(bind('getTechnicalSignals', '', { 'window-date': 'created' })[0]?.[1]).toBe('signal_date')
+  })
+})

@@ -1,0 +1,43 @@
+import type { Filter, Parameter } from '../../spec/index.js'
+import type { ParameterValue, Reached } from '../facts.js'
+import { daysBefore } from './calendar-day.js'
+import type { BoundFilter } from './relation.js'
+
+/** The declared filters of an operation for which this request has a value, translated and typed. */
+export function bindFilters(facts: Reached, today: string): readonly BoundFilter[] {
+  const bound: BoundFilter[] = []
+  for (const parameter of facts.operation.parameters) {
+    const { filter } = parameter
+    const value = facts.values[parameter.name]
+    if (filter === undefined || value === undefined) continue
+    const chosen = chooseColumn(parameter, filter, facts)
+    bound.push({ parameter: parameter.name, filter: chosen, value: translate(chosen, value, facts, today) })
+  }
+  return bound
+}
+
+/** A window may lawfully look at another date column (`window-date`). */
+function chooseColumn(parameter: Parameter, filter: Filter, facts: Reached): Filter {
+  const other = filter.alternatives[0]
+  const wanted = facts.choices['window-date'] === 'created'
+  if (!wanted || other === undefined || filter.op !== 'within-days') return filter
+  return parameter.open.includes('window-date') || filter.open.includes('window-date')
+    ? { ...filter, column: other }
+    : filter
+}
+
+function translate(filter: Filter, value: ParameterValue, facts: Reached, today: string): BoundFilter['value'] {
+  const mapped = (text: string) => filter.map?.[text] ?? text
+  switch (filter.op) {
+    case 'in':
+    case 'has-member':
+      return Array.isArray(value) ? value.map(mapped) : [mapped(String(value))]
+    case 'gte':
+    case 'lte':
+      return Number(value)
+    case 'within-days':
+      return daysBefore(today, Number(value) - (facts.choices['window-edge'] === 'outside' ? 1 : 0))
+    default:
+      return typeof value === 'number' ? value : mapped(String(value))
+  }
+}

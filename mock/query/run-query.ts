@@ -1,0 +1,82 @@
+import type { Filter, OrderKey, Table } from '../../spec/index.js'
+import type { Reached } from '../facts.js'
+import { bindFilters } from './bind-filters.js'
+import { cursorParameter, readCursor } from './cursor.js'
+import { isRecentOrder, orderKeys } from './order.js'
+import { pageOf } from './page.js'
+import type { Predicate } from './predicate.js'
+import type { BoundFilter, Relation, Row } from './relation.js'
+import { select } from './select.js'
+
+export interface QueryOptions {
+  readonly today: string
+  /** The rows are made of others: parameters that were already decided on those, the caller's reach among them. */
+  readonly decided?: ReadonlySet<string>
+  /** Instead of the declared order. */
+  readonly keys?: readonly OrderKey[]
+  /** Further filters beside the declared ones. */
+  readonly filters?: readonly BoundFilter[]
+  readonly similarity?: (index: number) => number
+  readonly also?: Predicate
+}
+
+export interface QueryResult {
+  readonly rows: readonly Row[]
+  readonly nextCursor?: string
+}
+
+/** Rows of one answer at most, where the contract names no maximum: keeps a single request from holding everybody up. */
+const CEILING = 10_000
+/** Rows of a page, where the contract declares a cursor but no cap. */
+const PAGE = 500
+
+/** What the contract declares of an operation (filters, order, cap, cursor), executed over a relation. */
+export function runQuery(facts: Reached, relation: Relation, options: QueryOptions): QueryResult {
+  const { choices } = facts
+  const { decided, filters = [] } = options
+  const declared = bindFilters(facts, options.today).filter((bound) => !decided?.has(bound.parameter))
+  const scope = decided === undefined ? scopeFilters(facts, relation) : []
+  const selection = select(relation, {
+    filters: [...declared, ...filters, ...scope],
+    keys: options.keys ?? orderKeys(facts),
+    limit: limitOf(facts),
+    after: readCursor(facts, relation),
+    edgeInclusive: choices['cursor-edge'] === 'inclusive',
+    // Made rows stand in the order of their making, kept ones from old to new.
+    ties: decided !== undefined || firstComesFirst(facts) ? 'earlier-first' : 'later-first',
+    similarity: options.similarity,
+    also: options.also,
+    table: tableOf(facts),
+  })
+  const { indices, nextCursor } = pageOf(facts, relation, selection)
+  const rows = indices.map((index) => relation.row(index))
+  return nextCursor === undefined ? { rows } : { rows, nextCursor }
+}
+
+/** Confines a market-wide question to the symbols that the caller's tier reaches. */
+export function scopeFilters(facts: Reached, relation: Relation): readonly BoundFilter[] {
+  const { symbolParameter } = facts.operation
+  if (symbolParameter === undefined || facts.values[symbolParameter] !== undefined) return []
+  if (!Number.isFinite(facts.reach) || facts.choices['market-wide-scope'] === 'all') return []
+  return relation.column('rank') === undefined ? [] : [{ parameter: '(reach)', filter: REACH, value: facts.reach }]
+}
+
+const REACH: Filter = { column: 'rank', op: 'lte', on: 'row', alternatives: [], open: [] }
+
+/** `recent-activity-order`: among transactions of one day any order is as right. */
+function firstComesFirst({ operation, choices }: Reached): boolean {
+  return choices['recent-activity-order'] === 'newest' && operation.order.some(isRecentOrder)
+}
+
+/** How many rows the answer may hold. */
+export function limitOf(facts: Reached): number {
+  const cap = facts.operation.parameters.find((parameter) => parameter.cap === 'rows')
+  const asked = cap === undefined ? undefined : facts.values[cap.name]
+  if (typeof asked === 'number') return Math.min(Math.floor(asked), CEILING)
+  return cursorParameter(facts.operation) === undefined ? Number.MAX_SAFE_INTEGER : PAGE
+}
+
+function tableOf(facts: Reached): Table | undefined {
+  const { answer } = facts.operation
+  return answer.kind === 'table' ? answer.table : undefined
+}

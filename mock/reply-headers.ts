@@ -1,0 +1,18 @@
+import type { Reply } from './reply.js'
+
+export type Header = Reply['headers'][number]
+
+const JSON_TYPE: Header = ['Content-Type', 'application/json; charset=utf-8']
+
+/** Answers of the mock itself, which no contract describes, in the shape that its users already read. */
+export function ownError(status: number, code: string, error: string, details: string): Reply {
+  return { status, headers: [JSON_TYPE], body: JSON.stringify({ error, code, details }) }
+}
+
+export function jsonReply(status: number, value: unknown): Reply {
+  return { status, headers: [JSON_TYPE], body: JSON.stringify(value) }
+}
+
+export function withHeaders(reply: Reply, more: readonly Header[]): Reply {
+  return more.length === 0 ? reply : { ...reply, headers: [...reply.headers, ...more] }
+}

@@ -1,0 +1,75 @@
+import { type Contract, loadContract, type Operation, operationById, tablesOf } from '../spec/index.js'
+import { type GenericService, genericService } from './generic/generic-service.js'
+import type { SymbolUniverse } from './generic/symbol-universe.js'
+import { handlers } from './handlers/index.js'
+import { marketOf } from './market-of.js'
+import { marketService } from './market-service.js'
+import type { MaybePromise } from './maybe-promise.js'
+import type { MockOptions } from './mock-options.js'
+import type { Service } from './service.js'
+import type { World } from './world/types.js'
+
+/** Symbols by rank, 1 the best, and one that does not exist. */
+export type SymbolSource = Pick<SymbolUniverse, 'at' | 'unknown'>
+
+export interface Serving {
+  readonly service: Service
+  /** The market, when an operation is answered from it. */
+  readonly market: World | undefined
+  symbols(): MaybePromise<SymbolSource>
+}
+
+const DEFAULT_SEED = 1
+
+/** Who answers a contract: the market for the operations that have a handler, the contract itself for all others. */
+export function serviceFor(contract: Contract, options: MockOptions): Serving {
+  const handled = new Set(contract.operations.filter(hasHandler).map(({ id }) => id))
+  const { seed = DEFAULT_SEED, note = tell } = options
+  if (handled.size === 0 && options.market === undefined) {
+    const service = genericService(contract, { seed, note })
+    return { service, market: undefined, symbols: service.universe }
+  }
+  const market = marketOf(options)
+  const universe = universeOf(market)
+  const byMarket = marketService(market, handlers)
+  if (handled.size === contract.operations.length) return { service: byMarket, market, symbols: () => universe }
+  const byContract = genericService(contract, { seed, note, symbols: universe })
+  return { service: either(handled, byMarket, byContract), market, symbols: () => universe }
+}
+
+/** An operation of the shipped document that still has its columns; another API may use the same id for something else. */
+function hasHandler(operation: Operation): boolean {
+  const own = operationById(loadContract(), operation.id)
+  return own !== undefined && Object.hasOwn(handlers, operation.id) && shape(own) === shape(operation)
+}
+
+function shape(operation: Operation): string {
+  const columns = tablesOf(operation).map(({ property, table }) => [property, table.columns.map(({ name }) => name)])
+  return JSON.stringify([operation.answer.kind, columns])
+}
+
+function either(handled: ReadonlySet<string>, market: Service, contract: GenericService): Service {
+  const of = ({ operation }: { readonly operation: Operation }) => (handled.has(operation.id) ? market : contract)
+  return {
+    ...market,
+    symbols: (facts) => of(facts).symbols(facts),
+    handle: (facts) => of(facts).handle(facts),
+  }
+}
+
+/** Looks at the market only when it is asked: opening one takes longer than making a mock. */
+function universeOf(market: World): SymbolUniverse {
+  return {
+    get count() {
+      return market.symbols.count
+    },
+    rank: (symbol) => market.symbols.rank(symbol.toUpperCase()),
+    at: (rank) => market.symbols.at(rank),
+    canonical: (symbol) => symbol.toUpperCase(),
+    unknown: 'ZZNOPE',
+  }
+}
+
+function tell(text: string): void {
+  process.stderr.write(`pipeproof: note: ${text}\n`)
+}

@@ -1,0 +1,72 @@
+import { type MemoryCounter, memoryCounter } from './memory-counter.js'
+import type { Charge, Counted, CountedState, CountedWindow, StateStore, StoredText } from './state-store.js'
+
+interface MemoryWorld {
+  stored: StoredText
+  readonly counters: Map<string, MemoryCounter[]>
+}
+
+/** State of one process. Everything happens within one turn of the event loop, hence counts are exact. */
+export function memoryStore(): StateStore {
+  const worlds = new Map<string, MemoryWorld>()
+  const names = new Map<string, string>()
+  const world = (name: string): MemoryWorld => {
+    const known = worlds.get(name)
+    if (known) return known
+    const fresh = { stored: { version: 0, text: '' }, counters: new Map<string, MemoryCounter[]>() }
+    worlds.set(name, fresh)
+    return fresh
+  }
+  return {
+    shared: false,
+    read(name, known) {
+      const { stored } = world(name)
+      return stored.version === known ? undefined : stored
+    },
+    write(name, expected, text) {
+      const entry = world(name)
+      if (entry.stored.version !== expected) return undefined
+      entry.stored = { version: expected + 1, text }
+      return entry.stored.version
+    },
+    take: (name, counter, charge) => take(countersOf(world(name), counter, charge.windows), charge),
+    once(name, value) {
+      const first = names.get(name) ?? value
+      names.set(name, first)
+      return first
+    },
+    drop: (name) => void worlds.delete(name),
+    close: () => worlds.clear(),
+  }
+}
+
+function countersOf(world: MemoryWorld, name: string, windows: readonly CountedWindow[]): readonly MemoryCounter[] {
+  let counters = world.counters.get(name)
+  if (!counters || counters.length !== windows.length) {
+    counters = windows.map((window) => memoryCounter(window.kind))
+    world.counters.set(name, counters)
+  }
+  return counters
+}
+
+/** Plain loops: this runs for every request. */
+function take(counters: readonly MemoryCounter[], { now, cost, chargeRefused, windows }: Charge): Counted {
+  const states: CountedState[] = []
+  const wanted = Math.max(cost, 1)
+  let allowed = true
+  for (let index = 0; index < windows.length; index++) {
+    const window = windows[index]
+    const counter = counters[index]
+    if (!window || !counter) continue
+    const state = counter.look(window, now)
+    if (state.used + wanted > window.limit) allowed = false
+    states.push(state)
+  }
+  if (cost === 0 || !(allowed || chargeRefused)) return { allowed, windows: states }
+  for (let index = 0; index < windows.length; index++) {
+    const window = windows[index]
+    const counter = counters[index]
+    if (window && counter) states[index] = counter.add(window, now, cost)
+  }
+  return { allowed, windows: states }
+}

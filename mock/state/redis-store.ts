@@ -1,0 +1,96 @@
+import type { Redis } from 'ioredis'
+import { READ, TAKE, WRITE } from './redis-scripts.js'
+import { type Charge, type Counted, type StateStore, StateUnavailable } from './state-store.js'
+
+/** Two calls a request at most: together they stay below the two seconds within which a client gets an answer. */
+const CALL_MILLISECONDS = 900
+const RECONNECT_MILLISECONDS = 500
+/** A world that nobody asks for this long is forgotten. */
+const WORLD_MILLISECONDS = 24 * 3_600_000
+
+interface Scripted extends Redis {
+  pipeproofRead(key: string, known: number, ttl: number): Promise<[number, string?]>
+  pipeproofWrite(key: string, expected: number, ttl: number, text: string): Promise<number>
+  pipeproofTake(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<(string | number)[]>
+}
+
+/** State shared by several processes. */
+export function redisStore(url: string): StateStore {
+  const connecting = connect(url)
+  // Whoever asks is told; nobody asking is no crash.
+  connecting.catch(() => {})
+  const guarded = async <T>(call: (redis: Scripted) => Promise<T>): Promise<T> => {
+    try {
+      return await call(await connecting)
+    } catch (error) {
+      throw new StateUnavailable(error)
+    }
+  }
+  return {
+    shared: true,
+    read: (world, known) =>
+      guarded(async (redis) => {
+        const [version, text] = await redis.pipeproofRead(textKey(world), known, WORLD_MILLISECONDS)
+        return text === undefined ? undefined : { version, text }
+      }),
+    write: (world, expected, text) =>
+      guarded(
+        async (redis) => (await redis.pipeproofWrite(textKey(world), expected, WORLD_MILLISECONDS, text)) || undefined,
+      ),
+    take: (world, counter, charge) => guarded((redis) => take(redis, world, counter, charge)),
+    once: (name, value) =>
+      guarded(async (redis) => {
+        await redis.set(`pipeproof:once:${name}`, value, 'NX')
+        return (await redis.get(`pipeproof:once:${name}`)) ?? value
+      }),
+    drop: (world) => guarded(async (redis) => void (await redis.del(textKey(world)))),
+    close: () =>
+      connecting.then(
+        (redis) => redis.disconnect(),
+        () => {},
+      ),
+  }
+}
+
+/** Braces keep all keys of a world on one node of a cluster. */
+function textKey(world: string): string {
+  return `pipeproof:{${world}}:text`
+}
+
+async function take(redis: Scripted, world: string, counter: string, charge: Charge): Promise<Counted> {
+  const { windows } = charge
+  const keys = windows.map((window) => `pipeproof:{${world}}:${counter}:${window.name}`)
+  const numbers = windows.flatMap((w) => [w.kind, w.length, w.offset, w.limit, w.spent, w.spentAt])
+  const flags = [charge.now, charge.cost, charge.chargeRefused ? 1 : 0]
+  const [allowed, ...states] = await redis.pipeproofTake(keys.length, ...keys, ...flags, ...numbers)
+  return {
+    allowed: allowed === 1,
+    windows: windows.map((_, index) => ({
+      used: Number(states[2 * index]),
+      resetAt: Number(states[2 * index + 1]),
+    })),
+  }
+}
+
+/** `ioredis` is an optional peer: it is loaded only by those who ask for Redis. */
+async function connect(url: string): Promise<Scripted> {
+  const { Redis } = await import('ioredis').catch(() => {
+    throw new Error('Cannot use Redis: the package "ioredis" is not installed; run npm install ioredis')
+  })
+  const redis = new Redis(url, {
+    connectTimeout: CALL_MILLISECONDS,
+    commandTimeout: CALL_MILLISECONDS,
+    maxRetriesPerRequest: null,
+    retryStrategy: () => RECONNECT_MILLISECONDS,
+    // A command that may have been carried out is not sent twice: it would be counted twice.
+    autoResendUnfulfilledCommands: false,
+    scripts: {
+      pipeproofRead: { lua: READ, numberOfKeys: 1 },
+      pipeproofWrite: { lua: WRITE, numberOfKeys: 1 },
+      pipeproofTake: { lua: TAKE },
+    },
+  })
+  // Every failed call is reported by itself; without a listener a lost connection would end the process.
+  redis.on('error', () => {})
+  return redis as Scripted
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { redisMissing, startRedis, type TestRedis } from './redis.test-kit.js'
+
+const missing = redisMissing()
+const STATUS = '/v1/user-status'
+
+describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with one Redis', () => {
+  let redis: TestRedis
+  let replicas: readonly { readonly process: ChildProcess; readonly url: string }[]
+  let balancer: Server
+  let url: string
+  beforeAll(async () => {
+    redis = await startRedis()
+    const ports: number[] = []
+    balancer = balance(ports)
+    await once(balancer.listen(0, '127.0.0.1'), 'listening')
+    url = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`
+    replicas = await Promise.all([0, 1, 2].map(() => startReplica(redis.url, url)))
+    for (const replica of replicas) ports.push(Number(new URL(replica.url).port))
+  })
+  afterAll(async () => {
+    for (const { process: child } of replicas) child.disconnect()
+    balancer.close()
+    await redis.stop()
+  })
+  const of = (index: number): string => replicas[index]?.url ?? ''
+  const asked = (base: string, key: string, world = '') => request(base).get(`${world}${STATUS}`).set('X-API-Key', key)
+
+  test('200 parallel requests of a Pro account get exactly 25 successes over all of them', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => asked(url, 'key_pro')))
+    const count = (status: number): number => answers.filter((answer) => answer.status === status).length
+    expect([count(200), count(429)]).toEqual([25, 175])
+    const left = new Set(
+      answers.filter(({ status }) => status === 200).map(({ headers }) => headers['x-ratelimit-remaining']),
+    )
+    expect(left.size).toBe(25)
+  })
+
+  test('a key revoked in one is dead in the others at once, and one issued in one lives in the others', async () => {
+    const issued = await request(of(0)).post('/__pipeproof/accounts/elite/keys').send({})
+    for (const index of [0, 1, 2]) await asked(of(index), issued.body.apiKey).expect(200)
+    await request(of(1)).post('/__pipeproof/keys/revoke').send({ key: issued.body.apiKey }).expect(204)
+    for (const index of [0, 1, 2]) await asked(of(index), issued.body.apiKey).expect(401)
+  })
+
+  test('there is one clock', async () => {
+    const world = '/w/clock'
+    await asked(of(0), 'key_free', world).expect(200)
+    await asked(of(1), 'key_free', world).expect(200)
+    await asked(of(2), 'key_free', world).expect(429)
+    await request(of(2)).post(`${world}/__pipeproof/clock`).send({ frozen: true, advance: '1h' }).expect(200)
+    const readings = await Promise.all([0, 1, 2].map((index) => request(of(index)).get(`${world}/__pipeproof/clock`)))
+    expect(new Set(readings.map(({ text }) => text)).size).toBe(1)
+    await asked(of(1), 'key_free', world).expect(200)
+  })
+
+  test('a token of one is good in the others', async () => {
+    const { body } = await request(of(0)).post('/__pipeproof/tokens').send({ account: 'elite' })
+    for (const index of [0, 1, 2]) {
+      const { status } = await request(of(index)).get(STATUS).set('Authorization', `Bearer ${body.token}`)
+      expect(status).toBe(200)
+    }
+  })
+
+  test('changes made in all of them at once are all kept', async () => {
+    const world = '/w/busy'
+    const add = (index: number) =>
+      request(of(index % 3))
+        .post(`${world}/__pipeproof/latency`)
+        .send({ milliseconds: index + 1 })
+    await Promise.all(Array.from({ length: 12 }, (_, index) => add(index)))
+    const { body } = await request(of(0)).get(`${world}/__pipeproof/latency`)
+    expect(body).toHaveLength(12)
+    expect(new Set(body.map(({ id }: { readonly id: string }) => id)).size).toBe(12)
+  })
+
+  test('without Redis there is a clear 503 within two seconds, and service comes back by itself', async () => {
+    await redis.stop()
+    const begun = performance.now()
+    const down = await asked(url, 'key_elite')
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(`${down.status} ${down.body.code}`).toBe('503 STATE_UNAVAILABLE')
+    expect(down.headers['retry-after']).toBe('1')
+    redis = await startRedis(redis.port)
+    const status = async (): Promise<number> => (await asked(url, 'key_elite')).status
+    await expect.poll(status, { timeout: 8000, interval: 200 }).toBe(200)
+    redis.process.kill('SIGSTOP')
+    const stuck = performance.now()
+    expect((await asked(url, 'key_elite')).status).toBe(503)
+    expect(performance.now() - stuck).toBeLessThan(2000)
+    redis.process.kill('SIGCONT')
+    await expect.poll(status, { timeout: 8000, interval: 200 }).toBe(200)
+  })
+})
+
+async function startReplica(redisUrl: string, publicUrl: string) {
+  const child = fork(new URL('./replica.test-kit.ts', import.meta.url), [redisUrl, publicUrl], {
+    execArgv: ['--import', 'tsx'],
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }]
+  return { process: child, url: `http://127.0.0.1:${port}` }
+}
+
+/** Hands every connection to the next replica. */
+function balance(ports: readonly number[]): Server {
+  let next = 0
+  return createServer((client) => {
+    const upstream = connect(ports[next++ % ports.length] ?? 0, '127.0.0.1')
+    client.pipe(upstream).pipe(client)
+    for (const socket of [client, upstream]) socket.on('error', () => {})
+  })
+}

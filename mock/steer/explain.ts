@@ -1,0 +1,25 @@
+import type { Progress } from '../pipeline.js'
+
+/** Which rule decided an answer, and how to make it go away: one line for a header. */
+export function explain(rule: string, progress: Progress): string {
+  const [kind = '', detail = ''] = rule.split(':', 2)
+  return HOW[detail === '' ? kind : `${kind}:${detail}`]?.(progress) ?? HOW[kind]?.(progress) ?? rule
+}
+
+const HOW: Readonly<Record<string, (progress: Progress) => string>> = {
+  answered: ({ operation }) => `answered by operation ${operation.id}`,
+  preferred: () => 'forced by the Prefer header of this request; leave it out',
+  forced: () =>
+    'forced by a rule of this world; see GET /__pipeproof/forced, take it back with DELETE /__pipeproof/forced',
+  'gate:credentials': () =>
+    'gate credentials; ready-made keys: GET /__pipeproof/accounts, a token: POST /__pipeproof/tokens',
+  'gate:quota': ({ tier }) =>
+    `gate quota of tier ${tier?.name ?? ''}; lift it with --quota off or PUT /__pipeproof/quota, or move the clock with POST /__pipeproof/clock`,
+  'gate:feature': ({ operation }) =>
+    `gate feature; group ${operation.group ?? ''} needs a higher tier, call with another account`,
+  'gate:parameters': () => 'gate parameters; correct the query',
+  'gate:symbol': ({ tier }) =>
+    `gate symbol; outside of tier ${tier?.name ?? ''} or unknown, call with another account or symbol`,
+  path: () => 'no such path; GET /__pipeproof/openapi.json describes the control plane',
+  method: () => 'the path exists, this method does not',
+}

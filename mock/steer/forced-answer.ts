@@ -1,0 +1,27 @@
+import { STATUS_CODES } from 'node:http'
+import type { Contract, ErrorEntry, Example, Operation } from '../../spec/index.js'
+
+/** What a forced answer is: an entry of the catalogue, an example of the document, or a bare status. */
+export type Forced =
+  | { readonly kind: 'error'; readonly entry: ErrorEntry }
+  | { readonly kind: 'example'; readonly example: Example }
+  | { readonly kind: 'status'; readonly status: number; readonly title: string }
+
+/** `asked`: an error code, the name of an example, or a status. Undefined = nothing of that name, or a success. */
+export function forcedAnswer(asked: string, contract: Contract, operation: Operation | undefined): Forced | undefined {
+  if (/^[2-5]\d\d$/.test(asked)) return byStatus(Number(asked), contract, operation)
+  const entry = contract.errors.find(({ code }) => code === asked)
+  if (entry) return { kind: 'error', entry }
+  const { answer } = operation ?? {}
+  const example = answer && answer.kind !== 'empty' ? answer.examples.find(({ name }) => name === asked) : undefined
+  return example && { kind: 'example', example }
+}
+
+function byStatus(status: number, contract: Contract, operation: Operation | undefined): Forced | undefined {
+  if (status < 300) return undefined
+  const entries = contract.errors.filter((entry) => entry.status === status)
+  const own = entries.find(({ code }) => operation?.errors.includes(code))
+  const entry = own ?? entries[0]
+  if (entry) return { kind: 'error', entry }
+  return { kind: 'status', status, title: STATUS_CODES[status] ?? 'Forced status' }
+}

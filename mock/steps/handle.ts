@@ -1,0 +1,42 @@
+import { errorsWhen } from '../../spec/index.js'
+import { ApiError } from '../api-error.js'
+import type { Outcome, Reached } from '../facts.js'
+import type { Handler, Market } from '../handlers/handler.js'
+import type { MaybePromise } from '../maybe-promise.js'
+import { isoDay } from '../query/calendar-day.js'
+import type { World, WorldDay, WorldPart } from '../world/types.js'
+
+export interface HandleServices {
+  readonly world: World
+  readonly handlers: Readonly<Record<string, Handler>>
+}
+
+/** Runs the operation's handler on the world of the request's day, once the parts that it needs have been built. */
+export function handle(facts: Reached, services: HandleServices): MaybePromise<Outcome> {
+  const day = services.world.on(isoDay(facts.now))
+  const needs = handlerOf(facts, services).needs?.(facts) ?? NOTHING
+  if (needs.length === 0 || day.isReady(...needs)) return run(facts, day, services)
+  return day.ready(...needs).then(() => run(facts, day, services))
+}
+
+const NOTHING: readonly WorldPart[] = []
+
+function run(facts: Reached, day: WorldDay, services: HandleServices): Outcome {
+  const { world } = services
+  const market: Market = { world, day, ask: (_, asked) => handlerOf(asked, services).answer(asked, market) }
+  const outcome = handlerOf(facts, services).answer(facts, market)
+  if (outcome.kind === 'rows' && outcome.rows.length === 0) refuseEmpty(facts)
+  return outcome
+}
+
+/** Where the contract's catalogue has an error for no data, an empty answer is that error. */
+function refuseEmpty({ contract, operation, choices }: Reached): void {
+  const named = errorsWhen(contract, 'no-data', operation).length > 0
+  if (named || choices['no-data-company-endpoints'] === 'line') throw new ApiError('no-data')
+}
+
+function handlerOf({ operation }: Reached, { handlers }: HandleServices): Handler {
+  const handler = Object.hasOwn(handlers, operation.id) ? handlers[operation.id] : undefined
+  if (handler === undefined) throw new Error(`Cannot answer operation "${operation.id}": found no handler of this id`)
+  return handler
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { Parameter } from '../../spec/index.js'
+import { parseValue } from './parse-value.js'
+
+const base: Parameter = {
+  name: 'p',
+  in: 'query',
+  required: false,
+  type: 'string',
+  description: '',
+  symbol: false,
+  open: [],
+}
+
+describe('parseValue', () => {
+  it.each([
+    ['integer', '12', 12],
+    ['integer', '1e3', 1000],
+    ['number', '-.5', -0.5],
+    ['boolean', 'true', true],
+    ['string', ' x ', ' x '],
+    ['list', ' a ,,b ', ['a', 'b']],
+  ] as const)('reads %s "%s"', (type, text, value) => {
+    expect(parseValue({ ...base, type }, text)).toEqual({ ok: true, value })
+  })
+
+  it.each([
+    ['integer', '1.5', 'a whole number'],
+    ['integer', '', 'a whole number'],
+    ['number', '1,5', 'a number'],
+    ['boolean', 'TRUE', 'true or false'],
+    ['list', ' , ', 'at least one value'],
+  ] as const)('refuses %s "%s"', (type, text, wanted) => {
+    expect(parseValue({ ...base, type }, text)).toMatchObject({ ok: false, wanted })
+  })
+
+  it('holds a value to enum, length, pattern and range', () => {
+    expect(parseValue({ ...base, enum: ['A', 'D'] }, 'a')).toMatchObject({ wanted: 'one of A, D' })
+    expect(parseValue({ ...base, minLength: 3 }, 'é1')).toMatchObject({ wanted: 'at least 3 characters', short: true })
+    expect(parseValue({ ...base, maxLength: 2 }, 'abc')).toMatchObject({ wanted: 'at most 2 characters' })
+    expect(parseValue({ ...base, pattern: '^[0-9]+$' }, '12a')).toMatchObject({ wanted: 'text matching ^[0-9]+$' })
+    expect(parseValue({ ...base, type: 'number', maximum: 5 }, '6')).toMatchObject({ wanted: 'at most 5', over: 5 })
+    expect(parseValue({ ...base, type: 'list', enum: ['A'] }, 'A,B')).toMatchObject({ ok: false, found: 'B' })
+  })
+
+  it('quotes what was found, but not at length', () => {
+    expect(parseValue({ ...base, type: 'number' }, 'x'.repeat(1000))).toMatchObject({ found: `${'x'.repeat(60)}...` })
+  })
+})

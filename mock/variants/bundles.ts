@@ -1,0 +1,56 @@
+import type { Variant } from './variant.js'
+
+/** Several lawful choices at once, as one implementation would make them. */
+export const BUNDLES: readonly Variant[] = [
+  {
+    id: 'bundle-spreadsheet-export',
+    title: 'Tables as a spreadsheet writes them',
+    choices: {
+      'content-type': 'plain-utf8',
+      'line-ending': 'crlf',
+      'field-quoting': 'rfc4180',
+      'number-form': 'fixed',
+      'final-newline': 'no',
+    },
+  },
+  {
+    id: 'bundle-lenient-service',
+    title: 'A service that refuses as little as it may',
+    choices: {
+      'invalid-value': 'ignored',
+      'mixed-symbol-list': 'reachable-only',
+      'unknown-symbol-in-list': 'dropped',
+      'market-wide-scope': 'all',
+    },
+  },
+  {
+    id: 'bundle-strict-service',
+    title: 'A service that refuses as much as it may',
+    choices: {
+      'over-cap': '400',
+      'symbol-case': 'upper',
+      'malformed-api-key': 'auth-required',
+      'no-data-status': '404',
+    },
+  },
+  {
+    id: 'bundle-no-paging-help',
+    title: 'Pages by bare dates, and the edge date again on the next page',
+    choices: { 'cursor-hand-over': 'none', 'cursor-edge': 'inclusive', 'recent-activity-order': 'newest' },
+  },
+  {
+    id: 'bundle-sparse-data',
+    title: 'Cells empty wherever they may be, further codes, fewer open columns',
+    choices: { 'empty-cells': 'anywhere', 'code-lists': 'further', 'open-columns': 'other' },
+  },
+  {
+    id: 'bundle-rolling-quota',
+    title: 'Quotas in rolling windows that count successes, headers only where they must be',
+    choices: {
+      'quota-window': 'rolling',
+      'quota-counts': 'successes',
+      'rate-headers-on-401': 'never',
+      'reset-window': 'exhausted',
+    },
+  },
+]

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import express, { type Express } from 'express'
+import { createMock, type Mock } from '../create-mock.js'
+import type { MockOptions } from '../mock-options.js'
+import { ownError } from '../reply-headers.js'
+import { sendReply } from '../send-reply.js'
+import { expressServer } from '../server.js'
+import { memoryStore } from '../state/memory-store.js'
+import { DEFAULT_WORLD } from '../worlds/world-name.js'
+import { keepAccounts } from './keep-accounts.js'
+import { onSave } from './on-save.js'
+
+export interface WatchOptions {
+  /** Reads the documents anew; what it rejects with is told, and the mock goes on as it was. */
+  load(): Promise<MockOptions>
+  /** The files behind what `load` reads, asked again after every reload. */
+  files(): readonly string[]
+  /** A line for the terminal. */
+  tell(text: string): void
+  readonly port: number
+  readonly host: string
+}
+
+/** A mock whose contract and identities follow their files, while accounts, counters, clocks and worlds stay. */
+export interface WatchedMock {
+  /** The one that answers now. */
+  readonly mock: Mock
+  readonly url: string
+  /** As if a file had been saved. Never rejects. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
+  const store = memoryStore()
+  const worlds = new Set([DEFAULT_WORLD])
+  let mock: Mock | undefined
+  const server = await listening(
+    front(() => mock),
+    watching,
+  )
+  const url = urlOf(server, watching)
+  const start = async (): Promise<Mock> => {
+    const loaded = await watching.load()
+    const state = loaded.redis === undefined ? { store } : {}
+    const made = createMock({ ...loaded, ...state, publicUrl: loaded.publicUrl ?? url })
+    made.on('request', ({ world }) => worlds.add(world))
+    return made
+  }
+  const saves = onSave(() => void reload())
+  let current = await start().catch(async (error: unknown) => {
+    await stop(server)
+    throw error
+  })
+  mock = current
+  let running: Promise<void> | undefined
+  let again = false
+  const once = async (): Promise<void> => {
+    try {
+      const next = await start()
+      await keepAccounts(next, worlds, watching.tell)
+      const before = current
+      current = next
+      mock = next
+      saves.watch(watching.files())
+      watching.tell('reloaded')
+      await before.close()
+    } catch (error) {
+      watching.tell(
+        `not reloaded, the mock goes on as it was: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+  }
+  /** One after the other: a save during a reload asks for another one. */
+  async function reload(): Promise<void> {
+    again = running !== undefined
+    running ??= once().finally(() => {
+      running = undefined
+    })
+    await running
+    if (again) await reload()
+  }
+  saves.watch(watching.files())
+  return {
+    get mock() {
+      return current
+    },
+    url,
+    reload,
+    async close() {
+      saves.close()
+      await running
+      await stop(server)
+      await current.close()
+      await store.close()
+    },
+  }
+}
+
+/** The one application that listens; behind it the mocks change places between two requests. */
+function front(current: () => Mock | undefined): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.use((request, response, next) => {
+    const mock = current()
+    if (mock) mock.app(request, response, next)
+    else sendReply(response, ownError(503, 'STARTING', 'The mock is starting', 'Try again in a moment'))
+  })
+  return app
+}
+
+async function listening(app: Express, { port, host }: WatchOptions): Promise<Server> {
+  const server = expressServer(app)
+  server.listen(port, host)
+  await once(server, 'listening')
+  return server
+}
+
+function urlOf(server: Server, { host }: WatchOptions): string {
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeAllConnections()
+  await closed
+}

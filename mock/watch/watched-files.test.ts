@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { watchedFiles } from './watched-files.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'pipeproof-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('are the document, what it refers to, however deep, and its clauses', () => {
+  const at = (name: string): string => join(folder, name)
+  writeFileSync(at('a.yaml'), "x: {$ref: 'b.yaml#/x'}\ny: {$ref: '#/x'}\nz: {$ref: 'https://other.example/c.yaml'}\n")
+  writeFileSync(at('b.yaml'), '{"$ref": "a.yaml", "y": {"$ref": "gone.yaml#/a"}}')
+  expect(watchedFiles(at('a.yaml'))).toEqual([at('a.yaml'), at('b.yaml'), at('gone.yaml'), at('clauses.yaml')])
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { RecentCache } from './recent-cache.js'
+
+describe('RecentCache', () => {
+  it('makes a value once while it is among the last ones asked for', () => {
+    const made: string[] = []
+    const cache = new RecentCache<string, string>(2)
+    const get = (key: string) =>
+      cache.get(key, () => {
+        made.push(key)
+        return key.toUpperCase()
+      })
+    expect(['a', 'b', 'a', 'c', 'a', 'b'].map(get)).toEqual(['A', 'B', 'A', 'C', 'A', 'B'])
+    expect(made).toEqual(['a', 'b', 'c', 'b'])
+  })
+
+  it('counts weight, and does not keep what outweighs the budget', () => {
+    let made = 0
+    const cache = new RecentCache<string, number>(10, (value) => value)
+    const get = (key: string, weight: number) =>
+      cache.get(key, () => {
+        made += 1
+        return weight
+      })
+    get('small', 4)
+    get('large', 11)
+    get('large', 11)
+    expect(made).toBe(3)
+    get('small', 4)
+    get('other', 4)
+    get('small', 4)
+    expect(made).toBe(5)
+  })
+})

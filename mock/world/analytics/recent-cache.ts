@@ -1,0 +1,40 @@
+/**
+ * The values of the keys that were asked for last, within a budget of weight. Worlds of test workers stand at different
+ * days, and what is computed for a day is only worth its memory while that day is asked about.
+ */
+export class RecentCache<Key, Value> {
+  readonly #budget: number
+  readonly #weigh: (value: Value) => number
+  readonly #entries = new Map<Key, Value>()
+  #weight = 0
+
+  constructor(budget: number, weigh: (value: Value) => number = () => 1) {
+    this.#budget = budget
+    this.#weigh = weigh
+  }
+
+  get(key: Key, make: () => Value): Value {
+    const known = this.#entries.get(key)
+    if (known !== undefined) {
+      this.#entries.delete(key)
+      this.#entries.set(key, known)
+      return known
+    }
+    const value = make()
+    this.#entries.set(key, value)
+    this.#weight += this.#weigh(value)
+    this.#shrink(key)
+    return value
+  }
+
+  /** What is heavier than the whole budget is not kept at all. */
+  #shrink(newest: Key): void {
+    for (const [key, value] of this.#entries) {
+      if (this.#weight <= this.#budget) return
+      const alone = key === newest && this.#entries.size === 1
+      if (key === newest && !alone) continue
+      this.#entries.delete(key)
+      this.#weight -= this.#weigh(value)
+    }
+  }
+}

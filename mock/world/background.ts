@@ -1,0 +1,93 @@
+/** Work that can pause at every `yield`. */
+export type Steps<T> = Generator<void, T>
+
+/** Milliseconds of work between two looks at the network. */
+const SLICE = 5
+
+export interface Task<T> {
+  /** Undefined until it is finished. */
+  readonly result: T | undefined
+  readonly done: Promise<T>
+}
+
+/**
+ * Runs long builds on the main thread in short slices, so that answers that do not need them are not held up.
+ * The stop-watch decides only when to pause, never what is built.
+ */
+export class Background {
+  private readonly queue: Running[] = []
+  private ticking = false
+
+  add<T>(steps: Steps<T>): Task<T> {
+    const task = new SlicedTask(steps)
+    this.queue.push(task)
+    if (!this.ticking) this.tick()
+    return task
+  }
+
+  /** Somebody waits for this one: it goes first. */
+  hurry(task: Task<unknown>): void {
+    const at = this.queue.findIndex((running) => running.task === task)
+    if (at > 0) this.queue.unshift(...this.queue.splice(at, 1))
+  }
+
+  private tick(): void {
+    this.ticking = true
+    setImmediate(() => {
+      const [first] = this.queue
+      if (first?.run(performance.now() + SLICE)) this.queue.splice(this.queue.indexOf(first), 1)
+      if (this.queue.length > 0) this.tick()
+      else this.ticking = false
+    })
+  }
+}
+
+interface Running {
+  readonly task: unknown
+  /** True when nothing is left to do. */
+  run(until: number): boolean
+}
+
+class SlicedTask<T> implements Task<T>, Running {
+  readonly task = this
+  result: T | undefined
+  readonly done: Promise<T>
+  private readonly steps: Steps<T>
+  private resolve: (value: T) => void = () => {}
+  private reject: (reason: unknown) => void = () => {}
+
+  constructor(steps: Steps<T>) {
+    this.steps = steps
+    this.done = new Promise<T>((resolve, reject) => {
+      this.resolve = resolve
+      this.reject = reject
+    })
+    // Whoever awaits the task sees the error; nobody else must crash for it.
+    this.done.catch(() => {})
+  }
+
+  run(until: number): boolean {
+    try {
+      do {
+        const step = this.steps.next()
+        if (step.done) {
+          this.result = step.value
+          this.resolve(step.value)
+          return true
+        }
+      } while (performance.now() < until)
+    } catch (error) {
+      this.reject(error)
+      return true
+    }
+    return false
+  }
+}
+
+/** Runs steps to their end at once. */
+export function allSteps<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { columnRelation } from './column-relation.js'
+import { dates, dictionary } from './dictionary.js'
+
+const relation = columnRelation({
+  size: 2,
+  columns: { name: (index) => ['a', 'b'][index] ?? '', size: (index) => index * 10 },
+  hidden: { rank: (index) => index + 1 },
+  coded: { name: dictionary((index) => index, ['a', 'b']), day: dates(Uint16Array.of(3, 20_000)) },
+})
+
+test('a row holds the columns in order, not the hidden ones', () => {
+  expect(Object.entries(relation.row(1))).toEqual([
+    ['name', 'b'],
+    ['size', 10],
+  ])
+  expect(relation.column('rank')?.(1)).toBe(2)
+  expect([relation.column('none'), relation.coded?.('none'), relation.narrow]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('coded columns tell values apart, dates also order them', () => {
+  const [name, day] = [relation.coded?.('name'), relation.coded?.('day')]
+  expect([name?.encode('b'), name?.encode('c'), name?.ordered]).toEqual([1, undefined, false])
+  expect([day?.encode('2024-10-04'), day?.code(1), day?.ordered]).toEqual([20_000, 20_000, true])
+})

@@ -1,0 +1,38 @@
+import type { Contract } from '../../spec/index.js'
+import { toIso } from '../clock-state.js'
+import { maskSecrets } from './mask-secrets.js'
+import type { LogEntry } from './request-log.js'
+import type { WorldView } from './world-view.js'
+
+/** One decided request, as the log and the listeners of `mock.on('request')` see it. Holds no credential. */
+export interface DecidedRequest {
+  readonly world: string
+  /** ISO 8601, by the world's clock. */
+  readonly at: string
+  readonly method: string
+  /** Path and query, secrets masked. */
+  readonly url: string
+  readonly operation: string | undefined
+  /** Account id. */
+  readonly account: string | undefined
+  readonly scheme: string | undefined
+  readonly status: number
+  /** Error code of the contract, when one was answered. */
+  readonly error: string | undefined
+  /** Why it was answered so: `gate:quota`, `forced:f1`, `preferred`, `handler`. */
+  readonly rule: string
+}
+
+/** A log entry as it may leave the mock. */
+export function decidedRequest(world: string, view: WorldView, entry: LogEntry): DecidedRequest {
+  const { at, method, path, query, operation, account, scheme, status, error, rule } = entry
+  const named = secretParameters(view.contract)
+  const url = maskSecrets(query === '' ? path : `${path}?${query}`, (name, text) => {
+    return named.has(name) || view.directory.keys.find(text) !== undefined
+  })
+  return { world, at: toIso(at), method, url, operation, account, scheme, status, error, rule }
+}
+
+function secretParameters({ securitySchemes }: Contract): ReadonlySet<string> {
+  return new Set(securitySchemes.flatMap(({ in: place, field }) => (place === 'query' && field ? [field] : [])))
+}

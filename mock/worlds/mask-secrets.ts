@@ -1,0 +1,27 @@
+/** Keys and tokens by their shape; people put credentials into the wrong places. */
+const SHAPES = /key_[\w%-]+|eyJ[\w-]+(\.[\w-]*){0,2}/g
+const MASK = '[masked]'
+
+/** A URL as it may be shown. `isSecret` knows the keys of the world, whatever they look like. */
+export function maskSecrets(url: string, isSecret: (name: string, text: string) => boolean): string {
+  const [path = '', query] = url.split('?', 2)
+  const shownPath = path
+    .split('/')
+    .map((segment) => (segment !== '' && isSecret('', segment) ? MASK : segment))
+    .join('/')
+  const shown =
+    query === undefined
+      ? shownPath
+      : `${shownPath}?${query
+          .split('&')
+          .map((pair) => maskPair(pair, isSecret))
+          .join('&')}`
+  return shown.replace(SHAPES, MASK)
+}
+
+function maskPair(pair: string, isSecret: (name: string, text: string) => boolean): string {
+  const equals = pair.indexOf('=')
+  if (equals < 0) return isSecret('', pair) ? MASK : pair
+  const [name, text] = [pair.slice(0, equals), pair.slice(equals + 1)]
+  return isSecret(name, text) ? `${name}=${MASK}` : pair
+}

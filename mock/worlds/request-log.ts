@@ -1,0 +1,38 @@
+/** What the hot path writes down; texts are made when somebody reads. */
+export interface LogEntry {
+  readonly at: number
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly operation: string | undefined
+  readonly account: string | undefined
+  readonly scheme: string | undefined
+  readonly status: number
+  readonly error: string | undefined
+  readonly rule: string
+}
+
+export interface RequestLog {
+  add(entry: LogEntry): void
+  /** Oldest first. */
+  entries(): readonly LogEntry[]
+  clear(): void
+}
+
+/** The last requests, overwritten in a ring. */
+export function requestLog(size: number): RequestLog {
+  let ring: LogEntry[] = []
+  let next = 0
+  return {
+    add(entry) {
+      if (ring.length < size) ring.push(entry)
+      else ring[next] = entry
+      next = next + 1 === size ? 0 : next + 1
+    },
+    entries: () => (ring.length < size ? [...ring] : [...ring.slice(next), ...ring.slice(0, next)]),
+    clear() {
+      ring = []
+      next = 0
+    },
+  }
+}

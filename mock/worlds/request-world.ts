@@ -1,0 +1,80 @@
+import { readClock } from '../clock-state.js'
+import { andThen, type MaybePromise } from '../maybe-promise.js'
+import type { Scenario } from '../state/scenario.js'
+import type { StateStore, StoredText } from '../state/state-store.js'
+import type { TimeSource } from '../system-clock.js'
+import { type RequestLog, requestLog } from './request-log.js'
+import { type Shared, type WorldView, worldView } from './world-view.js'
+
+/** One test worker's part of the mock: its own counters, clock, keys, forced errors and log over the shared data. */
+export interface RequestWorld {
+  readonly name: string
+  readonly log: RequestLog
+  /** The state as it stands, asked from the store for every request: another replica may have changed it. */
+  view(): MaybePromise<WorldView>
+  now(view: WorldView): number
+  /** Applies an edit to the newest state, again when another replica was faster. */
+  change(edit: (scenario: Scenario) => Scenario): MaybePromise<WorldView>
+}
+
+export interface WorldServices extends Shared {
+  readonly store: StateStore
+  readonly time: TimeSource
+  begin(): Scenario
+}
+
+interface Known {
+  readonly version: number
+  readonly view: WorldView
+}
+
+const viewOf = ({ view }: Known): WorldView => view
+
+export function requestWorld(name: string, logSize: number, services: WorldServices): RequestWorld {
+  const { store, time } = services
+  let known: Known | undefined
+  let latest = 0
+
+  /** Answers of a shared store may overtake each other: an older state never replaces a newer one. */
+  const settle = (version: number, scenario: Scenario): Known => {
+    const settled = { version, view: worldView(name, scenario, services) }
+    const anew = known?.view.scenario.epoch !== scenario.epoch
+    if (anew) latest = 0
+    if (anew || !known || version > known.version) known = settled
+    return settled
+  }
+  const write = (version: number, scenario: Scenario, again: () => MaybePromise<Known>): MaybePromise<Known> =>
+    andThen(store.write(name, version, JSON.stringify(scenario)), (written) =>
+      written === undefined ? again() : settle(written, scenario),
+    )
+  const adopt = (stored: StoredText | undefined, asked: Known | undefined): MaybePromise<Known> => {
+    if (!stored && asked) return asked
+    if (!stored || stored.version === 0) return write(0, services.begin(), read)
+    return settle(stored.version, JSON.parse(stored.text) as Scenario)
+  }
+  const read = (): MaybePromise<Known> => {
+    const asked = known
+    const stored = store.read(name, asked?.version ?? -1)
+    return stored instanceof Promise ? stored.then((late) => adopt(late, asked)) : adopt(stored, asked)
+  }
+  const change = (edit: (scenario: Scenario) => Scenario): MaybePromise<Known> =>
+    andThen(read(), (current) => {
+      const edited = edit(current.view.scenario)
+      return edited === current.view.scenario ? current : write(current.version, edited, () => change(edit))
+    })
+
+  return {
+    name,
+    log: requestLog(logSize),
+    view: () => andThen(read(), viewOf),
+    change: (edit) => andThen(change(edit), viewOf),
+    /** The machine's clock may be corrected backwards; a world's never is. */
+    now({ scenario }) {
+      const now = readClock(scenario.clock, time.now())
+      // A request that began before a reset still lives in the time before it.
+      if (scenario.epoch !== known?.view.scenario.epoch) return now
+      latest = Math.max(latest, now)
+      return latest
+    },
+  }
+}

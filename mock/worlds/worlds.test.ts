@@ -1,0 +1,115 @@
+import request from 'supertest'
+import { describe, expect, test } from 'vitest'
+import { testMock } from '../mock.test-kit.js'
+import type { TimeSource } from '../system-clock.js'
+import { maskSecrets } from './mask-secrets.js'
+import { addressOf } from './world-address.js'
+
+const STATUS = '/v1/user-status'
+const NOON = Date.UTC(2026, 10, 20, 12)
+
+/** A clock that a test turns by hand. */
+function handTime(): TimeSource & { pass(milliseconds: number): void } {
+  let passed = 0
+  return {
+    now: () => NOON + passed,
+    ticks: () => passed,
+    delay: async () => {},
+    pass: (milliseconds) => {
+      passed += milliseconds
+    },
+  }
+}
+
+describe('worlds', () => {
+  test('fifty workers on one port see nothing of each other', async () => {
+    const mock = testMock()
+    const server = await mock.listen({ port: 0 })
+    const worker = async (index: number): Promise<void> => {
+      const prefix = `/w/worker-${index}`
+      const call = (key = 'key_free') => request(server).get(`${prefix}${STATUS}`).set('X-API-Key', key)
+      const control = `${prefix}/__pipeproof`
+      await call().expect(200)
+      await call().expect(200)
+      await call().expect(429)
+      await request(server)
+        .post(`${control}/clock`)
+        .send({ advance: `${index + 1}h`, frozen: true })
+        .expect(200)
+      expect((await call()).headers['x-ratelimit-remaining']).toBe(index + 1 < 12 ? '7' : '9')
+      await request(server).post(`${control}/keys/revoke`).send({ key: 'key_pro' }).expect(204)
+      await call('key_pro').expect(401)
+      if (index % 2) await request(server).post(`${control}/forced`).send({ error: '503' }).expect(200)
+      await call('key_elite').expect(index % 2 ? 503 : 200)
+      expect((await request(server).get(`${control}/log`)).body).toHaveLength(6)
+    }
+    await Promise.all(Array.from({ length: 50 }, (_, index) => worker(index)))
+    await request(server).get(STATUS).set('X-API-Key', 'key_pro').expect(200)
+    expect(await mock.log()).toHaveLength(1)
+    await mock.close()
+  })
+
+  test('a header names a world too, and the path wins', async () => {
+    const { app, world } = testMock()
+    const call = (path: string) => request(app).get(path).set('X-API-Key', 'key_free').set('X-Pipeproof-World', 'a')
+    await call(STATUS)
+    await call(`/w/b${STATUS}`)
+    expect(await world('a').log()).toHaveLength(1)
+    expect(await world('b').log()).toHaveLength(1)
+  })
+
+  test('a token of one world is good in it and in no other; one of the default world is good everywhere', async () => {
+    const { app, accounts, world } = testMock()
+    const call = (path: string, token: string) => request(app).get(path).set('Authorization', `Bearer ${token}`)
+    const own = await world('a').accounts.pro.token()
+    await call(`/w/a${STATUS}`, own).expect(200)
+    await call(`/w/b${STATUS}`, own).expect(401)
+    await call(`/w/b${STATUS}`, await accounts.pro.token()).expect(200)
+  })
+
+  test.each(['', '.', '-x', 'a b', 'ä', 'a%2Fb', 'x'.repeat(65)])('"%s" is no name', async (name) => {
+    const answer = await request(testMock().app).get(`/w/${encodeURI(name)}${STATUS}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body.details).toContain('Cannot open world')
+  })
+
+  test('their number is bounded, and idle ones make room', async () => {
+    const time = handTime()
+    const { app } = testMock({ time, worlds: { most: 3, idle: 1000 } })
+    const call = (name: string) => request(app).get(`/w/${name}${STATUS}`).set('X-API-Key', 'key_free')
+    for (const name of ['a', 'b', 'c']) expect((await call(name)).headers['x-ratelimit-remaining']).toBe('9')
+    const refused = await call('d')
+    expect(refused.status).toBe(503)
+    expect(refused.body.details).toContain('all 3 worlds are in use')
+    time.pass(600)
+    await call('a').expect(200)
+    time.pass(600)
+    await call('d').expect(200)
+    const { body } = await request(app).get('/__pipeproof/worlds')
+    expect(body).toEqual(['default', 'a', 'd'])
+    expect((await call('b')).headers['x-ratelimit-remaining']).toBe('9')
+  })
+
+  test('a clock of the machine that is corrected backwards does not turn a world back', async () => {
+    const time = handTime()
+    const { clock } = testMock({ time })
+    time.pass(5000)
+    const { now } = await clock.read()
+    time.pass(-3000)
+    expect((await clock.read()).now).toBe(now)
+  })
+})
+
+describe('addresses and masks', () => {
+  test('a prefix is taken off', () => {
+    expect(addressOf('/w/a/v1/x', undefined)).toEqual({ world: 'a', path: '/v1/x' })
+    expect(addressOf('/w/a', undefined)).toEqual({ world: 'a', path: '/' })
+    expect(addressOf('/v1/w/a', undefined)).toEqual({ world: 'default', path: '/v1/w/a' })
+  })
+
+  test('secrets are masked wherever they stand', () => {
+    const isSecret = (name: string, text: string): boolean => name === 'auth' || text === 'odd-secret'
+    const masked = maskSecrets('/v1/key_pro/odd-secret?auth=1&x=odd-secret&t=eyJhbGciOi.eyJz.c2ln&ok=1', isSecret)
+    expect(masked).toBe('/v1/[masked]/[masked]?auth=[masked]&x=[masked]&t=[masked]&ok=1')
+  })
+})

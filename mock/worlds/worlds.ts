@@ -1,0 +1,71 @@
+import type { StateStore } from '../state/state-store.js'
+import { type RequestWorld, requestWorld, type WorldServices } from './request-world.js'
+
+import { DEFAULT_WORLD } from './world-name.js'
+
+export interface Worlds {
+  /** Made on first use. */
+  get(name: string): RequestWorld
+  names(): readonly string[]
+  drop(name: string): void
+}
+
+export interface WorldLimits {
+  /** How many worlds besides the default one. */
+  readonly most: number
+  /** Milliseconds without a request after which a world may be dropped. */
+  readonly idle: number
+}
+
+export class TooManyWorlds extends Error {
+  constructor(name: string, most: number) {
+    super(`Cannot open world "${name}": all ${most} worlds are in use; drop one, or wait until one is idle`)
+    this.name = 'TooManyWorlds'
+  }
+}
+
+interface Open {
+  readonly world: RequestWorld
+  usedAt: number
+}
+
+const DEFAULT_LOG = 1000
+const WORLD_LOG = 200
+const SWEEP_EVERY = 60_000
+
+/** Bounded, and idle ones are dropped, so that a test suite that invents names cannot fill the memory. */
+export function openWorlds(limits: WorldLimits, services: WorldServices): Worlds {
+  const { time, store } = services
+  const open = new Map<string, Open>()
+  const standard: Open = { world: requestWorld(DEFAULT_WORLD, DEFAULT_LOG, services), usedAt: 0 }
+  let sweptAt = time.ticks()
+  const sweep = (now: number): void => {
+    sweptAt = now
+    for (const [name, { usedAt }] of open) if (now - usedAt >= limits.idle) forget(open, store, name)
+  }
+  const make = (name: string, now: number): Open => {
+    if (open.size >= limits.most) sweep(now)
+    if (open.size >= limits.most) throw new TooManyWorlds(name, limits.most)
+    const made = { world: requestWorld(name, WORLD_LOG, services), usedAt: now }
+    open.set(name, made)
+    return made
+  }
+  return {
+    get(name) {
+      if (name === DEFAULT_WORLD) return standard.world
+      const now = time.ticks()
+      if (now - sweptAt > SWEEP_EVERY) sweep(now)
+      const entry = open.get(name) ?? make(name, now)
+      entry.usedAt = now
+      return entry.world
+    },
+    names: () => [DEFAULT_WORLD, ...open.keys()],
+    drop: (name) => void (open.has(name) && forget(open, store, name)),
+  }
+}
+
+/** Shared state outlives a replica's idle world: other replicas may be using it. */
+function forget(open: Map<string, Open>, store: StateStore, name: string): void {
+  open.delete(name)
+  if (!store.shared) void store.drop(name)
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Column, Table } from '../../spec/index.js'
+import { keptRows } from './kept-rows.js'
+import { tableFormat } from './table-format.js'
+
+const base: Column = { name: '', type: 'string', nullable: true, description: '', hints: {}, open: ['empty-cells'] }
+const table: Table = {
+  row: 'Row',
+  delimiter: '|',
+  header: true,
+  quote: null,
+  columns: [
+    { ...base, name: 'cik', nullable: false, open: ['cik-padding'] },
+    { ...base, name: 'price', type: 'number' },
+    { ...base, name: 'count', type: 'integer' },
+    { ...base, name: 'tags', type: 'strings' },
+    { ...base, name: 'insider_name', optional: 'by-insider-name' },
+  ],
+  shape: 'closed',
+  rules: [],
+  tableRules: [],
+  summaries: [],
+  open: [],
+}
+const ROW = { cik: '0000000320', price: 74.1, count: 3, tags: ['a', 'b'], insider_name: 'Lee Ann' }
+const text = (choices: Readonly<Record<string, string>>, rows = [ROW], of = table) =>
+  tableFormat(of, choices).text(rows)
+
+describe('tableFormat', () => {
+  it('writes header, cells in order, shortest numbers and a JSON array in its cell', () => {
+    expect(text({})).toBe('cik|price|count|tags\n0000000320|74.1|3|["a","b"]\n')
+    expect(text({}, [])).toBe('cik|price|count|tags\n')
+  })
+
+  it('leaves a cell empty where there is no value', () => {
+    expect(tableFormat(table, {}).text([{ cik: '1', price: null, tags: [] }])).toBe('cik|price|count|tags\n1|||[]\n')
+  })
+
+  it.each([
+    ['line-ending', 'crlf', 'cik|price|count|tags\r\n0000000320|74.1|3|["a","b"]\r\n'],
+    ['final-newline', 'no', 'cik|price|count|tags\n0000000320|74.1|3|["a","b"]'],
+    ['number-form', 'fixed', 'cik|price|count|tags\n0000000320|74.10|3|["a","b"]\n'],
+    ['field-quoting', 'rfc4180', 'cik|price|count|tags\n0000000320|74.1|3|"[""a"",""b""]"\n'],
+    ['cik-padding', 'bare', 'cik|price|count|tags\n320|74.1|3|["a","b"]\n'],
+    ['by-insider-name', 'present', 'cik|price|count|tags|insider_name\n0000000320|74.1|3|["a","b"]|Lee Ann\n'],
+  ])('%s=%s', (id, option, wanted) => {
+    expect(text({ [id]: option })).toBe(wanted)
+  })
+
+  it('writes large and small numbers with an exponent where that is chosen', () => {
+    const of = (price: number) =>
+      text({ 'number-form': 'exponent' }, [{ ...ROW, price }])
+        .split('\n')[1]
+        ?.split('|')[1]
+    expect([of(1_234_567.25), of(12.5), of(0), of(-0.0001)]).toEqual(['1.23456725e+6', '12.5', '0', '-1e-4'])
+  })
+
+  it('empties only cells that may be empty, and the same ones each time', () => {
+    const rows = Array.from({ length: 40 }, (_, index) => ({ ...ROW, cik: String(index).padStart(10, '0') }))
+    const sparse = text({ 'empty-cells': 'anywhere' }, rows)
+    expect(sparse).toBe(text({ 'empty-cells': 'anywhere', extras: 'none' }, rows))
+    const cells = sparse
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('|'))
+    expect(cells.every(([cik]) => cik !== '')).toBe(true)
+    expect(cells.some(([, price]) => price === '')).toBe(true)
+    expect(cells.some(([, price]) => price !== '')).toBe(true)
+  })
+
+  it('shows an open table with other columns where that is chosen', () => {
+    const open: Table = {
+      ...table,
+      shape: 'open',
+      columns: table.columns.slice(0, 2).map((column) => ({ ...column, name: `my_${column.name}` })),
+    }
+    const choices = { 'open-columns': 'other' }
+    expect(tableFormat(open, choices).text([{ my_cik: '1', my_price: 2 }])).toBe('myPrice|myCik\n2|1\n')
+    expect(text(choices)).toBe(text({}))
+  })
+
+  it('keeps a row whole when a text holds the delimiter or a line break', () => {
+    expect(text({}, [{ ...ROW, cik: 'a|b\r\nc' }]).split('\n')[1]).toBe('a b c|74.1|3|["a","b"]')
+    const quoted = { ...table, quote: '"' }
+    expect(text({}, [{ ...ROW, cik: 'a|"b"' }], quoted).split('\n')[1]).toBe('"a|""b"""|74.1|3|"[""a"",""b""]"')
+  })
+})
+
+describe('keptRows', () => {
+  it('reads a finished text back', () => {
+    expect(keptRows('price|cik\n1.5|0001\n|2\n', table)).toEqual([
+      { price: 1.5, cik: '0001' },
+      { price: null, cik: '2' },
+    ])
+  })
+})
+
+describe('a text that is kept', () => {
+  it('is sent as it is only with the same columns and form', () => {
+    const text = 'cik|price|count|tags\n1|2|3|[]\n'
+    const kept = (choices: Readonly<Record<string, string>>, of = table) => tableFormat(of, choices).isKept(text)
+    expect(kept({})).toBe(true)
+    expect(tableFormat(table, {}).isKept(Buffer.from(text))).toBe(true)
+    expect(kept({ 'line-ending': 'crlf' })).toBe(false)
+    expect(kept({}, { ...table, columns: table.columns.toReversed() })).toBe(false)
+  })
+
+  it('is made once for a list of rows', () => {
+    const rows = [ROW]
+    const format = tableFormat(table, {})
+    expect(format.keptText(rows)).toBe(format.keptText(rows))
+    expect(Buffer.from(format.keptText(rows)).toString()).toBe(format.text(rows))
+    expect(format.keptText([ROW])).not.toBe(format.keptText(rows))
+  })
+})

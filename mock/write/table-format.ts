@@ -1,0 +1,115 @@
+import type { Column, Table } from '../../spec/index.js'
+import type { Choices } from '../choices.js'
+import type { Row } from '../query/relation.js'
+import { type CellFormat, cellFormat } from './cell-format.js'
+
+/** How one table is written under one set of choices; made once for both. */
+export interface TableFormat {
+  /** The text of all rows, header first. */
+  text(rows: readonly Row[]): string
+  /** The same as bytes, made once for a list of rows. */
+  keptText(rows: readonly Row[]): Uint8Array
+  /** Whether a finished text of the world can be sent as it is: same columns, and nothing chosen that changes its form. */
+  isKept(text: string | Uint8Array): boolean
+}
+
+const formats = new WeakMap<Choices, WeakMap<Table, TableFormat>>()
+
+export function tableFormat(table: Table, choices: Choices): TableFormat {
+  let known = formats.get(choices)
+  if (known === undefined) {
+    known = new WeakMap()
+    formats.set(choices, known)
+  }
+  let format = known.get(table)
+  if (format === undefined) {
+    format = makeFormat(table, choices)
+    known.set(table, format)
+  }
+  return format
+}
+
+function makeFormat(table: Table, choices: Choices): TableFormat {
+  const { delimiter } = table
+  const quote = table.quote ?? (choices['field-quoting'] === 'rfc4180' ? '"' : null)
+  const columns = shownColumns(table, choices)
+  const cells = columns.map((column) => cellFormat(column, choices, { delimiter, quote }))
+  const row =
+    choices['empty-cells'] === 'anywhere' ? sparseRow(columns, cells, delimiter) : fullRow(columns, cells, delimiter)
+  const end = choices['line-ending'] === 'crlf' ? '\r\n' : '\n'
+  const last = choices['final-newline'] === 'no' ? '' : end
+  const renamed = table.shape === 'open' && (choices['open-columns'] ?? 'ours') !== 'ours'
+  const header = columns.map(({ name }) => (renamed ? camelCase(name) : name)).join(delimiter)
+  const text = (rows: readonly Row[]): string => {
+    const lines = rows.map(row)
+    if (table.header) lines.unshift(header)
+    return lines.length === 0 ? '' : lines.join(end) + last
+  }
+  const kept = new WeakMap<readonly Row[], Uint8Array>()
+  return {
+    text,
+    keptText(rows) {
+      const bytes = kept.get(rows) ?? Buffer.from(text(rows))
+      kept.set(rows, bytes)
+      return bytes
+    },
+    isKept: isKeptForm(table, choices) ? (text) => beginsWith(text, `${header}\n`) : () => false,
+  }
+}
+
+/** Columns that lawful answers may hold in addition stand only where their open point says so. */
+function shownColumns(table: Table, choices: Choices): readonly Column[] {
+  const shown = table.columns.filter(({ optional }) => optional === undefined || choices[optional] === 'present')
+  const other = table.shape === 'open' && (choices['open-columns'] ?? 'ours') !== 'ours'
+  return other ? shown.toReversed() : shown
+}
+
+function fullRow(columns: readonly Column[], cells: readonly CellFormat[], delimiter: string): (row: Row) => string {
+  const names = columns.map(({ name }) => name)
+  return (row) => {
+    let text = ''
+    for (let at = 0; at < names.length; at += 1) {
+      if (at > 0) text += delimiter
+      text += cells[at]?.(row[names[at] ?? '']) ?? ''
+    }
+    return text
+  }
+}
+
+/** `empty-cells`: about one in four of the cells that may be empty is; the same row is written the same way everywhere. */
+function sparseRow(columns: readonly Column[], cells: readonly CellFormat[], delimiter: string): (row: Row) => string {
+  const mayBeEmpty = columns.map((column) => column.nullable && column.open.includes('empty-cells'))
+  return (row) => {
+    const texts = columns.map(({ name }, at) => cells[at]?.(row[name]) ?? '')
+    const seed = checksum(texts.filter((_, at) => !mayBeEmpty[at]).join())
+    return texts.map((text, at) => (mayBeEmpty[at] && (seed + at * 7) % 4 === 0 ? '' : text)).join(delimiter)
+  }
+}
+
+function checksum(text: string): number {
+  let sum = 0
+  for (let at = 0; at < text.length; at += 1) sum = (sum * 31 + text.charCodeAt(at)) % 1_000_003
+  return sum
+}
+
+/** Finished texts are kept pipe-delimited, with LF at every end, unquoted, numbers in their shortest form. */
+function isKeptForm(table: Table, choices: Choices): boolean {
+  return (
+    table.delimiter === '|' &&
+    table.header &&
+    choices['line-ending'] !== 'crlf' &&
+    choices['final-newline'] !== 'no' &&
+    choices['empty-cells'] !== 'anywhere' &&
+    (choices['number-form'] ?? 'shortest') === 'shortest'
+  )
+}
+
+function beginsWith(text: string | Uint8Array, header: string): boolean {
+  if (typeof text === 'string') return text.startsWith(header)
+  for (let at = 0; at < header.length; at += 1) if (text[at] !== header.charCodeAt(at)) return false
+  return true
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,91 @@
+import { type ErrorEntry, errorsWhen } from '../../spec/index.js'
+import type { ApiError, ErrorFacts } from '../api-error.js'
+import type { Arrived, Routed } from '../facts.js'
+import type { Reply } from '../reply.js'
+import { mediaType } from './media-type.js'
+import { tableBody } from './table-text.js'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export type ErrorContext = Arrived & Partial<Pick<Routed, 'operation'>>
+
+/** The one place where an error becomes an answer: status, shape and texts come from the contract's catalogue. */
+export function writeError(error: ApiError, facts: ErrorContext): Reply {
+  const entry = entryFor(error, facts)
+  if (entry === undefined) return nothingFound(error, facts)
+  const status = error.facts.status ?? chosenStatus(entry, facts) ?? entry.status
+  const shape = error.facts.shape ?? entry.shape
+  if (shape === 'line') return line(status, lineMessage(entry, error.facts), facts)
+  if (entry.open.some((id) => facts.choices[id]?.startsWith('html-'))) return page(status, entry)
+  return { status, headers: [['Content-Type', JSON_TYPE]], body: json(entry, error.facts, facts) }
+}
+
+/** The entry of the catalogue that answers, or the other one of equal right that an open point picked. */
+function entryFor({ when }: ApiError, { contract, choices, operation }: ErrorContext): ErrorEntry | undefined {
+  const entries = errorsWhen(contract, when, operation)
+  const picked = entries.find((entry) =>
+    entry.open.some((id) => {
+      const choice = choices[id]
+      return choice !== undefined && `_${entry.code}`.endsWith(`_${choice.toUpperCase().replaceAll('-', '_')}`)
+    }),
+  )
+  if (entries.length > 0 || when !== 'no-data') return picked ?? entries[0]
+  // Operations for which the catalogue has no such entry answer with an empty table, or with the others' line.
+  const line = choices['no-data-company-endpoints'] === 'line'
+  return line ? contract.errors.find((entry) => entry.when.includes('no-data')) : undefined
+}
+
+/** Options that end in a status (`404`, `json-422`, `line-200`) say so. */
+function chosenStatus(entry: ErrorEntry, { choices }: ErrorContext): number | undefined {
+  for (const id of entry.open) {
+    const choice = choices[id] ?? ''
+    if (choice === 'other-4xx') return 400
+    const status = /(?:^|-)([1-5]\d\d)$/.exec(choice)?.[1]
+    if (status !== undefined) return Number(status)
+  }
+  return undefined
+}
+
+function lineMessage(entry: ErrorEntry, facts: ErrorFacts): string {
+  return fill(entry.shape === 'line' ? entry.message : entry.details, facts)
+}
+
+function line(status: number, message: string, { choices, operation }: ErrorContext): Reply {
+  const end = choices['final-newline'] === 'no' ? '' : choices['line-ending'] === 'crlf' ? '\r\n' : '\n'
+  const declared = operation?.answer.kind === 'table' ? operation.answer.mediaType : 'text/csv'
+  // What a caller sent may stand in the message, and it must stay one line.
+  const text = message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  return { status, headers: [['Content-Type', mediaType(declared, choices)]], body: `error,${text}${end}` }
+}
+
+function json(entry: ErrorEntry, facts: ErrorFacts, { choices }: ErrorContext): string {
+  const members: Record<string, string> = {
+    error: fill(entry.message, facts),
+    code: entry.code,
+    details: fill(entry.details, facts),
+    upgrade_url: entry.upgradeUrl ?? '',
+  }
+  const body = Object.fromEntries(entry.fields.map((field) => [field, members[field] ?? '']))
+  const more = choices.extras === 'members' || choices.extras === 'both'
+  return JSON.stringify(more ? { ...body, help: 'https://pipeproof.test/help' } : body)
+}
+
+function page(status: number, { message }: ErrorEntry): Reply {
+  const body = `<!doctype html><title>${status}</title><h1>${status}</h1><p>${message}</p>\n`
+  return { status, headers: [['Content-Type', 'text/html; charset=utf-8']], body }
+}
+
+function fill(text: string, facts: ErrorFacts): string {
+  const values: Readonly<Record<string, unknown>> = { ...facts }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** No data where the catalogue has no error for it: the header row alone. */
+function nothingFound({ when }: ApiError, facts: ErrorContext): Reply {
+  const answer = facts.operation?.answer
+  if (when !== 'no-data')
+    throw new Error(`Cannot write the error "${when}": the contract's catalogue has no entry for it`)
+  if (answer?.kind !== 'table') return { status: 200, headers: [['Content-Type', JSON_TYPE]], body: '{}' }
+  const body = tableBody({ kind: 'rows', rows: [] }, answer.table, facts)
+  return { status: 200, headers: [['Content-Type', mediaType(answer.mediaType, facts.choices)]], body }
+}

@@ -1,0 +1,36 @@
+import type { Outcome, Reached } from '../facts.js'
+import { cursorParameter } from '../query/cursor.js'
+import type { Reply } from '../reply.js'
+import { mediaType } from './media-type.js'
+import { tableBody } from './table-text.js'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The one place where a handler's outcome becomes an answer. */
+export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
+  const { answer, success } = facts.operation
+  if (outcome.kind === 'json' || answer.kind === 'json') {
+    const value = outcome.kind === 'json' ? outcome.value : outcome
+    return { status: success, headers: [['Content-Type', JSON_TYPE]], body: JSON.stringify(value) }
+  }
+  if (answer.kind === 'empty') return { status: success, headers: [], body: '' }
+  const type = mediaType(answer.mediaType, facts.choices)
+  return {
+    status: success,
+    headers: [['Content-Type', type], ...cursorHeaders(outcome, facts)],
+    body: tableBody(outcome, answer.table, facts),
+  }
+}
+
+/** The next cursor, and a link to the next page relative to this one, so that it holds behind any prefix. */
+function cursorHeaders(outcome: Outcome, facts: Reached): readonly (readonly [string, string])[] {
+  if (outcome.kind !== 'rows' || outcome.nextCursor === undefined) return []
+  const next = ['X-Next-Cursor', outcome.nextCursor] as const
+  const name = cursorParameter(facts.operation)?.name
+  if (name === undefined || facts.choices['cursor-hand-over'] === 'bare-date') return [next]
+  const kept = facts.request.query.split('&').filter((pair) => pair !== '' && !pair.startsWith(`${name}=`))
+  const query = [...kept, `${name}=${encodeURIComponent(outcome.nextCursor)}`].join('&')
+  // What was sent may hold characters that would end the link early.
+  const safe = query.replace(/[<>"\s\\]/g, (letter) => encodeURIComponent(letter)).replace(/[^\x21-\x7e]/g, '')
+  return [next, ['Link', `<?${safe}>; rel="next"`]]
+}

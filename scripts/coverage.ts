@@ -1,0 +1,32 @@
+import { CHECKS } from '../conformance/index.js'
+import { coverage, loadContract } from '../spec/index.js'
+
+/** Clauses by area, and what is silent: exit 1 when anything is. `--exempt` lists what is excused, and why. */
+const contract = loadContract()
+const checks = CHECKS.map((check) => ({
+  id: check.id,
+  readings: check
+    .instances(contract)
+    .map(({ detail, ...place }) => ({ ...place, ...(detail && { property: detail }) })),
+}))
+const { areas, silent } = coverage(contract, checks)
+
+const titles = ['clauses', 'must', 'should', 'observe', 'checked', 'exempt'] as const
+const rows = areas.map((area) => ({ ...area, clauses: area.must + area.should + area.observe }))
+const total = Object.fromEntries(titles.map((title) => [title, rows.reduce((sum, row) => sum + row[title], 0)]))
+print(['area', ...titles])
+for (const row of rows) print([row.area, ...titles.map((title) => String(row[title]))])
+print(['all', ...titles.map((title) => String(total[title]))])
+
+if (process.argv.includes('--exempt')) {
+  process.stdout.write('\nexempt\n')
+  for (const { id, exempt } of contract.clauses) if (exempt !== undefined) process.stdout.write(`  ${id}: ${exempt}\n`)
+}
+
+process.stdout.write(`\nsilent: ${silent.length === 0 ? 'nothing' : silent.length}\n`)
+for (const line of silent) process.stdout.write(`  ${line}\n`)
+process.exitCode = silent.length === 0 ? 0 : 1
+
+function print([first = '', ...others]: readonly string[]): void {
+  process.stdout.write(`${first.padEnd(12)}${others.map((cell) => cell.padStart(9)).join('')}\n`)
+}

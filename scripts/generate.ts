@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { compiledText, rowTypesText } from '../spec/compile/generated.js'
+import { DocumentError } from '../spec/index.js'
+
+/** Writes what is derived from the documents in spec/; a test says when somebody forgot to. */
+const spec = new URL('../spec/', import.meta.url)
+try {
+  const document = fileURLToPath(new URL('openapi.yaml', spec))
+  await writeFile(new URL('contract.generated.json', spec), compiledText(document))
+  await writeFile(new URL('rows.generated.ts', spec), rowTypesText(document))
+} catch (error) {
+  if (!(error instanceof DocumentError)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}

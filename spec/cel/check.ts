@@ -1,0 +1,38 @@
+import type { Environment, TypeCheckResult } from '@marcbachmann/cel-js'
+import { type CelContext, checkingEnvironment } from './environment.js'
+
+/** What is wrong with a rule; undefined when it compiles, names existing columns and is true or false. */
+export function checkRule(text: string, context: CelContext): string | undefined {
+  const result = check(text, context)
+  if (!result.valid) return problem(result, context)
+  return result.type === 'bool' || result.type === 'dyn' ? undefined : `it gives ${result.type}, not bool`
+}
+
+/** What is wrong with an expression that gives the text of a parameter. Numbers are written out. */
+export function checkExpression(text: string, context: CelContext): string | undefined {
+  const result = check(text, context)
+  if (!result.valid) return problem(result, context)
+  const lawful = ['string', 'double', 'int', 'bool', 'dyn']
+  return result.type !== undefined && lawful.includes(result.type) ? undefined : `it gives ${result.type}, not text`
+}
+
+const environments = new WeakMap<CelContext['columns'], [CelContext, Environment][]>()
+
+function check(text: string, context: CelContext): TypeCheckResult {
+  const known = environments.get(context.columns) ?? []
+  environments.set(context.columns, known)
+  let entry = known.find(([other]) => other.self === context.self && other.rows === context.rows)
+  if (entry === undefined) {
+    entry = [context, checkingEnvironment(context)]
+    known.push(entry)
+  }
+  return entry[1].check(text)
+}
+
+function problem({ error }: TypeCheckResult, { columns, rows }: CelContext): string {
+  const summary = error?.summary ?? 'it does not compile'
+  const unknown = /^No such key: (.*)$/.exec(summary)?.[1]
+  if (unknown === undefined) return summary
+  const names = [...columns, ...(rows ?? [])].map((column) => column.name)
+  return `no column "${unknown}" among ${[...new Set(names)].join(', ')}`
+}

@@ -1,0 +1,29 @@
+import type { ParseResult } from '@marcbachmann/cel-js'
+import { evaluatingEnvironment } from './environment.js'
+import { type Reads, readsOf } from './reads.js'
+
+export interface CompiledExpression {
+  readonly text: string
+  readonly self: 'row' | 'rows'
+  readonly reads: Reads
+  readonly run: ParseResult
+}
+
+const MAX_CACHED = 5000
+const cache = new Map<string, CompiledExpression>()
+
+/**
+ * Parses an expression, once for each text. It is not type-checked here: the compiler has done that.
+ * @throws ParseError of the CEL library on a text that is no CEL
+ */
+export function compileRule(rule: string | { readonly rule: string }, self: 'row' | 'rows'): CompiledExpression {
+  const text = typeof rule === 'string' ? rule : rule.rule
+  const key = `${self} ${text}`
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const run = evaluatingEnvironment().parse(text)
+  const compiled: CompiledExpression = { text, self, reads: readsOf(run.ast), run }
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(key, compiled)
+  return compiled
+}

@@ -1,0 +1,93 @@
+import { Environment } from '@marcbachmann/cel-js'
+import type { CellType, Column } from '../contract.js'
+import { registerFunctions } from './functions.js'
+
+const LIMITS = { maxAstNodes: 2000, maxDepth: 60 }
+
+/** What an expression may see. */
+export interface CelContext {
+  /** `self` is one row, or the whole list of rows. */
+  readonly self: 'row' | 'rows'
+  readonly columns: readonly Column[]
+  /** Columns of `rows`, the answer of another operation; absent where there is none. */
+  readonly rows?: readonly Column[]
+}
+
+let evaluating: Environment | undefined
+
+/** Runs expressions; types show only in the values, since a cell that is empty has none. */
+export function evaluatingEnvironment(): Environment {
+  evaluating ??= base({ unlistedVariablesAreDyn: true }, 'untyped')
+  return evaluating
+}
+
+let checking: Environment | undefined
+
+/** Knows the columns and their types, to find mistakes before any row exists. */
+export function checkingEnvironment(context: CelContext): Environment {
+  checking ??= withLeniency(base({ unlistedVariablesAreDyn: false }, 'typed'))
+  const environment = checking.clone()
+  environment.registerType('Row', { fields: fieldTypes(context.columns) })
+  environment.registerVariable('self', context.self === 'row' ? 'Row' : 'list<Row>')
+  environment.registerVariable('params', 'map<string, string>')
+  if (context.rows !== undefined) {
+    environment.registerType('Source', { fields: fieldTypes(context.rows) })
+    environment.registerVariable('rows', 'list<Source>')
+  }
+  return environment
+}
+
+function base(options: { readonly unlistedVariablesAreDyn: boolean }, kind: 'typed' | 'untyped'): Environment {
+  const environment = new Environment({ ...options, limits: LIMITS })
+  registerNumbers(environment)
+  registerFunctions(environment, kind)
+  return environment
+}
+
+/** CEL keeps whole numbers and fractions apart; a rule should not have to say `0.0` because a price is a fraction. */
+function registerNumbers(environment: Environment): void {
+  type Operation = (left: number | bigint, right: number | bigint) => number
+  const operations: readonly (readonly [string, Operation])[] = [
+    ['+', (left, right) => Number(left) + Number(right)],
+    ['-', (left, right) => Number(left) - Number(right)],
+    ['*', (left, right) => Number(left) * Number(right)],
+    ['/', (left, right) => Number(left) / Number(right)],
+    ['%', (left, right) => Number(left) % Number(right)],
+  ]
+  for (const [sign, operation] of operations) {
+    environment.registerOperator(`double ${sign} int`, operation)
+    environment.registerOperator(`int ${sign} double`, operation)
+  }
+  environment.registerOperator('double % double', (left: number, right: number) => left % right)
+  environment.registerOperator('double == int', (left: number, right: bigint) => left === Number(right))
+}
+
+/**
+ * What values do by themselves and types alone would forbid:
+ * members of `rows` may be empty whatever the type of their column, and `1 in [1, 2]` holds for a fraction too.
+ */
+function withLeniency(environment: Environment): Environment {
+  for (const type of ['double', 'string', 'bool', 'list<string>']) {
+    environment.registerOperator(`${type} == null`, () => false)
+  }
+  environment.registerOperator('double in list<int>', () => false)
+  return environment
+}
+
+function fieldTypes(columns: readonly Column[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [column.name, celType(column.type)]))
+}
+
+function celType(type: CellType): string {
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return 'double'
+    case 'boolean':
+      return 'bool'
+    case 'strings':
+      return 'list<string>'
+    default:
+      return 'string'
+  }
+}

@@ -1,0 +1,55 @@
+import { type CompiledExpression, compileRule } from './compile-rule.js'
+
+export type Verdict = 'holds' | 'broken' | 'silent'
+type Cells = Readonly<Record<string, unknown>>
+
+export interface Bindings {
+  /** A row, or all rows for a rule over a table. */
+  readonly self: Cells | readonly Cells[]
+  /** The whole answer of the derived call, for a summary. */
+  readonly rows?: readonly Cells[]
+  /** The request's values as text, defaults applied. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** `silent`: the rule has nothing to say, because a value that it needs is not there. */
+export function evaluate(rule: CompiledExpression, bindings: Bindings): Verdict {
+  const result = run(rule, bindings)
+  if (result === true) return 'holds'
+  return result === false ? 'broken' : 'silent'
+}
+
+/** The text that an expression of `x-mirrors` or `x-summarises` gives a parameter; undefined when it has none. */
+export function evaluateText(expression: string, bindings: Bindings): string | undefined {
+  const result = run(compileRule(expression, 'row'), bindings)
+  return typeof result === 'object' || result === undefined ? undefined : String(result)
+}
+
+function run(rule: CompiledExpression, { self, rows, params = {} }: Bindings): unknown {
+  if (rule.reads.params.some((name) => !Object.hasOwn(params, name))) return undefined
+  const seen = rule.self === 'row' ? wholeRow(rule, self) : wholeRows(rule, self)
+  if (seen === undefined) return undefined
+  try {
+    return rule.run({ self: seen, params, ...(rows && { rows }) })
+  } catch {
+    // Only missing values get past the type check: an empty cell in a comparison, the least of no values.
+    return undefined
+  }
+}
+
+function wholeRow({ reads }: CompiledExpression, self: Bindings['self']): Cells | undefined {
+  const row = self as Cells
+  for (const name of reads.self) if (isEmpty(row[name])) return undefined
+  return row
+}
+
+/** A rule over a table sees the rows in which everything that it names is there; of none it says nothing. */
+function wholeRows({ reads }: CompiledExpression, self: Bindings['self']): readonly Cells[] | undefined {
+  if (!Array.isArray(self)) return undefined
+  const whole = (self as readonly Cells[]).filter((row) => reads.members.every((name) => !isEmpty(row[name])))
+  return whole.length === 0 ? undefined : whole
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { compileRule } from './compile-rule.js'
+import { evaluate } from './evaluate.js'
+
+const rows = [
+  { n: 1.5, d: '2024-02-28' },
+  { n: null, d: '2024-03-01' },
+  { n: 1.5, d: '2023-12-31' },
+]
+const verdict = (rule: string): string => evaluate(compileRule(rule, 'row'), { self: {}, rows })
+
+describe('functions of the rules', () => {
+  it.each([
+    'near(1.0, 1.01)',
+    '!near(1.0, 1.02)',
+    'near(1000000.0, 1000000.9)',
+    '!near(1000000.0, 1000001.1)',
+    'near(1.0, 3.0, 2.0)',
+    'near(1, 1)',
+    'sum(rows.map(r, r.n)) == 3',
+    'sum([]) == 0',
+    'sum([1, 2]) == 3',
+    'min(rows.map(r, r.n)) == 1.5',
+    "min(rows.map(r, r.d)) == '2023-12-31'",
+    "max(rows.map(r, r.d)) == '2024-03-01'",
+    'size(distinct(rows.map(r, r.d))) == size(rows)',
+    'size(distinct([1, 1, 2])) == 2',
+    "days('2024-02-28', '2024-03-01') == 2",
+    "days('2024-03-01', '2024-02-28 12:00:00') == -2",
+  ])('%s', (rule) => {
+    expect(verdict(rule)).toBe('holds')
+  })
+
+  it.each(["days('soon', '2024-01-01') > 0", 'min([]) == 0', "near('a', 1)"])('%s has nothing to say', (rule) => {
+    expect(verdict(rule)).toBe('silent')
+  })
+})

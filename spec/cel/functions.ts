@@ -1,0 +1,104 @@
+import type { Environment } from '@marcbachmann/cel-js'
+
+/** Rounding to cents moves a value by half a cent; two such values may differ by a whole one. */
+const ABSOLUTE = 0.0100001
+const RELATIVE = 1e-6
+const DAY = 86_400_000
+
+type Handler = (...args: never[]) => unknown
+
+interface CelFunction {
+  readonly handler: Handler
+  /** Signatures that the type check knows. */
+  readonly typed: readonly string[]
+  /** The one signature for values whose types show only when the rule runs. */
+  readonly untyped: string
+}
+
+/** The functions that this vocabulary adds to CEL. Whole numbers of CEL arrive as bigint, cells as number. */
+const FUNCTIONS: readonly CelFunction[] = [
+  {
+    handler: near,
+    typed: numberPairs('near').flatMap((pair) => [`${pair}): bool`, `${pair}, double): bool`, `${pair}, int): bool`]),
+    untyped: 'near(dyn, dyn): bool',
+  },
+  { handler: near, typed: [], untyped: 'near(dyn, dyn, dyn): bool' },
+  { handler: sum, typed: ['sum(list<double>): double', 'sum(list<int>): double'], untyped: 'sum(list): double' },
+  { handler: min, typed: overOrdered('min'), untyped: 'min(list): dyn' },
+  { handler: max, typed: overOrdered('max'), untyped: 'max(list): dyn' },
+  {
+    handler: distinct,
+    typed: ['double', 'int', 'string', 'bool'].map((type) => `distinct(list<${type}>): list<${type}>`),
+    untyped: 'distinct(list): list',
+  },
+  { handler: days, typed: ['days(string, string): double'], untyped: 'days(dyn, dyn): double' },
+]
+
+export function registerFunctions(environment: Environment, kind: 'typed' | 'untyped'): void {
+  for (const { handler, typed, untyped } of FUNCTIONS) {
+    for (const signature of kind === 'typed' ? typed : [untyped]) environment.registerFunction(signature, handler)
+  }
+}
+
+function numberPairs(name: string): string[] {
+  return ['double, double', 'double, int', 'int, double', 'int, int'].map((pair) => `${name}(${pair}`)
+}
+
+function overOrdered(name: string): string[] {
+  return ['double', 'int', 'string'].map((type) => `${name}(list<${type}>): ${type}`)
+}
+
+function near(a: unknown, b: unknown, tolerance: unknown = ABSOLUTE): boolean {
+  const [left, right] = [toNumber(a), toNumber(b)]
+  const widest = Math.max(Number(tolerance), RELATIVE * Math.max(Math.abs(left), Math.abs(right)))
+  return Math.abs(left - right) <= widest
+}
+
+function sum(list: Iterable<unknown>): number {
+  let total = 0
+  for (const item of list) if (item !== null) total += toNumber(item)
+  return total
+}
+
+function min(list: Iterable<unknown>): unknown {
+  return extreme(list, (a, b) => a < b)
+}
+
+function max(list: Iterable<unknown>): unknown {
+  return extreme(list, (a, b) => a > b)
+}
+
+/** Of no values there is no extreme; the error makes the rule silent. */
+function extreme(list: Iterable<unknown>, better: (a: Ordered, b: Ordered) => boolean): Ordered {
+  const values = [...list].filter(isOrdered)
+  const [first, ...others] = values
+  if (first === undefined) throw new Error('an empty list has no smallest or largest value')
+  return others.reduce((best, value) => (better(value, best) ? value : best), first)
+}
+
+type Ordered = string | number | bigint
+
+function isOrdered(value: unknown): value is Ordered {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+}
+
+function distinct(list: Iterable<unknown>): unknown[] {
+  return [...new Set(list)]
+}
+
+function days(from: unknown, to: unknown): number {
+  const [start, end] = [dayOf(from), dayOf(to)]
+  return Math.round((end - start) / DAY)
+}
+
+/** Midnight of a date or a timestamp text. */
+function dayOf(value: unknown): number {
+  const time = typeof value === 'string' ? Date.parse(`${value.slice(0, 10)}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(time)) throw new Error(`${String(value)} is no date`)
+  return time
+}
+
+function toNumber(value: unknown): number {
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw new Error(`${String(value)} is no number`)
+  return Number(value)
+}

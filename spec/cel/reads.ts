@@ -1,0 +1,43 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+
+/** What an expression names, found in its text without running it. */
+export interface Reads {
+  /** Columns read from `self`. */
+  readonly self: readonly string[]
+  /** Columns read from the members of a list (`self.all(r, r.low > 0)`). */
+  readonly members: readonly string[]
+  readonly params: readonly string[]
+}
+
+export function readsOf(ast: ASTNode): Reads {
+  const found = { self: new Set<string>(), members: new Set<string>(), params: new Set<string>() }
+  walk(ast, (node) => {
+    const access = accessOf(node)
+    if (access === undefined) return
+    if (access.from === 'self') found.self.add(access.name)
+    else if (access.from === 'params') found.params.add(access.name)
+    else if (access.from !== 'cel') found.members.add(access.name)
+  })
+  return { self: [...found.self], members: [...found.members], params: [...found.params] }
+}
+
+/** `a.name` or `a["name"]`; `from` is undefined when `a` is not a plain name. */
+function accessOf(node: ASTNode): { readonly from: string | undefined; readonly name: string } | undefined {
+  if (node.op !== '.' && node.op !== '[]') return undefined
+  const [receiver, key] = node.args
+  const name = typeof key === 'string' ? key : key.op === 'value' ? key.args : undefined
+  if (typeof name !== 'string') return undefined
+  return { from: receiver.op === 'id' ? receiver.args : undefined, name }
+}
+
+function walk(value: unknown, visit: (node: ASTNode) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit)
+  else if (isNode(value)) {
+    visit(value)
+    walk(value.args, visit)
+  }
+}
+
+function isNode(value: unknown): value is ASTNode {
+  return typeof value === 'object' && value !== null && 'op' in value && 'args' in value
+}

@@ -1,0 +1,89 @@
+import type { Answer, Example, TableProperty } from '../contract.js'
+import { checkMirror } from './check-mirror.js'
+import type { Compilation, Scope } from './compilation.js'
+import { sourced } from './compilation.js'
+import { compileMirror } from './derivation.js'
+import { schemaProperties } from './schema-parts.js'
+import { compact } from './source/compact.js'
+import type { Place } from './source/place.js'
+import { compileTable, isTable } from './table.js'
+
+export interface Success {
+  readonly status: number
+  readonly answer: Answer
+}
+
+/** The lowest 2xx response of an operation, else its `default`. */
+export function compileSuccess(operation: Place, id: string, scope: Scope, compilation: Compilation): Success {
+  const responses = operation.object('responses')
+  const codes = responses?.keys().filter((code) => /^2(?:\d\d|XX)$/i.test(code)) ?? []
+  const code = codes.sort()[0] ?? (responses?.has('default') ? 'default' : undefined)
+  const status = code !== undefined && /^\d+$/.test(code) ? Number(code) : 200
+  const response = code === undefined ? undefined : responses?.object(code)
+  if (response === undefined) {
+    if (responses !== undefined) compilation.notes.add('operations without a described success answer nothing', id)
+    return { status, answer: { kind: 'empty' } }
+  }
+  return { status, answer: compileAnswer(response, id, sourced(response, scope, compilation), compilation) }
+}
+
+function compileAnswer(response: Place, id: string, scope: Scope, compilation: Compilation): Answer {
+  const offers = response
+    .entries('content')
+    .map(([mediaType, place]) => ({ mediaType, place, schema: place.object('schema') }))
+  const table = offers.find(({ mediaType, place, schema }) => isTable(schema ?? place, mediaType))
+  const json = offers.find(({ mediaType }) => /[/+]json\b|^\*\/\*$/i.test(mediaType))
+  const [first] = offers
+  const chosen = table ?? json
+  if (offers.length > 1) compilation.notes.add('of several media types of an answer one is served', id)
+  if (chosen === undefined) return noAnswer(first?.mediaType, id, compilation)
+  const { mediaType, place, schema } = chosen
+  const examples = compileExamples(place, compilation)
+  const inner = schema === undefined ? scope : sourced(place, scope, compilation)
+  if (table !== undefined) {
+    const owner = `${id.charAt(0).toUpperCase()}${id.slice(1)}`
+    return {
+      kind: 'table',
+      mediaType,
+      table: compileTable(schema ?? place, { owner, mediaType, scope: inner }, compilation),
+      examples,
+    }
+  }
+  return {
+    kind: 'json',
+    mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
+    schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema')) : true,
+    tables: schema === undefined ? [] : compileTableProperties(schema, id, inner, compilation),
+    examples,
+  }
+}
+
+function noAnswer(mediaType: string | undefined, id: string, { notes }: Compilation): Answer {
+  if (mediaType !== undefined) {
+    notes.add('bodies that are neither delimited text nor JSON are left empty', `${id} (${mediaType})`)
+  }
+  return { kind: 'empty' }
+}
+
+function compileExamples(place: Place, compilation: Compilation): Example[] {
+  const named = place.entries('examples').flatMap(([name, example]) => {
+    const value = example.at('value')
+    if (value === undefined) compilation.notes.add('examples that stand elsewhere are not fetched', name)
+    return value === undefined ? [] : [{ name, value: value.value }]
+  })
+  const single = place.at('example')
+  return single === undefined ? named : [{ name: 'example', value: single.value }, ...named]
+}
+
+/** Members of a JSON body that hold a whole table as text. */
+function compileTableProperties(schema: Place, id: string, scope: Scope, compilation: Compilation): TableProperty[] {
+  return schemaProperties(schema).flatMap(({ name, place }) => {
+    if (!isTable(place)) return []
+    const source = sourced(place, scope, compilation)
+    const mirrors = place.object('x-mirrors')
+    const mirror = mirrors && compileMirror(mirrors, name, source, compilation)
+    if (mirrors !== undefined) compilation.afterwards.push((contract) => checkMirror(mirrors, id, contract))
+    const table = compileTable(place, { owner: `${id}_${name}`, mediaType: '', scope: source }, compilation)
+    return [compact({ property: name, table, mirror, ...source })]
+  })
+}

@@ -1,0 +1,24 @@
+import { checkExpression } from '../cel/check.js'
+import type { Column, Contract, Table } from '../contract.js'
+import { tableOf } from '../lookup.js'
+import type { Place } from './source/place.js'
+
+/** An operation that another one is compared with: it exists, takes these parameters, and answers with a table. */
+export function checkDerivation(place: Place, contract: Contract, columns: readonly Column[]): Table | undefined {
+  const id = place.text('operation')
+  const operation = contract.operations.find((candidate) => candidate.id === id)
+  if (operation === undefined) {
+    place.at('operation')?.report('the id of an operation')
+    return undefined
+  }
+  for (const [name, value] of place.entries('parameters')) {
+    if (!operation.parameters.some((parameter) => parameter.name === name)) {
+      value.report(`a parameter of ${operation.id}`, `parameter "${name}"`)
+    }
+    const problem = typeof value.value === 'string' ? checkExpression(value.value, { self: 'row', columns }) : undefined
+    if (problem !== undefined) value.report('a CEL expression that gives text', `"${String(value.value)}": ${problem}`)
+  }
+  const table = tableOf(operation)
+  if (table === undefined) place.at('operation')?.report('an operation that answers with a table')
+  return table
+}

@@ -1,0 +1,36 @@
+import { checkRule } from '../cel/check.js'
+import type { Contract, Table } from '../contract.js'
+import { checkDerivation } from './check-derivation.js'
+import type { Compilation } from './compilation.js'
+import type { PlacedSummary } from './derivation.js'
+import type { PlacedRule } from './rule.js'
+
+interface PlacedTable {
+  readonly table: Table
+  readonly rowRules: readonly PlacedRule[]
+  readonly tableRules: readonly PlacedRule[]
+  readonly summaries: readonly PlacedSummary[]
+}
+
+/** Rules must be CEL over the columns that exist; summaries are checked when the answers they ask for are known. */
+export function checkTable({ table, rowRules, tableRules, summaries }: PlacedTable, compilation: Compilation): void {
+  const { columns } = table
+  report(rowRules, (text) => checkRule(text, { self: 'row', columns }))
+  report(tableRules, (text) => checkRule(text, { self: 'rows', columns }))
+  for (const summary of summaries) {
+    compilation.afterwards.push((contract) => checkSummary(summary, table, contract))
+  }
+}
+
+function checkSummary({ place, rules }: PlacedSummary, table: Table, contract: Contract): void {
+  const answer = checkDerivation(place, contract, table.columns)
+  if (answer === undefined) return
+  report(rules, (text) => checkRule(text, { self: 'row', columns: table.columns, rows: answer.columns }))
+}
+
+function report(rules: readonly PlacedRule[], check: (text: string) => string | undefined): void {
+  for (const { rule, place } of rules) {
+    const problem = check(rule.rule)
+    if (problem !== undefined) place.report('a CEL rule that is true or false', `"${rule.rule}": ${problem}`)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Column, ColumnItems } from '../contract.js'
+import { cellType } from './cell-type.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import { facets, firstExample, plainText } from './facets.js'
+import { isNullable, keyword, schemaParts } from './schema-parts.js'
+import { compact } from './source/compact.js'
+import type { Place } from './source/place.js'
+import { LEVELS, WORDS } from './words.js'
+
+/** One property of a row schema. */
+export function compileColumn(name: string, place: Place, scope: Scope, compilation: Compilation): Column {
+  const parts = schemaParts(place)
+  const type = cellType(place, name, compilation)
+  const example = firstExample(parts)
+  return compact({
+    name,
+    type,
+    nullable: isNullable(parts),
+    ...facets(place, type === 'integer', compilation),
+    enumLevel: place.word('x-enum-level', LEVELS),
+    items: type === 'strings' ? compileItems(place.object('items'), compilation) : undefined,
+    description: plainText(keyword(parts, 'description')?.value),
+    example: example === undefined ? undefined : plainText(example),
+    hints: foreignWords(place),
+    ...sourced(place, scope, compilation),
+  })
+}
+
+/** Undefined when nothing is said of the members. */
+function compileItems(items: Place | undefined, compilation: Compilation): ColumnItems | undefined {
+  if (items === undefined) return undefined
+  const hints = foreignWords(items)
+  const { minimum: _low, maximum: _high, ...said } = facets(items, false, compilation)
+  const whole = { ...said, ...(Object.keys(hints).length > 0 && { hints }) }
+  return Object.keys(whole).length === 0 ? undefined : whole
+}
+
+function foreignWords(place: Place): Record<string, unknown> {
+  const words = place.keys().filter((key) => key.startsWith('x-') && !WORDS.has(key))
+  return Object.fromEntries(words.map((key) => [key, place.at(key)?.value]))
+}

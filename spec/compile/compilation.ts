@@ -1,0 +1,32 @@
+import type { Contract, Sourced } from '../contract.js'
+import type { Issues } from './issues.js'
+import type { SchemaResolver } from './json-schema.js'
+import type { Notes } from './notes.js'
+import { type OpenPoints, openIds } from './open-point.js'
+import type { Place } from './source/place.js'
+
+/** What the compilers of the single things share. */
+export interface Compilation {
+  readonly issues: Issues
+  readonly notes: Notes
+  readonly openPoints: OpenPoints
+  readonly schemas: SchemaResolver
+  /** Statements about other places of the document, made when all of it is compiled. */
+  readonly afterwards: ((contract: Contract) => void)[]
+  /** Clause ids with the place that cites them. */
+  readonly citations: { readonly clause: string; readonly place: Place }[]
+}
+
+/** What a place inherits from those around it: the nearest clause. Open points do not spread. */
+export interface Scope {
+  readonly clause?: string
+}
+
+/** `clause` is a place's own or its surroundings', `open` only its own. */
+export function sourced(place: Place, scope: Scope, compilation: Compilation): Sourced {
+  const own = place.at('x-clause')
+  const clause = place.text('x-clause') ?? scope.clause
+  if (own !== undefined && clause !== undefined) compilation.citations.push({ clause, place: own })
+  const open = openIds(place, compilation.openPoints)
+  return clause === undefined ? { open } : { clause, open }
+}

@@ -1,0 +1,78 @@
+import type { ErrorEntry, ErrorWhen, Group } from '../contract.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import { compact } from './source/compact.js'
+import { show } from './source/json-value.js'
+import type { Place } from './source/place.js'
+
+const WHEN: readonly ErrorWhen[] = [
+  'credentials-missing',
+  'credentials-malformed',
+  'token-invalid',
+  'token-expired',
+  'api-key-invalid',
+  'symbol-out-of-reach',
+  'symbol-unknown',
+  'group-out-of-reach',
+  'quota-exceeded',
+  'parameter-missing',
+  'parameter-invalid',
+  'parameter-too-short',
+  'no-data',
+  'path-unknown',
+  'method-unknown',
+]
+
+/** `x-errors` at the root: code -> when it is answered, and how. */
+export function compileErrors(
+  root: Place,
+  groups: readonly Group[],
+  scope: Scope,
+  compilation: Compilation,
+): ErrorEntry[] {
+  return root.entries('x-errors').flatMap(([code, place]) => {
+    const status = place.number('status')
+    if (status === undefined || !Number.isInteger(status) || status < 100 || status > 599) {
+      const found = status === undefined ? 'no status' : show(status)
+      place.report('an HTTP status from 100 to 599', found)
+      return []
+    }
+    return [compileEntry(code, status, place, groups, sourced(place, scope, compilation))]
+  })
+}
+
+function compileEntry(
+  code: string,
+  status: number,
+  place: Place,
+  groups: readonly Group[],
+  source: ReturnType<typeof sourced>,
+): ErrorEntry {
+  const shape = place.word('shape', ['json', 'line']) ?? 'json'
+  const fields = place.has('fields') ? place.texts('fields') : ['error', 'code', 'details']
+  return compact({
+    code,
+    status,
+    statusShown: place.flag('statusShown') ?? true,
+    shape,
+    when: knownWords(place, 'when', WHEN),
+    fields: shape === 'line' ? [] : fields,
+    mentions: place.texts('mentions'),
+    message: place.text('message') ?? code,
+    details: place.text('details') ?? '',
+    upgradeUrl: place.text('upgradeUrl'),
+    groups: knownWords(
+      place,
+      'groups',
+      groups.map((group) => group.name),
+    ),
+    ...source,
+  })
+}
+
+function knownWords<Word extends string>(place: Place, key: string, words: readonly Word[]): Word[] {
+  return place.list(key).flatMap((item) => {
+    const word = words.find((candidate) => candidate === item.value)
+    if (word === undefined) item.report(`one of ${words.join(', ')}`)
+    return word === undefined ? [] : [word]
+  })
+}

@@ -1,0 +1,43 @@
+import type { Filter, FilterOp } from '../contract.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import { compact } from './source/compact.js'
+import type { Place } from './source/place.js'
+
+const OPS: readonly FilterOp[] = ['eq', 'in', 'has-member', 'gte', 'lte', 'within-days', 'before', 'trigram']
+
+/** `x-filter` of a parameter. */
+export function compileFilter(place: Place, scope: Scope, compilation: Compilation): Filter | undefined {
+  const column = place.text('column')
+  const op = place.word('op', OPS)
+  if (column === undefined) place.miss('column', 'the column that is compared')
+  if (!place.has('op')) place.miss('op', `one of ${OPS.join(', ')}`)
+  if (column === undefined || op === undefined) return undefined
+  const on = place.word('on', ['row', 'source']) ?? 'row'
+  if (on === 'source' && !place.has('source'))
+    place.miss('source', 'the operation that shows the rows behind the answer')
+  return compact({
+    column,
+    op,
+    on,
+    source: place.text('source'),
+    witness: place.text('witness'),
+    via: compileVia(place.object('via'), column),
+    map: compileMap(place.object('map')),
+    alternatives: place.texts('alternatives'),
+    ...sourced(place, scope, compilation),
+  })
+}
+
+function compileVia(place: Place | undefined, column: string): Filter['via'] {
+  if (place === undefined) return undefined
+  const [operation, key, keyColumn] = ['operation', 'key', 'keyColumn'].map((name) => {
+    if (!place.has(name)) place.miss(name, 'operation, key and keyColumn')
+    return place.text(name) ?? ''
+  })
+  if (!operation || !key || !keyColumn) return undefined
+  return { operation, key, keyColumn, column: place.text('column') ?? column }
+}
+
+function compileMap(place: Place | undefined): Record<string, string> | undefined {
+  return place && Object.fromEntries(place.members().map(([from, to]) => [from, String(to.value)]))
+}

@@ -1,0 +1,46 @@
+import { DocumentError, type DocumentIssue } from '../issue.js'
+import { toPointer } from './source/path.js'
+import type { Place } from './source/place.js'
+
+/** More lines than this tell nobody more. */
+const SHOWN = 200
+
+/** Collects everything wrong with the documents, so that one run reports it all. */
+export class Issues {
+  readonly #issues = new Map<string, DocumentIssue>()
+
+  add(place: Place, found: string, wanted: string): void {
+    const position = place.file.locate(place.path)
+    this.addIssue({ file: place.file.file, ...position, pointer: toPointer(place.path), found, wanted })
+  }
+
+  /** A row schema is compiled once for each operation that answers with it: the same issue is kept once. */
+  addIssue(issue: DocumentIssue): void {
+    this.#issues.set(`${issue.file}#${issue.pointer} ${issue.found} ${issue.wanted}`, issue)
+  }
+
+  get count(): number {
+    return this.#issues.size
+  }
+
+  throwIfAny(): void {
+    if (this.#issues.size === 0) return
+    const all = [...this.#issues.values()].sort(byPlace)
+    const shown = all.slice(0, SHOWN)
+    const last = shown[shown.length - 1]
+    if (all.length > SHOWN && last !== undefined) {
+      shown.push({
+        file: last.file,
+        pointer: '',
+        found: `${all.length - SHOWN} more problems`,
+        wanted: 'these mended first',
+      })
+    }
+    throw new DocumentError(shown)
+  }
+}
+
+function byPlace(a: DocumentIssue, b: DocumentIssue): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
+}

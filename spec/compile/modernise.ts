@@ -1,0 +1,39 @@
+import type { JsonSchema } from '../contract.js'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Says in JSON Schema 2020-12 what OpenAPI 3.0 said in words of its own. */
+export function modernise(schema: Members): JsonSchema {
+  return exampleToExamples(nullableToType(strictBounds(schema)))
+}
+
+function strictBounds(schema: Members): Members {
+  let result = schema
+  for (const [inclusive, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    if (typeof result[exclusive] !== 'boolean') continue
+    const { [inclusive]: limit, [exclusive]: strict, ...rest } = result
+    if (typeof limit !== 'number') result = rest
+    else result = { ...rest, [strict === true ? exclusive : inclusive]: limit }
+  }
+  return result
+}
+
+function nullableToType(schema: Members): Members {
+  if (!('nullable' in schema)) return schema
+  const { nullable, ...rest } = schema
+  if (nullable !== true) return rest
+  const members: Members =
+    Array.isArray(rest.enum) && !rest.enum.includes(null) ? { ...rest, enum: [...rest.enum, null] } : rest
+  if (typeof members.type === 'string') return { ...members, type: [members.type, 'null'] }
+  // Without a type the null must be let past what stands beside it (`allOf` of one reference is the usual case).
+  return Object.keys(members).length === 0 ? members : { anyOf: [members, { type: 'null' }] }
+}
+
+function exampleToExamples(schema: Members): Members {
+  if (!('example' in schema) || 'examples' in schema) return schema
+  const { example, ...rest } = schema
+  return { ...rest, examples: [example] }
+}

@@ -1,0 +1,22 @@
+const EXAMPLES = 3
+
+export const BAD_PATTERN = 'patterns that are no ECMAScript regular expressions are left out'
+
+/** What a document says and the contract cannot hold. The same remark about many places becomes one line. */
+export class Notes {
+  readonly #places = new Map<string, Set<string>>()
+
+  /** `remark` is a whole sentence about its places: `callbacks are not called`. */
+  add(remark: string, place: string): void {
+    const places = this.#places.get(remark) ?? new Set()
+    this.#places.set(remark, places.add(place))
+  }
+
+  lines(): string[] {
+    return [...this.#places].map(([remark, places]) => {
+      const shown = [...places].slice(0, EXAMPLES).join(', ')
+      const more = places.size > EXAMPLES ? ` and ${places.size - EXAMPLES} more` : ''
+      return `${remark}: ${shown}${more}`
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import type { OpenOption, OpenPoint } from '../contract.js'
+import { isObject } from './source/json-value.js'
+import type { Place } from './source/place.js'
+
+/** Every open point of the document, and where each is referred to. */
+export class OpenPoints {
+  readonly #points = new Map<string, OpenPoint & { readonly definedAt: string }>()
+  readonly #references: { readonly id: string; readonly place: Place }[] = []
+
+  define(place: Place, id: string): void {
+    const known = this.#points.get(id)
+    // A place that several operations share is met once for each.
+    if (known?.definedAt === place.key) return
+    if (known !== undefined) {
+      place.report('an id that no other open point has', `"${id}" again`)
+      return
+    }
+    const options = place.list('options').flatMap((option) => compileOption(option))
+    const chosen = place.at('default')
+    const fallback = chosen === undefined ? options[0]?.name : String(chosen.value)
+    if (options.length === 0) place.miss('options', 'the lawful answers as a list')
+    else if (!options.some((option) => option.name === fallback)) {
+      place.report(`a default among ${options.map((option) => option.name).join(', ')}`, `default "${fallback}"`)
+    }
+    const question = place.text('question') ?? id
+    this.#points.set(id, { id, question, options, default: fallback ?? '', definedAt: place.key })
+  }
+
+  refer(id: string, place: Place): void {
+    this.#references.push({ id, place })
+  }
+
+  all(): OpenPoint[] {
+    return [...this.#points.values()].map(({ definedAt: _, ...point }) => point)
+  }
+
+  reportUnknown(): void {
+    for (const { id, place } of this.#references) {
+      if (!this.#points.has(id)) place.report('an id that the list "x-open" at the root defines', `open point "${id}"`)
+    }
+  }
+}
+
+/** The root's `x-open` defines; a place's own `x-open` refers, and defines where it brings options. */
+export function defineOpenPoints(root: Place, points: OpenPoints): void {
+  for (const place of root.list('x-open')) {
+    const id = place.text('id')
+    if (id === undefined) place.miss('id', 'a short name of the open point')
+    else points.define(place, id)
+  }
+}
+
+export function openIds(place: Place, points: OpenPoints): string[] {
+  const open = place.at('x-open')
+  if (open === undefined) return []
+  const references = Array.isArray(open.value) ? open.items() : [open]
+  const ids = references.flatMap((reference) => {
+    const id = typeof reference.value === 'string' ? reference.value : reference.text('id')
+    if (id === undefined) {
+      reference.report('an open point as {id: name}')
+      return []
+    }
+    points.refer(id, reference)
+    if (isObject(reference.value) && reference.has('options')) points.define(reference, id)
+    return [id]
+  })
+  return [...new Set(ids)]
+}
+
+/** An option is `{name, says}`, or its name alone. */
+function compileOption(place: Place): OpenOption[] {
+  if (typeof place.value === 'string' || typeof place.value === 'number') {
+    return [{ name: String(place.value), says: String(place.value) }]
+  }
+  const name = place.at('name')
+  if (name === undefined || !isObject(place.value)) {
+    place.report('an option as {name, says}')
+    return []
+  }
+  return [{ name: String(name.value), says: place.text('says') ?? String(name.value) }]
+}

@@ -1,0 +1,50 @@
+import type { ErrorEntry, ErrorWhen, Group, Operation, Tier } from '../contract.js'
+
+interface Rules {
+  readonly errors: readonly ErrorEntry[]
+  readonly groups: readonly Group[]
+  readonly tiers: readonly Tier[]
+}
+
+/** Adds to an operation's own codes those that follow from what it is: with credentials, with a symbol, in a group. */
+export function withErrors(operation: Operation, rules: Rules): Operation {
+  const possible = situations(operation, rules)
+  const codes = rules.errors
+    .filter(
+      (entry) =>
+        operation.errors.includes(entry.code) ||
+        (serves(entry, operation) && entry.when.some((when) => possible.has(when))),
+    )
+    .map((entry) => entry.code)
+  return { ...operation, errors: codes }
+}
+
+function serves(entry: ErrorEntry, operation: Operation): boolean {
+  return entry.groups.length === 0 || (operation.group !== undefined && entry.groups.includes(operation.group))
+}
+
+/** Everything that can go wrong with a call of this operation. */
+function situations(operation: Operation, { groups, tiers }: Rules): Set<ErrorWhen> {
+  const found = new Set<ErrorWhen>()
+  const add = (holds: boolean, ...whens: ErrorWhen[]): void => {
+    if (holds) for (const when of whens) found.add(when)
+  }
+  const guarded = operation.security.length > 0
+  add(guarded, 'credentials-missing', 'credentials-malformed', 'token-invalid', 'token-expired', 'api-key-invalid')
+  add(tiers.length > 0, 'quota-exceeded')
+  const group = groups.find(({ name }) => name === operation.group)
+  add(group !== undefined && group.tier !== tiers[0]?.name, 'group-out-of-reach')
+  add(operation.symbolParameter !== undefined, 'symbol-out-of-reach', 'symbol-unknown')
+  const { parameters } = operation
+  add(
+    parameters.some(({ required }) => required),
+    'parameter-missing',
+  )
+  add(parameters.length > 0, 'parameter-invalid')
+  add(
+    parameters.some(({ minLength }) => minLength !== undefined),
+    'parameter-too-short',
+  )
+  add(operation.answer.kind === 'table', 'no-data')
+  return found
+}

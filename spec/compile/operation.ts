@@ -1,0 +1,109 @@
+import type { Operation, Parameter, SecurityScheme } from '../contract.js'
+import { compileSuccess } from './answer.js'
+import { checkMirror } from './check-mirror.js'
+import { checkOperation } from './check-operation.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import { compileMirror } from './derivation.js'
+import { compileOrderKey } from './order.js'
+import { compileParameter } from './parameter.js'
+import { compileSecurity } from './security.js'
+import { compact } from './source/compact.js'
+import type { Place } from './source/place.js'
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const
+
+export interface Described {
+  readonly root: Place
+  readonly item: Place
+  readonly place: Place
+  readonly path: string
+  readonly method: Operation['method']
+  readonly schemes: readonly SecurityScheme[]
+}
+
+/** An operation without its errors, which are given out when all operations are known. */
+export function compileOperation(described: Described, scope: Scope, compilation: Compilation): Operation {
+  const { root, item, place, path, method, schemes } = described
+  const id = place.text('operationId') ?? madeId(method, path)
+  const itemScope = sourced(item, scope, compilation)
+  const source = sourced(place, itemScope, compilation)
+  const symbolParameter = place.object('x-symbol')?.text('parameter')
+  const mirrors = place.object('x-mirrors')
+  const { status, answer } = compileSuccess(place, id, source, compilation)
+  noteUnused(place, id, compilation)
+  const operation = compact({
+    id,
+    method,
+    path,
+    summary: place.text('summary') ?? '',
+    group: place.text('x-group'),
+    cost: place.number('x-cost') ?? 1,
+    security: compileSecurity(place, root, schemes),
+    parameters: compileParameters(item, place, { symbol: symbolParameter, item: itemScope, own: source }, compilation),
+    symbolParameter,
+    requestBody: compileBody(place, id, compilation),
+    success: status,
+    answer,
+    order: place.list('x-order').flatMap((key) => compileOrderKey(key, source, compilation)),
+    rows: compileRowCount(place, source, compilation),
+    mirror: mirrors && compileMirror(mirrors, id, source, compilation),
+    errors: place.texts('x-errors'),
+    ...source,
+  })
+  compilation.afterwards.push((contract) => {
+    checkOperation(place, item, operation, contract)
+    if (mirrors !== undefined) checkMirror(mirrors, id, contract)
+  })
+  return operation
+}
+
+/** `get /v1/users/{id}` -> `getV1UsersId`, for documents that name no operation. */
+function madeId(method: string, path: string): string {
+  const words = path.match(/[A-Za-z0-9]+/g) ?? []
+  return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('')
+}
+
+interface ParameterScopes {
+  readonly symbol: string | undefined
+  readonly item: Scope
+  readonly own: Scope
+}
+
+/** An operation's parameter replaces the one of its path with the same name and place. */
+function compileParameters(item: Place, place: Place, scopes: ParameterScopes, compilation: Compilation): Parameter[] {
+  const compile = (holder: Place, scope: Scope): Parameter[] =>
+    holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation) ?? [])
+  const own = compile(place, scopes.own)
+  const duplicate = own.find((one, index) => own.findIndex((other) => same(one, other)) !== index)
+  if (duplicate !== undefined) place.child('parameters').report('each parameter once', `"${duplicate.name}" twice`)
+  const shared = compile(item, scopes.item).filter((one) => !own.some((other) => same(one, other)))
+  return [...shared, ...own]
+}
+
+function same(one: Parameter, other: Parameter): boolean {
+  return one.name === other.name && one.in === other.in
+}
+
+function compileRowCount(place: Place, scope: Scope, compilation: Compilation): Operation['rows'] {
+  const rows = place.object('x-rows')
+  return rows && compact({ min: rows.number('min'), max: rows.number('max'), ...sourced(rows, scope, compilation) })
+}
+
+function compileBody(place: Place, id: string, compilation: Compilation): Operation['requestBody'] {
+  const body = place.object('requestBody')
+  const offers = body?.entries('content') ?? []
+  const chosen = offers.find(([mediaType]) => /[/+]json\b/i.test(mediaType)) ?? offers[0]
+  if (body === undefined || chosen === undefined) return undefined
+  const [mediaType, media] = chosen
+  if (!/[/+]json\b/i.test(mediaType))
+    compilation.notes.add('request bodies other than JSON are not looked at', `${id} (${mediaType})`)
+  const schema = media.has('schema') ? compilation.schemas.resolve(media.child('schema')) : true
+  return { mediaType, schema, required: body.flag('required') ?? false }
+}
+
+function noteUnused(place: Place, id: string, { notes }: Compilation): void {
+  if (place.has('callbacks')) notes.add('callbacks are not called', id)
+  if (place.has('servers')) notes.add('servers of single operations are not looked at', id)
+  const links = place.entries('responses').some(([, response]) => response.has('links'))
+  if (links) notes.add('links between answers are not looked at', id)
+}

@@ -1,0 +1,88 @@
+import type { Parameter } from '../contract.js'
+import { parameterType } from './cell-type.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import { facets, firstExample, plainText } from './facets.js'
+import { compileFilter } from './filter.js'
+import { keyword, schemaParts } from './schema-parts.js'
+import { compact } from './source/compact.js'
+import type { Place } from './source/place.js'
+
+const PLACES = ['query', 'path', 'header', 'cookie'] as const
+
+export function compileParameter(
+  place: Place,
+  symbol: string | undefined,
+  scope: Scope,
+  compilation: Compilation,
+): Parameter | undefined {
+  const { name, where } = identity(place)
+  if (name === undefined || where === undefined) return undefined
+  const schema = place.object('schema') ?? schemaOfContent(place, compilation)
+  const parts = schema === undefined ? [] : schemaParts(schema)
+  const type = schema === undefined ? 'string' : parameterType(schema, name, compilation)
+  const item = type === 'list' ? keyword(parts, 'items') : undefined
+  const source = sourced(place, scope, compilation)
+  const filter = place.object('x-filter')
+  noteStyle(place, { name, where, type }, compilation)
+  return compact({
+    name,
+    in: where,
+    required: where === 'path' || place.flag('required') === true,
+    type,
+    default: queryText(keyword(parts, 'default')?.value),
+    ...(schema && facets(item ?? schema, type === 'integer', compilation)),
+    description: place.text('description') ?? plainText(keyword(parts, 'description')?.value),
+    example: queryText(exampleOf(place) ?? firstExample(parts)),
+    filter: filter && compileFilter(filter, source, compilation),
+    cap: place.word('x-cap', ['rows']),
+    cursor: compileCursor(place.object('x-cursor')),
+    symbol: name === symbol,
+    ...source,
+  })
+}
+
+function identity(place: Place): { readonly name: string | undefined; readonly where: Parameter['in'] | undefined } {
+  if (!place.has('name')) place.miss('name', 'the name of the parameter')
+  if (!place.has('in')) place.miss('in', `one of ${PLACES.join(', ')}`)
+  return { name: place.text('name'), where: place.word('in', PLACES) }
+}
+
+function queryText(value: unknown): string | undefined {
+  return value === undefined ? undefined : plainText(value, ',')
+}
+
+function compileCursor(place: Place | undefined): { readonly column: string } | undefined {
+  const column = place?.text('column')
+  if (place !== undefined && column === undefined) place.miss('column', 'the column that the cursor walks along')
+  return column === undefined ? undefined : { column }
+}
+
+function exampleOf(place: Place): unknown {
+  return place.at('example')?.value ?? place.entries('examples')[0]?.[1].at('value')?.value
+}
+
+function schemaOfContent(place: Place, compilation: Compilation): Place | undefined {
+  const [media] = place.entries('content')
+  if (media !== undefined)
+    compilation.notes.add('parameters written as a media type are read as text', String(place.at('name')?.value))
+  return media?.[1].object('schema')
+}
+
+interface Styled {
+  readonly name: string
+  readonly where: Parameter['in']
+  readonly type: Parameter['type']
+}
+
+function noteStyle(place: Place, { name, where, type }: Styled, compilation: Compilation): void {
+  const style = place.at('style')?.value
+  const usual = where === 'query' || where === 'cookie' ? 'form' : 'simple'
+  if (style !== undefined && style !== usual) {
+    compilation.notes.add(
+      `parameters in a style other than ${usual} are read as plain text`,
+      `${name} (${String(style)})`,
+    )
+  } else if (type === 'list' && usual === 'form' && place.at('explode')?.value !== false) {
+    compilation.notes.add('list parameters that repeat their name are read as comma-separated too', name)
+  }
+}

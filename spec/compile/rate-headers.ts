@@ -1,0 +1,22 @@
+import type { RateHeaders } from '../contract.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import type { Place } from './source/place.js'
+
+/** `x-rate-headers`. */
+export function compileRateHeaders(root: Place, scope: Scope, compilation: Compilation): RateHeaders | undefined {
+  const place = root.object('x-rate-headers')
+  if (place === undefined) return undefined
+  const [limit, remaining, reset] = [header(place, 'limit'), header(place, 'remaining'), header(place, 'reset')]
+  if (!limit || !remaining || !reset) return undefined
+  const form = place.object('reset')?.word('form', ['unix-seconds']) ?? 'unix-seconds'
+  return { limit, remaining, reset: { ...reset, form }, ...sourced(place, scope, compilation) }
+}
+
+function header(place: Place, key: string): { readonly header: string; readonly window: 'hour' | 'day' } | undefined {
+  const entry = place.object(key)
+  const name = entry?.text('header')
+  const window = entry?.word('window', ['hour', 'day']) ?? 'day'
+  if (name === undefined)
+    (entry ?? place).miss(entry === undefined ? key : 'header', '{header: name, window: hour or day}')
+  return name === undefined ? undefined : { header: name, window }
+}

@@ -1,0 +1,95 @@
+import type { Contract } from '../contract.js'
+import { checkCitations, compileClauses } from './clause.js'
+import type { Compilation, Scope } from './compilation.js'
+import { compileErrors } from './error-entry.js'
+import type { Issues } from './issues.js'
+import { SchemaResolver } from './json-schema.js'
+import { Notes } from './notes.js'
+import { defineOpenPoints, OpenPoints } from './open-point.js'
+import { withErrors } from './operation-errors.js'
+import { compileOperations } from './operations.js'
+import { compileRateHeaders } from './rate-headers.js'
+import { compileSecuritySchemes } from './security.js'
+import { compact } from './source/compact.js'
+import type { Place } from './source/place.js'
+import { compileGroups, compileTiers } from './tier.js'
+
+/** Nothing around the root says what clause it comes from. */
+const NOWHERE: Scope = {}
+
+/** The whole document; what the parts say about one another is checked when all of them are there. */
+export function compileRoot(root: Place, clausesRoot: Place | undefined, issues: Issues): Contract {
+  const notes = new Notes()
+  const compilation: Compilation = {
+    issues,
+    notes,
+    openPoints: new OpenPoints(),
+    schemas: new SchemaResolver(notes),
+    afterwards: [],
+    citations: [],
+  }
+  defineOpenPoints(root, compilation.openPoints)
+  const clauses = clausesRoot === undefined ? [] : compileClauses(clausesRoot)
+  const service = compileService(root, compilation)
+  const operations = compileOperations(root, service.securitySchemes, NOWHERE, compilation)
+  noteRoot(root, notes)
+  const contract: Contract = {
+    format: 1,
+    ...compileInfo(root),
+    operations: operations.map((operation) => withErrors(operation, service)),
+    ...service,
+    ...(basePaths(root)[0] && { basePath: basePaths(root)[0] }),
+    openPoints: compilation.openPoints.all(),
+    clauses,
+    notes: notes.lines(),
+  }
+  for (const check of compilation.afterwards) check(contract)
+  if (clausesRoot !== undefined) checkCitations(clauses, compilation)
+  compilation.openPoints.reportUnknown()
+  return contract
+}
+
+function compileInfo(root: Place): Pick<Contract, 'title' | 'version' | 'description'> {
+  const info = root.object('info')
+  return {
+    title: info?.text('title') ?? '',
+    version: info?.text('version') ?? '',
+    description: info?.text('description') ?? '',
+  }
+}
+
+type Service = Pick<Contract, 'securitySchemes' | 'tiers' | 'groups' | 'errors' | 'rateHeaders'>
+
+/** What holds for every operation. */
+function compileService(root: Place, compilation: Compilation): Service {
+  const tiers = compileTiers(root, NOWHERE, compilation)
+  const groups = compileGroups(root, tiers, NOWHERE, compilation)
+  return compact({
+    securitySchemes: compileSecuritySchemes(root, NOWHERE, compilation),
+    tiers,
+    groups,
+    errors: compileErrors(root, groups, NOWHERE, compilation),
+    rateHeaders: compileRateHeaders(root, NOWHERE, compilation),
+  })
+}
+
+/** The path of each server, without a slash at its end; variables stand as their defaults. */
+function basePaths(root: Place): readonly string[] {
+  return root.list('servers').map((server) => {
+    const url = server.at('url')?.value
+    if (typeof url !== 'string') return ''
+    const filled = url.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+      const standard = server.object('variables')?.object(name)?.at('default')?.value
+      return standard === undefined ? '' : String(standard)
+    })
+    return /^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*)?(\/[^?#]*[^/?#])/i.exec(filled)?.[1] ?? ''
+  })
+}
+
+function noteRoot(root: Place, notes: Notes): void {
+  const [first, ...others] = basePaths(root)
+  for (const path of others) {
+    if (path !== first) notes.add('of several paths of servers the first one counts', path === '' ? '/' : path)
+  }
+  if (root.has('webhooks') && root.has('paths')) notes.add('webhooks are not called', 'webhooks')
+}

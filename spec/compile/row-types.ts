@@ -1,0 +1,52 @@
+import type { Column, Contract, Table } from '../contract.js'
+import { tablesOf } from '../lookup.js'
+
+/** TypeScript interfaces of every row type of a contract, for users of the package. */
+export function rowTypes(contract: Contract): string {
+  const tables = new Map<string, Table>()
+  for (const operation of contract.operations) {
+    for (const { table } of tablesOf(operation)) if (!tables.has(table.row)) tables.set(table.row, table)
+  }
+  const types = [...tables.values()].map(rowType)
+  return `// Made by \`npm run generate\` from spec/openapi.yaml; do not edit.\n\n${types.join('\n')}`
+}
+
+function rowType({ row, columns }: Table): string {
+  const members = columns.map((column) => `${comment(column)}  readonly ${key(column)}: ${cellType(column)}\n`)
+  return `export interface ${row.replace(/\W/g, '_')} {\n${members.join('')}}\n`
+}
+
+function comment({ description }: Column): string {
+  const text = description.replace(/\s+/g, ' ').replaceAll('*/', '* /').trim()
+  return text === '' ? '' : `  /** ${text} */\n`
+}
+
+function key({ name, optional }: Column): string {
+  const safe = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)
+  return optional === undefined ? safe : `${safe}?`
+}
+
+function cellType(column: Column): string {
+  return column.nullable ? `${valueType(column)} | null` : valueType(column)
+}
+
+function valueType({ type, enum: values, enumLevel }: Column): string {
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'boolean':
+      return 'boolean'
+    case 'strings':
+      return 'readonly string[]'
+    default:
+      // A list that may grow is no union: a value that comes later must not break a user's build.
+      return values === undefined || enumLevel === 'should'
+        ? 'string'
+        : values.map((value) => `'${escaped(value)}'`).join(' | ')
+  }
+}
+
+function escaped(value: string): string {
+  return JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
+}

@@ -1,0 +1,47 @@
+import type { Rule } from '../contract.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import type { Place } from './source/place.js'
+import { LEVELS } from './words.js'
+
+/** A rule with the place where its text stands, for what can only be said once its columns are known. */
+export interface PlacedRule {
+  readonly rule: Rule
+  readonly place: Place
+}
+
+/** `x-validations` of a row or a table, or the `rules` of a summary. */
+export function compileRules(places: readonly Place[], scope: Scope, compilation: Compilation): PlacedRule[] {
+  const rules = places.flatMap((place) => {
+    const rule = compileRule(place, scope, compilation)
+    return rule === undefined ? [] : [{ rule, place: place.child('rule') }]
+  })
+  const seen = new Set<string>()
+  for (const { rule, place } of rules) {
+    if (seen.has(rule.id)) place.report('an id that no rule beside it has', `rule id "${rule.id}" again`)
+    seen.add(rule.id)
+  }
+  return rules
+}
+
+function compileRule(place: Place, scope: Scope, compilation: Compilation): Rule | undefined {
+  const rule = place.text('rule')
+  if (rule === undefined) {
+    place.miss('rule', 'a CEL expression')
+    return undefined
+  }
+  const message = place.text('message') ?? rule
+  return {
+    id: place.text('id') ?? slug(message),
+    rule,
+    message,
+    level: place.word('level', LEVELS) ?? 'must',
+    scope: place.word('scope', ['any', 'bare']) ?? 'any',
+    ...sourced(place, scope, compilation),
+  }
+}
+
+/** Documents of others number or name their rules as they like; ours always give an id. */
+function slug(message: string): string {
+  const words = message.toLowerCase().match(/[a-z0-9_]+/g) ?? ['rule']
+  return words.slice(0, 6).join('-')
+}

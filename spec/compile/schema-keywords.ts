@@ -1,0 +1,64 @@
+import { isObject } from './source/json-value.js'
+import type { Place } from './source/place.js'
+
+/** Keywords whose value is an object of schemas. */
+export const SCHEMA_MAPS: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'dependentSchemas'])
+
+/** Keywords whose value is a list of schemas. */
+export const SCHEMA_LISTS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
+
+/** Keywords whose value is one schema. */
+export const SCHEMAS: ReadonlySet<string> = new Set([
+  'items',
+  'additionalItems',
+  'additionalProperties',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'contains',
+  'propertyNames',
+  'not',
+  'if',
+  'then',
+  'else',
+])
+
+/** Keywords that mean nothing once every reference is written out. */
+export const SKIPPED: ReadonlySet<string> = new Set([
+  '$ref',
+  '$id',
+  '$schema',
+  '$anchor',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$defs',
+  'definitions',
+  '$comment',
+  'xml',
+  'externalDocs',
+  'discriminator',
+  // A table in a property is compiled as a table; its rows need not stand here a second time.
+  'contentSchema',
+])
+
+/** The schemas that stand directly in this one, references not followed. */
+export function subschemas(place: Place): Place[] {
+  const { value } = place
+  if (!isObject(value)) return []
+  return Object.keys(value).flatMap((key) => {
+    const inner = place.child(key)
+    if (SCHEMA_MAPS.has(key)) return namedSchemas(inner)
+    if (Array.isArray(inner.value) && (SCHEMA_LISTS.has(key) || key === 'items')) return children(inner)
+    return SCHEMAS.has(key) ? [inner] : []
+  })
+}
+
+/** Members of a keyword like `properties`; some documents refer to all of them at once. */
+export function namedSchemas(place: Place): Place[] {
+  const all = isObject(place.value) && typeof place.value.$ref === 'string' ? place.resolved() : place
+  return all === undefined ? [] : children(all)
+}
+
+function children(place: Place): Place[] {
+  const { value } = place
+  return isObject(value) || Array.isArray(value) ? Object.keys(value).map((key) => place.child(key)) : []
+}

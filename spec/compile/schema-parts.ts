@@ -1,0 +1,71 @@
+import type { Place } from './source/place.js'
+
+const MAX_PARTS = 60
+
+/**
+ * A schema and everything that it takes in whole: the members of its `allOf`,
+ * and the one branch of an `anyOf` or `oneOf` whose only other branch is `null`.
+ */
+export function schemaParts(schema: Place): Place[] {
+  const parts: Place[] = []
+  const seen = new Set<string>()
+  const queue = [schema]
+  for (let place = queue.shift(); place !== undefined && parts.length < MAX_PARTS; place = queue.shift()) {
+    if (seen.has(place.key)) continue
+    seen.add(place.key)
+    parts.push(place)
+    queue.push(...place.list('allOf'), ...soleBranch(place))
+  }
+  return parts
+}
+
+/** The first part that says something about this keyword. */
+export function keyword(parts: readonly Place[], name: string): Place | undefined {
+  for (const part of parts) {
+    const place = part.at(name)
+    if (place !== undefined) return place
+  }
+  return undefined
+}
+
+export interface Property {
+  readonly name: string
+  readonly place: Place
+  readonly required: boolean
+}
+
+/** Properties of an object schema in the order of the document, those of `allOf` parts first where they stand first. */
+export function schemaProperties(schema: Place): Property[] {
+  const parts = schemaParts(schema)
+  const required = new Set(parts.flatMap((part) => part.texts('required')))
+  const inherited = parts.slice(1).concat(parts.slice(0, 1))
+  const byName = new Map(inherited.flatMap((part) => part.entries('properties')))
+  return [...byName].map(([name, place]) => ({ name, place, required: required.has(name) }))
+}
+
+/** Types that a schema lists, `null` left out; several branches give none. */
+export function schemaTypes(parts: readonly Place[]): string[] {
+  const type = keyword(parts, 'type')?.value
+  const list = Array.isArray(type) ? type : [type]
+  return list.filter((name): name is string => typeof name === 'string' && name !== 'null')
+}
+
+/** 3.1 lists `"null"` among the types, 3.0 says `nullable: true`; both may stand in a branch. */
+export function isNullable(parts: readonly Place[]): boolean {
+  const type = keyword(parts, 'type')?.value
+  if (Array.isArray(type) && type.includes('null')) return true
+  return parts.some((part) => part.at('nullable')?.value === true || nullBranch(part))
+}
+
+function nullBranch(place: Place): boolean {
+  return branches(place).some((branch) => branch.at('type')?.value === 'null')
+}
+
+function soleBranch(place: Place): Place[] {
+  const others = branches(place).filter((branch) => branch.at('type')?.value !== 'null')
+  return others.length === 1 ? others : []
+}
+
+function branches(place: Place): Place[] {
+  return [...place.list('anyOf'), ...place.list('oneOf')]
+}

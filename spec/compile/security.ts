@@ -1,0 +1,50 @@
+import type { SecurityScheme } from '../contract.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import { compact } from './source/compact.js'
+import type { Place } from './source/place.js'
+
+/** `components.securitySchemes`. */
+export function compileSecuritySchemes(root: Place, scope: Scope, compilation: Compilation): SecurityScheme[] {
+  const schemes = root.object('components')?.entries('securitySchemes') ?? []
+  return schemes.map(([name, place]) => {
+    const kind = kindOf(name, place, compilation)
+    const apiKey = kind === 'api-key'
+    return compact({
+      name,
+      kind,
+      in: apiKey ? (place.word('in', ['header', 'query', 'cookie']) ?? 'header') : undefined,
+      field: apiKey ? (place.text('name') ?? name) : undefined,
+      lifetime: place.number('x-token-lifetime'),
+      ...sourced(place, scope, compilation),
+    })
+  })
+}
+
+function kindOf(name: string, place: Place, compilation: Compilation): SecurityScheme['kind'] {
+  const type = place.at('type')?.value
+  const scheme = String(place.at('scheme')?.value).toLowerCase()
+  if (type === undefined) place.miss('type', 'apiKey, http, oauth2, openIdConnect or mutualTLS')
+  if (type === 'apiKey') return 'api-key'
+  if (type === 'http' && (scheme === 'bearer' || scheme === 'basic')) return scheme
+  if (type === 'oauth2' || type === 'openIdConnect') {
+    compilation.notes.add(
+      'tokens of OAuth 2 and OpenID Connect are taken as bearer tokens, scopes are not looked at',
+      name,
+    )
+    return 'bearer'
+  }
+  compilation.notes.add('security schemes of other kinds are not checked', name)
+  return 'other'
+}
+
+/** Alternatives of an operation, else those of the document. */
+export function compileSecurity(operation: Place, root: Place, schemes: readonly SecurityScheme[]): string[][] {
+  const holder = operation.has('security') ? operation : root
+  return holder.list('security').map((alternative) =>
+    alternative.members().flatMap(([name, place]) => {
+      if (schemes.some((scheme) => scheme.name === name)) return [name]
+      place.report('a scheme of components.securitySchemes', `security scheme "${name}"`)
+      return []
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+/** Where a value stands in its file: the keys and indices from the root. */
+export type Path = readonly (string | number)[]
+
+export function toPointer(path: Path): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** `undefined` when the text is not a JSON pointer. */
+export function fromPointer(pointer: string): string[] | undefined {
+  if (pointer === '') return []
+  if (!pointer.startsWith('/')) return undefined
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}

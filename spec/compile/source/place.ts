@@ -1,0 +1,160 @@
+import { isObject, member, show } from './json-value.js'
+import type { Path } from './path.js'
+import { toPointer } from './path.js'
+import type { SourceFile } from './source-file.js'
+
+/** A chain of references longer than this leads in a circle. */
+const MAX_HOPS = 50
+
+/** What a place needs of the documents around it. */
+export interface Surroundings {
+  follow(reference: string, from: Place): Place | undefined
+  readonly issues: { add(place: Place, found: string, wanted: string): void }
+}
+
+/**
+ * A value of a document together with where it stands.
+ * Reading through a place follows `$ref`s, and reports what has the wrong type.
+ */
+export class Place {
+  readonly sources: Surroundings
+  readonly file: SourceFile
+  readonly path: Path
+  readonly value: unknown
+  /** Last step of the reference that led here (`OhlcRow`). */
+  readonly refName: string | undefined
+  /** The place that referred here; its own members beside `$ref` win. */
+  readonly referrer: Place | undefined
+
+  constructor(sources: Surroundings, file: SourceFile, path: Path, value: unknown, referrer?: Place, refName?: string) {
+    this.sources = sources
+    this.file = file
+    this.path = path
+    this.value = value
+    this.referrer = referrer
+    this.refName = refName
+  }
+
+  /** One identity for everything that refers to the same text. */
+  get key(): string {
+    return `${this.file.file}#${toPointer(this.path)}`
+  }
+
+  /** The place of a member that need not exist, for messages. */
+  child(step: string | number): Place {
+    return new Place(this.sources, this.file, [...this.path, step], member(this.value, step))
+  }
+
+  /** A member, its reference followed. */
+  at(step: string | number): Place | undefined {
+    const own = this.referrer !== undefined && step !== '$ref' ? this.referrer.ownAt(step) : undefined
+    return own ?? this.ownAt(step)
+  }
+
+  ownAt(step: string | number): Place | undefined {
+    const place = this.child(step)
+    return place.value === undefined ? undefined : place.resolved()
+  }
+
+  resolved(): Place | undefined {
+    let place: Place = this
+    for (let hop = 0; hop < MAX_HOPS; hop++) {
+      const reference = member(place.value, '$ref')
+      // A schema may have a property named `$ref`; only text is a reference.
+      if (typeof reference !== 'string') return place
+      const target = this.sources.follow(reference, place)
+      if (target === undefined) return undefined
+      const name = reference.slice(reference.lastIndexOf('/') + 1)
+      place = new Place(this.sources, target.file, target.path, target.value, place, name)
+    }
+    this.sources.issues.add(this.child('$ref'), 'a reference that leads back to itself', 'a reference to a value')
+    return undefined
+  }
+
+  /** Names of the members, those beside a `$ref` included. */
+  keys(): string[] {
+    const own = isObject(this.value) ? Object.keys(this.value) : []
+    const beside = this.referrer?.keys().filter((key) => key !== '$ref' && !own.includes(key)) ?? []
+    return [...own, ...beside]
+  }
+
+  has(key: string): boolean {
+    return this.at(key) !== undefined
+  }
+
+  object(key: string): Place | undefined {
+    return this.#typed(key, 'an object', isObject)
+  }
+
+  /** Members of an object member; nothing when it is absent. */
+  entries(key: string): (readonly [string, Place])[] {
+    return this.object(key)?.members() ?? []
+  }
+
+  members(): (readonly [string, Place])[] {
+    return this.keys().flatMap((key) => {
+      const place = this.at(key)
+      return place === undefined ? [] : [[key, place] as const]
+    })
+  }
+
+  /** Items of a list member; nothing when it is absent. */
+  list(key: string): Place[] {
+    return this.#typed(key, 'a list', Array.isArray)?.items() ?? []
+  }
+
+  items(): Place[] {
+    const count = Array.isArray(this.value) ? this.value.length : 0
+    return Array.from({ length: count }, (_, i) => this.at(i)).filter((place) => place !== undefined)
+  }
+
+  text(key: string): string | undefined {
+    return asText(this.#typed(key, 'text', (value) => typeof value === 'string')?.value)
+  }
+
+  number(key: string): number | undefined {
+    const value = this.#typed(key, 'a number', (found) => typeof found === 'number')?.value
+    return typeof value === 'number' ? value : undefined
+  }
+
+  flag(key: string): boolean | undefined {
+    const value = this.#typed(key, 'true or false', (found) => typeof found === 'boolean')?.value
+    return typeof value === 'boolean' ? value : undefined
+  }
+
+  texts(key: string): string[] {
+    return this.list(key).flatMap((item) => {
+      if (typeof item.value === 'string') return [item.value]
+      item.report('text')
+      return []
+    })
+  }
+
+  /** One of a closed list of words. */
+  word<const Word extends string>(key: string, words: readonly Word[]): Word | undefined {
+    const text = this.text(key)
+    const word = words.find((candidate) => candidate === text)
+    if (text !== undefined && word === undefined) (this.at(key) ?? this).report(`one of ${words.join(', ')}`)
+    return word
+  }
+
+  /** Says that a member is missing. */
+  miss(key: string, wanted: string): void {
+    this.sources.issues.add(this, `no "${key}"`, wanted)
+  }
+
+  report(wanted: string, found = show(this.value)): void {
+    this.sources.issues.add(this, found, wanted)
+  }
+
+  #typed(key: string, wanted: string, fits: (value: unknown) => boolean): Place | undefined {
+    const place = this.at(key)
+    if (place === undefined || fits(place.value)) return place
+    place.report(wanted)
+    return undefined
+  }
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

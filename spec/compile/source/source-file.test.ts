@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { parseSource } from './source-file.js'
+
+const yaml = `a: 1
+list:
+  - x
+  - {b: two, "c d": [3]}
+shared: &s {k: v}
+other: *s
+`
+
+describe('parseSource', () => {
+  it.each([
+    [['a'], '1:4'],
+    [['list'], '2:1'],
+    [['list', 1], '4:5'],
+    [['list', '1', 'b'], '4:9'],
+    [['list', 1, 'c d', 0], '4:22'],
+    [['list', 1, 'nobody'], '4:5'],
+    [['nobody', 'at', 'all'], '1:1'],
+    [['other', 'k'], '6:8'],
+    [[], '1:1'],
+  ])('finds where %j stands', (path, expected) => {
+    const position = parseSource('f', yaml).locate(path)
+    expect(`${position?.line}:${position?.column}`).toBe(expected)
+  })
+
+  it('finds it in JSON too, and reads the same values', () => {
+    const source = parseSource('f', '{\n  "a": 1,\n  "b": [\n    true\n  ]\n}')
+    expect(source.value).toEqual({ a: 1, b: [true] })
+    expect(source.locate(['b', 0])).toEqual({ line: 4, column: 5 })
+    expect(source.locate(['a'])).toEqual({ line: 2, column: 8 })
+  })
+
+  it('writes merge keys and aliases out', () => {
+    expect(parseSource('f', 'x: &x {a: 1}\ny: {<<: *x, b: 2}\nz: *x').value).toEqual({
+      x: { a: 1 },
+      y: { a: 1, b: 2 },
+      z: { a: 1 },
+    })
+  })
+
+  it('says where a text is malformed', () => {
+    expect(parseSource('f', 'a: [1\nb: 2').problems[0]).toMatchObject({
+      at: { line: 2, column: 1 },
+      wanted: 'well-formed YAML or JSON',
+    })
+    expect(parseSource('f', '{"a": 1,, }').problems.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,134 @@
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+import { isTooDeep, MAX_DEPTH } from './depth.js'
+import type { Path } from './path.js'
+
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+export interface TextProblem {
+  readonly at?: Position
+  readonly found: string
+  readonly wanted: string
+}
+
+/** One file as plain data, and where in its text each value stands. */
+export interface SourceFile {
+  readonly file: string
+  readonly value: unknown
+  readonly problems: readonly TextProblem[]
+  /** Position of a value, or of the nearest value around it that has one. */
+  locate(path: Path): Position | undefined
+}
+
+/**
+ * JSON goes through `JSON.parse`, which is many times faster than the YAML parser;
+ * its positions are worked out only when a message needs them.
+ */
+export function parseSource(file: string, text: string): SourceFile {
+  if (isTooDeep(text)) {
+    const problem = { found: `values nested more than ${MAX_DEPTH} deep`, wanted: 'a shallower document' }
+    return { file, value: undefined, problems: [problem], locate: () => undefined }
+  }
+  const json = tryJson(text)
+  if (json === undefined) return parseYaml(file, text)
+  let positions: SourceFile | undefined
+  return {
+    file,
+    value: json.value,
+    problems: [],
+    locate: (path) => {
+      positions ??= parseYaml(file, text)
+      return positions.locate(path)
+    },
+  }
+}
+
+function tryJson(text: string): { readonly value: unknown } | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+function parseYaml(file: string, text: string): SourceFile {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, merge: true, logLevel: 'silent', prettyErrors: false })
+  const at = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset)
+    return { line, column: col }
+  }
+  const problems: TextProblem[] = document.errors.map((error) => ({
+    at: at(error.pos[0]),
+    found: error.message.split('\n')[0] ?? error.code,
+    wanted: 'well-formed YAML or JSON',
+  }))
+  let value: unknown
+  if (problems.length === 0) {
+    try {
+      value = document.toJS({ maxAliasCount: 1000 })
+      if (text.includes('*') && isCyclic(value)) throw new Error('an alias inside the value that it stands for')
+    } catch (error) {
+      const found = error instanceof Error ? error.message : String(error)
+      problems.push({ found, wanted: 'YAML whose aliases can be written out' })
+      value = undefined
+    }
+  }
+  return { file, value, problems, locate: (path) => locate(document.contents, path, at) }
+}
+
+/** An alias may stand inside its own anchor; such a value has no end when it is written out. */
+function isCyclic(value: unknown, above = new Set<unknown>(), done = new Set<unknown>()): boolean {
+  if (typeof value !== 'object' || value === null || done.has(value)) return false
+  if (above.has(value)) return true
+  above.add(value)
+  const found = Object.values(value).some((child) => isCyclic(child, above, done))
+  above.delete(value)
+  done.add(value)
+  return found
+}
+
+function locate(root: Node | null, path: Path, at: (offset: number) => Position): Position | undefined {
+  let node: unknown = root
+  let offset = root?.range?.[0]
+  for (const step of path) {
+    const next = isMap(node) ? locateMember(node, step) : isSeq(node) ? locateItem(node, step) : undefined
+    if (next === undefined) break
+    node = next.node
+    offset = next.offset ?? offset
+  }
+  return offset === undefined ? undefined : at(offset)
+}
+
+interface Located {
+  readonly node: unknown
+  readonly offset: number | undefined
+}
+
+function locateMember(map: YAMLMap, step: string | number): Located | undefined {
+  const pair = map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step))
+  if (pair === undefined || !isScalar(pair.key)) return undefined
+  const { key, value } = pair
+  // A list or object may start lines below its key; the key is what a reader looks for.
+  const offset = isScalar(value) || isAlias(value) ? value.range?.[0] : key.range?.[0]
+  return { node: value, offset: offset ?? key.range?.[0] }
+}
+
+function locateItem(list: YAMLSeq, step: string | number): Located | undefined {
+  const node = list.items[Number(step)]
+  return isNode(node) ? { node, offset: node.range?.[0] } : undefined
+}

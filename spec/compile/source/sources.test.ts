@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { compileText, documentWith, issuesOf } from '../testing/compile-text.js'
+
+const answering = (ref: string): string =>
+  documentWith({
+    operation: `responses: {"200": {description: ok, content: {application/json: {schema: {$ref: '${ref}'}}}}}`,
+  })
+
+describe('references', () => {
+  it('lead to files beside the document, and on from there', () => {
+    const contract = compileText(answering('./schemas.yaml#/Answer'), {
+      'schemas.yaml': "Answer: {type: object, properties: {id: {$ref: 'more.json#/Id'}}}",
+      'more.json': '{"Id": {"type": "string", "maxLength": 3}}',
+    })
+    expect(contract.operations[0]?.answer).toMatchObject({ schema: { properties: { id: { maxLength: 3 } } } })
+  })
+
+  it('name a property whose name is escaped', () => {
+    const document = answering('#/components/schemas/a~1b%20c').replace(
+      'Nothing: {type: object}',
+      '"a/b c": {type: integer}',
+    )
+    expect(compileText(document).operations[0]?.answer).toMatchObject({ schema: { type: 'integer' } })
+  })
+
+  it.each([
+    ['#/components/schemas/Nobody', /found "#\/components\/schemas\/Nobody", which leads nowhere/],
+    ['#Nobody', /wanted a JSON pointer behind "#"/],
+    ['missing.yaml#/x', /missing.yaml#?.*|found a file that cannot be read \(ENOENT\)/],
+    ['https://example.com/x.yaml', /found "https:\/\/example.com\/x.yaml", wanted a file beside the document/],
+    ['/etc/passwd', /found "\/etc\/passwd", wanted a file beside the document/],
+    ['file:///etc/passwd', /wanted a file beside the document/],
+    ['.', /found something that is not a plain file/],
+    ['broken.yaml#/x', /broken.yaml:1:\d+ : found .*, wanted well-formed YAML or JSON/],
+    [
+      '#/paths/~1rows/get/responses/200/content/application~1json/schema',
+      /found a reference that leads back to itself/,
+    ],
+  ])('refuse %s', (ref, expected) => {
+    const issues = issuesOf(answering(ref), { 'broken.yaml': 'a: [1, 2' })
+    expect(issues.join('\n')).toMatch(expected)
+    expect(issues.every((issue) => /^(openapi|broken)\.yaml:\d+:\d+ /.test(issue))).toBe(true)
+  })
+})

@@ -1,0 +1,126 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Issues } from '../issues.js'
+import { show } from './json-value.js'
+import { fromPointer } from './path.js'
+import { Place, type Surroundings } from './place.js'
+import { parseSource, type SourceFile } from './source-file.js'
+
+const MAX_BYTES = 20 * 1024 * 1024
+const MAX_FILES = 5000
+
+/**
+ * The files of one document, read once each, and the places that `$ref`s lead to.
+ * Written here and not taken from a bundling library because a message must say where the *referring* text stands,
+ * libraries inline or rename what they resolve, and only local files may be read.
+ */
+export class Sources implements Surroundings {
+  readonly #files = new Map<string, SourceFile | undefined>()
+  readonly #targets = new Map<string, Place | undefined>()
+  /** References being followed, to notice a path that leads through itself. */
+  readonly #under = new Set<string>()
+  readonly issues: Issues
+  #bytes = 0
+
+  constructor(issues: Issues) {
+    this.issues = issues
+  }
+
+  /** The root of a file; undefined, and an issue, when it cannot be read. */
+  open(file: string, from?: Place): Place | undefined {
+    if (!this.#files.has(file)) this.#files.set(file, this.#read(file, from))
+    const source = this.#files.get(file)
+    return source && new Place(this, source, [], source.value)
+  }
+
+  /** What a reference leads to. An unusable one is an issue at the place that holds it. */
+  follow(reference: string, from: Place): Place | undefined {
+    const hash = reference.indexOf('#')
+    const filePart = hash < 0 ? reference : reference.slice(0, hash)
+    const file = filePart === '' ? from.file.file : this.#locateFile(filePart, from)
+    if (file === undefined) return undefined
+    const fragment = hash < 0 ? '' : reference.slice(hash + 1)
+    const key = `${file}#${fragment}`
+    if (this.#targets.has(key)) return this.#targets.get(key)
+    if (this.#under.has(key)) {
+      this.issues.add(from.child('$ref'), 'a reference that leads back to itself', 'a reference to a value')
+      return undefined
+    }
+    this.#under.add(key)
+    const target = this.#target(file, fragment, reference, from)
+    this.#under.delete(key)
+    this.#targets.set(key, target)
+    return target
+  }
+
+  #target(file: string, fragment: string, reference: string, from: Place): Place | undefined {
+    const root = this.open(file, from.child('$ref'))
+    const path = fromPointer(decode(fragment))
+    if (path === undefined) {
+      this.issues.add(
+        from.child('$ref'),
+        show(reference),
+        'a JSON pointer behind "#", such as "#/components/schemas/Name"',
+      )
+      return undefined
+    }
+    const target = root && walk(root, path)
+    if (root !== undefined && target === undefined) {
+      this.issues.add(
+        from.child('$ref'),
+        `${show(reference)}, which leads nowhere`,
+        'a reference to something that exists',
+      )
+    }
+    return target
+  }
+
+  #locateFile(part: string, from: Place): string | undefined {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(part) || part.startsWith('/') || part.startsWith('\\')) {
+      this.issues.add(from.child('$ref'), show(part), 'a file beside the document, given by a relative path')
+      return undefined
+    }
+    return join(dirname(from.file.file), decode(part))
+  }
+
+  #read(file: string, from: Place | undefined): SourceFile | undefined {
+    const text = this.#readText(file, from)
+    if (text === undefined) return undefined
+    const source = parseSource(file, text)
+    for (const { at, found, wanted } of source.problems)
+      this.issues.addIssue({ file, ...at, pointer: '', found, wanted })
+    return source.problems.length > 0 ? undefined : source
+  }
+
+  #readText(file: string, from: Place | undefined): string | undefined {
+    const refuse = (found: string, wanted: string): undefined => {
+      if (from === undefined) this.issues.addIssue({ file, pointer: '', found, wanted })
+      else this.issues.add(from, found, wanted)
+    }
+    try {
+      if (this.#files.size >= MAX_FILES) return refuse('another file', `at most ${MAX_FILES} files in one document`)
+      const stat = statSync(file)
+      if (!stat.isFile()) return refuse('something that is not a plain file', 'a YAML or JSON file')
+      this.#bytes += stat.size
+      if (this.#bytes > MAX_BYTES) return refuse(`${this.#bytes} bytes`, `at most ${MAX_BYTES} bytes in one document`)
+      return readFileSync(file, 'utf8')
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      return refuse(`a file that cannot be read (${code})`, 'a readable YAML or JSON file')
+    }
+  }
+}
+
+function walk(root: Place, path: readonly string[]): Place | undefined {
+  let place: Place | undefined = root
+  for (const step of path) place = place?.at(step)
+  return place
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

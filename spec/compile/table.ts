@@ -1,0 +1,106 @@
+import type { Column, Table } from '../contract.js'
+import { checkTable } from './check-table.js'
+import { compileColumn } from './column.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import { compileSummary } from './derivation.js'
+import { openIds } from './open-point.js'
+import { compileRules } from './rule.js'
+import { schemaParts, schemaProperties } from './schema-parts.js'
+import type { Place } from './source/place.js'
+
+/** The one open point that changes what a table is: its columns are ours, any well-formed table is lawful. */
+const OPEN_COLUMNS = 'open-columns'
+const DELIMITED = /^text\/(?:[a-z-]+-separated-values|csv|psv|tsv)\b/i
+
+/** A string schema is a table when it has a dialect, or when its media type is one of delimited text. */
+export function isTable(schema: Place, mediaType = ''): boolean {
+  const inner = schema.at('contentMediaType')?.value
+  return schema.has('x-csv') || DELIMITED.test(mediaType) || (typeof inner === 'string' && DELIMITED.test(inner))
+}
+
+/** `owner` names the row type of a schema that has no name of its own. */
+export function compileTable(
+  schema: Place,
+  options: { readonly owner: string; readonly mediaType: string; readonly scope: Scope },
+  compilation: Compilation,
+): Table {
+  const dialect = schema.object('x-csv')
+  const content = schema.object('contentSchema')
+  const row = content?.object('items')
+  const source = sourced(schema, options.scope, compilation)
+  const rowScope = row === undefined ? source : sourced(row, source, compilation)
+  const parts = row === undefined ? [] : schemaParts(row)
+  const rowRules = compileRules(listsOf(parts, 'x-validations'), rowScope, compilation)
+  const tableRules = compileRules(listsOf([content, schema], 'x-validations'), source, compilation)
+  const summaries = listsOf(parts, 'x-summarises').flatMap(
+    (place) => compileSummary(place, rowScope, compilation) ?? [],
+  )
+  const open = [schema, dialect, row].some(
+    (place) => place && openIds(place, compilation.openPoints).includes(OPEN_COLUMNS),
+  )
+  const columns = compileColumns(schema, rowScope, compilation)
+  const table: Table = {
+    row: row?.refName ?? `${options.owner}Row`,
+    delimiter: dialect?.text('delimiter') ?? delimiterOf(schema, options.mediaType),
+    header: dialect?.flag('header') ?? true,
+    quote: dialect === undefined ? '"' : (dialect.text('quote') ?? null),
+    columns,
+    shape: open || columns.length === 0 ? 'open' : 'closed',
+    rules: rowRules.map(({ rule }) => rule),
+    tableRules: tableRules.map(({ rule }) => rule),
+    summaries: summaries.map(({ summary }) => summary),
+    ...source,
+  }
+  checkTable({ table, rowRules, tableRules, summaries }, compilation)
+  return table
+}
+
+function listsOf(places: readonly (Place | undefined)[], key: string): Place[] {
+  return places.flatMap((place) => place?.list(key) ?? [])
+}
+
+function delimiterOf(schema: Place, mediaType: string): string {
+  return /tab-separated|tsv/i.test(`${mediaType} ${String(schema.at('contentMediaType')?.value)}`) ? '\t' : ','
+}
+
+/** In the order of `x-csv.columns`; without it, in the order of the row's properties. */
+function compileColumns(schema: Place, scope: Scope, compilation: Compilation): Column[] {
+  const dialect = schema.object('x-csv')
+  const row = schema.object('contentSchema')?.object('items')
+  const properties = new Map((row ? schemaProperties(row) : []).map((property) => [property.name, property.place]))
+  const named = dialect?.list('columns') ?? []
+  const optional = dialect?.entries('optional') ?? []
+  const bare =
+    named.length === 0 ? [...properties.keys()].filter((name) => !optional.some(([key]) => key === name)) : []
+  const columns = [...named.flatMap((place) => (typeof place.value === 'string' ? [place.value] : [])), ...bare].map(
+    (name) => columnOf(name, properties.get(name), scope, compilation),
+  )
+  for (const place of named) checkName(place, row, properties, columns)
+  for (const [name, place] of optional) {
+    const open = typeof place.value === 'string' ? place.value : openIds(place, compilation.openPoints)[0]
+    // A column that our rows never hold is described where it is allowed.
+    const column = { ...columnOf(name, properties.get(name) ?? place, scope, compilation), optional: open ?? name }
+    const after = place.text('after')
+    const index = columns.findIndex((other) => other.name === after)
+    if (after !== undefined && index < 0) place.report('the name of a column', `after "${after}"`)
+    columns.splice(after === undefined ? columns.length : index + 1, 0, column)
+  }
+  return columns
+}
+
+function columnOf(name: string, place: Place | undefined, scope: Scope, compilation: Compilation): Column {
+  if (place !== undefined) return compileColumn(name, place, scope, compilation)
+  return { name, type: 'string', nullable: true, description: '', hints: {}, ...scope, open: [] }
+}
+
+function checkName(
+  place: Place,
+  row: Place | undefined,
+  properties: ReadonlyMap<string, Place>,
+  columns: readonly Column[],
+): void {
+  const name = place.value
+  if (typeof name !== 'string') place.report('the name of a column')
+  else if (columns.filter((column) => column.name === name).length > 1) place.report('each column once')
+  else if (row !== undefined && !properties.has(name)) place.report('the name of a property of the row schema')
+}

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { compileFile, compileRule, evaluate, type Table, tableOf } from './index.js'
+
+/** Every rule over a whole table can be broken by a row too many or too few. */
+const contract = await compileFile(fileURLToPath(new URL('openapi.yaml', import.meta.url)))
+type Cells = Readonly<Record<string, unknown>>
+
+const top = (owner: string, code: string, total: number, rank: number): Cells => ({
+  owner_cik: owner,
+  acquired_disposed_code: code,
+  total_transaction_value: total,
+  rank,
+})
+const RANKED = [top('1', 'A', 9, 1), top('2', 'D', 8, 1), top('3', 'A', 7, 2), top('4', 'A', 7, 2)]
+const cluster = (end: string, age: number): Cells => ({
+  issuer_cik: '1',
+  acquired_disposed_code: 'A',
+  cluster_start_date: end,
+  cluster_end_date: end,
+  days_since_cluster: age,
+})
+const AGED = [cluster('2026-11-02', 18), cluster('2026-10-23', 28)]
+const [PRICE, SIGNAL] = [
+  { symbol: 'A', date: '2026-11-20' },
+  { symbol: 'A', current_price: 5 },
+]
+const [ACTION, INSIDER] = [{ symbol: 'A', accession_number: '1' }, { owner_cik: '1' }]
+const WEEK = { period_start: '2026-11-16', period_end: '2026-11-22' }
+const BEFORE = { period_start: '2026-11-09', period_end: '2026-11-15' }
+
+const TABLES: readonly (readonly [row: string, rule: string, good: readonly Cells[], wrong: readonly Cells[]])[] = [
+  ['OhlcRow', 'one-symbol', [PRICE], [PRICE, { ...PRICE, symbol: 'B' }]],
+  ['OhlcRow', 'one-row-a-day', [PRICE], [PRICE, PRICE]],
+  [
+    'TechnicalSignalRow',
+    'one-current-price',
+    [SIGNAL, SIGNAL, { symbol: 'B', current_price: 6 }],
+    [SIGNAL, { ...SIGNAL, current_price: 6 }],
+  ],
+  ['CompanyActionRow', 'one-symbol', [ACTION], [ACTION, { ...ACTION, symbol: 'B' }]],
+  ['CompanyActionRow', 'one-row-a-filing', [ACTION], [ACTION, ACTION]],
+  ['TopInsiderRow', 'rank-follows-value', RANKED, [top('1', 'A', 9, 2), top('3', 'A', 7, 1)]],
+  ['TopInsiderRow', 'rank-starts-at-one', RANKED, [top('1', 'A', 9, 1), top('2', 'D', 8, 2)]],
+  ['TopInsiderRow', 'rank-without-gaps', RANKED, [top('1', 'A', 9, 1), top('2', 'D', 8, 2)]],
+  ['TopInsiderRow', 'one-row-an-insider-and-group', RANKED, [top('1', 'A', 9, 1), top('1', 'A', 8, 2)]],
+  ['TrendRow', 'one-row-a-period', [WEEK, BEFORE], [WEEK, WEEK]],
+  ['TrendRow', 'periods-do-not-overlap', [WEEK, BEFORE], [WEEK, { ...BEFORE, period_end: '2026-11-17' }]],
+  ['ClusterRow', 'one-row-a-cluster', AGED, [...AGED, ...AGED]],
+  ['ClusterRow', 'one-today', AGED, [cluster('2026-11-02', 18), cluster('2026-10-23', 18)]],
+  ['InsiderRow', 'one-row-an-insider', [INSIDER], [INSIDER, INSIDER]],
+  [
+    'InsiderCompanyRow',
+    'one-row-a-company',
+    [{ issuer_cik: '1' }, { issuer_cik: '2' }],
+    [{ issuer_cik: '1' }, { issuer_cik: '1' }],
+  ],
+]
+
+describe('a rule of a table', () => {
+  for (const [row, id, good, wrong] of TABLES) {
+    it(`${row} ${id} holds, and breaks`, () => {
+      const rule = tableOfRow(row).tableRules.find((candidate) => candidate.id === id)
+      const verdict = (self: readonly Cells[]) => rule && evaluate(compileRule(rule, 'rows'), { self })
+      expect([verdict(good), verdict(wrong)]).toEqual(['holds', 'broken'])
+    })
+  }
+})
+
+it('leaves no rule of a record with documented columns untried', () => {
+  const tried = new Set(TABLES.map(([row, id]) => `${row} ${id}`))
+  const all = contract.operations.flatMap((operation) => {
+    const table = tableOf(operation)
+    return table?.shape === 'closed' ? table.tableRules.map(({ id }) => `${table.row} ${id}`) : []
+  })
+  expect([...new Set(all)].filter((rule) => !tried.has(rule))).toEqual([])
+})
+
+function tableOfRow(row: string): Table {
+  const found = contract.operations.map(tableOf).find((table) => table?.row === row)
+  if (found === undefined) throw new Error(`no answer of ${row}`)
+  return found
+}

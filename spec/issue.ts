@@ -1,0 +1,27 @@
+/** One thing wrong with a document, where it stands, and what is wanted instead. */
+export interface DocumentIssue {
+  readonly file: string
+  /** 1-based; absent when the file could not be read at all. */
+  readonly line?: number
+  readonly column?: number
+  /** JSON pointer into `file`. */
+  readonly pointer: string
+  readonly found: string
+  readonly wanted: string
+}
+
+/** Every problem of a document at once. The command line prints one line each and exits 2. */
+export class DocumentError extends Error {
+  readonly issues: readonly DocumentIssue[]
+
+  constructor(issues: readonly DocumentIssue[]) {
+    super(issues.map(formatIssue).join('\n'))
+    this.name = 'DocumentError'
+    this.issues = issues
+  }
+}
+
+export function formatIssue(issue: DocumentIssue): string {
+  const place = issue.line === undefined ? issue.file : `${issue.file}:${issue.line}:${issue.column ?? 1}`
+  return `${place} ${issue.pointer || '/'}: found ${issue.found}, wanted ${issue.wanted}`
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { decodeTable } from './decode-table.js'
+
+describe('decodeTable()', () => {
+  test.each([
+    [
+      'plain lines',
+      'a|b\n1|2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'no line ending at the end',
+      'a|b\n1|2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'CRLF',
+      'a|b\r\n1|2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'empty fields, also the last',
+      '|b|\n||\n|',
+      [
+        ['', 'b', ''],
+        ['', '', ''],
+        ['', ''],
+      ],
+    ],
+    ['an empty line', 'a\n\nb\n', [['a'], [''], ['b']]],
+    ['quotes that mean nothing', '"a|b"\n', [['"a', 'b"']]],
+    ['no text', '', []],
+  ])('reads %s', (_title, text, records) => {
+    expect(decodeTable(text, { delimiter: '|', quote: undefined })).toEqual(records)
+  })
+
+  test.each([
+    ['quoted delimiters and line breaks', '"a,b","c\nd"\n', [['a,b', 'c\nd']]],
+    ['doubled quotes', '"say ""hi""",x', [['say "hi"', 'x']]],
+    ['a quote inside of plain text', 'a"b,c\n', [['a"b', 'c']]],
+    ['a quote that is never closed', '"a,b\nc\n', [['"a', 'b'], ['c']]],
+  ])('reads %s where fields may be quoted', (_title, text, records) => {
+    expect(decodeTable(text, { delimiter: ',', quote: '"' })).toEqual(records)
+  })
+
+  test('takes a delimiter that means something in a pattern', () => {
+    for (const delimiter of ['\t', '^', ']', '\\', '-', '.']) {
+      expect(decodeTable(`a${delimiter}b`, { delimiter, quote: undefined })).toEqual([['a', 'b']])
+    }
+  })
+})

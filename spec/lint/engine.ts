@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import core, { type RulesetDefinition } from '@stoplight/spectral-core'
+import parsers from '@stoplight/spectral-parsers'
+import references from '@stoplight/spectral-ref-resolver'
+import { expandedSize } from './expanded-size.js'
+import type { LintFinding } from './lint-finding.js'
+import { clausesRuleset, documentRuleset, openApiRuleset } from './ruleset.js'
+
+/** References are read from files alone: a document never makes the linter ask the network. */
+function makeResolver(): references.Resolver {
+  const read = (reference: { path(): string }): Promise<string> => readFile(decodeURI(reference.path()), 'utf8')
+  return new references.Resolver({ resolvers: { file: { resolve: read } } })
+}
+
+const SEVERITIES: readonly LintFinding['severity'][] = ['error', 'warning', 'info', 'info']
+
+/** Spectral's own rules walk the document with every reference written out: beyond this they would not come back. */
+const MAX_EXPANDED = 2_000_000
+
+/** The findings of our rules and of Spectral's for OpenAPI. `clauses` holds the ids that may be cited. */
+export async function lintText(
+  text: string,
+  file: string,
+  clauses: ReadonlySet<string> | undefined,
+): Promise<readonly LintFinding[]> {
+  let size = 0
+  const own = await run(
+    documentRuleset(clauses, (root) => {
+      size = expandedSize(root)
+    }),
+    text,
+    file,
+  )
+  if (size > MAX_EXPANDED) return [...own, skipped(resolve(file))]
+  return inOrder([...own, ...(await run(openApiRuleset(), text, file))])
+}
+
+/** The findings about a clauses file. */
+export async function lintClauses(text: string, file: string): Promise<readonly LintFinding[]> {
+  return await run(clausesRuleset(), text, file)
+}
+
+async function run(ruleset: RulesetDefinition, text: string, file: string): Promise<readonly LintFinding[]> {
+  // A document is made for each run: Spectral keeps in it which formats the first ruleset asked about.
+  const document = new core.Document(text, parsers.Yaml, resolve(file))
+  const spectral = new core.Spectral({ resolver: makeResolver() })
+  spectral.setRuleset(ruleset)
+  const diagnostics = await spectral.run(document)
+  return diagnostics.map(({ code, message, range, severity, source }) => ({
+    file: source ?? resolve(file),
+    line: range.start.line + 1,
+    column: range.start.character + 1,
+    rule: String(code),
+    severity: SEVERITIES[severity] ?? 'info',
+    message,
+  }))
+}
+
+/** Both runs report what Spectral finds while it reads, so equal findings are kept once. */
+function inOrder(findings: readonly LintFinding[]): readonly LintFinding[] {
+  const unique = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
+  return [...unique.values()].sort(
+    (a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column,
+  )
+}
+
+function skipped(file: string): LintFinding {
+  const found = `references that write out to more than ${MAX_EXPANDED} values`
+  const message = `found ${found}: wanted fewer, so the rules about OpenAPI itself were left out`
+  return { file, line: 1, column: 1, rule: 'openapi-rules', severity: 'warning', message }
+}

@@ -1,0 +1,25 @@
+import { listAt, listing, type Node } from './node.js'
+
+/** What the facets of a schema (`enum`, `pattern`, bounds) want instead of a value; undefined when they accept it. */
+export function facetWanted(value: unknown, schema: Node): string | undefined {
+  if (value === null) return undefined
+  const { minimum, maximum, exclusiveMinimum, minLength, pattern } = schema
+  const allowed = listAt(schema, 'enum')
+  if (allowed.length > 0 && !allowed.includes(value)) return `one of ${listing(allowed.map(String))}`
+  if (typeof minimum === 'number' && Number(value) < minimum) return `at least the minimum ${minimum}`
+  if (typeof exclusiveMinimum === 'number' && Number(value) <= exclusiveMinimum) return `more than ${exclusiveMinimum}`
+  if (typeof maximum === 'number' && Number(value) > maximum) return `at most the maximum ${maximum}`
+  if (typeof minLength === 'number' && String(value).length < minLength) return `at least ${minLength} characters`
+  if (typeof pattern === 'string' && typeof value === 'string' && !matches(value, pattern))
+    return `the pattern ${pattern}`
+  return undefined
+}
+
+/** A broken pattern is reported by the rules of OpenAPI; here it accepts everything. */
+function matches(value: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value)
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { displayPath, formatFinding } from './format-finding.js'
+import type { LintFinding } from './lint-finding.js'
+
+const finding: LintFinding = {
+  file: '/home/me/spec/a.yaml',
+  line: 3,
+  column: 7,
+  rule: 'word-known',
+  severity: 'error',
+  message: 'found x: wanted y',
+}
+
+test('formatFinding() writes place, rule, found and wanted on one line', () => {
+  expect(formatFinding(finding, '/home/me')).toBe('spec/a.yaml:3:7  word-known  found x: wanted y')
+})
+
+test('formatFinding() names a severity below error', () => {
+  expect(formatFinding({ ...finding, severity: 'warning' }, '/home/me')).toContain('word-known (warning)  ')
+})
+
+test('displayPath() keeps a path outside of the directory whole', () => {
+  expect(displayPath('/etc/a.yaml', '/home/me')).toBe('/etc/a.yaml')
+})

@@ -1,0 +1,15 @@
+import { isAbsolute, relative } from 'node:path'
+import type { LintFinding } from './lint-finding.js'
+
+/** `file:line:column  rule  what was found: what is wanted`; a severity below error is named after the rule. */
+export function formatFinding(finding: LintFinding, directory: string): string {
+  const { line, column, rule, severity, message } = finding
+  const name = severity === 'error' ? rule : `${rule} (${severity})`
+  return `${displayPath(finding.file, directory)}:${line}:${column}  ${name}  ${message}`
+}
+
+/** Relative where that is shorter to read, absolute for a file outside of the directory. */
+export function displayPath(file: string, directory: string): string {
+  const path = relative(directory, file)
+  return path.startsWith('..') || isAbsolute(path) ? file : path
+}

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DocumentError } from '../issue.js'
+import { shippedDocument } from '../shipped-document.js'
+import { formatFinding } from './format-finding.js'
+import { lintFile } from './lint-file.js'
+import { lintRules } from './lint-rules.js'
+import { sample } from './testing/sample.js'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lint-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const CLAUSES = [
+  '- {id: INV-LOW, area: invariant, level: must, text: Low is below high, checks: [invariant.row]}',
+  '- {id: TIER-GUEST, area: tier, level: must, text: Guests reach two, checks: [tier.symbol-in-reach]}',
+].join('\n')
+
+async function lint(files: Readonly<Record<string, string>>, main = 'openapi.yaml'): Promise<readonly string[]> {
+  const directory = join(folder, String(Object.keys(files).length) + Math.abs(hash(JSON.stringify(files))))
+  await mkdir(directory, { recursive: true })
+  for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text)
+  return (await lintFile(join(directory, main))).map((finding) => formatFinding(finding, directory))
+}
+
+function hash(text: string): number {
+  return [...text].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, 7)
+}
+
+describe('lintFile()', () => {
+  test('finds nothing in the shipped document', async () => {
+    expect(await lintFile(fileURLToPath(shippedDocument))).toEqual([])
+  })
+
+  test('finds nothing in the sample', async () => {
+    expect(await lint({ 'openapi.yaml': sample, 'clauses.yaml': CLAUSES })).toEqual([])
+  })
+
+  test('points at the line of a mistake, once, though the schema is used twice', async () => {
+    const text = sample.replace('rule: self.low <= self.high', 'rule: self.low <= self.hihg')
+    const line = text.split('\n').findIndex((row) => row.includes('hihg')) + 1
+    const findings = await lint({ 'openapi.yaml': text, 'clauses.yaml': CLAUSES })
+    expect(findings).toHaveLength(1)
+    expect(findings[0]).toMatch(
+      new RegExp(`^openapi\\.yaml:${line}:\\d+  rule-compiles  found the rule .*: wanted CEL`),
+    )
+  })
+
+  test('points into the file that holds the mistake', async () => {
+    const row = sample.slice(sample.indexOf('    TotalRow:'))
+    const rows = row.replaceAll(/^ {4}/gm, '').replace('count: {type: integer', 'count: {type: object')
+    const text = sample.replace(row, '').replace("'#/components/schemas/TotalRow'", "'rows.yaml#/TotalRow'")
+    const findings = await lint({ 'openapi.yaml': text, 'rows.yaml': rows, 'clauses.yaml': CLAUSES })
+    expect(findings.filter((finding) => finding.includes('columns-typed'))).toEqual([
+      expect.stringMatching(/^rows\.yaml:7:\d+ {2}columns-typed {2}found column "count" of type object: wanted /),
+    ])
+  })
+
+  test("runs Spectral's own rules too", async () => {
+    const findings = await lint({ 'openapi.yaml': sample.replace('operationId: getTotals', 'operationId: getWaves') })
+    expect(findings.some((finding) => finding.includes('operation-operationId-unique'))).toBe(true)
+  })
+
+  test('says where the clauses file is wrong', async () => {
+    const findings = await lint({
+      'openapi.yaml': sample,
+      'clauses.yaml': CLAUSES.replace('level: must', 'level: may'),
+    })
+    expect(findings).toEqual([
+      expect.stringMatching(/^clauses\.yaml:1:\d+ {2}clause-list {2}found the level "may": wanted one of must/),
+    ])
+  })
+
+  test('asks nothing about clauses where there is no clauses file', async () => {
+    expect(await lint({ 'openapi.yaml': sample })).toEqual([])
+  })
+
+  test('reports what only the compiler refuses', async () => {
+    const findings = await lint({ 'openapi.yaml': sample.replace('security: [{key: []}]', 'security: [{lock: []}]') })
+    expect(findings.some((finding) => finding.includes('lock'))).toBe(true)
+  })
+
+  test('never asks the network for a reference', async () => {
+    let asked = 0
+    const server = createServer((_request, response) => {
+      asked++
+      response.end('{}')
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const reference = `'http://127.0.0.1:${port}/x.yaml#/Row'`
+    const findings = await lint({ 'openapi.yaml': sample.replace("'#/components/schemas/TotalRow'", reference) })
+    server.close()
+    expect(asked).toBe(0)
+    expect(findings.length).toBeGreaterThan(0)
+  })
+
+  test('comes back from references that double at every step', async () => {
+    const step = (n: number): string =>
+      `    S${n}: {type: object, properties: {a: {$ref: '#/components/schemas/S${n + 1}'}, b: {$ref: '#/components/schemas/S${n + 1}'}}}`
+    const chain = [...Array.from({ length: 200 }, (_, n) => step(n)), '    S200: {type: string}'].join('\n')
+    const findings = await lint({ 'openapi.yaml': `${sample}${chain}\n` })
+    expect(findings.join('\n')).toContain('openapi-rules (warning)  found references that write out to more than')
+  })
+
+  test('survives references that go round in circles', async () => {
+    const text = sample.replace('    TotalRow:', "    Loop: {$ref: '#/components/schemas/Loop'}\n    TotalRow:")
+    expect((await lint({ 'openapi.yaml': text })).join('\n')).not.toContain('exception')
+  })
+
+  test.each<[string, string | Uint8Array, RegExp]>([
+    ['an empty file', '', /an empty file/],
+    ['a text', 'hello', /no mapping/],
+    ['another kind of mapping', 'a: 1', /no "openapi"/],
+    ['Swagger', "swagger: '2.0'", /Swagger 2\.0/],
+    ['OpenAPI 4', 'openapi: 4.0.0', /"openapi: 4\.0\.0"/],
+    ['broken YAML', 'openapi: [3', /well-formed YAML/],
+    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x80]), /UTF-8/],
+    ['aliases without end', 'openapi: 3.1.0\na: &a [*a]', /alias/i],
+    ['endless nesting', `openapi: ${'['.repeat(100_000)}`, /nested|well-formed/],
+  ])('refuses %s', async (_title, content, message) => {
+    const file = join(folder, 'unusable.yaml')
+    await writeFile(file, content)
+    await expect(lintFile(file)).rejects.toThrow(DocumentError)
+    await expect(lintFile(file)).rejects.toThrow(message)
+  })
+
+  test('refuses what is not there and what is a directory', async () => {
+    await expect(lintFile(join(folder, 'nothing.yaml'))).rejects.toThrow(/no such file/)
+    await expect(lintFile(folder)).rejects.toThrow(/a directory/)
+  })
+})
+
+test('every rule has a name of its own, and its file and its test bear it', async () => {
+  const names = lintRules.map((rule) => rule.name)
+  expect(new Set(names).size).toBe(names.length)
+  const { readdir } = await import('node:fs/promises')
+  const files = await readdir(new URL('./rules/', import.meta.url))
+  expect(files.sort()).toEqual(names.flatMap((name) => [`${name}.test.ts`, `${name}.ts`]).sort())
+})

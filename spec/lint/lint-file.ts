@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseSource } from '../compile/source/source-file.js'
+import { DocumentError } from '../issue.js'
+import { clausesIn } from './clauses-in.js'
+import type { LintFinding } from './lint-finding.js'
+import { isNode, textAt } from './node.js'
+import { readDocument } from './read-document.js'
+import { readText } from './read-text.js'
+
+/**
+ * Everything that is wrong with a document and with the clauses file beside it, in the order of the text.
+ * Spectral is loaded only here, because every other command does without it.
+ * @throws DocumentError when there is nothing that could be linted
+ */
+export async function lintFile(file: string): Promise<readonly LintFinding[]> {
+  const text = readDocument(file)
+  const clausesFile = join(dirname(file), 'clauses.yaml')
+  const clauses = existsSync(clausesFile) ? readText(clausesFile) : undefined
+  const { lintClauses, lintText } = await import('./engine.js')
+  const findings = [
+    ...(clauses === undefined ? [] : await lintClauses(clauses, clausesFile)),
+    ...(await lintText(text, file, clauses === undefined ? undefined : idsOf(clauses))),
+  ]
+  return findings.some(({ severity }) => severity === 'error') ? findings : [...findings, ...(await compile(file))]
+}
+
+function idsOf(text: string): ReadonlySet<string> {
+  const clauses = clausesIn(parseSource('clauses.yaml', text).value) ?? []
+  return new Set(clauses.map((clause) => (isNode(clause) ? (textAt(clause, 'id') ?? '') : '')))
+}
+
+/** What no rule says and the compiler still refuses is an error too: a document that lints clean can be served. */
+async function compile(file: string): Promise<readonly LintFinding[]> {
+  const { compileDocument } = await import('../compile/compile.js')
+  try {
+    compileDocument(file)
+    return []
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    return error.issues.map((issue) => ({
+      file: resolve(issue.file),
+      line: issue.line ?? 1,
+      column: issue.column ?? 1,
+      rule: 'compiles',
+      severity: 'error',
+      message: `found ${issue.found}: wanted ${issue.wanted}`,
+    }))
+  }
+}

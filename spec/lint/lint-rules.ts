@@ -1,0 +1,60 @@
+import type { LintRule } from './rule.js'
+import { answerExemplified } from './rules/answer-exemplified.js'
+import { clauseKnown } from './rules/clause-known.js'
+import { columnsDeclared } from './rules/columns-declared.js'
+import { columnsDescribed } from './rules/columns-described.js'
+import { columnsOrdered } from './rules/columns-ordered.js'
+import { columnsRequired } from './rules/columns-required.js'
+import { columnsTyped } from './rules/columns-typed.js'
+import { cursorColumn } from './rules/cursor-column.js'
+import { derivationKnown } from './rules/derivation-known.js'
+import { errorKnown } from './rules/error-known.js'
+import { exampleDecodes } from './rules/example-decodes.js'
+import { exampleRules } from './rules/example-rules.js'
+import { filterColumn } from './rules/filter-column.js'
+import { openPointDefault } from './rules/open-point-default.js'
+import { openPointDefined } from './rules/open-point-defined.js'
+import { orderColumn } from './rules/order-column.js'
+import { parameterDefault } from './rules/parameter-default.js'
+import { parameterWords } from './rules/parameter-words.js'
+import { parametersDescribed } from './rules/parameters-described.js'
+import { ruleCompiles } from './rules/rule-compiles.js'
+import { symbolParameter } from './rules/symbol-parameter.js'
+import { tierKnown } from './rules/tier-known.js'
+import { vocabularySchemaRule } from './rules/vocabulary-schema.js'
+import { wordKnown } from './rules/word-known.js'
+import { wordPlaced } from './rules/word-placed.js'
+
+/** Every law about documents, from the words alone to what they say together. */
+export const lintRules: readonly LintRule[] = [
+  // A word: is it one of ours, does it stand where it means something, has it the right shape?
+  wordKnown,
+  wordPlaced,
+  vocabularySchemaRule,
+  // Tables
+  columnsDeclared,
+  columnsOrdered,
+  columnsRequired,
+  columnsTyped,
+  columnsDescribed,
+  // Parameters
+  parametersDescribed,
+  parameterDefault,
+  parameterWords,
+  // Words that name something
+  filterColumn,
+  orderColumn,
+  cursorColumn,
+  symbolParameter,
+  derivationKnown,
+  tierKnown,
+  errorKnown,
+  openPointDefined,
+  openPointDefault,
+  clauseKnown,
+  // Expressions and examples: they need all of the above
+  ruleCompiles,
+  exampleDecodes,
+  exampleRules,
+  answerExemplified,
+]

@@ -1,0 +1,31 @@
+import type { Node, Path } from './node.js'
+
+export interface Occurrence {
+  readonly value: unknown
+  readonly path: Path
+}
+
+const DATA = ['example', 'examples']
+
+/**
+ * Every place where a word stands, also inside our own words (a sort key, a tier), once for each object.
+ * Examples are left out: they are data of the API, and what looks like a word of ours in them is none.
+ */
+export function occurrencesOf(root: Node, word: string): readonly Occurrence[] {
+  const found: Occurrence[] = []
+  const seen = new Set<unknown>()
+  const open: Occurrence[] = [{ value: root, path: [] }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next.value !== 'object' || next.value === null || seen.has(next.value)) continue
+    seen.add(next.value)
+    const members = membersOf(next.value, next.path)
+    found.push(...members.filter(({ path }) => path.at(-1) === word))
+    open.push(...members.filter(({ path }) => path.at(-1) !== word && !DATA.includes(String(path.at(-1)))).reverse())
+  }
+  return found
+}
+
+function membersOf(value: object, path: Path): readonly Occurrence[] {
+  if (Array.isArray(value)) return value.map((member: unknown, index) => ({ value: member, path: [...path, index] }))
+  return Object.entries(value).map(([key, member]) => ({ value: member, path: [...path, key] }))
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { placesOf } from './places.js'
+
+describe('placesOf()', () => {
+  test('names every object that may carry a word', () => {
+    const row = { type: 'object', properties: { a: {} } }
+    const root = {
+      paths: {
+        '/x': {
+          parameters: [{ name: 'p', schema: {} }],
+          get: { responses: { 200: { content: { 'text/csv': { schema: { contentSchema: { items: row } } } } } } },
+        },
+      },
+      components: { securitySchemes: { key: {} }, schemas: { Row: row } },
+    }
+    expect(placesOf(root).map(({ kind, path }) => `${kind} /${path.join('/')}`)).toEqual([
+      'root /',
+      'path-item /paths//x',
+      'parameter /paths//x/parameters/0',
+      'schema /paths//x/parameters/0/schema',
+      'operation /paths//x/get',
+      'body /paths//x/get/responses/200',
+      'media /paths//x/get/responses/200/content/text/csv',
+      'schema /paths//x/get/responses/200/content/text/csv/schema',
+      'schema /paths//x/get/responses/200/content/text/csv/schema/contentSchema',
+      'schema /paths//x/get/responses/200/content/text/csv/schema/contentSchema/items',
+      'schema /paths//x/get/responses/200/content/text/csv/schema/contentSchema/items/properties/a',
+      'components /components',
+      'security-scheme /components/securitySchemes/key',
+    ])
+  })
+
+  test('meets a schema that holds itself once', () => {
+    const tree: Record<string, unknown> = { type: 'object' }
+    tree.properties = { child: tree }
+    expect(placesOf({ components: { schemas: { Tree: tree } } }).map(({ kind }) => kind)).toEqual([
+      'root',
+      'components',
+      'schema',
+    ])
+  })
+
+  test('passes over what is no object', () => {
+    expect(placesOf({ paths: null, components: 3, webhooks: ['x', { get: 'y' }] }).map(({ kind }) => kind)).toEqual([
+      'root',
+      'path-item',
+    ])
+  })
+})

@@ -1,0 +1,99 @@
+import { isNode, type Node, type Path } from './node.js'
+
+/** What an object of an OpenAPI document is; the words of ours that mean something there hang on it. */
+export type PlaceKind =
+  | 'root'
+  | 'operation'
+  | 'parameter'
+  | 'schema'
+  | 'security-scheme'
+  | 'path-item'
+  | 'header'
+  | 'body'
+  | 'media'
+  | 'components'
+
+export interface Place {
+  readonly kind: PlaceKind
+  readonly node: Node
+  readonly path: Path
+}
+
+/** Under which keys the places of the next level stand: in a map or list (`each`), or directly (`one`). */
+type Step = readonly [key: string, shape: 'one' | 'each', kind: PlaceKind]
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+const carrier: readonly Step[] = [
+  ['schema', 'one', 'schema'],
+  ['content', 'each', 'media'],
+]
+
+const STEPS: Readonly<Record<PlaceKind, readonly Step[]>> = {
+  root: [
+    ['paths', 'each', 'path-item'],
+    ['webhooks', 'each', 'path-item'],
+    ['components', 'one', 'components'],
+  ],
+  'path-item': [['parameters', 'each', 'parameter'], ...METHODS.map((method): Step => [method, 'one', 'operation'])],
+  operation: [
+    ['parameters', 'each', 'parameter'],
+    ['requestBody', 'one', 'body'],
+    ['responses', 'each', 'body'],
+  ],
+  parameter: carrier,
+  header: carrier,
+  body: [
+    ['headers', 'each', 'header'],
+    ['content', 'each', 'media'],
+  ],
+  media: [['schema', 'one', 'schema']],
+  schema: [
+    ...['properties', 'patternProperties', '$defs', 'allOf', 'anyOf', 'oneOf', 'prefixItems'].map(
+      (key): Step => [key, 'each', 'schema'],
+    ),
+    ...['items', 'contentSchema', 'additionalProperties', 'not', 'if', 'then', 'else'].map(
+      (key): Step => [key, 'one', 'schema'],
+    ),
+  ],
+  components: [
+    ['schemas', 'each', 'schema'],
+    ['parameters', 'each', 'parameter'],
+    ['headers', 'each', 'header'],
+    ['responses', 'each', 'body'],
+    ['requestBodies', 'each', 'body'],
+    ['pathItems', 'each', 'path-item'],
+    ['securitySchemes', 'each', 'security-scheme'],
+  ],
+  'security-scheme': [],
+}
+
+/** Every object of the document that could carry one of our words, each once, where it is met first. */
+export function placesOf(root: Node): readonly Place[] {
+  const places: Place[] = []
+  const seen = new Set<Node>()
+  // Components come last, so that what an operation uses is reported there; an explicit stack bears deep documents.
+  const open: Place[] = [{ kind: 'root', node: root, path: [] }]
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (seen.has(place.node)) continue
+    seen.add(place.node)
+    places.push(place)
+    open.push(...childrenOf(place).reverse())
+  }
+  return places
+}
+
+function childrenOf(place: Place): Place[] {
+  return STEPS[place.kind].flatMap(([key, shape, kind]) => {
+    const value = place.node[key]
+    const path = [...place.path, key]
+    if (shape === 'one') return isNode(value) ? [{ kind, node: value, path }] : []
+    return membersOf(value).flatMap(([name, member]) =>
+      isNode(member) ? [{ kind, node: member, path: [...path, name] }] : [],
+    )
+  })
+}
+
+function membersOf(value: unknown): readonly (readonly [string | number, unknown])[] {
+  if (Array.isArray(value)) return [...value.entries()]
+  return isNode(value) ? Object.entries(value) : []
+}

@@ -1,0 +1,24 @@
+import { parseSource } from '../compile/source/source-file.js'
+import { DocumentError } from '../issue.js'
+import { isNode } from './node.js'
+import { readText, unusable } from './read-text.js'
+
+/**
+ * The text of an OpenAPI document, when it is one that can be linted at all.
+ * @throws DocumentError when there is nothing to lint: no file, no YAML, no OpenAPI 3
+ */
+export function readDocument(file: string): string {
+  const text = readText(file)
+  const { value, problems } = parseSource(file, text)
+  if (problems.length > 0) {
+    throw new DocumentError(problems.map(({ at, found, wanted }) => ({ file, ...at, pointer: '', found, wanted })))
+  }
+  const wanted = 'an OpenAPI 3.0 or 3.1 document'
+  if (!isNode(value)) throw unusable(file, text.trim() === '' ? 'an empty file' : 'no mapping', wanted)
+  if ('swagger' in value) throw unusable(file, `Swagger ${String(value.swagger)}`, `${wanted}; convert it first`)
+  if (!/^3\.\d+/.test(String(value.openapi ?? ''))) {
+    const found = value.openapi === undefined ? 'no "openapi"' : `"openapi: ${String(value.openapi)}"`
+    throw unusable(file, found, wanted)
+  }
+  return text
+}

@@ -1,0 +1,19 @@
+import { occurrencesOf } from '../occurrences.js'
+import type { LintRule } from '../rule.js'
+
+/** Another API may come without a clauses file: then there is nothing to compare with. */
+export const clauseKnown: LintRule = {
+  name: 'clause-known',
+  title: 'Every clause that the document cites stands in the clauses file beside it',
+  severity: 'error',
+  find: ({ root, clauses }) => {
+    if (clauses === undefined) return []
+    return occurrencesOf(root, 'x-clause')
+      .filter(({ value }) => !clauses.has(String(value)))
+      .map(({ value, path }) => ({
+        path,
+        found: `the clause "${String(value)}"`,
+        wanted: 'the id of a clause in clauses.yaml',
+      }))
+  },
+}

@@ -1,0 +1,18 @@
+import type { LintRule } from '../rule.js'
+import { columnOf } from '../table.js'
+
+export const columnsDescribed: LintRule = {
+  name: 'columns-described',
+  title: 'Every column says in words what it holds',
+  severity: 'error',
+  find: (document) =>
+    document.tables.flatMap((table) =>
+      table.columns
+        .filter((column) => !String(columnOf(table, column).description ?? '').trim())
+        .map((column) => ({
+          path: [...table.rowPath, 'properties', column],
+          found: `column "${column}" without a description`,
+          wanted: 'a "description" that says what the cell holds',
+        })),
+    ),
+}

@@ -1,0 +1,19 @@
+import { listing, textsAt } from '../node.js'
+import type { LintRule } from '../rule.js'
+
+/** A row always has all its columns: a type made from a row schema that says less would make every cell optional. */
+export const columnsRequired: LintRule = {
+  name: 'columns-required',
+  title: 'A row requires all its columns',
+  severity: 'warn',
+  find: (document) =>
+    document.tables.flatMap((table) => {
+      const required = textsAt(table.row, 'required')
+      const missing = table.columns.filter((column) => !required.includes(column))
+      if (missing.length === 0) return []
+      const found = `columns that are not required: ${listing(missing)}`
+      return [
+        { path: [...table.rowPath, 'required'], found, wanted: 'every column in "required" (an empty cell is null)' },
+      ]
+    }),
+}

@@ -1,0 +1,75 @@
+import { type LintDocument, parameterOf } from '../document.js'
+import { isNode, listing, type Node, nodeAt, type Path, textAt } from '../node.js'
+
+import { occurrencesOf } from '../occurrences.js'
+import type { LintRule, Problem } from '../rule.js'
+
+/** What asks another operation: a mirror, a summary, a filter whose column stands elsewhere. */
+export const derivationKnown: LintRule = {
+  name: 'derivation-known',
+  title: 'What is derived from another answer names an existing operation and its parameters',
+  severity: 'error',
+  find: (document) => [
+    ...occurrencesOf(document.root, 'x-mirrors').flatMap(({ value, path }) => judgeDerivation(document, value, path)),
+    ...occurrencesOf(document.root, 'x-summarises').flatMap(({ value, path }) =>
+      Array.isArray(value) ? value.flatMap((one, index) => judgeDerivation(document, one, [...path, index])) : [],
+    ),
+    ...occurrencesOf(document.root, 'x-filter').flatMap(({ value, path }) => judgeFilter(document, value, path)),
+  ],
+}
+
+function judgeDerivation(document: LintDocument, value: unknown, path: Path): readonly Problem[] {
+  if (!isNode(value)) return []
+  const unknown = unknownOperation(document, value, 'operation', path)
+  if (unknown.length > 0) return unknown
+  const names = Object.keys(nodeAt(value, 'parameters'))
+  return [
+    ...names.flatMap((name) => unknownParameter(document, value, name, [...path, 'parameters', name])),
+    ...missingParameters(document, value, names, path),
+  ]
+}
+
+function judgeFilter(document: LintDocument, value: unknown, path: Path): readonly Problem[] {
+  if (!isNode(value)) return []
+  if (isNode(value.via)) {
+    const at = [...path, 'via']
+    const unknown = unknownOperation(document, value.via, 'operation', at)
+    const key = textAt(value.via, 'key') ?? ''
+    return unknown.length > 0 ? unknown : unknownParameter(document, value.via, key, [...at, 'key'])
+  }
+  if (value.on !== 'source') return []
+  if (value.source !== undefined) return unknownOperation(document, value, 'source', path)
+  return [{ path, found: 'a filter on rows behind the answer', wanted: '"source" with the operation that shows them' }]
+}
+
+function unknownOperation(document: LintDocument, node: Node, key: string, path: Path): readonly Problem[] {
+  const id = textAt(node, key) ?? ''
+  if (document.operations.has(id)) return []
+  const wanted = `an operationId of the document: ${listing([...document.operations.keys()], 30)}`
+  return [{ path: [...path, key], found: `the operation "${id}"`, wanted }]
+}
+
+function unknownParameter(document: LintDocument, node: Node, name: string, path: Path): readonly Problem[] {
+  const operation = document.operations.get(textAt(node, 'operation') ?? '')
+  if (operation === undefined || parameterOf(operation, name) !== undefined) return []
+  const names = operation.parameters.map((parameter) => String(parameter.node.name))
+  return [{ path, found: `the parameter "${name}"`, wanted: `a parameter of ${operation.id}: ${listing(names)}` }]
+}
+
+/** Without a required parameter the other operation only ever refuses, and nothing would be compared. */
+function missingParameters(
+  document: LintDocument,
+  node: Node,
+  names: readonly string[],
+  path: Path,
+): readonly Problem[] {
+  const operation = document.operations.get(textAt(node, 'operation') ?? '')
+  return (operation?.parameters ?? [])
+    .map((parameter) => parameter.node)
+    .filter((parameter) => parameter.required === true && !names.includes(String(parameter.name)))
+    .map(({ name }) => ({
+      path,
+      found: `no value for "${String(name)}"`,
+      wanted: 'a value for every required parameter',
+    }))
+}

@@ -1,0 +1,59 @@
+import type { Column } from '../../contract.js'
+import { decodeCell } from '../decode-cell.js'
+import { decodeTable } from '../decode-table.js'
+import { type TableExample, tableExamples } from '../examples.js'
+import { facetWanted } from '../facet.js'
+import { listing, type Node, nodeAt, textAt } from '../node.js'
+import type { LintRule, Problem } from '../rule.js'
+import { columnOf } from '../table.js'
+import { tableColumns } from '../table-columns.js'
+
+export const exampleDecodes: LintRule = {
+  name: 'example-decodes',
+  title: 'Every example of a table decodes: the header, all fields of every row, and the type of every cell',
+  severity: 'error',
+  find: (document) => tableExamples(document).flatMap(judge),
+}
+
+function judge(example: TableExample): readonly Problem[] {
+  const { table, text, path } = example
+  const delimiter = textAt(table.csv, 'delimiter') ?? ','
+  const [first = [], ...others] = decodeTable(text, { delimiter, quote: textAt(table.csv, 'quote') })
+  const hasHeader = table.csv.header !== false
+  const header = hasHeader ? first : table.columns
+  const optional = Object.keys(nodeAt(table.csv, 'optional'))
+  const wanted = table.columns.join(delimiter)
+  if (header.filter((name) => !optional.includes(name) || table.columns.includes(name)).join(delimiter) !== wanted) {
+    return [{ path, found: `an example with the header "${header.join(delimiter)}"`, wanted: `"${wanted}"` }]
+  }
+  const rows = hasHeader ? others : [first, ...others]
+  const columns = tableColumns(table)
+  return rows.flatMap((row, index) => judgeRow(example, row, header, columns, index + 1))
+}
+
+function judgeRow(
+  { table, path }: TableExample,
+  row: readonly string[],
+  header: readonly string[],
+  columns: readonly Column[],
+  number: number,
+): readonly Problem[] {
+  if (row.length !== header.length) {
+    const found = `row ${number} of an example with ${row.length} fields`
+    return [{ path, found, wanted: `${header.length} fields: ${listing(header, 20)}` }]
+  }
+  return header.flatMap((name, index) => {
+    const column = columns.find((candidate) => candidate.name === name)
+    if (column === undefined) return []
+    const cell = row[index] ?? ''
+    const decoded = decodeCell(cell, column)
+    const wanted = 'wanted' in decoded ? decoded.wanted : facetWanted(decoded.value, closed(columnOf(table, name)))
+    return wanted === undefined ? [] : [{ path, found: `"${cell}" in ${name} of row ${number} of an example`, wanted }]
+  })
+}
+
+/** A list that is only a `should` or an observation does not close the column. */
+function closed(schema: Node): Node {
+  if ((textAt(schema, 'x-enum-level') ?? 'must') === 'must') return schema
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'enum'))
+}

@@ -1,0 +1,64 @@
+import { compileRule } from '../../cel/compile-rule.js'
+import { evaluate } from '../../cel/evaluate.js'
+import { decodeCell } from '../decode-cell.js'
+import { decodeTable } from '../decode-table.js'
+import { type TableExample, tableExamples } from '../examples.js'
+import { type Node, nodeAt, nodesAt, textAt } from '../node.js'
+import type { LintRule, Problem } from '../rule.js'
+import { tableColumns } from '../table-columns.js'
+
+type Cells = Readonly<Record<string, unknown>>
+
+/** A rule that its own document's example breaks is wrong, or the example is. */
+export const exampleRules: LintRule = {
+  name: 'example-rules',
+  title: 'Every example of a table satisfies the rules of its rows and of the table',
+  severity: 'error',
+  find: (document) => tableExamples(document).flatMap(judge),
+}
+
+function judge(example: TableExample): readonly Problem[] {
+  const { table, path } = example
+  const rows = cellsOf(example)
+  const rowProblems = nodesAt(table.row, 'x-validations').flatMap((rule) =>
+    rows.flatMap((row, index) => (breaks(rule, row) ? [problem(rule, path, `row ${index + 1} of an example`)] : [])),
+  )
+  const list = nodeAt(table.schema, 'contentSchema')
+  const tableRules = [...nodesAt(list, 'x-validations'), ...nodesAt(table.schema, 'x-validations')]
+  return [
+    ...rowProblems,
+    ...tableRules.flatMap((rule) => (breaks(rule, rows) ? [problem(rule, path, 'an example')] : [])),
+  ]
+}
+
+function problem(rule: Node, path: TableExample['path'], where: string): Problem {
+  const found = `${where} in which ${textAt(rule, 'message') ?? 'a rule is broken'}`
+  return { path, found, wanted: `the rule ${textAt(rule, 'id') ?? ''}: ${textAt(rule, 'rule') ?? ''}` }
+}
+
+/** A rule that does not compile is the business of rule-compiles. */
+function breaks(rule: Node, self: Cells | readonly Cells[]): boolean {
+  const text = textAt(rule, 'rule')
+  if (text === undefined) return false
+  try {
+    return evaluate(compileRule(text, Array.isArray(self) ? 'rows' : 'row'), { self }) === 'broken'
+  } catch {
+    return false
+  }
+}
+
+/** Cells that do not decode count as empty here: example-decodes reports them. */
+function cellsOf({ table, text }: TableExample): readonly Cells[] {
+  const delimiter = textAt(table.csv, 'delimiter') ?? ','
+  const records = decodeTable(text, { delimiter, quote: textAt(table.csv, 'quote') })
+  const header = table.csv.header === false ? table.columns : (records[0] ?? [])
+  const columns = tableColumns(table)
+  return records.slice(table.csv.header === false ? 0 : 1).map((record) =>
+    Object.fromEntries(
+      columns.map((column) => {
+        const decoded = decodeCell(record[header.indexOf(column.name)] ?? '', column)
+        return [column.name, 'value' in decoded ? decoded.value : null]
+      }),
+    ),
+  )
+}

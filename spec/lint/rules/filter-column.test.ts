@@ -1,0 +1,43 @@
+import { describeRule } from '../testing/describe-rule.js'
+import { filterColumn } from './filter-column.js'
+
+describeRule(filterColumn, {
+  accepts: {
+    'an alternative of another table': [
+      '{column: day, op: within-days}',
+      '{column: day, op: within-days, alternatives: [region]}',
+    ],
+  },
+  fires: {
+    'a column that the answer lacks': [
+      'x-filter: {column: day, op: within-days}',
+      'x-filter: {column: date, op: within-days}',
+      '/paths//waves/get/parameters/2/x-filter/column: the column "date": a column that getWaves answers with: buoy, day, low, high, sea, tags',
+    ],
+    'a column that the rows behind lack': [
+      '{column: sea, op: eq, on: source',
+      '{column: region, op: eq, on: source',
+      '/paths//totals/get/parameters/1/x-filter/column: the column "region": a column that getWaves answers with: buoy, day, low, high, sea, tags',
+    ],
+    'a witness that the answer lacks': [
+      'witness: region',
+      'witness: sea',
+      '/paths//totals/get/parameters/1/x-filter/witness: the column "sea": a column that getTotals answers with: buoy, count, region',
+    ],
+    'a key column that the answer lacks': [
+      'keyColumn: buoy',
+      'keyColumn: name',
+      '/paths//waves/get/parameters/3/x-filter/via/keyColumn: the column "name": a column that getWaves answers with: buoy, day, low, high, sea, tags',
+    ],
+    'a column that the other answer lacks': [
+      'keyColumn: buoy, column: region',
+      'keyColumn: buoy, column: zone',
+      '/paths//waves/get/parameters/3/x-filter/via/column: the column "zone": a column that getTotals answers with: buoy, count, region',
+    ],
+    'an alternative that no table has': [
+      '{column: day, op: within-days}',
+      '{column: day, op: within-days, alternatives: [month]}',
+      '/paths//waves/get/parameters/2/x-filter/alternatives/0: the column "month": a column of some table',
+    ],
+  },
+})

@@ -1,0 +1,50 @@
+import { columnsOf, type LintDocument, type OperationPlace } from '../document.js'
+import { isNode, listing, type Node, nodeAt, type Path, textAt, textsAt } from '../node.js'
+import type { LintRule, Problem } from '../rule.js'
+
+/** Unknown operations are the business of derivation-known, so only columns of known ones are judged here. */
+export const filterColumn: LintRule = {
+  name: 'filter-column',
+  title: 'Every filter names a column that exists where the filter looks for it',
+  severity: 'error',
+  find: (document) =>
+    [...document.operations.values()].flatMap((operation) =>
+      operation.parameters.flatMap(({ node, path }) => {
+        const filter = node['x-filter']
+        return isNode(filter) ? judge(document, operation, filter, [...path, 'x-filter']) : []
+      }),
+    ),
+}
+
+function judge(document: LintDocument, operation: OperationPlace, filter: Node, path: Path): readonly Problem[] {
+  const source = document.operations.get(textAt(filter, 'source') ?? '')
+  const behind = filter.on === 'source' ? source : operation
+  const via = nodeAt(filter, 'via')
+  const viaPath = [...path, 'via']
+  const compared = isNode(filter.via)
+    ? [
+        ...missing(via, 'keyColumn', viaPath, behind),
+        ...missing(via, 'column', viaPath, document.operations.get(textAt(via, 'operation') ?? '')),
+      ]
+    : missing(filter, 'column', path, behind)
+  return [...compared, ...missing(filter, 'witness', path, operation), ...unknownAlternatives(document, filter, path)]
+}
+
+function missing(node: Node, key: string, path: Path, operation: OperationPlace | undefined): readonly Problem[] {
+  const name = textAt(node, key)
+  if (name === undefined || operation === undefined || operation.tables.length === 0) return []
+  const columns = columnsOf(operation)
+  if (columns.has(name)) return []
+  const wanted = `a column that ${operation.id} answers with: ${listing([...columns], 20)}`
+  return [{ path: [...path, key], found: `the column "${name}"`, wanted }]
+}
+
+/** A lawful alternative may be a column that this answer does not show, but some answer shows it. */
+function unknownAlternatives(document: LintDocument, filter: Node, path: Path): readonly Problem[] {
+  const known = new Set(document.tables.flatMap((table) => table.columns))
+  return textsAt(filter, 'alternatives').flatMap((name, index) =>
+    known.has(name)
+      ? []
+      : [{ path: [...path, 'alternatives', index], found: `the column "${name}"`, wanted: 'a column of some table' }],
+  )
+}

@@ -1,0 +1,20 @@
+import { facetWanted } from '../facet.js'
+import { nodeAt } from '../node.js'
+import type { LintRule } from '../rule.js'
+
+export const parameterDefault: LintRule = {
+  name: 'parameter-default',
+  title: 'The default of a parameter is one of the values that the parameter allows',
+  severity: 'error',
+  find: (document) =>
+    document.places
+      .filter(({ kind }) => kind === 'parameter')
+      .flatMap(({ node, path }) => {
+        const schema = nodeAt(node, 'schema')
+        const wanted = schema.default === undefined ? undefined : facetWanted(schema.default, schema)
+        if (wanted === undefined) return []
+        return [
+          { path: [...path, 'schema', 'default'], found: `the default ${JSON.stringify(schema.default)}`, wanted },
+        ]
+      }),
+}

@@ -1,0 +1,28 @@
+import { describeRule } from '../testing/describe-rule.js'
+import { parameterWords } from './parameter-words.js'
+
+describeRule(parameterWords, {
+  accepts: {
+    'days as text of digits': [
+      'schema: {type: integer, minimum: 1, default: 7}',
+      "schema: {type: string, default: '7'}",
+    ],
+  },
+  fires: {
+    'a cap that is a text': [
+      'schema: {type: integer, default: 10, maximum: 50}',
+      'schema: {type: string}',
+      '/paths//waves/get/parameters/4/schema: a cap of rows of type string: the type integer',
+    ],
+    'days that are a list': [
+      'schema: {type: integer, minimum: 1, default: 7}',
+      'schema: {type: array, items: {type: string}}',
+      '/paths//waves/get/parameters/2/schema: a number of days of type array: the type integer, or text of digits alone',
+    ],
+    'a list filter over one value': [
+      'schema: {type: array, items: {type: string}}, x-filter',
+      'schema: {type: string}, x-filter',
+      '/paths//waves/get/parameters/0/schema: the filter "in" over one value of type string: the type array',
+    ],
+  },
+})

@@ -1,0 +1,38 @@
+import { type Node, nodeAt, textAt } from '../node.js'
+import type { Place } from '../places.js'
+import type { LintRule, Problem } from '../rule.js'
+import { typesOf } from '../table.js'
+
+const NUMERIC_OPS = ['within-days']
+
+/** The words of a parameter decide what its value must be able to be. */
+export const parameterWords: LintRule = {
+  name: 'parameter-words',
+  title: 'The type of a parameter fits what its words do with the value',
+  severity: 'error',
+  find: (document) => document.places.filter(({ kind }) => kind === 'parameter').flatMap(judge),
+}
+
+function judge({ node, path }: Place): readonly Problem[] {
+  const schema = nodeAt(node, 'schema')
+  const [type = 'any'] = typesOf(schema)
+  const at = [...path, 'schema']
+  const op = textAt(nodeAt(node, 'x-filter'), 'op') ?? ''
+  if (node['x-cap'] !== undefined && type !== 'integer' && type !== 'number') {
+    return [{ path: at, found: `a cap of rows of type ${type}`, wanted: 'the type integer' }]
+  }
+  if (NUMERIC_OPS.includes(op) && !countsDays(schema, type)) {
+    return [
+      { path: at, found: `a number of days of type ${type}`, wanted: 'the type integer, or text of digits alone' },
+    ]
+  }
+  if (op === 'in' && type !== 'array') {
+    return [{ path: at, found: `the filter "in" over one value of type ${type}`, wanted: 'the type array' }]
+  }
+  return []
+}
+
+function countsDays(schema: Node, type: string): boolean {
+  if (type === 'integer' || type === 'number') return true
+  return type === 'string' && !/[^\d]/.test(String(schema.default ?? ''))
+}

@@ -1,0 +1,16 @@
+import { textAt } from '../node.js'
+import type { LintRule } from '../rule.js'
+
+export const parametersDescribed: LintRule = {
+  name: 'parameters-described',
+  title: 'Every parameter says in words what it does',
+  severity: 'error',
+  find: (document) =>
+    document.places
+      .filter(({ kind, node }) => kind === 'parameter' && !textAt(node, 'description')?.trim())
+      .map(({ node, path }) => ({
+        path,
+        found: `parameter "${textAt(node, 'name') ?? ''}" without a description`,
+        wanted: 'a "description" that says what it does to the answer',
+      })),
+}

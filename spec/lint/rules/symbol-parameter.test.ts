@@ -1,0 +1,12 @@
+import { describeRule } from '../testing/describe-rule.js'
+import { symbolParameter } from './symbol-parameter.js'
+
+describeRule(symbolParameter, {
+  fires: {
+    'a parameter that is not there': [
+      'x-symbol: {parameter: buoy}',
+      'x-symbol: {parameter: symbol}',
+      '/paths//waves/get/x-symbol/parameter: the parameter "symbol": a parameter of getWaves: buoy, name, days, region, limit, cursor',
+    ],
+  },
+})

@@ -1,0 +1,86 @@
+import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
+import { isNode, type Path } from '../node.js'
+import type { Place, PlaceKind } from '../places.js'
+import type { LintRule, Problem } from '../rule.js'
+import { definitionOf, vocabularySchema, wordsAt } from '../words.js'
+
+/** `vocabulary.schema.json` is the law for the shape of our words; this rule applies it word by word. */
+export const vocabularySchemaRule: LintRule = {
+  name: 'vocabulary-schema',
+  title: 'Every word of the vocabulary has the shape that its schema gives it',
+  severity: 'error',
+  find: (document) => {
+    const validators = new Map<PlaceKind, Validator>()
+    return document.places.flatMap((place) => {
+      const words = wordsAt(place.kind).filter((word) => word in place.node)
+      if (words.length === 0) return []
+      const validator = validators.get(place.kind) ?? makeValidator(place.kind)
+      validators.set(place.kind, validator)
+      return words.flatMap((word) => judge(validator, place, word))
+    })
+  },
+}
+
+function makeValidator(kind: PlaceKind): Validator {
+  const { $defs } = vocabularySchema()
+  const schema: Schema = { $defs, $ref: `#/$defs/${definitionOf(kind)}` }
+  return new Validator(schema, '2020-12', false)
+}
+
+function judge(validator: Validator, place: Place, word: string): readonly Problem[] {
+  const { errors } = validator.validate({ [word]: place.node[word] })
+  return leaves(errors).map((error) => {
+    const inside = pathOf(error.instanceLocation)
+    return { path: [...place.path, ...inside], ...describe(error, valueAt(place.node, inside)) }
+  })
+}
+
+/** An error at a place is followed by those of the places around it, which only say that something inside is wrong. */
+function leaves(errors: readonly OutputUnit[]): readonly OutputUnit[] {
+  const deepest = errors.filter(
+    (error) => !errors.some((other) => other.instanceLocation.startsWith(`${error.instanceLocation}/`)),
+  )
+  const telling = deepest.filter(
+    (error) => !/^(properties|items|\$ref|anyOf|additionalProperties)$/.test(error.keyword),
+  )
+  const chosen = telling.length > 0 ? telling : deepest
+  return chosen.filter(
+    (error, index) => chosen.findIndex((e) => e.instanceLocation === error.instanceLocation) === index,
+  )
+}
+
+function describe(error: OutputUnit, value: unknown): { readonly found: string; readonly wanted: string } {
+  const found = snippet(value)
+  if (error.keyword === 'false') return { found: `the member with value ${found}`, wanted: 'no such member' }
+  const wanted = error.error
+    .replace(/^Instance type "\w+" is invalid\. Expected /, 'the type ')
+    .replace(/^Instance does not have required property /, 'the member ')
+    .replace(
+      /^Instance does not match any of \[(.*)\]/,
+      (_, values: string) => `one of ${values.replaceAll(',', ', ')}`,
+    )
+    .replace(/^\S+ is less than (or equal to )?/, 'at least ')
+    .replace(/^(Instance|String|Array) /, 'something that ')
+    .replace(/\.$/, '')
+  return { found, wanted }
+}
+
+function pathOf(location: string): Path {
+  return location
+    .split('/')
+    .slice(1)
+    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+}
+
+function valueAt(node: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)]
+    return isNode(value) ? value[key] : undefined
+  }, node)
+}
+
+function snippet(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}

@@ -1,0 +1,31 @@
+import { describeRule } from '../testing/describe-rule.js'
+import { wordKnown } from './word-known.js'
+
+describeRule(wordKnown, {
+  accepts: {
+    'words of other tools': ['      x-cost: 1', '      x-cost: 1\n      x-internal: true\n      x-codeSamples: []'],
+    'a foreign word that is far enough': ['      x-cost: 1', '      x-cost: 1\n      x-tagGroups: []'],
+  },
+  fires: {
+    'a letter too many': [
+      'x-filter: {column: buoy, op: in}',
+      'x-filters: {column: buoy, op: in}',
+      '/paths//waves/get/parameters/0/x-filters: the extension "x-filters": "x-filter", or a name that is further from it',
+    ],
+    'swapped letters': [
+      'x-group: deep',
+      'x-gruop: deep',
+      '/paths//totals/get/x-gruop: the extension "x-gruop": "x-group", or a name that is further from it',
+    ],
+    'another case': [
+      'x-cap: rows',
+      'x-Cap: rows',
+      '/paths//waves/get/parameters/4/x-Cap: the extension "x-Cap": "x-cap", or a name that is further from it',
+    ],
+    'an underscore': [
+      'x-rate-headers:',
+      'x-rate_headers:',
+      '/x-rate_headers: the extension "x-rate_headers": "x-rate-headers", or a name that is further from it',
+    ],
+  },
+})

@@ -1,0 +1,24 @@
+import { listing } from '../node.js'
+import type { LintRule } from '../rule.js'
+import { homesOf, vocabularyWords, wordsAt } from '../words.js'
+
+export const wordPlaced: LintRule = {
+  name: 'word-placed',
+  title: 'A word of the vocabulary stands where it means something',
+  severity: 'error',
+  find: (document) =>
+    document.places.flatMap(({ kind, node, path }) =>
+      Object.keys(node)
+        .filter((key) => vocabularyWords.includes(key) && !wordsAt(kind).includes(key))
+        .map((key) => ({
+          path: [...path, key],
+          found: `"${key}" on ${article(kind)}`,
+          wanted: `"${key}" on ${listing(homesOf(key)).replaceAll(', ', ' or ')}`,
+        })),
+    ),
+}
+
+function article(kind: string): string {
+  const words = kind.replace('-', ' ')
+  return /^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`
+}

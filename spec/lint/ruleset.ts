@@ -1,0 +1,91 @@
+import { dirname, resolve } from 'node:path'
+import type {
+  IFunctionResult,
+  RuleDefinition,
+  RulesetDefinition,
+  RulesetFunctionContext,
+} from '@stoplight/spectral-core'
+import oas from '@stoplight/spectral-rulesets/dist/oas/index.js'
+import { clauseRules } from './clause-rules.js'
+import { dereference } from './dereference.js'
+import { type LintDocument, lintDocument } from './document.js'
+import { lintRules } from './lint-rules.js'
+import { isNode, type Node } from './node.js'
+import type { Problem } from './rule.js'
+
+/** The laws about documents in our words. `onRead` sees the document, with references resolved, before any rule does. */
+export function documentRuleset(
+  clauses: ReadonlySet<string> | undefined,
+  onRead?: (root: Node) => void,
+): RulesetDefinition {
+  const documents = new WeakMap<object, LintDocument>()
+
+  function documentOf(context: RulesetFunctionContext): LintDocument {
+    const known = documents.get(context.documentInventory)
+    if (known !== undefined) return known
+    const root = rootOf(context)
+    onRead?.(root)
+    const made = lintDocument(root, clauses)
+    documents.set(context.documentInventory, made)
+    return made
+  }
+
+  const rules = lintRules.map((rule) => [
+    rule.name,
+    spectralRule(rule, (_target, context) => rule.find(documentOf(context))),
+  ])
+  return { rules: Object.fromEntries(rules) }
+}
+
+/**
+ * Spectral's own rules for OpenAPI. The module is CommonJS: Node hands out its exports, other loaders their `default`.
+ * Its declared type is narrower than what Spectral takes (and ships it for).
+ */
+export function openApiRuleset(): RulesetDefinition {
+  const found: unknown = 'default' in oas ? oas.default : oas
+  return { extends: [found as RulesetDefinition], rules: {} }
+}
+
+/** The laws about the clauses file itself. */
+export function clausesRuleset(): RulesetDefinition {
+  const rules = clauseRules.map((rule) => [
+    rule.name,
+    spectralRule({ ...rule, severity: 'error' }, (target) =>
+      rule.find(target).map((problem) => below(target, problem)),
+    ),
+  ])
+  return { rules: Object.fromEntries(rules) }
+}
+
+/** A list under `clauses` stands one key deeper. */
+function below(target: unknown, problem: Problem): Problem {
+  return isNode(target) ? { ...problem, path: ['clauses', ...problem.path] } : problem
+}
+
+function spectralRule(
+  rule: { readonly title: string; readonly severity: 'error' | 'warn' },
+  find: (target: unknown, context: RulesetFunctionContext) => readonly Problem[],
+): RuleDefinition {
+  return {
+    description: rule.title,
+    message: '{{error}}',
+    severity: rule.severity,
+    given: '$',
+    // biome-ignore lint/suspicious/noThenProperty: the word is Spectral's
+    then: { function: (target: unknown, _options, context) => find(target, context).map(toResult) },
+  }
+}
+
+function rootOf({ document, documentInventory }: RulesetFunctionContext): Node {
+  const root = document.source ?? ''
+  const data = dereference({
+    root,
+    read: (source) => (source === root ? document.data : documentInventory.referencedDocuments[source]?.data),
+    resolve: (from, file) => resolve(dirname(from), decodeURI(file)),
+  })
+  return isNode(data) ? data : {}
+}
+
+function toResult({ path, found, wanted }: Problem): IFunctionResult {
+  return { message: `found ${found}: wanted ${wanted}`, path: [...path] }
+}

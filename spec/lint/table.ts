@@ -1,0 +1,57 @@
+import { isNode, type Node, nodeAt, nodesAt, type Path, textAt, textsAt } from './node.js'
+import type { Place } from './places.js'
+
+/** A string schema that holds delimited text, with the row schema behind it. */
+export interface Table {
+  readonly schema: Node
+  readonly path: Path
+  readonly csv: Node
+  readonly columns: readonly string[]
+  readonly row: Node
+  readonly rowPath: Path
+}
+
+export function tableAt(schema: unknown, path: Path): Table | undefined {
+  if (!isNode(schema) || !isNode(schema['x-csv'])) return undefined
+  const csv = schema['x-csv']
+  return {
+    schema,
+    path,
+    csv,
+    columns: textsAt(csv, 'columns'),
+    row: flatten(nodeAt(nodeAt(schema, 'contentSchema'), 'items')),
+    rowPath: [...path, 'contentSchema', 'items'],
+  }
+}
+
+export function tablesOf(places: readonly Place[]): readonly Table[] {
+  return places.flatMap(({ kind, node, path }) => {
+    const table = kind === 'schema' ? tableAt(node, path) : undefined
+    return table === undefined ? [] : [table]
+  })
+}
+
+/** A row may be put together with `allOf`; its parts count as one schema. */
+function flatten(row: Node): Node {
+  const parts = nodesAt(row, 'allOf').map(flatten)
+  if (parts.length === 0) return row
+  const all = [...parts, row]
+  return {
+    ...row,
+    properties: Object.assign({}, ...all.map((part) => nodeAt(part, 'properties'))),
+    required: all.flatMap((part) => textsAt(part, 'required')),
+    'x-validations': all.flatMap((part) => nodesAt(part, 'x-validations')),
+    'x-summarises': all.flatMap((part) => nodesAt(part, 'x-summarises')),
+  }
+}
+
+/** The schema of one column, an empty mapping when the row schema does not declare it. */
+export function columnOf(table: Table, name: string): Node {
+  return nodeAt(nodeAt(table.row, 'properties'), name)
+}
+
+/** The types that a schema lists, `"null"` among them. */
+export function typesOf(schema: Node): readonly string[] {
+  const single = textAt(schema, 'type')
+  return single === undefined ? textsAt(schema, 'type') : [single]
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { dereference } from '../dereference.js'
+import { lintDocument } from '../document.js'
+import { isNode } from '../node.js'
+import type { LintRule } from '../rule.js'
+import { sample } from './sample.js'
+
+/** One edit of the sample document: what stands there, what stands there instead. */
+export type Edit = readonly [from: string, to: string]
+
+export interface Cases {
+  /** Edits after which the rule still says nothing. */
+  readonly accepts?: Readonly<Record<string, Edit>>
+  /** Edits, and every problem that the rule then reports, as `pointer: found: wanted`. */
+  readonly fires: Readonly<Record<string, readonly [...Edit, ...problems: string[]]>>
+}
+
+const CLAUSES = new Set(['TIER-GUEST', 'INV-LOW'])
+
+/** Every rule is shown to accept and to fire: the sample is right, and each case breaks one thing in it. */
+export function describeRule(rule: LintRule, { accepts = {}, fires }: Cases): void {
+  describe(`the rule ${rule.name}`, () => {
+    test('accepts the sample document', () => expect(problemsOf(rule, sample)).toEqual([]))
+
+    test.each(Object.entries(accepts))('accepts %s', (_title, edit) => {
+      expect(problemsOf(rule, edited(edit))).toEqual([])
+    })
+
+    test.each(Object.entries(fires))('reports %s', (_title, [from, to, ...problems]) => {
+      expect(problemsOf(rule, edited([from, to]))).toEqual(problems)
+    })
+  })
+}
+
+function edited([from, to]: Edit): string {
+  if (!sample.includes(from)) throw new Error(`Cannot edit the sample: it does not hold "${from}"`)
+  return sample.replace(from, () => to)
+}
+
+function problemsOf(rule: LintRule, text: string): readonly string[] {
+  const data: unknown = parse(text)
+  const root = dereference({ root: 'sample.yaml', read: () => data, resolve: () => 'sample.yaml' })
+  if (!isNode(root)) throw new Error('Cannot lint the sample: it is no mapping')
+  const problems = rule.find(lintDocument(root, CLAUSES))
+  // A schema that is used twice is reported twice, with two paths; Spectral maps both to one place and drops one.
+  const once = problems.filter(({ found }, index) => problems.findIndex((other) => other.found === found) === index)
+  return once.map(({ path, found, wanted }) => `/${path.join('/')}: ${found}: ${wanted}`)
+}

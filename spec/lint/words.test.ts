@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { homesOf, vocabularySchema, vocabularyWords, wordsAt } from './words.js'
+
+describe('the words of the vocabulary', () => {
+  test('are those of design and document, each once', () => {
+    expect(vocabularyWords).toEqual([
+      'x-cap',
+      'x-clause',
+      'x-cost',
+      'x-csv',
+      'x-cursor',
+      'x-enum-level',
+      'x-errors',
+      'x-filter',
+      'x-group',
+      'x-groups',
+      'x-mirrors',
+      'x-open',
+      'x-order',
+      'x-rate-headers',
+      'x-rows',
+      'x-summarises',
+      'x-symbol',
+      'x-tiers',
+      'x-token-lifetime',
+      'x-validations',
+    ])
+  })
+
+  test('homesOf() tells where a word means something', () => {
+    expect(homesOf('x-mirrors')).toEqual(['an operation', 'a schema'])
+    expect(homesOf('x-tiers')).toEqual(['the root of the document'])
+  })
+
+  test('wordsAt() allows clauses and open points on objects without words of their own', () => {
+    expect(wordsAt('header')).toEqual(['x-clause', 'x-open'])
+  })
+
+  test('every definition of the schema says what it is for', () => {
+    const { $defs } = vocabularySchema()
+    const silent = Object.entries($defs as Record<string, Record<string, unknown>>).filter(
+      ([, definition]) => !definition.description && !definition.$ref,
+    )
+    expect(silent.map(([name]) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import schema from '../vocabulary.schema.json' with { type: 'json' }
+import type { Node } from './node.js'
+import type { PlaceKind } from './places.js'
+
+/** Which definition of the vocabulary's schema holds for which kind of place. */
+const DEFINITIONS = {
+  root: 'at-root',
+  operation: 'at-operation',
+  parameter: 'at-parameter',
+  schema: 'at-schema',
+  'security-scheme': 'at-security-scheme',
+  anywhere: 'at-anywhere',
+} as const
+
+type Named = keyof typeof DEFINITIONS
+
+const titles: Readonly<Record<Named, string>> = {
+  root: 'the root of the document',
+  operation: 'an operation',
+  parameter: 'a parameter',
+  schema: 'a schema',
+  'security-scheme': 'a security scheme',
+  anywhere: 'any object',
+}
+
+export function vocabularySchema(): Node {
+  return schema
+}
+
+export function definitionOf(kind: PlaceKind): string {
+  return DEFINITIONS[named(kind)]
+}
+
+/** Our words that mean something at a place of this kind. */
+export function wordsAt(kind: PlaceKind): readonly string[] {
+  return Object.keys(schema.$defs[DEFINITIONS[named(kind)]].properties)
+}
+
+/** Where a word means something, in words for a message. */
+export function homesOf(word: string): readonly string[] {
+  const names: readonly Named[] = ['root', 'operation', 'parameter', 'schema', 'security-scheme', 'anywhere']
+  return names.filter((name) => word in schema.$defs[DEFINITIONS[name]].properties).map((name) => titles[name])
+}
+
+/** Every word of the vocabulary, once. */
+export const vocabularyWords: readonly string[] = [
+  ...new Set(Object.values(DEFINITIONS).flatMap((name) => Object.keys(schema.$defs[name].properties))),
+].sort()
+
+function named(kind: PlaceKind): Named {
+  switch (kind) {
+    case 'root':
+    case 'operation':
+    case 'parameter':
+    case 'schema':
+    case 'security-scheme':
+      return kind
+    default:
+      return 'anywhere'
+  }
+}

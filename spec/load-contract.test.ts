@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, vi } from 'vitest'
+import { compiledText, rowTypesText } from './compile/generated.js'
+import { compileFile, loadContract, loadContractFrom } from './load-contract.js'
+
+const document = fileURLToPath(new URL('openapi.yaml', import.meta.url))
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+describe('the shipped contract', () => {
+  it('is what the documents say today; else run `npm run generate`', () => {
+    expect(read('contract.generated.json') === compiledText(document)).toBe(true)
+    expect(read('rows.generated.ts') === rowTypesText(document)).toBe(true)
+  })
+
+  it('has the 24 operations, and is frozen all the way down', () => {
+    const { operations, tiers } = loadContract()
+    expect(operations).toHaveLength(24)
+    expect(tiers.map(({ name }) => name)).toEqual(['free', 'pro', 'elite'])
+    expect(Object.isFrozen(operations[5]?.parameters[0])).toBe(true)
+  })
+})
+
+describe('loadContract', () => {
+  it('costs a start a few milliseconds', async () => {
+    const costs: number[] = []
+    for (let run = 0; run < 5; run++) {
+      vi.resetModules()
+      const fresh = await import('./load-contract.js')
+      const start = performance.now()
+      fresh.loadContract()
+      costs.push(performance.now() - start)
+    }
+    expect(Math.min(...costs)).toBeLessThan(30)
+  })
+})
+
+describe('loadContractFrom', () => {
+  const write = (text: string): string => {
+    const file = join(mkdtempSync(join(tmpdir(), 'pipeproof-load-')), 'some.json')
+    writeFileSync(file, text)
+    return file
+  }
+
+  it('compiles a document, and takes a contract that was compiled before', async () => {
+    const contract = await compileFile(document)
+    expect(await loadContractFrom(document)).toEqual(contract)
+    const again = await loadContractFrom(write(JSON.stringify(contract)))
+    expect(again).toEqual(contract)
+    expect(Object.isFrozen(again.operations[0]?.answer)).toBe(true)
+  })
+
+  it('refuses a contract of another format, and says of other files what is wrong with them', async () => {
+    await expect(loadContractFrom(write('{"format": 2, "operations": []}'))).rejects.toThrow(
+      /found a contract of another format, wanted format 1/,
+    )
+    await expect(loadContractFrom(write('{"a": 1}'))).rejects.toThrow(/found no "openapi"/)
+    await expect(loadContractFrom(write('{'))).rejects.toThrow(/wanted well-formed YAML or JSON/)
+    await expect(loadContractFrom('/nowhere.json')).rejects.toThrow(/ENOENT/)
+  })
+})

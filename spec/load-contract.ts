@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Contract } from './contract.js'
+import { deepFreeze } from './freeze.js'
+import { DocumentError } from './issue.js'
+
+let shipped: Contract | undefined
+
+/** The contract of this package, compiled from `openapi.yaml` beforehand: starting costs one `JSON.parse`. */
+export function loadContract(): Contract {
+  if (shipped === undefined) {
+    const url = new URL('./contract.generated.json', import.meta.url)
+    shipped = frozen(JSON.parse(readFileSync(url, 'utf8')), fileURLToPath(url))
+  }
+  return shipped
+}
+
+/**
+ * Documents -> contract. The compiler is loaded only when it is asked for, because most starts do without it.
+ * @throws DocumentError with everything that is wrong with the document
+ */
+export async function compileFile(file: string, options: { readonly clauses?: string } = {}): Promise<Contract> {
+  const { compileDocument } = await import('./compile/compile.js')
+  return compileDocument(file, options)
+}
+
+/** The contract of any file: a document, or what `JSON.stringify` made of a contract that was compiled before. */
+export async function loadContractFrom(file: string, options: { readonly clauses?: string } = {}): Promise<Contract> {
+  const compiled = file.endsWith('.json') ? await readCompiled(file) : undefined
+  return compiled === undefined ? compileFile(file, options) : frozen(compiled, file)
+}
+
+async function readCompiled(file: string): Promise<unknown> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const compiled = typeof value === 'object' && value !== null && 'format' in value && 'operations' in value
+    return compiled && !('openapi' in value) ? value : undefined
+  } catch {
+    // Whatever is wrong with the file, the compiler says it better.
+    return undefined
+  }
+}
+
+/** The format is proof enough: nobody writes such a file by hand. */
+function frozen(value: unknown, file: string): Contract {
+  if (isContract(value)) return deepFreeze(value)
+  throw new DocumentError([{ file, pointer: '/format', found: 'a contract of another format', wanted: 'format 1' }])
+}
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && 'format' in value && value.format === 1
+}

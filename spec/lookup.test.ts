@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { compileDocument } from './compile/compile.js'
+import {
+  clauseById,
+  columnOf,
+  errorByCode,
+  errorsWhen,
+  groupOf,
+  mayCall,
+  openPoint,
+  operationById,
+  parameterOf,
+  securityScheme,
+  tableOf,
+  tablesOf,
+  tierByName,
+  tierRank,
+} from './lookup.js'
+
+const contract = compileDocument(fileURLToPath(new URL('compile/testing/everything.yaml', import.meta.url)))
+const operation = (id: string): NonNullable<ReturnType<typeof operationById>> => {
+  const found = operationById(contract, id)
+  if (found === undefined) throw new Error(`no operation ${id}`)
+  return found
+}
+
+describe('look-ups', () => {
+  it('find things by name, and nothing by another name', () => {
+    expect(operation('getReadings').path).toBe('/readings/{station}')
+    expect(operationById(contract, 'nobody')).toBeUndefined()
+    expect(tierByName(contract, 'member')?.symbols).toBeNull()
+    expect(openPoint(contract, 'row-count')?.default).toBe('few')
+    expect(securityScheme(contract, 'login')?.lifetime).toBe(60)
+    expect(errorByCode(contract, 'NOTHING')?.shape).toBe('line')
+    expect(clauseById(contract, 'X')).toBeUndefined()
+    expect(parameterOf(operation('getReadings'), 'since')?.default).toBe('30')
+  })
+
+  it('find tables in bodies and in properties of bodies', () => {
+    const table = tableOf(operation('getReadings'))
+    expect(table && columnOf(table, 'amount')?.type).toBe('number')
+    expect(tableOf(operation('getStation'))).toBeUndefined()
+    expect(tablesOf(operation('getStation')).map(({ property, table: { row } }) => [property, row])).toEqual([
+      ['readings', 'Reading'],
+    ])
+    expect(tablesOf(operation('addStation'))).toEqual([])
+  })
+
+  it('know who may call what', () => {
+    expect(groupOf(contract, operation('getStation'))?.tier).toBe('member')
+    expect(mayCall(contract, 'guest', operation('getStation'))).toBe(false)
+    expect(mayCall(contract, 'member', operation('getReadings'))).toBe(true)
+    expect(mayCall(contract, 'guest', operation('addStation'))).toBe(true)
+    expect(tierRank(contract, 'guest')).toBe(0)
+    expect(tierRank(contract, 'nobody')).toBe(-1)
+  })
+
+  it('put the error that names the group first', () => {
+    const entry = (code: string, groups: string[], when = 'no-data'): unknown => ({ code, groups, when: [when] })
+    const errors = [
+      entry('ALL', []),
+      entry('DEEP', ['deep']),
+      entry('OTHER', ['basic']),
+      entry('BAD', [], 'parameter-invalid'),
+    ]
+    const other = { ...contract, errors } as typeof contract
+    expect(errorsWhen(other, 'no-data', operation('getStation')).map(({ code }) => code)).toEqual(['DEEP', 'ALL'])
+    expect(errorsWhen(other, 'no-data').map(({ code }) => code)).toEqual(['ALL'])
+    expect(errorsWhen(other, 'parameter-too-short').map(({ code }) => code)).toEqual(['BAD'])
+    expect(errorsWhen(other, 'quota-exceeded')).toEqual([])
+  })
+})

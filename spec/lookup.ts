@@ -1,0 +1,94 @@
+import type {
+  Answer,
+  Clause,
+  Column,
+  Contract,
+  ErrorEntry,
+  ErrorWhen,
+  Group,
+  OpenPoint,
+  Operation,
+  Parameter,
+  SecurityScheme,
+  Table,
+  Tier,
+} from './contract.js'
+
+const operations = new WeakMap<Contract, ReadonlyMap<string, Operation>>()
+
+/** Constant time: an index is made once for each contract. */
+export function operationById(contract: Contract, id: string): Operation | undefined {
+  let index = operations.get(contract)
+  if (index === undefined) {
+    index = new Map(contract.operations.map((operation) => [operation.id, operation]))
+    operations.set(contract, index)
+  }
+  return index.get(id)
+}
+
+/** The table that is an operation's whole answer. */
+export function tableOf({ answer }: { readonly answer: Answer }): Table | undefined {
+  return answer.kind === 'table' ? answer.table : undefined
+}
+
+/** Every table that an operation answers with: its body, or the properties of its JSON body. */
+export function tablesOf({ answer }: Operation): { readonly property?: string; readonly table: Table }[] {
+  if (answer.kind === 'table') return [{ table: answer.table }]
+  return answer.kind === 'json' ? answer.tables.map(({ property, table }) => ({ property, table })) : []
+}
+
+export function columnOf(table: Table, name: string): Column | undefined {
+  return table.columns.find((column) => column.name === name)
+}
+
+export function parameterOf(operation: Operation, name: string): Parameter | undefined {
+  return operation.parameters.find((parameter) => parameter.name === name)
+}
+
+export function errorByCode(contract: Contract, code: string): ErrorEntry | undefined {
+  return contract.errors.find((entry) => entry.code === code)
+}
+
+/**
+ * Entries that may answer this situation at this operation, the mock's own first:
+ * an entry that names the operation's group goes before those for all groups.
+ */
+export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Operation): ErrorEntry[] {
+  const fitting = contract.errors.filter((entry) => entry.when.includes(when))
+  const ofGroup = fitting.filter(({ groups }) => operation?.group !== undefined && groups.includes(operation.group))
+  const found = [...ofGroup, ...fitting.filter(({ groups }) => groups.length === 0)]
+  return found.length === 0 && when === 'parameter-too-short'
+    ? errorsWhen(contract, 'parameter-invalid', operation)
+    : found
+}
+
+export function tierByName(contract: Contract, name: string): Tier | undefined {
+  return contract.tiers.find((tier) => tier.name === name)
+}
+
+/** 0 is the lowest tier, -1 none of this contract. */
+export function tierRank(contract: Contract, name: string): number {
+  return contract.tiers.findIndex((tier) => tier.name === name)
+}
+
+export function groupOf(contract: Contract, operation: Operation): Group | undefined {
+  return contract.groups.find((group) => group.name === operation.group)
+}
+
+/** Whether an account of this tier may call the operation; without tiers or groups everybody may. */
+export function mayCall(contract: Contract, tier: string, operation: Operation): boolean {
+  const group = groupOf(contract, operation)
+  return group === undefined || tierRank(contract, tier) >= tierRank(contract, group.tier)
+}
+
+export function openPoint(contract: Contract, id: string): OpenPoint | undefined {
+  return contract.openPoints.find((point) => point.id === id)
+}
+
+export function securityScheme(contract: Contract, name: string): SecurityScheme | undefined {
+  return contract.securitySchemes.find((scheme) => scheme.name === name)
+}
+
+export function clauseById(contract: Contract, id: string): Clause | undefined {
+  return contract.clauses.find((clause) => clause.id === id)
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileFile } from './index.js'
+
+/** Tools that know nothing of our words read the document as it stands. */
+const document = fileURLToPath(new URL('openapi.yaml', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
+const contract = await compileFile(document)
+const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' }
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pipeproof-portability-'))
+})
+afterAll(async () => await rm(folder, { recursive: true }))
+
+describe('the document is plain OpenAPI 3.1', () => {
+  it('for Redocly', async () => {
+    expect(await run('@redocly/cli/bin/cli.js', ['lint', document])).toMatch(/description is valid/)
+  })
+
+  it("for Spectral's own rules", async () => {
+    const ruleset = join(folder, 'oas.yaml')
+    await writeFile(ruleset, "extends: ['spectral:oas']\n")
+    const cli = '@stoplight/spectral-cli/dist/index.js'
+    expect(await run(cli, ['lint', '--fail-severity', 'warn', '-r', ruleset, document])).toMatch(/No results/)
+  })
+
+  it('for openapi-typescript, whose types compile and know the rows', async () => {
+    const types = join(folder, 'types.d.ts')
+    await run('openapi-typescript/bin/cli.js', [document, '-o', types])
+    const use = join(folder, 'use.ts')
+    await writeFile(
+      use,
+      "import type { operations } from './types.d.ts'\ntype Query = NonNullable<operations['getForm4TopInsiders']['parameters']['query']>\nexport const query: Query = { symbol: ['AAPL'], limit: 50 }\n",
+    )
+    const flags = ['--ignoreConfig', '--noEmit', '--strict', '--allowImportingTsExtensions']
+    expect(await run('typescript/bin/tsc', [...flags, '--module', 'nodenext', use])).toBe('')
+  })
+})
+
+describe('Prism', () => {
+  let prism: ChildProcess | undefined
+  let base = ''
+  beforeAll(async () => {
+    const port = await freePort()
+    base = `http://127.0.0.1:${port}`
+    const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
+    prism = spawn(process.execPath, [cli, 'mock', document, '-p', String(port)], { env, stdio: 'ignore' })
+    await answering(base)
+  })
+  afterAll(() => prism?.kill())
+
+  it.each(contract.operations)('serves the example of $id', async ({ answer, parameters, path }) => {
+    const query = parameters.flatMap(({ name, required, example = 'AAPL' }) => (required ? [`${name}=${example}`] : []))
+    const response = await fetch(`${base}${path}?${query.join('&')}`, { headers: { 'X-API-Key': 'any' } })
+    expect(response.status).toBe(200)
+    const body = await response.text()
+    const example = answer.kind === 'empty' ? undefined : answer.examples[0]?.value
+    expect(answer.kind === 'json' ? JSON.parse(body) : body).toEqual(example)
+  })
+
+  it('serves a refusal by the name of its code', async () => {
+    const headers = { 'X-API-Key': 'any', Prefer: 'code=401, example=TOKEN_EXPIRED', Accept: 'application/json' }
+    const response = await fetch(`${base}/v1/ohlc`, { headers })
+    expect([response.status, await response.json()]).toMatchObject([401, { code: 'TOKEN_EXPIRED' }])
+  })
+
+  it('asks for a credential', async () => {
+    expect((await fetch(`${base}/v1/ohlc`)).status).toBe(401)
+  })
+})
+
+async function run(bin: string, args: readonly string[]): Promise<string> {
+  const file = join(root, 'node_modules', bin)
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [file, ...args], { cwd: folder, env }).catch(
+    (error: { readonly stdout: string; readonly stderr: string }) => error,
+  )
+  return bin.startsWith('typescript') ? stdout : stdout + stderr
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function answering(base: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answered = await fetch(base).then(
+      () => true,
+      () => false,
+    )
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`Cannot reach Prism at ${base}: found no answer in 20 s, wanted a listening server`)
+}

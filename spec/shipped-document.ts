@@ -1,0 +1,2 @@
+/** The document that everything is derived from; the package carries it, with the files that it refers to, beside the code. */
+export const shippedDocument = new URL('./openapi.yaml', import.meta.url)
