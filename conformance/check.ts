@@ -47,6 +47,11 @@ export interface Evidence {
   successes(operation: string): readonly Exchange[]
   /** Why a probe that was wanted has no exchange (`budget`, `not-configured`, …), for an honest no-evidence. */
   missing(probe: Probe): NoEvidenceReason
+  /**
+   * `compute`, once for this name and for as long as nothing came in of what it read: `name` says everything that it depends on
+   * beside the evidence, which it must read through its argument.
+   */
+  once<R>(name: string, compute: (evidence: Evidence) => R): R
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Evidence, NoEvidenceReason } from './check.js'
 import { credentialOf, deadCredentials } from './credentials/dead-credentials.js'
 import type { Exchange } from './exchange.js'
 import { EARN } from './make-probe.js'
+import { EVERY_EXCHANGE, Memory, type Source, type StateOf, UNSENT } from './memory.js'
 import type { Probe } from './probe.js'
 import type { Target } from './target/target.js'
 
@@ -14,10 +15,18 @@ export interface Journal {
   readonly unsent?: Pick<ReadonlyMap<string, NoEvidenceReason>, 'get'>
   /** Somebody else's recording: what it lacks, nobody wanted to send. */
   readonly foreign?: boolean
+  /** Of the same run, with the same target: what was worked out there still holds where nothing was added. */
+  readonly memory?: Memory
+}
+
+interface Shelf extends Omit<Evidence, 'once'> {
+  readonly memory: Memory
+  readonly asOf: number
+  readonly stateOf: StateOf
 }
 
 /** The read-only view that checks get. A unit test of a check makes one from a few `fakeExchange`s. */
-export function makeEvidence({ contract, target, exchanges, unsent, foreign = false }: Journal): Evidence {
+export function makeEvidence({ contract, target, exchanges, unsent, foreign = false, memory }: Journal): Evidence {
   const byKey = new Map<string, Exchange>()
   const byRequest = new Map<string, Exchange>()
   const dead = deadCredentials(contract, exchanges)
@@ -34,7 +43,12 @@ export function makeEvidence({ contract, target, exchanges, unsent, foreign = fa
     if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
   }
   const successes = successesByOperation(exchanges)
-  return {
+  const counts = countsByOperation(exchanges)
+  const asOf = nextState()
+  return view({
+    memory: memory ?? new Memory(),
+    asOf,
+    stateOf: (source) => (source === UNSENT ? asOf : (counts.get(source) ?? 0)),
     contract,
     target,
     exchanges,
@@ -42,7 +56,67 @@ export function makeEvidence({ contract, target, exchanges, unsent, foreign = fa
     successes: (operation) => successes.get(operation) ?? [],
     missing: (probe) =>
       unsent?.get(probe.key) ?? (unheard.has(probe.key) ? 'prerequisite' : foreign ? 'no-data' : 'budget'),
+  })
+}
+
+let states = 0
+
+function nextState(): number {
+  states += 1
+  return states
+}
+
+type Note = (source: Source) => void
+
+/** The shelf as somebody sees it whose reading is noted. */
+function view(shelf: Shelf, note: Note = () => {}): Evidence {
+  return {
+    contract: shelf.contract,
+    target: shelf.target,
+    get exchanges() {
+      note(EVERY_EXCHANGE)
+      return shelf.exchanges
+    },
+    answer(probe) {
+      note(probe.operation ?? '')
+      return shelf.answer(probe)
+    },
+    successes(operation) {
+      note(operation)
+      return shelf.successes(operation)
+    },
+    missing(probe) {
+      note(UNSENT)
+      return shelf.missing(probe)
+    },
+    once: (name, compute) => onceIn(shelf, note, name, compute),
   }
+}
+
+function onceIn<R>(shelf: Shelf, note: Note, name: string, compute: (evidence: Evidence) => R): R {
+  const known = shelf.memory.find(name, shelf.asOf, shelf.stateOf)
+  if (known !== undefined) {
+    for (const source of known.reads.keys()) note(source)
+    return known.result as R
+  }
+  const reads = new Map<Source, number>()
+  const noteBoth: Note = (source) => {
+    reads.set(source, shelf.stateOf(source))
+    note(source)
+  }
+  const result = compute(view(shelf, noteBoth))
+  shelf.memory.keep(name, { result, reads, asOf: shelf.asOf })
+  return result
+}
+
+/** Exchanges are only ever added, so their number tells whether there are others than before. */
+function countsByOperation(exchanges: readonly Exchange[]): ReadonlyMap<Source, number> {
+  const counts = new Map<Source, number>([[EVERY_EXCHANGE, exchanges.length]])
+  for (const { probe } of exchanges) {
+    const source = probe.operation ?? ''
+    counts.set(source, (counts.get(source) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** A 429 that nobody asked for: it says nothing about what the probe was for. */

@@ -25,22 +25,20 @@ const HOUR = 3_600_000
 const QUARTER = HOUR / 4
 const WINDOWS = { hour: HOUR, day: 24 * HOUR } as const
 
-const kept = new WeakMap<Evidence, readonly LedgerEntry[]>()
-
 /** Every valid call of every account in the order of sending, with what was spent before it. */
 export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
-  const known = kept.get(evidence)
-  if (known !== undefined) return known
+  return evidence.once('ledger', keepLedger)
+}
+
+function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
   const strangers = letIn(evidence).map((exchange) => callOf(exchange, undefined))
-  const ledger = evidence.target.accounts.flatMap((account) => {
+  return evidence.target.accounts.flatMap((account) => {
     const sent = evidence.exchanges
       .filter(({ account: name, probe }) => name === account.name && probe.presented.form === 'valid')
       .map((exchange) => callOf(exchange, Object.keys(account.credentials)[0]))
     const fresh = isFresh(evidence, account.name)
     return sent.map((call) => entryOf(evidence, { call, sent, strangers, fresh, tier: account.tier }))
   })
-  kept.set(evidence, ledger)
-  return ledger
 }
 
 /** Known to be untouched: the first answer shows a remaining count of limit - cost. Undefined = nothing tells. */

@@ -3,6 +3,7 @@ import type { Check, Evidence, NoEvidenceReason } from './check.js'
 import { deadCredentials, livingTarget } from './credentials/dead-credentials.js'
 import { isStray, makeEvidence } from './evidence.js'
 import type { Exchange } from './exchange.js'
+import { Memory } from './memory.js'
 import { Book } from './plan/book.js'
 import { type Demand, demands, type Requirement, requirements, type Selection } from './plan/demand.js'
 import { earnRefusals } from './plan/earn.js'
@@ -73,6 +74,7 @@ class Runner {
   readonly #target: Target
   #unsent: ReadonlyMap<string, NoEvidenceReason> = new Map()
   #known: Evidence | undefined
+  #alive: { readonly dead: string; readonly target: Target; readonly memory: Memory }
   /** Until everything else was asked. */
   #keepsBack = true
 
@@ -80,6 +82,7 @@ class Runner {
     this.#options = options
     this.#sender = sender
     this.#target = publicTarget(options.contract, options.target)
+    this.#alive = { dead: '', target: this.#target, memory: new Memory() }
     this.#book = new Book(options.contract, options.target)
     this.#courier = new Courier({ sender, book: this.#book, earlier: options.earlier ?? [], ...progressOf(options) })
     this.#book.resume(options.earlier ?? [], wallClock())
@@ -136,8 +139,7 @@ class Runner {
 
   #settled(evidence: Evidence, key: string, answer: Exchange | undefined): boolean {
     const lost = answer === undefined || answer.response === undefined || isStray(answer)
-    const tries = evidence.exchanges.filter(({ probe }) => probe.key === key).length
-    return !lost || tries >= MOST_TRIES
+    return !lost || evidence.exchanges.filter(({ probe }) => probe.key === key).length >= MOST_TRIES
   }
 
   /** The same value while nothing new came in: what checks read out of it once need not be read again. */
@@ -145,9 +147,19 @@ class Runner {
     const exchanges = this.#courier.exchanges()
     if (this.#known?.exchanges.length === exchanges.length) return this.#known
     const missing = { get: (key: string) => this.#unsent.get(key) }
-    const target = livingTarget(this.#target, deadCredentials(this.#contract, exchanges))
-    this.#known = makeEvidence({ contract: this.#contract, target, exchanges, unsent: missing })
+    const { target, memory } = this.#living(exchanges)
+    this.#known = makeEvidence({ contract: this.#contract, target, exchanges, unsent: missing, memory })
     return this.#known
+  }
+
+  /** Without a credential that turned out to be dead everything may be asked differently, so nothing is remembered. */
+  #living(exchanges: readonly Exchange[]): { readonly target: Target; readonly memory: Memory } {
+    const dead = deadCredentials(this.#contract, exchanges)
+    const names = [...dead].sort().join()
+    if (this.#alive.dead !== names) {
+      this.#alive = { dead: names, target: livingTarget(this.#target, dead), memory: new Memory() }
+    }
+    return this.#alive
   }
 
   get #contract(): Contract {

@@ -6,7 +6,7 @@ import { earning, quotaFor } from './quota-place.js'
 /** Whether 429 comes exactly when the quota is spent, held against our own count of what every account spent. */
 export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence: Evidence): Finding {
   const limit = quotaFor(instance, evidence)[window]
-  const entries = ledgerOf(evidence).filter(
+  const entries = readLedger(evidence).filter(
     (entry) => entry.tier === instance.tier && (entry.limit?.window ?? window) === window,
   )
   const early = entries.find((entry) => statusOf(entry) === 429 && entry.refusal === 'unlawful')
@@ -40,14 +40,6 @@ export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence:
     return noEvidence('prerequisite', 'The account had been used before, so its 429 cannot be counted', exchanges)
   }
   return unanswered(earning(instance, evidence)[0], evidence)
-}
-
-const kept = new WeakMap<Evidence, readonly LedgerEntry[]>()
-
-function ledgerOf(evidence: Evidence): readonly LedgerEntry[] {
-  const ledger = kept.get(evidence) ?? readLedger(evidence)
-  kept.set(evidence, ledger)
-  return ledger
 }
 
 function statusOf({ exchange }: LedgerEntry): number {

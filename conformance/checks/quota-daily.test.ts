@@ -1,11 +1,12 @@
 import { describe, it } from 'vitest'
+import { makeEvidence } from '../evidence.js'
 import { expectFail, expectPass, expectStatus, miniTarget } from './harness.test-kit.js'
 import { type Answered, READER, sequence, tooOften } from './quota.test-kit.js'
 import { quotaDaily } from './quota-daily.js'
 
 const staging = { ...miniTarget, quotas: { reader: { hour: 5, day: 2 } } }
 const judge = (...answers: readonly Answered[]) =>
-  quotaDaily.judge(READER, { ...sequence(...answers), target: staging })
+  quotaDaily.judge(READER, makeEvidence({ ...sequence(...answers), target: staging }))
 
 describe('quota.daily', () => {
   it('needs more than an hour where a day holds more', () => {

@@ -27,6 +27,11 @@ export function placedFilter(operation: Operation, parameter: Parameter, evidenc
  * missing that should be there, because live data may have moved in between.
  */
 export function filterProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const name = `filter probes of ${operation.id} ${parameter.name}`
+  return evidence.once(name, (seen) => makeProbes(operation, parameter, seen))
+}
+
+function makeProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const placed = placedFilter(operation, parameter, evidence)
   if (placed === undefined) {
     const narrow = narrowProbe(operation, evidence)
@@ -64,8 +69,6 @@ export interface ShownFilter extends PlacedFilter {
   readonly filters: readonly Asked[]
 }
 
-const lostKept = new WeakMap<Evidence, Map<string, readonly DataRow[]>>()
-
 /** Rows of the plain answer that obey everything that was asked, and yet did not come back. */
 export function lostRows(
   filter: ShownFilter,
@@ -73,11 +76,7 @@ export function lostRows(
   evidence: Evidence,
   operation: Operation,
 ): readonly DataRow[] {
-  const known = lostKept.get(evidence) ?? new Map<string, readonly DataRow[]>()
-  lostKept.set(evidence, known)
-  const lost = known.get(probe.key) ?? findLost(filter, probe, evidence, operation)
-  known.set(probe.key, lost)
-  return lost
+  return evidence.once(`lost rows of ${probe.key}`, (seen) => findLost(filter, probe, seen, operation))
 }
 
 function findLost(

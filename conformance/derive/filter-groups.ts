@@ -30,18 +30,12 @@ export function rowFilters(operation: Operation): readonly FilterParameter[] {
   })
 }
 
-const kept = new WeakMap<Evidence, Map<string, readonly FilterGroup[]>>()
-
 /**
  * As few calls as show every filter at work. Filters share a call when the verdict on each stays its own: some row of the
  * plain answer obeys them all, and for each filter some row breaks it alone, so that it would come back if it were ignored.
  */
 export function filterGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
-  const known = kept.get(evidence) ?? new Map<string, readonly FilterGroup[]>()
-  kept.set(evidence, known)
-  const found = known.get(operation.id) ?? makeGroups(operation, evidence)
-  known.set(operation.id, found)
-  return found
+  return evidence.once(`filter groups of ${operation.id}`, (seen) => makeGroups(operation, seen))
 }
 
 function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {

@@ -12,8 +12,6 @@ interface FirstCall {
   readonly probe: Probe
 }
 
-const kept = new WeakMap<Evidence, Map<string, FirstCall | undefined>>()
-
 /**
  * The plainest call of an operation: no parameter but the required ones. Undefined while a required value is unknown, so that
  * it belongs to round one where it can, and to round two where its values come from what round one returned.
@@ -28,10 +26,7 @@ export function firstValues(operation: Operation, evidence: Evidence): Readonly<
 }
 
 function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
-  const known = kept.get(evidence) ?? new Map<string, FirstCall | undefined>()
-  kept.set(evidence, known)
-  if (!known.has(operation.id)) known.set(operation.id, makeFirstCall(operation, evidence))
-  return known.get(operation.id)
+  return evidence.once(`first call of ${operation.id}`, (seen) => makeFirstCall(operation, seen))
 }
 
 /** What to ask so that `firstCall` can be made: itself, or the calls whose rows hold the values that it requires. */
@@ -84,14 +79,17 @@ export function commonSymbol({ contract, target }: Evidence): string | undefined
 /** The values that most rows of one earlier answer hold, commonest first: they have the most to show. */
 export function commonValues(parameter: Parameter, evidence: Evidence, most: number): readonly string[] {
   const names = namesOf(parameter)
+  return evidence.once(`common values of ${names.join()}`, (seen) => rankValues(names, seen)).slice(0, most)
+}
+
+function rankValues(names: readonly string[], evidence: Evidence): readonly string[] {
   const counts = sources(evidence.contract, names).map((operation) => {
     const probe = firstCall(operation, evidence)
     const exchange = probe === undefined ? undefined : evidence.answer(probe)
     return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
   })
   const richest = counts.sort((a, b) => total(b) - total(a))[0]
-  const ranked = [...(richest ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-  return ranked.slice(0, most).map(([value]) => value)
+  return [...(richest ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([value]) => value)
 }
 
 function namesOf({ name, filter }: Parameter): readonly string[] {

@@ -16,6 +16,11 @@ export interface ListFilter {
 
 /** The two members that most rows have: of the plain answer, or of the rows behind it. */
 export function listFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
+  const name = `list filter of ${operation.id} ${parameter.name}`
+  return evidence.once(name, (seen) => makeListFilter(operation, parameter, seen))
+}
+
+function makeListFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
   const { filter } = parameter
   const source = operationById(evidence.contract, filter?.source ?? operation.id)
   const base = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)

@@ -19,6 +19,10 @@ export interface SummarisedRows {
 const CALLS = 1
 
 export function summaryCalls(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
+  return evidence.once(`summary calls of ${operation.id} ${summary.id}`, (seen) => makeCalls(operation, summary, seen))
+}
+
+function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
   const base = summaryBase(operation, summary, evidence)
   const target = operationById(evidence.contract, summary.operation)
   if (base === undefined || target === undefined) return []

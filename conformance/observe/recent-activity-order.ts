@@ -1,4 +1,5 @@
 import { orderSorted } from '../checks/order-sorted.js'
+import { makeEvidence } from '../evidence.js'
 import type { Observer } from './observer.js'
 
 /** How many of the keys of an open order hold. */
@@ -23,5 +24,5 @@ function strict(evidence: Parameters<Observer['observe']>[0]): typeof evidence {
     ...operation,
     order: operation.order.map((key) => ({ ...key, open: [] })),
   }))
-  return { ...evidence, contract: { ...evidence.contract, operations } }
+  return makeEvidence({ ...evidence, contract: { ...evidence.contract, operations } })
 }

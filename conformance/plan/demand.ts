@@ -51,10 +51,14 @@ export type Round = 'known' | 'derived'
 /** What is wanted now. Broken machinery of one check must not stop the others: the judge reports it again. */
 export function demands(wanted: readonly Requirement[], evidence: Evidence, round: Round): Demand[] {
   return wanted.map(({ id, check, instance }) => {
-    const probes = [...attempt(() => check.needs(instance, evidence))]
-    if (round === 'derived') probes.push(...attempt(() => check.derives?.(instance, evidence) ?? []))
-    return { id, check, instance, level: instance.level ?? check.level, probes }
+    const needed = evidence.once(`needs of ${id}`, (seen) => attempt(() => check.needs(instance, seen)))
+    const derived = round === 'known' ? [] : derives({ id, check, instance }, evidence)
+    return { id, check, instance, level: instance.level ?? check.level, probes: [...needed, ...derived] }
   })
+}
+
+function derives({ id, check, instance }: Requirement, evidence: Evidence): readonly Probe[] {
+  return evidence.once(`derives of ${id}`, (seen) => attempt(() => check.derives?.(instance, seen) ?? []))
 }
 
 function attempt(probes: () => readonly Probe[]): readonly Probe[] {

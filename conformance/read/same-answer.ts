@@ -1,7 +1,9 @@
 import type { Operation } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
+import type { Reading } from './read-table.js'
 import { readText } from './read-text.js'
-import { rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
+import { remember } from './remember.js'
+import { type DataRow, rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
 
 /**
  * Two answers say the same: the same rows with the same values, in whatever order equal sort keys leave them, or the same JSON
@@ -19,11 +21,13 @@ function fingerprint(exchange: Exchange, operation: Operation): string {
 
 /** Header and rows by value, rows sorted. */
 export function tableText(answer: TableAnswer): string {
-  if (answer.body.kind !== 'table') return ''
-  const { header } = answer.body.reading
-  const rows = rowsOf(answer).map((row) => header.map((name) => String(row.value(name) ?? row.text(name))).join('|'))
-  return [header.join('|'), ...rows.sort()].join('\n')
+  return answer.body.kind === 'table' ? textOnce(answer.body.reading, rowsOf(answer)) : ''
 }
+
+const textOnce = remember(({ header }: Reading, rows: readonly DataRow[]) => {
+  const texts = rows.map((row) => header.map((name) => String(row.value(name) ?? row.text(name))).join('|'))
+  return [header.join('|'), ...texts.sort()].join('\n')
+})
 
 function textOf({ response }: Exchange): string {
   return response === undefined ? '' : readText(response).text.trim()
