@@ -1,4 +1,4 @@
-import type { Choices } from '../choices.js'
+import { choicesId } from '../choices-id.js'
 import type { Reached } from '../facts.js'
 import { bindFilters } from '../query/bind-filters.js'
 import type { BoundFilter, Relation } from '../query/relation.js'
@@ -104,7 +104,7 @@ function cacheKey(
     .filter(({ filter }) => filter === undefined)
     .map(({ name }) => [name, values[name]])
   const filters = bound.map(({ parameter, filter, value }) => [parameter, filter.column, filter.op, value])
-  return JSON.stringify([operation.id, today, reach, plain, filters, idOf(choices)])
+  return JSON.stringify([operation.id, today, reach, plain, filters, choicesId(choices)])
 }
 
 export function viewOf(facts: Reached, { day, world }: Market): LedgerView {
@@ -118,15 +118,4 @@ function declaredColumn(facts: Reached, parameter: string): string {
 function sinceFilter(value: string) {
   const filter = { column: 'transaction_date', op: 'within-days', on: 'source', alternatives: [], open: [] } as const
   return { parameter: '(window)', filter, value }
-}
-
-const ids = new WeakMap<Choices, number>()
-let choicesSeen = 0
-
-function idOf(choices: Choices): number {
-  const known = ids.get(choices)
-  if (known !== undefined) return known
-  choicesSeen += 1
-  ids.set(choices, choicesSeen)
-  return choicesSeen
 }

@@ -5,6 +5,7 @@ import type { Handler, Market } from '../handlers/handler.js'
 import type { MaybePromise } from '../maybe-promise.js'
 import { isoDay } from '../query/calendar-day.js'
 import type { World, WorldDay, WorldPart } from '../world/types.js'
+import { keptOutcome } from './kept-outcomes.js'
 
 export interface HandleServices {
   readonly world: World
@@ -15,8 +16,10 @@ export interface HandleServices {
 export function handle(facts: Reached, services: HandleServices): MaybePromise<Outcome> {
   const day = services.world.on(isoDay(facts.now))
   const needs = handlerOf(facts, services).needs?.(facts) ?? NOTHING
-  if (needs.length === 0 || day.isReady(...needs)) return run(facts, day, services)
-  return day.ready(...needs).then(() => run(facts, day, services))
+  if (needs.length === 0) return run(facts, day, services)
+  // What needs a part of the market is computed from it alone.
+  const kept = (): Outcome => keptOutcome(facts, day, () => run(facts, day, services))
+  return day.isReady(...needs) ? kept() : day.ready(...needs).then(kept)
 }
 
 const NOTHING: readonly WorldPart[] = []

@@ -1,0 +1,41 @@
+import type { Operation } from '../../spec/index.js'
+import { choicesId } from '../choices-id.js'
+import type { Outcome, Reached } from '../facts.js'
+import { RecentCache } from '../world/analytics/recent-cache.js'
+import type { WorldDay } from '../world/types.js'
+
+/** Rows that are kept of a day, over all operations. */
+const KEPT_ROWS = 60_000
+const days = new WeakMap<WorldDay, RecentCache<string, Outcome>>()
+const numbers = new WeakMap<Operation, number>()
+let operations = 0
+
+/** The same question of the same day has one outcome, whoever asks in whichever world. */
+export function keptOutcome(facts: Reached, day: WorldDay, make: () => Outcome): Outcome {
+  const kept = days.get(day) ?? new RecentCache<string, Outcome>(KEPT_ROWS, weightOf)
+  days.set(day, kept)
+  let isNew = false
+  const outcome = kept.get(questionOf(facts), () => {
+    isNew = true
+    return make()
+  })
+  // What came twice comes again: then its text is worth keeping as well.
+  return isNew || outcome.kind !== 'rows' ? outcome : { ...outcome, kept: true }
+}
+
+function questionOf({ operation, values, given, reach, choices }: Reached): string {
+  return JSON.stringify([numberOf(operation), choicesId(choices), reach, values, [...given]])
+}
+
+/** A fault changes operations without renaming them. */
+function numberOf(operation: Operation): number {
+  const known = numbers.get(operation)
+  if (known !== undefined) return known
+  operations += 1
+  numbers.set(operation, operations)
+  return operations
+}
+
+function weightOf(outcome: Outcome): number {
+  return outcome.kind === 'rows' ? outcome.rows.length + 1 : 1
+}
