@@ -67,6 +67,11 @@ export interface Check {
   readonly title: string
   /** For `pipeproof explain`: what it means, and what a violation looks like. */
   readonly explain: string
+  /**
+   * What its judgement rests on: single records, each by itself, or tables, whose records it counts, compares or misses.
+   * Where a table cannot be read, the latter is in no position to blame. Absent where no table is read.
+   */
+  readonly reads?: 'records' | 'tables'
   instances(contract: Contract): readonly Instance[]
   /** Round one: probes known before anything was sent. */
   needs(instance: Instance, evidence: Evidence): readonly Probe[]

@@ -1,6 +1,7 @@
 import type { Level } from '../spec/index.js'
 import { type AcceptedFailure, applyBaseline } from './baseline/apply-baseline.js'
 import type { Check, Evidence, Finding, Status } from './check.js'
+import { excuse } from './excuse.js'
 import { type Requirement, requirements, type Selection } from './plan/demand.js'
 import type { Report, Result, Verdict } from './report.js'
 import { citedClauses } from './report-clauses.js'
@@ -65,7 +66,7 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence): Res
 
 function findingOf({ id, check, instance }: Requirement, evidence: Evidence): Finding {
   try {
-    return check.judge(instance, evidence)
+    return excuse(check.judge(instance, evidence), check, instance, evidence)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { status: 'no-evidence', reason: 'harness', message: `Cannot judge "${id}": ${message}`, exchanges: [] }

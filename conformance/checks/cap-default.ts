@@ -11,6 +11,7 @@ export const capDefault: Check = {
   id: 'cap.default',
   area: 'cap',
   level: 'must',
+  reads: 'tables',
   title: 'The plain call returns no more rows than the default limit',
   explain: 'A violation is one row more than the documented default of the parameter that caps the rows.',
   instances: (contract) =>

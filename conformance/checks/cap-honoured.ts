@@ -11,6 +11,7 @@ export const capHonoured: Check = {
   id: 'cap.honoured',
   area: 'cap',
   level: 'must',
+  reads: 'tables',
   title: 'A limit is honoured: never more rows, and as many where there are as many',
   explain:
     'A limit below the number of rows of the plain call is asked for. A violation is more rows than that, or fewer although the plain call showed that there are enough.',

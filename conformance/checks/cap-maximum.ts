@@ -11,6 +11,7 @@ export const capMaximum: Check = {
   id: 'cap.maximum',
   area: 'cap',
   level: 'must',
+  reads: 'tables',
   title: 'No limit returns more rows than the documented maximum',
   explain:
     'A limit above the maximum is asked for. It may be lowered or refused; a violation is one row more than the maximum. Fewer rows than the maximum prove nothing.',

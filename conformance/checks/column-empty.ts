@@ -6,6 +6,7 @@ export const columnEmpty: Check = {
   id: 'column.empty',
   area: 'column',
   level: 'must',
+  reads: 'records',
   title: 'Keys, dates, codes and symbols are never empty',
   explain: 'An empty cell is lawful wherever no value may exist, but a record without its key or date is not a record.',
   instances: (contract) => columnInstances(contract, (column) => !column.nullable),

@@ -7,6 +7,7 @@ export const columnEnum: Check = {
   id: 'column.enum',
   area: 'column',
   level: 'must',
+  reads: 'records',
   title: 'A column with a documented list of values holds only these',
   explain:
     'Values are compared letter by letter. Where the documentation gives the list only by example, a further value is a warning.',

@@ -8,6 +8,7 @@ export const columnJsonTable: Check = {
   id: 'column.json-table',
   area: 'column',
   level: 'must',
+  reads: 'records',
   title: 'The cells of a table inside a JSON body have the documented types, values and forms',
   explain: 'The same laws as for a table that is a whole body, for each property that holds a table as text.',
   instances: (contract) =>

@@ -7,6 +7,7 @@ export const columnPattern: Check = {
   id: 'column.pattern',
   area: 'column',
   level: 'must',
+  reads: 'records',
   title: 'Every cell has the documented form, length and range',
   explain:
     'A pattern (a key padded to ten digits), a smallest or largest number, a shortest or longest text, as the row schema says. An open point beside them leaves open what lies within (a key padded or not), never more.',

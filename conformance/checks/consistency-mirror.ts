@@ -16,6 +16,7 @@ export const consistencyMirror: Check = {
   id: 'consistency.mirror',
   area: 'consistency',
   level: 'must',
+  reads: 'tables',
   title: 'What two operations both show is the same',
   explain:
     'A table inside a page against the operation of its own, a profile against the search for it: same columns, same rows. Where it is left open which rows a page shows, they are at least of what was asked for. Answers that differ are asked again first, because live data move.',

@@ -1,5 +1,6 @@
 import type { Table } from '../../spec/index.js'
 import type { Check } from '../check.js'
+import { openHeaderProblem } from '../read/open-header-problem.js'
 import type { TableAnswer } from '../read/table-answer.js'
 import { observed, pass, violated } from './finding.js'
 import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from './table-place.js'
@@ -71,16 +72,6 @@ function wantedNames(table: Table, header: readonly string[]): string[] {
   return table.columns
     .filter((column) => column.optional === undefined || header.includes(column.name))
     .map((column) => column.name)
-}
-
-function openHeaderProblem(header: readonly string[]): string | undefined {
-  if (header.length === 1 && /[,;\t]/.test(header[0] ?? ''))
-    return 'The header is not split by the documented delimiter'
-  if (header.some((name) => name.trim() === '')) return 'The header has a column without a name'
-  if (new Set(header).size !== header.length) return 'The header names a column twice'
-  if (header.some((name) => /^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d/.test(name)))
-    return 'The first line is data, not a header'
-  return undefined
 }
 
 function headerText({ body, table }: TableAnswer): string {

@@ -6,6 +6,7 @@ export const csvJsonCell: Check = {
   id: 'csv.json-cell',
   area: 'csv',
   level: 'must',
+  reads: 'records',
   title: 'A list inside a cell is a JSON array of strings',
   explain:
     'A violation is a cell of a list column that does not parse as a JSON array of strings: single quotes, a bare list, a nested object.',

@@ -7,6 +7,7 @@ export const csvRows: Check = {
   id: 'csv.rows',
   area: 'csv',
   level: 'must',
+  reads: 'records',
   title: 'Every line after the header is one whole record',
   explain:
     'Each record has as many fields as the header has columns, the last one too. A violation is a row that was cut, an unescaped delimiter inside a text, a blank line, a second header, or a closing remark.',

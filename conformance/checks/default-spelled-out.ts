@@ -12,6 +12,7 @@ export const defaultSpelledOut: Check = {
   id: 'default.spelled-out',
   area: 'default',
   level: 'must',
+  reads: 'tables',
   title: 'A call that spells out every default is answered like the plain call',
   explain:
     'All documented defaults of an operation are sent at once. If the answer differs, the plain call is asked once more: only when it did not move is that a violation.',

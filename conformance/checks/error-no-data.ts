@@ -17,6 +17,7 @@ export const errorNoData: Check = {
   id: 'error.no-data',
   area: 'error',
   level: 'must',
+  reads: 'tables',
   title: 'A search that nothing matches is answered with one error line',
   explain:
     'Asked with a bound that no row reaches, or a key that nobody has. The status is left open, the line is not: a header without rows, an empty body or JSON is a violation.',

@@ -12,6 +12,7 @@ export const filterApplied: Check = {
   id: 'filter.applied',
   area: 'filter',
   level: 'must',
+  reads: 'records',
   title: 'Every row obeys every filter that was asked for, and those that stand by default',
   explain:
     'Each row of each answer is held against each value that was sent, or against the default where nothing was sent. A violation is one row that the filter should have removed. Where the filtered fact stands in another answer, that answer is asked for the commonest keys.',

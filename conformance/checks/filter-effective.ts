@@ -17,6 +17,7 @@ export const filterEffective: Check = {
   id: 'filter.effective',
   area: 'filter',
   level: 'must',
+  reads: 'tables',
   title: 'Every filter removes the rows that break it, and no others',
   explain:
     'The value is taken from a row of the plain answer, which also holds rows that break it: these must be gone, and the rows that obey must still be there. Where a filter works on the rows behind a summary, the summary must change.',

@@ -14,6 +14,7 @@ export const filterList: Check = {
   id: 'filter.list',
   area: 'filter',
   level: 'must',
+  reads: 'tables',
   title: 'A list of values separated by commas honours every member',
   explain:
     'Two members that stand in rows of the plain answer are asked for together. A violation is an answer in which one of them has no rows (only the first was read, or the list was taken for one value).',

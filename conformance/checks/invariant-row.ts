@@ -10,6 +10,7 @@ export const invariantRow: Check = {
   id: 'invariant.row',
   area: 'invariant',
   level: 'must',
+  reads: 'records',
   title: 'Every row keeps the rules that its columns must keep among themselves',
   explain:
     'The rules stand beside the row in the document, in CEL (a low is not above a high, a net value is what was bought minus what was sold). A row with an empty cell that the rule reads says nothing.',

@@ -11,6 +11,7 @@ export const invariantTable: Check = {
   id: 'invariant.table',
   area: 'invariant',
   level: 'must',
+  reads: 'tables',
   title: 'The rows of one answer keep the rules that they must keep together',
   explain:
     'The rules stand beside the table in the document, in CEL over all rows (a key occurs once, a rank restarts with every group). Some only hold for the plain call.',

@@ -9,6 +9,7 @@ export const orderSorted: Check = {
   id: 'order.sorted',
   area: 'order',
   level: 'must',
+  reads: 'records',
   title: 'Rows stand in the documented order',
   explain:
     'Each key is held against neighbouring rows that are equal in the keys before it; equal values may stand in any order. Where the order is left open, either direction and an order within each group are lawful too.',

@@ -8,6 +8,7 @@ export const pageComplete: Check = {
   id: 'page.complete',
   area: 'page',
   level: 'must',
+  reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
     'Every row of the plain call up to the last page stands on some page. Rows that share the value at which a walk by bare values was cut, or at which it ends, are left out.',

@@ -7,6 +7,7 @@ export const pageDisjoint: Check = {
   id: 'page.disjoint',
   area: 'page',
   level: 'must',
+  reads: 'tables',
   title: 'No row stands on two pages',
   explain:
     'Three pages are walked by the cursors that are handed over, or by the bare value of the last row; then the rows of that value are left out. A row that the plain call holds twice may stand twice.',

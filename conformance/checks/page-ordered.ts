@@ -8,6 +8,7 @@ export const pageOrdered: Check = {
   id: 'page.ordered',
   area: 'page',
   level: 'must',
+  reads: 'tables',
   title: 'Each page goes on where the one before it ended',
   explain:
     'No row of a page lies before the end of the page before it, by the column that the cursor means (or by another date of the row, where the order is left open). A bare value as the cursor returns no row beyond it.',

@@ -8,6 +8,7 @@ export const rowsCount: Check = {
   id: 'rows.count',
   area: 'cap',
   level: 'must',
+  reads: 'tables',
   title: 'The plain call returns about as many rows as documented',
   explain: 'For operations whose documentation states the size of the answer. Young records may lawfully be fewer.',
   instances: (contract) =>

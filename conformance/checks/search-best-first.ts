@@ -8,6 +8,7 @@ export const searchBestFirst: Check = {
   id: 'search.best-first',
   area: 'search',
   level: 'must',
+  reads: 'tables',
   title: 'The most similar name comes first',
   explain:
     'A whole name is searched for, taken from the plain answer: nothing is more similar than itself. Case, punctuation and the order of words do not count.',

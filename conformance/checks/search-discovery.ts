@@ -11,6 +11,7 @@ export const searchDiscovery: Check = {
   id: 'search.discovery',
   area: 'search',
   level: 'must',
+  reads: 'tables',
   title: 'Without a query, rows stand by their documented level',
   explain:
     'Levels come in the order of their list, or in the opposite one where the direction is left open. A violation is levels that are mixed.',

@@ -11,6 +11,7 @@ export const searchMinimum: Check = {
   id: 'search.minimum',
   area: 'search',
   level: 'must',
+  reads: 'tables',
   title: 'A query as short as is allowed is accepted, and a shorter one breaks nothing',
   explain:
     'The documented minimum is accepted (it may well find nothing). What a shorter query is answered with is left open, as long as it is no server error.',

@@ -8,6 +8,7 @@ export const searchTypo: Check = {
   id: 'search.typo',
   area: 'search',
   level: 'must',
+  reads: 'tables',
   title: 'A search finds a name that was typed with a wrong letter',
   explain:
     'A name is taken from the plain answer, and one letter in the middle of its longest word is left out. A violation is an answer without that name.',

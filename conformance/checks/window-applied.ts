@@ -7,6 +7,7 @@ export const windowApplied: Check = {
   id: 'window.applied',
   area: 'filter',
   level: 'must',
+  reads: 'records',
   title: 'Every row lies within the look-back window that was asked for, or stands by default',
   explain:
     "Counted in whole days back from the server's own Date header, with one day of slack at either edge for time zones. Where the documentation leaves open which date of a row is meant, any of them will do.",

@@ -1,6 +1,8 @@
 import type { Column, Operation, Table } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import { type CellValue, decodeCell } from './decode-cell.js'
+import { isHeader } from './is-header.js'
+import { isRecord } from './is-record.js'
 import { type Reading, type ReadRow, readTable } from './read-table.js'
 import { type ReadText, readText } from './read-text.js'
 import { remember } from './remember.js'
@@ -50,7 +52,7 @@ export function tablesOf(exchange: Exchange, operation: Operation): readonly Tab
   return answers
 }
 
-/** The records of a table, typed by column name; empty for anything that is not a table. */
+/** The whole records of a table, typed by column name; none where there is no table, or none with a header to read it by. */
 export function rowsOf({ body, table }: TableAnswer): readonly DataRow[] {
   return body.kind === 'table' ? typedOnce(body.reading, table) : NO_ROWS
 }
@@ -96,9 +98,11 @@ function readTables(text: string, { answer }: Operation): readonly ReadTable[] {
 }
 
 function dataRows(reading: Reading, table: Table): readonly DataRow[] {
+  if (!isHeader(reading.header, table)) return NO_ROWS
   const places = new Map(reading.header.map((name, index) => [name, index]))
   const columns = new Map(table.columns.map((column) => [column.name, column]))
-  return reading.rows.map((row) => dataRow(row, places, columns))
+  const records = reading.rows.filter(({ cells }) => isRecord(cells, reading.header))
+  return records.map((row) => dataRow(row, places, columns))
 }
 
 function dataRow(row: ReadRow, places: ReadonlyMap<string, number>, columns: ReadonlyMap<string, Column>): DataRow {

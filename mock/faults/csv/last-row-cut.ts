@@ -6,5 +6,8 @@ export const lastRowCut: Fault = {
   title: 'The connection of the export ends in the middle of its last row',
   clause: 'CSV-RECORD-PER-LINE',
   caughtBy: 'csv.rows@getForm4LargestTransactions',
+  consequences: [
+    { check: 'csv.header', because: 'an error line is shorter than what is cut, and nothing is left of it' },
+  ],
   reply: onBody('getForm4LargestTransactions', (text) => text.slice(0, -70)),
 }

@@ -1,0 +1,57 @@
+import { type Operation, operationById } from '../spec/index.js'
+import type { Check, Evidence, Finding, Instance } from './check.js'
+import { firstCall } from './derive/first-call.js'
+import type { Exchange } from './exchange.js'
+import { tablesOf } from './read/table-answer.js'
+import { unreadablePart } from './read/unreadable-part.js'
+
+/**
+ * A table that cannot be read is blamed once, by the check of its form. What other checks miss or miscount for its sake is no
+ * evidence; what they found wrong in a whole record stands.
+ */
+export function excuse(finding: Finding, check: Check, instance: Instance, evidence: Evidence): Finding {
+  const isBlame = check.reads === 'tables' && (finding.status === 'fail' || finding.status === 'warn')
+  const isBlank = check.reads !== undefined && finding.reason === 'no-data'
+  if (!isBlame && !isBlank) return finding
+  const cause = exchangesBehind(finding, instance, evidence)
+    .flatMap((exchange) => unreadable(exchange, instance, evidence))
+    .at(0)
+  if (cause === undefined) return finding
+  const { part, place, exchange } = cause
+  const message = `Its table cannot be read: see csv.${part}@${place}`
+  return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: [exchange.id] }
+}
+
+/** What the finding rests on, and the plain call, from whose rows the others were made. */
+function exchangesBehind(finding: Finding, instance: Instance, evidence: Evidence): readonly Exchange[] {
+  const shown = evidence.exchanges.filter(({ id }) => finding.exchanges.includes(id))
+  const operation = operationById(evidence.contract, instance.operation ?? '')
+  const probe = operation === undefined ? undefined : firstCall(operation, evidence)
+  const plain = probe === undefined ? undefined : evidence.answer(probe)
+  return plain === undefined ? shown : [...shown, plain]
+}
+
+interface Cause {
+  readonly part: 'header' | 'rows'
+  readonly place: string
+  readonly exchange: Exchange
+}
+
+function unreadable(exchange: Exchange, instance: Instance, evidence: Evidence): readonly Cause[] {
+  const operation = operationById(evidence.contract, exchange.probe.operation ?? '')
+  if (operation === undefined || !evidence.successes(operation.id).includes(exchange)) return []
+  const property = operation.id === instance.operation ? propertyOf(instance, operation) : undefined
+  return tablesOf(exchange, operation).flatMap((answer) => {
+    const part = property === undefined || property === answer.property ? unreadablePart(answer) : undefined
+    if (part === undefined) return []
+    return [
+      { part, place: answer.property === undefined ? operation.id : `${operation.id}#${answer.property}`, exchange },
+    ]
+  })
+}
+
+/** The one table of a page that the requirement is about. */
+function propertyOf({ detail }: Instance, { answer }: Operation): string | undefined {
+  const isProperty = answer.kind === 'json' && answer.tables.some(({ property }) => property === detail)
+  return isProperty ? detail : undefined
+}

@@ -1,0 +1,11 @@
+import { isHeader } from './is-header.js'
+import { isRecord } from './is-record.js'
+import type { TableAnswer } from './table-answer.js'
+
+/** What of a table cannot be read: who counts or compares its records would blame the wrong thing. */
+export function unreadablePart({ body, table }: TableAnswer): 'header' | 'rows' | undefined {
+  if (body.kind !== 'table') return undefined
+  const { header, rows } = body.reading
+  if (!isHeader(header, table)) return 'header'
+  return rows.every(({ cells }) => isRecord(cells, header)) ? undefined : 'rows'
+}
