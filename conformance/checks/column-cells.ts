@@ -117,14 +117,6 @@ function judgeRows(
   return { proven }
 }
 
-export function columnCells(answer: TableAnswer, column: Column, { empty = false }: CellOptions = {}): Cell[] {
-  return rowsOf(answer).flatMap((row) => {
-    const text = row.text(column.name)
-    if (text === undefined || (text === '' && !empty)) return []
-    return [{ row, column, text, decoded: decodeCell(text, column.type) }]
-  })
-}
-
 function hasColumn({ body }: TableAnswer, { name }: Column): boolean {
   return body.kind === 'table' && body.reading.header.includes(name)
 }

@@ -1,6 +1,9 @@
+import type { Column, Table } from '../../spec/index.js'
 import type { Check, Instance } from '../check.js'
-import type { TableAnswer } from '../read/table-answer.js'
-import { type Cell, columnCells } from './column-cells.js'
+import { decodeCell } from '../read/decode-cell.js'
+import { remember } from '../read/remember.js'
+import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import type { Cell } from './column-cells.js'
 import { pass, violated } from './finding.js'
 import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from './table-place.js'
 
@@ -21,10 +24,9 @@ export const columnJsonTable: Check = {
     const answers = tablesAt(place, evidence)
     let proven = 0
     for (const answer of answers) {
-      const cells = place.table.columns.flatMap((column) => columnCells(answer, column, { empty: true }))
-      const wrong = cells.find((cell) => wantedOf(cell) !== undefined)
+      const { wrong, count } = judgedOnce(rowsOf(answer), place.table)
       if (wrong !== undefined) return wrongCell(instance, wrong, answer)
-      proven += cells.length
+      proven += count
     }
     if (proven === 0) return nothingProven(place.operation, evidence, `rows in "${place.property}"`)
     return pass(
@@ -32,6 +34,24 @@ export const columnJsonTable: Check = {
       answers.map(({ exchange }) => exchange),
     )
   },
+}
+
+interface JudgedCells {
+  readonly wrong: Cell | undefined
+  readonly count: number
+}
+
+/** Equal answers share their rows. */
+const judgedOnce = remember((rows: readonly DataRow[], table: Table): JudgedCells => {
+  const cells = table.columns.flatMap((column) => columnCells(rows, column))
+  return { wrong: cells.find((cell) => wantedOf(cell) !== undefined), count: cells.length }
+})
+
+function columnCells(rows: readonly DataRow[], column: Column): readonly Cell[] {
+  return rows.flatMap((row) => {
+    const text = row.text(column.name)
+    return text === undefined ? [] : [{ row, column, text, decoded: decodeCell(text, column.type) }]
+  })
 }
 
 function wantedOf({ text, column, decoded }: Cell): string | undefined {

@@ -67,6 +67,11 @@ export function narrowProbe(operation: Operation, evidence: Evidence): Probe | u
 }
 
 export function narrowCall(operation: Operation, evidence: Evidence, plain: TableAnswer): Probe | undefined {
+  const name = `narrow call of ${operation.id} after ${plain.exchange.id}`
+  return evidence.once(name, (seen) => makeNarrowCall(operation, seen, plain))
+}
+
+function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAnswer): Probe | undefined {
   const symbol = rowFilters(operation).find(({ parameter }) => parameter.symbol && !parameter.required)
   if (symbol === undefined) return undefined
   const counts = new Map<string, number>()

@@ -4,8 +4,12 @@ import { jsonMembers } from './table-answer.js'
 
 /** Members of a JSON error; empty for any other body. */
 export function errorMembers(response: Recorded): Readonly<Record<string, unknown>> {
-  return jsonMembers(readText(response).text)
+  const members = kept.get(response) ?? jsonMembers(readText(response).text)
+  kept.set(response, members)
+  return members
 }
+
+const kept = new WeakMap<Recorded, Readonly<Record<string, unknown>>>()
 
 /** The machine-readable code of a JSON error. */
 export function errorCode(response: Recorded): string | undefined {
