@@ -25,6 +25,8 @@ export interface Column extends Sourced {
   readonly enum?: readonly string[]
   /** The closed list is a `should`: further values are warned about, not failed. */
   readonly enumLevel?: Level
+  /** Of a type that the documentation does not quite promise. */
+  readonly typeLevel?: Level
   readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number

@@ -3,9 +3,10 @@ import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { isSuccess } from '../derive/filter-groups.js'
 import { firstCall, towardsFirstCall } from '../derive/first-call.js'
 import { operationOfGroup, plainOperation } from '../derive/plain-operation.js'
+import { repeatAfter } from '../derive/repeat-after.js'
 import { asTier, spareTier } from '../derive/tier-calls.js'
 import type { Exchange } from '../exchange.js'
-import { again, presenting } from '../make-probe.js'
+import { presenting } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
@@ -29,7 +30,7 @@ export const authSameData: Check = {
     if (plain === undefined || other === undefined) return plainCalls(instance, evidence)
     const [a, b] = [evidence.answer(plain), evidence.answer(other)]
     const differs = a !== undefined && b !== undefined && isSuccess(a) && isSuccess(b) && !isSame(a, b, operation)
-    return differs ? [plain, other, again(plain, 1)] : [plain, other]
+    return differs ? [plain, other, repeatAfter(plain, b, evidence)] : [plain, other]
   },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -109,7 +110,7 @@ interface Place {
 
 function differing({ instance, operation, plain }: Place, [a, b]: readonly [Exchange, Exchange], evidence: Evidence) {
   if (isSuccess(b)) {
-    const third = evidence.answer(again(plain, 1))
+    const third = evidence.answer(repeatAfter(plain, b, evidence))
     if (third?.response === undefined) return noEvidence('budget', 'The answers differ, to be asked again', [b, a])
     if (!isSame(a, third, operation)) return noEvidence('no-data', 'The data moved between the calls', [b, a, third])
   }

@@ -4,8 +4,12 @@ import { expectFail, expectPass, expectStatus, parameter } from './harness.test-
 import { bookTable, HEADER, judged, SHELF, shelfContract } from './shelf.test-kit.js'
 
 const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
-const judge = (count: number, open: readonly string[] = []) =>
-  judged(capDefault, shelfContract({ ...limit, open }), () => bookTable(SHELF.slice(0, count)))
+const judge = (count: number, open: readonly string[] = []) => {
+  const options = ['together', 'each'].map((name) => ({ name, says: name }))
+  const openPoints = [{ id: 'what-limit-counts', question: 'What?', options, default: 'together' }]
+  const contract = { ...shelfContract({ ...limit, open }), openPoints }
+  return judged(capDefault, contract, () => bookTable(SHELF.slice(0, count)))
+}
 
 describe('cap.default', () => {
   it('accepts up to the default and refuses one more', () => {
@@ -15,7 +19,8 @@ describe('cap.default', () => {
   })
 
   it('counts every group for itself where that is open', () => {
-    expectPass(judge(12, ['each']))
+    expectPass(judge(12, ['what-limit-counts']))
+    expectFail(judge(12, ['over-cap']), '12 rows')
   })
 
   it('proves nothing without rows', () => {

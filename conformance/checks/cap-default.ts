@@ -24,7 +24,8 @@ export const capDefault: Check = {
     if (answer === undefined) return unanswered(probe, evidence)
     const most = Number(parameter.default)
     const count = rowsOf(answer).length
-    if (!exceeds(answer, most, parameter)) return pass(`${count} rows, ${most} at most`, [answer.exchange])
+    if (!exceeds(answer, most, parameter, evidence.contract))
+      return pass(`${count} rows, ${most} at most`, [answer.exchange])
     return violated(instance, {
       message: `The plain call returned ${count} rows: the default of "${parameter.name}" is ${most}`,
       expected: `at most ${most} rows`,

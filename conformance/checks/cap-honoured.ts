@@ -40,7 +40,7 @@ export const capHonoured: Check = {
       })
     }
     const count = rowsOf(answer).length
-    if (!exceeds(answer, limit, parameter) && count >= limit) {
+    if (!exceeds(answer, limit, parameter, evidence.contract) && count >= limit) {
       return pass(`${parameter.name}=${limit} returned ${count} rows`, [answer.exchange])
     }
     if (count === 0) return noEvidence('no-data', `${parameter.name}=${limit} returned no rows`, [answer.exchange])

@@ -31,7 +31,7 @@ export const capMaximum: Check = {
     if (status >= 400 && status < 500) return pass(`${parameter.name}=${asked} is refused with ${status}`, [exchange])
     const answer = answerTo(probe, operation, evidence)
     const count = answer === undefined ? 0 : rowsOf(answer).length
-    if (answer !== undefined && exceeds(answer, most, parameter)) {
+    if (answer !== undefined && exceeds(answer, most, parameter, evidence.contract)) {
       return violated(instance, {
         message: `${parameter.name}=${asked} returned ${count} rows: the maximum is ${most}`,
         expected: `at most ${most} rows, or a refusal`,

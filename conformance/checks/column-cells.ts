@@ -1,4 +1,4 @@
-import type { Column, Contract } from '../../spec/index.js'
+import type { Column, Contract, Level } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { type Decoded, decodeCell } from '../read/decode-cell.js'
 import { remember } from '../read/remember.js'
@@ -18,15 +18,21 @@ export interface CellProblem {
 }
 
 /** One instance a column of every table that is a whole body. */
-export function columnInstances(contract: Contract, wanted: (column: Column) => boolean): Instance[] {
+export function columnInstances(
+  contract: Contract,
+  wanted: (column: Column) => boolean,
+  levelOf: (column: Column) => Level | undefined = () => undefined,
+): Instance[] {
   return bodyTables(contract).flatMap(({ operation, table }) =>
     table.columns.filter(wanted).map((column): Instance => {
       const clause = column.clause ?? table.clause ?? operation.clause
+      const level = levelOf(column)
       return {
         key: `${operation.id}#${column.name}`,
         operation: operation.id,
         column: column.name,
         ...(clause === undefined ? {} : { clause }),
+        ...(level === undefined ? {} : { level }),
       }
     }),
   )

@@ -1,4 +1,4 @@
-import type { Column, Table } from '../../spec/index.js'
+import type { Column, Level, Table } from '../../spec/index.js'
 import type { Check, Instance } from '../check.js'
 import { decodeCell } from '../read/decode-cell.js'
 import { remember } from '../read/remember.js'
@@ -56,9 +56,14 @@ function columnCells(rows: readonly DataRow[], column: Column): readonly Cell[] 
 
 function wantedOf({ text, column, decoded }: Cell): string | undefined {
   if (text === '') return column.nullable ? undefined : 'a value'
-  if ('wanted' in decoded) return decoded.wanted
-  const isClosed = column.enum !== undefined && (column.enumLevel ?? 'must') === 'must' && column.type !== 'strings'
+  if ('wanted' in decoded) return isLaw(column.typeLevel) ? decoded.wanted : undefined
+  const isClosed = column.enum !== undefined && isLaw(column.enumLevel) && column.type !== 'strings'
   return isClosed && !column.enum.includes(text) ? `one of "${column.enum.join('", "')}"` : undefined
+}
+
+/** All cells of a table share one verdict: what only should hold is left to the operation of its own. */
+function isLaw(level: Level = 'must'): boolean {
+  return level === 'must'
 }
 
 function wrongCell(instance: Instance, cell: Cell, { exchange, property }: TableAnswer) {

@@ -10,7 +10,12 @@ export const columnType: Check = {
   title: 'Every cell has the documented type',
   explain:
     'Numbers are plain decimal numbers (any number form, no thousands separators or units), whole where a count is meant; dates are real calendar dates as YYYY-MM-DD, timestamps YYYY-MM-DD HH:MM:SS, links absolute URLs.',
-  instances: (contract) => columnInstances(contract, (column) => column.type !== 'strings'),
+  instances: (contract) =>
+    columnInstances(
+      contract,
+      (column) => column.type !== 'strings',
+      ({ typeLevel }) => typeLevel,
+    ),
   ...readsAnyAnswer,
   judge: (instance, evidence) => judgeCells(instance, evidence, problemOf),
 }

@@ -2,9 +2,9 @@ import { type Contract, evaluateText, type Mirror, operationById } from '../../s
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { isSuccess } from '../derive/filter-groups.js'
 import { callWith, firstCall } from '../derive/first-call.js'
+import { repeatAfter } from '../derive/repeat-after.js'
 import { requestValues } from '../derive/request-values.js'
 import type { Exchange } from '../exchange.js'
-import { again } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { tableText } from '../read/same-answer.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
@@ -30,7 +30,7 @@ export const consistencyMirror: Check = {
     const sides = sidesOf(instance, evidence)
     const wanted = [...readsAnyAnswer.derives(instance, evidence), ...otherProbe(instance, evidence)]
     if (sides === undefined || isSame(sides.here, sides.there)) return wanted
-    return [...wanted, again(sides.here.exchange.probe, 1)]
+    return [...wanted, repeatAfter(sides.here.exchange.probe, sides.there.exchange, evidence)]
   },
   judge(instance, evidence) {
     const { place, mirror } = mirrorOf(instance, evidence.contract)
@@ -139,7 +139,7 @@ function oneSided(plain: Probe | undefined, other: Probe | undefined, evidence: 
 }
 
 function judgeDifferent(instance: Instance, place: TablePlace, { here, there }: Sides, evidence: Evidence): Finding {
-  const second = evidence.answer(again(here.exchange.probe, 1))
+  const second = evidence.answer(repeatAfter(here.exchange.probe, there.exchange, evidence))
   const repeated = tableAt(place, second)
   const exchanges = [here.exchange, there.exchange]
   if (second?.response === undefined) return noEvidence('budget', 'The tables differ, to be asked again', exchanges)

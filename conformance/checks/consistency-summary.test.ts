@@ -60,6 +60,23 @@ describe('consistency.summary', () => {
     expectStatus(judged(consistencySummary, contract, serving(1, many)), 'no-evidence: no-data')
   })
 
+  it('blames nothing where a service may look back no further than a year', () => {
+    const dated = operation(
+      'listGenres',
+      table([column('genre'), column('pages', 'integer'), column('since', 'date')], { summaries: [summary] }),
+    )
+    const [shelf] = contract.operations
+    const old = miniContract(shelf === undefined ? [] : [shelf, dated])
+    const young =
+      (since: string): Server =>
+      (_query, probe) => {
+        if (probe.operation !== 'listBooks') return psv('genre|pages|since', `novel|9999|${since}`)
+        return bookTable(SHELF.map((book) => ({ ...book, printed: '2026-11-01' })))
+      }
+    expectStatus(judged(consistencySummary, old, young('2019-01-01')), 'no-evidence: no-data')
+    expectFail(judged(consistencySummary, old, young('2026-10-01')), 'pages do not add up')
+  })
+
   it('proves nothing without details', () => {
     expectStatus(judged(consistencySummary, contract, serving(0, [])), 'no-evidence: no-data')
   })

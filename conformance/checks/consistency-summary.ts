@@ -3,11 +3,12 @@ import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { isCapped } from '../derive/filter-answers.js'
 import { answerTo } from '../derive/filter-groups.js'
 import { towardsFirstCall } from '../derive/first-call.js'
+import { repeatAfter } from '../derive/repeat-after.js'
 import { requestValues } from '../derive/request-values.js'
 import { baseProbes, type SummarisedRows, summaryCalls } from '../derive/summary-calls.js'
-import { again } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
+import { ageInDays } from '../read/server-time.js'
 import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
 import { hasGap } from './gap.js'
@@ -129,15 +130,34 @@ function evaluateCall(call: SummarisedRows, { rule, place }: Summarised, details
   for (const row of call.rows) {
     const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params })
     // Where a detail hides a value that the rule reads, a sum may be right and not show it.
-    if (verdict === 'broken' && !hides) return { call, count, row, details }
+    if (verdict === 'broken' && !hides && !mayLackOlder(row, call, details)) return { call, count, row, details }
     if (verdict === 'holds') count += 1
   }
   return { call, count, details }
 }
 
+const YEAR = 366
+
+/** The row goes back more than a year and none of its details does: a service may look back no further, whatever it is asked. */
+function mayLackOlder(row: DataRow, { base }: SummarisedRows, details: TableAnswer): boolean {
+  const isOlder = (value: DataRow, { table, exchange }: TableAnswer): boolean =>
+    table.columns.some(({ name, type }) => {
+      const text = type === 'date' ? value.text(name) : undefined
+      return text !== undefined && (ageInDays(text, exchange) ?? 0) > YEAR
+    })
+  return isOlder(row, base) && !rowsOf(details).some((detail) => isOlder(detail, details))
+}
+
 function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: Evidence): readonly Probe[] {
   const broken = calls.map((call) => verdictOn(call, found, evidence)).find(({ row }) => row !== undefined)
-  return broken === undefined ? [] : [again(broken.call.base.exchange.probe, 1), again(broken.call.probe, 1)]
+  return broken === undefined ? [] : repeatsOf(broken, evidence)
+}
+
+/** Both once more, after the details: what was asked between two equal answers did not move. */
+function repeatsOf({ call }: Pick<Verdict, 'call'>, evidence: Evidence): readonly [Probe, Probe] {
+  const after = evidence.answer(call.probe)
+  const ask = (probe: Probe): Probe => repeatAfter(probe, after, evidence)
+  return [ask(call.base.exchange.probe), ask(call.probe)]
 }
 
 function judgeBroken(
@@ -148,11 +168,8 @@ function judgeBroken(
 ): Finding {
   const { place, rule, summary } = found
   const target = operationById(evidence.contract, summary.operation)
-  const [base, again1, again2] = [
-    call.base.exchange,
-    evidence.answer(again(call.base.exchange.probe, 1)),
-    evidence.answer(again(call.probe, 1)),
-  ]
+  const base = call.base.exchange
+  const [again1, again2] = repeatsOf({ call }, evidence).map((probe) => evidence.answer(probe))
   const exchanges = [base, ...(details === undefined ? [] : [details.exchange])]
   if (
     again1?.response === undefined ||

@@ -2,7 +2,7 @@ import type { Operation } from '../../spec/index.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import { isSuccess, requiredValues } from '../derive/filter-groups.js'
 import { callWith, firstCall } from '../derive/first-call.js'
-import { again } from '../make-probe.js'
+import { repeatAfter } from '../derive/repeat-after.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
@@ -31,7 +31,7 @@ export const defaultSpelledOut: Check = {
     if (plain === undefined || spelled === undefined) return readsAnyAnswer.derives(instance, evidence)
     const [a, b] = [evidence.answer(plain), evidence.answer(spelled)]
     const differs = a !== undefined && b !== undefined && isSuccess(a) && !sameAnswer(a, b, operation)
-    return differs ? [plain, spelled, again(plain, 1)] : [plain, spelled]
+    return differs ? [plain, spelled, repeatAfter(plain, b, evidence)] : [plain, spelled]
   },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -44,7 +44,7 @@ export const defaultSpelledOut: Check = {
     const status = b?.response?.status ?? 0
     if (b === undefined || status === 0 || status === 429 || status === 401) return unanswered(spelled, evidence)
     if (sameAnswer(a, b, operation)) return pass(`${describe(spelled)} equals the plain call`, [b, a])
-    const third = evidence.answer(again(plain, 1))
+    const third = evidence.answer(repeatAfter(plain, b, evidence))
     if (third?.response === undefined) return noEvidence('budget', 'The answers differ, to be asked again', [b, a])
     if (!sameAnswer(a, third, operation))
       return noEvidence('no-data', 'The data moved between the calls', [b, a, third])

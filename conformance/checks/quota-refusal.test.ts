@@ -22,6 +22,10 @@ describe('quota.refusal', () => {
     expectFail(quotaRefusal.judge(READER, evidence), '429 TOO_OFTEN')
   })
 
+  it('refuses the code with another status', () => {
+    expectFail(quotaRefusal.judge(READER, sequence({}, { ...tooOften(), status: 403 })), 'found 403', '429 TOO_OFTEN')
+  })
+
   it('refuses what is answered twice instead of a 429, and nothing that may have passed', () => {
     const busy = { status: 503, body: {} }
     expectFail(quotaRefusal.judge(READER, sequence({}, {}, busy, busy)), 'found 503', 'wanted 429 TOO_OFTEN')

@@ -2,7 +2,7 @@ import { errorsWhen } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { readLedger } from '../ledger.js'
-import { errorMembers } from '../read/error-body.js'
+import { errorCode, errorMembers } from '../read/error-body.js'
 import { serverTime } from '../read/server-time.js'
 import { pass, unanswered, violated } from './finding.js'
 import { answersTo, earning, quotaFor, quotaInstances } from './quota-place.js'
@@ -22,14 +22,14 @@ export const quotaRefusal: Check = {
     }),
   needs: earning,
   judge(instance, evidence) {
-    const refusals = answersTo(instance.tier, evidence).filter(({ response }) => response?.status === 429)
+    const refusals = answersTo(instance.tier, evidence).filter((exchange) => isRefusal(exchange, evidence))
     if (refusals.length === 0) return judgeOthers(instance, evidence)
     for (const exchange of refusals) {
       const wanted = problemOf(exchange, instance, evidence)
       if (wanted === undefined) continue
       const details = detailsOf(exchange)
       return violated(instance, {
-        message: `A 429 is not as documented: found ${wordsOf(exchange)} with details "${details}", wanted ${wanted}`,
+        message: `A refusal for the quota is not as documented: found ${wordsOf(exchange)} with details "${details}", wanted ${wanted}`,
         expected: wanted,
         actual: `${wordsOf(exchange)}: ${details}`,
         exchanges: [exchange],
@@ -37,6 +37,13 @@ export const quotaRefusal: Check = {
     }
     return pass(`${refusals.length} refusals name the limit and the reset`, refusals)
   },
+}
+
+/** By its status or by its code: one without the other is what this check is about. */
+function isRefusal({ response }: Exchange, { contract }: Evidence): boolean {
+  if (response === undefined) return false
+  const code = errorCode(response)
+  return response.status === 429 || errorsWhen(contract, 'quota-exceeded').some((entry) => entry.code === code)
 }
 
 /** Beyond the limit by any count, and turned away twice, but not with 429. */

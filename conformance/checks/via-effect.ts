@@ -3,8 +3,7 @@ import type { Evidence, Finding, Instance } from '../check.js'
 import { isCapped } from '../derive/filter-answers.js'
 import { answerTo } from '../derive/filter-groups.js'
 import { firstCall } from '../derive/first-call.js'
-import { keysOf, type ViaChoice, viaFilter, viaProbes } from '../derive/via-filters.js'
-import { again } from '../make-probe.js'
+import { keysOf, type ViaChoice, viaFilter, viaProbes, viaRepeats } from '../derive/via-filters.js'
 import { readText } from '../read/read-text.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
@@ -66,12 +65,12 @@ function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { ope
   if (first === undefined || status === 0 || status === 429 || status === 401) {
     return unanswered(choice.probe, evidence)
   }
-  const second = evidence.answer(again(choice.probe, 1))
-  const base = evidence.answer(again(choice.base.exchange.probe, 1))
+  const [repeat, baseRepeat] = viaRepeats(choice, evidence)
+  const [second, base] = [evidence.answer(repeat), evidence.answer(baseRepeat)]
   if (second?.response === undefined || base?.response === undefined) {
     return noEvidence('budget', `${describe(choice.probe)} returned no rows, to be asked again`, [first])
   }
-  if (answerTo(again(choice.probe, 1), operation, evidence) !== undefined) {
+  if (answerTo(repeat, operation, evidence) !== undefined) {
     return noEvidence('no-data', 'The data moved between the calls', [first, second])
   }
   return violated(instance, {

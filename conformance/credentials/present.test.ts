@@ -38,12 +38,31 @@ describe('present', () => {
     ['empty', 'apiKeyAuth', ['X-API-Key', '']],
     ['empty', 'bearerAuth', ['Authorization', 'Bearer']],
     ['malformed', 'bearerAuth', ['Authorization', 'Bearer not-a-token']],
-    ['unknown', 'apiKeyAuth', ['X-API-Key', 'pk_live_bcde2345']],
+    ['unknown', 'apiKeyAuth', ['X-API-Key', 'pk_live_bcda2341']],
     ['expired', undefined, ['Authorization', 'Bearer expired.token.x']],
     ['revoked', undefined, ['X-API-Key', 'revoked-key']],
     ['expired', 'apiKeyAuth', undefined],
   ])('presents %s by %s', (form, scheme, expected) => {
     expect(headerOf(scheme === undefined ? { form } : { form, scheme })).toEqual(expected)
+  })
+
+  it.each([
+    [
+      'hexadecimal',
+      '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    ],
+    ['base 32', 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U', /^[A-Z2-7]{32}$/],
+    ['all alike', 'key_aaaa', /^key_[a-z]{4}$/],
+  ])('makes an unknown key of the same form: %s', (_name, apiKeyAuth, form) => {
+    const accounts = [{ name: 'a', tier: 'free', credentials: { apiKeyAuth } }]
+    const sent = present(
+      { form: 'unknown', scheme: 'apiKeyAuth' },
+      { contract: birdContract, target: { ...target, accounts }, account: accounts[0] },
+    )
+    const value = sent?.headers[0]?.[1] ?? ''
+    expect(value).toMatch(form)
+    expect(value).not.toBe(apiKeyAuth)
   })
 
   it('spoils one character of the signature and nothing else', () => {

@@ -1,11 +1,11 @@
 import { type Operation, operationById, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { again } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { type DataRow, rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { answerTo, type FilterGroup, filterGroups, isSuccess, narrowProbe, witnesses } from './filter-groups.js'
 import { towardsFirstCall } from './first-call.js'
 import { type Asked, clearlyObeys } from './obeys-filter.js'
+import { repeatAfter } from './repeat-after.js'
 import { singleFilters } from './single-filters.js'
 
 /** One filter in the group that shows it. */
@@ -46,7 +46,13 @@ function makeProbes(operation: Operation, parameter: Parameter, evidence: Eviden
   const wanted = probe.key === placed.group.probe.key ? [probe] : [placed.group.probe, probe]
   const lost = lostRows({ ...placed, filters }, probe, evidence, operation)
   if (lost.length === 0) return wanted
-  return [...wanted, again(placed.group.base.exchange.probe, 1), again(probe, 1)]
+  return [...wanted, ...lossRepeats(placed.group, probe, evidence)]
+}
+
+/** The plain call and the filtered one, both after the filtered one came back without some row. */
+function lossRepeats({ base }: FilterGroup, probe: Probe, evidence: Evidence): readonly [Probe, Probe] {
+  const after = evidence.answer(probe)
+  return [repeatAfter(base.exchange.probe, after, evidence), repeatAfter(probe, after, evidence)]
 }
 
 /** Which call shows the filter: the shared one when it returned rows, else its own. */
@@ -97,10 +103,11 @@ function findLost(
 /** Asked again, the plain answer still holds such a row, and the filtered one still does not. */
 export function stillLost(shownFilter: ShownFilter, probe: Probe, evidence: Evidence, operation: Operation) {
   const { group, filters } = shownFilter
-  const base = answerTo(again(group.base.exchange.probe, 1), operation, evidence)
-  const second = evidence.answer(again(probe, 1))
+  const [baseRepeat, repeat] = lossRepeats(group, probe, evidence)
+  const base = answerTo(baseRepeat, operation, evidence)
+  const second = evidence.answer(repeat)
   if (base === undefined || second?.response === undefined) return undefined
-  const answer = answerTo(again(probe, 1), operation, evidence)
+  const answer = answerTo(repeat, operation, evidence)
   const lost = missingFrom(answer === undefined ? [] : rowsOf(answer), obeying(base, filters), base)
   return { lost, exchanges: [base.exchange, second] }
 }

@@ -1,11 +1,11 @@
 import type { Filter, Operation, Parameter } from '../../spec/index.js'
 import { operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { again } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from './first-call.js'
+import { repeatAfter } from './repeat-after.js'
 
 type Via = NonNullable<Filter['via']>
 
@@ -68,10 +68,14 @@ export function viaProbes(operation: Operation, parameter: Parameter, via: Via, 
           .slice(0, KEYS)
           .map((key) => lookup(target, via, key, evidence))
   const repeats =
-    evidence.answer(probe)?.response !== undefined && answer === undefined
-      ? [again(base.exchange.probe, 1), again(probe, 1)]
-      : []
+    evidence.answer(probe)?.response !== undefined && answer === undefined ? viaRepeats({ probe, base }, evidence) : []
   return [...found.lookups, probe, ...after, ...repeats]
+}
+
+/** The filtered call and the one without it, both after the filtered one came back without rows. */
+export function viaRepeats({ probe, base }: Pick<ViaChoice, 'probe' | 'base'>, evidence: Evidence): [Probe, Probe] {
+  const after = evidence.answer(probe)
+  return [repeatAfter(probe, after, evidence), repeatAfter(base.exchange.probe, after, evidence)]
 }
 
 /** What the other answer says about this key; undefined while it is not known. */

@@ -110,6 +110,6 @@ describe('parseParameters', () => {
     const started = performance.now()
     expect(refusal('getForm4RecentActivity', `limit=${'9'.repeat(100_000)}`).facts.found?.length).toBeLessThan(100)
     parse('getForm4RecentActivity', 'x=1&'.repeat(25_000))
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(5000)
   })
 })

@@ -64,7 +64,7 @@ describe('evaluate', () => {
     expect(onRow('size(rows.filter(r, r.value != null)) == 2', {}, { rows })).toBe('holds')
   })
 
-  it('judges 1096 rows in a few milliseconds', () => {
+  it('judges 1096 rows without trouble', () => {
     const rule = compileRule('self.low <= self.open && self.open <= self.high && near(self.low + 2, self.high)', 'row')
     const rows = Array.from({ length: 1096 }, (_, i) => ({ low: i, open: i + 1, high: i + 2 }))
     for (const self of rows) evaluate(rule, { self })

@@ -23,7 +23,13 @@ const FUNCTIONS: readonly CelFunction[] = [
     untyped: 'near(dyn, dyn): bool',
   },
   { handler: near, typed: [], untyped: 'near(dyn, dyn, dyn): bool' },
+  { handler: rounding, typed: ['rounding(double): double', 'rounding(int): double'], untyped: 'rounding(dyn): double' },
   { handler: sum, typed: ['sum(list<double>): double', 'sum(list<int>): double'], untyped: 'sum(list): double' },
+  {
+    handler: sums,
+    typed: ['double', 'int'].flatMap((type) => [`sums(double, list<${type}>): bool`, `sums(int, list<${type}>): bool`]),
+    untyped: 'sums(dyn, list): bool',
+  },
   { handler: min, typed: overOrdered('min'), untyped: 'min(list): dyn' },
   { handler: max, typed: overOrdered('max'), untyped: 'max(list): dyn' },
   {
@@ -54,10 +60,23 @@ function near(a: unknown, b: unknown, tolerance: unknown = ABSOLUTE): boolean {
   return Math.abs(left - right) <= widest
 }
 
+/** Half a unit of the last digit shown: whole figures may have lost up to a half, cents half a cent. */
+function rounding(value: unknown): number {
+  const cents = Math.round(Math.abs(toNumber(value)) * 100)
+  return cents % 100 === 0 ? 0.5 : cents % 10 === 0 ? 0.05 : 0.005
+}
+
 function sum(list: Iterable<unknown>): number {
   let total = 0
   for (const item of list) if (item !== null) total += toNumber(item)
   return total
+}
+
+/** Every figure may have been rounded, the total as well. */
+function sums(total: unknown, list: Iterable<unknown>): boolean {
+  const items = [...list].filter((item) => item !== null)
+  const coarsest = Math.max(rounding(total), ...items.map(rounding))
+  return near(total, sum(items), coarsest * (items.length + 4))
 }
 
 function min(list: Iterable<unknown>): unknown {

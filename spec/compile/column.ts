@@ -18,6 +18,7 @@ export function compileColumn(name: string, place: Place, scope: Scope, compilat
     nullable: isNullable(parts),
     ...facets(place, type === 'integer', compilation),
     enumLevel: place.word('x-enum-level', LEVELS),
+    typeLevel: place.word('x-type-level', LEVELS),
     items: type === 'strings' ? compileItems(place.object('items'), compilation) : undefined,
     description: plainText(keyword(parts, 'description')?.value),
     example: example === undefined ? undefined : plainText(example),

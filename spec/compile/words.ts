@@ -6,6 +6,7 @@ export const WORDS: ReadonlySet<string> = new Set([
   'x-csv',
   'x-cursor',
   'x-enum-level',
+  'x-type-level',
   'x-errors',
   'x-filter',
   'x-group',

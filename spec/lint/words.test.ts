@@ -23,6 +23,7 @@ describe('the words of the vocabulary', () => {
       'x-symbol',
       'x-tiers',
       'x-token-lifetime',
+      'x-type-level',
       'x-validations',
     ])
   })
