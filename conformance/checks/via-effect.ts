@@ -68,6 +68,8 @@ function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { ope
   }
   const second = evidence.answer(again(choice.probe, 1))
   const base = evidence.answer(again(choice.base.exchange.probe, 1))
+  // Where the operation never answers, the value that was asked for is not the reason.
+  if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
   if (second?.response === undefined || base?.response === undefined) {
     return noEvidence('budget', `${describe(choice.probe)} returned no rows, to be asked again`, [first])
   }

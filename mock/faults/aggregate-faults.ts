@@ -6,13 +6,12 @@ import { companyBuysTooHigh } from './aggregate/company-buys-too-high.js'
 import { companyCountForgetsSome } from './aggregate/company-count-forgets-some.js'
 import { companyJoinedTwice } from './aggregate/company-joined-twice.js'
 import { companyLastAYearAhead } from './aggregate/company-last-a-year-ahead.js'
-import { insiderAverageOfPurchases } from './aggregate/insider-average-of-purchases.js'
 import { insiderBuysTooHigh } from './aggregate/insider-buys-too-high.js'
 import { insiderCompaniesCountedTwice } from './aggregate/insider-companies-counted-twice.js'
 import { insiderCountsAmendmentsToo } from './aggregate/insider-counts-amendments-too.js'
 import { insiderFirstIsTooEarly } from './aggregate/insider-first-is-too-early.js'
 import { insiderJoinedTwice } from './aggregate/insider-joined-twice.js'
-import { insiderRecentOneMore } from './aggregate/insider-recent-one-more.js'
+import { insiderRecentCountsAQuarter } from './aggregate/insider-recent-counts-a-quarter.js'
 import { insiderRoleIsFixed } from './aggregate/insider-role-is-fixed.js'
 import { signalCurrentPriceIsStale } from './aggregate/signal-current-price-is-stale.js'
 import { signalEntryPriceOfAnotherDay } from './aggregate/signal-entry-price-of-another-day.js'
@@ -38,7 +37,6 @@ export const aggregateFaults: readonly Fault[] = [
   insiderFirstIsTooEarly,
   insiderCompaniesCountedTwice,
   insiderRoleIsFixed,
-  insiderAverageOfPurchases,
   companyCountForgetsSome,
   trendBuysIncludeGrantsTwice,
   insiderBuysTooHigh,
@@ -50,7 +48,7 @@ export const aggregateFaults: readonly Fault[] = [
   trendJoinedTwice,
   companyLastAYearAhead,
   insiderCountsAmendmentsToo,
-  insiderRecentOneMore,
+  insiderRecentCountsAQuarter,
   signalEntryPriceOfAnotherDay,
   topCountsAmendmentsToo,
   topLatestIsTheMonth,

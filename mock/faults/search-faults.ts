@@ -4,7 +4,6 @@ import { searchExactOnly } from './search/search-exact-only.js'
 import { searchFourLetters } from './search/search-four-letters.js'
 import { searchLevelsMixed } from './search/search-levels-mixed.js'
 import { searchRankedByActivity } from './search/search-ranked-by-activity.js'
-import { searchSingleLetter } from './search/search-single-letter.js'
 import { searchSubstringOnly } from './search/search-substring-only.js'
 import { searchWorstFirst } from './search/search-worst-first.js'
 
@@ -15,7 +14,6 @@ export const searchFaults: readonly Fault[] = [
   searchSubstringOnly,
   searchRankedByActivity,
   searchWorstFirst,
-  searchSingleLetter,
   searchFourLetters,
   searchCikIgnored,
 ]
