@@ -77,6 +77,28 @@ describe('consistency.summary', () => {
     expectFail(judged(consistencySummary, old, young('2026-10-01')), 'pages do not add up')
   })
 
+  it('sees past an empty cell that the rule does not look at, and proves nothing by one that it does', () => {
+    const [rule] = summary.rules
+    const counting = (text: string) =>
+      miniContract([
+        ...contract.operations.slice(0, 1),
+        operation(
+          'listGenres',
+          table([column('genre'), column('pages', 'integer')], {
+            summaries: [{ ...summary, rules: rule === undefined ? [] : [{ ...rule, rule: text }] }],
+          }),
+        ),
+      ])
+    const withGift: Server = (query, probe) => {
+      const answer = serving(1)(query, probe)
+      return probe.operation === 'listBooks' ? `${answer}9999|Gift|${query.genre}||2026-11-20\n` : answer
+    }
+    const others = "self.pages == sum(rows.filter(r, r.title != 'Gift').map(r, r.pages))"
+    expectFail(judged(consistencySummary, counting(others), withGift), 'pages do not add up')
+    const all = 'self.pages == sum(rows.map(r, r.pages))'
+    expectStatus(judged(consistencySummary, counting(all), withGift), 'no-evidence: no-data')
+  })
+
   it('proves nothing without details', () => {
     expectStatus(judged(consistencySummary, contract, serving(0, [])), 'no-evidence: no-data')
   })

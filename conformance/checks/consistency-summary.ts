@@ -11,7 +11,7 @@ import { sameAnswer } from '../read/same-answer.js'
 import { ageInDays } from '../read/server-time.js'
 import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
-import { hasGap } from './gap.js'
+import { watchGaps } from './gap.js'
 import { bodyTables, hasOurColumns, nothingProven, readsAnyAnswer, type TablePlace } from './table-place.js'
 
 export const consistencySummary: Check = {
@@ -124,13 +124,14 @@ function verdictOn(call: SummarisedRows, found: Summarised, evidence: Evidence):
 function evaluateCall(call: SummarisedRows, { rule, place }: Summarised, details: TableAnswer): Verdict {
   const compiled = compileRule(rule, 'row')
   const params = requestValues(call.base.exchange.probe, place.operation)
-  const rows = rowsOf(details).map((row) => cellsOf(row, details.table))
-  const hides = hasGap(rows, compiled.reads.members)
+  const cells = rowsOf(details).map((row) => cellsOf(row, details.table))
+  const { rows, touched } = watchGaps(cells, compiled.reads.members)
   let count = 0
   for (const row of call.rows) {
     const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params })
+    const isHidden = touched()
     // Where a detail hides a value that the rule reads, a sum may be right and not show it.
-    if (verdict === 'broken' && !hides && !mayLackOlder(row, call, details)) return { call, count, row, details }
+    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call, details)) return { call, count, row, details }
     if (verdict === 'holds') count += 1
   }
   return { call, count, details }

@@ -2,6 +2,7 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { isSuccess } from '../derive/filter-groups.js'
 import { type SingleFilter, singleFilters } from '../derive/single-filters.js'
+import { mustShrink } from '../derive/window-effect.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/read-text.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
@@ -32,13 +33,21 @@ function judgeSingle(instance: Instance, operation: Operation, single: SingleFil
   }
   const asked = `${single.parameter.name}=${single.value}`
   if (textOf(plain) !== textOf(changed)) return pass(`${asked} changes the answer`, [changed, plain])
-  if (!single.mustDiffer) return noEvidence('no-data', `${asked} changes nothing, which may be so`, [changed, plain])
+  if (!single.mustDiffer && !shrinks(operation, single, evidence))
+    return noEvidence('no-data', `${asked} changes nothing, which may be so`, [changed, plain])
   return violated(instance, {
     message: `${asked} changes nothing: the answer is that of the plain call`,
     expected: 'another answer',
     actual: 'the same answer',
     exchanges: [changed, plain],
   })
+}
+
+/** A window that was only guessed to be short enough: answers to other questions may show that it is. */
+function shrinks(operation: Operation, { parameter, value, base }: SingleFilter, evidence: Evidence): boolean {
+  const { filter } = parameter
+  if (filter?.op !== 'within-days') return false
+  return mustShrink({ operation, parameter, filter, days: value, base }, evidence)
 }
 
 /** A table without rows says nothing about a filter; a JSON body always says something. */

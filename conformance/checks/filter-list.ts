@@ -2,6 +2,7 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { isCapped } from '../derive/filter-answers.js'
 import { answerTo, isSuccess } from '../derive/filter-groups.js'
+import { firstCall } from '../derive/first-call.js'
 import { type ListFilter, listFilter, listProbes, listRepeats } from '../derive/list-filter.js'
 import { obeys } from '../derive/obeys-filter.js'
 import type { Probe } from '../probe.js'
@@ -38,6 +39,7 @@ export const filterList: Check = {
     if (list === undefined) {
       return noEvidence('no-data', `No two values of "${parameter.name}" are known from rows`)
     }
+    if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
     const open = listProbes(operation, parameter, evidence).find((probe) => !wasJudged(probe, evidence))
     return open === undefined
       ? judgeList(instance, { operation, parameter, list }, evidence)

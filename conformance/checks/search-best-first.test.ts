@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest'
-import { expectFail, expectPass, expectStatus } from './harness.test-kit.js'
-import { searchContract, searching } from './search.test-kit.js'
+import { books, expectFail, expectPass, expectStatus, miniContract, parameter } from './harness.test-kit.js'
+import { searchContract, searching, TITLED } from './search.test-kit.js'
 import { searchBestFirst } from './search-best-first.js'
-import { HEADER, judged } from './shelf.test-kit.js'
+import { bookTable, filter, HEADER, judged, type Server } from './shelf.test-kit.js'
 
 describe('search.best-first', () => {
   it('accepts the name itself on top', () => {
@@ -15,6 +15,19 @@ describe('search.best-first', () => {
       'does not return it first',
     )
     expectFail(judged(searchBestFirst, searchContract, searching({ threshold: 2 })), 'no rows')
+  })
+
+  it('looks for a name that does not come first anyway', () => {
+    const shelf = TITLED.map((book, index) => ({ ...book, genre: index < 5 ? 'novel' : 'poem' }))
+    const genre = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
+    const contract = miniContract([
+      books({ parameters: [parameter('name', { minLength: 3, filter: filter('title', 'trigram') }), genre] }),
+    ])
+    // The plain answer and every search show the busiest first, and the others only when asked for.
+    const byGenre: Server = ({ genre: asked, name }) =>
+      bookTable(shelf.filter((book) => (name !== undefined ? true : book.genre === (asked ?? 'novel'))))
+    expectFail(judged(searchBestFirst, contract, byGenre), 'Shirley')
+    expectPass(judged(searchBestFirst, searchContract, byGenre))
   })
 
   it('proves nothing without a name', () => {

@@ -1,9 +1,11 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { answerTo } from '../derive/filter-groups.js'
-import { type NameSearch, nameSearch, searchParameter } from '../derive/name-search.js'
+import { type NameSearch, nameSearch, searchParameter, unaskedNames } from '../derive/name-search.js'
+import { rareProbes } from '../derive/single-filters.js'
 import type { Probe } from '../probe.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { unanswered } from './finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
 
 /** One instance for every operation that searches by similarity. */
@@ -25,9 +27,10 @@ export function searchInstances(contract: Contract): Instance[] {
 
 export function searchDerives(pick: (search: NameSearch) => readonly (Probe | undefined)[]) {
   return (instance: Instance, evidence: Evidence): readonly Probe[] => {
-    const search = nameSearch(operationOf(instance, evidence.contract), evidence)
+    const operation = operationOf(instance, evidence.contract)
+    const search = nameSearch(operation, evidence)
     const probes = search === undefined ? [] : pick(search).filter((probe) => probe !== undefined)
-    return [...readsAnyAnswer.derives(instance, evidence), ...probes]
+    return [...readsAnyAnswer.derives(instance, evidence), ...rareProbes(operation, evidence), ...probes]
   }
 }
 
@@ -39,7 +42,9 @@ export interface Searched {
 export function searched(instance: Instance, evidence: Evidence): Searched | Finding {
   const operation = operationOf(instance, evidence.contract)
   const search = nameSearch(operation, evidence)
-  return search === undefined ? nothingProven(operation, evidence, 'a name to search for') : { operation, search }
+  if (search !== undefined) return { operation, search }
+  const [open] = unaskedNames(operation, evidence)
+  return open === undefined ? nothingProven(operation, evidence, 'a name to search for') : unanswered(open, evidence)
 }
 
 /** The names of an answer, in its order. */

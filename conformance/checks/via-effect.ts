@@ -67,6 +67,8 @@ function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { ope
   }
   const [repeat, baseRepeat] = viaRepeats(choice, evidence)
   const [second, base] = [evidence.answer(repeat), evidence.answer(baseRepeat)]
+  // Where the operation never answers, the value that was asked for is not the reason.
+  if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
   if (second?.response === undefined || base?.response === undefined) {
     return noEvidence('budget', `${describe(choice.probe)} returned no rows, to be asked again`, [first])
   }

@@ -38,7 +38,7 @@ function makeProbes(operation: Operation, parameter: Parameter, evidence: Eviden
     const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
     return [
       ...towardsFirstCall(source, evidence),
-      ...singleFilters(operation, parameter, evidence).map(({ probe }) => probe),
+      ...singleFilters(operation, parameter, evidence).flatMap(({ base, probe }) => [base, probe]),
       ...(narrow === undefined ? [] : [narrow]),
     ]
   }

@@ -2,12 +2,13 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { withParameters } from '../make-probe.js'
 import type { Probe } from '../probe.js'
-import { rowsOf } from '../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { firstCall } from './first-call.js'
+import { rareProbes } from './single-filters.js'
 import { spareTier } from './tier-calls.js'
 
-/** Queries made from a name that stands in the plain answer. */
+/** Queries made from a name that stands in another answer of the operation. */
 export interface NameSearch {
   readonly name: string
   readonly exact: Probe
@@ -28,10 +29,10 @@ export function searchParameter(operation: Operation): Parameter | undefined {
 
 export function nameSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
   const parameter = searchParameter(operation)
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const column = parameter?.filter?.column
-  if (parameter === undefined || plain === undefined || column === undefined) return undefined
-  const names = rowsOf(plain)
+  const known = namesFrom(operation, evidence)
+  if (parameter === undefined || known === undefined || column === undefined) return undefined
+  const names = rowsOf(known)
     .slice(0, NAMES)
     .flatMap((row) => row.text(column) || [])
   const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0]
@@ -45,6 +46,21 @@ export function nameSearch(operation: Operation, evidence: Evidence): NameSearch
   const misspelt = misspell(name)
   const short = (parameter.minLength ?? 0) < 2 ? {} : shortQueries(longestWord(name), parameter.minLength ?? 0, ask)
   return { name, exact: ask(name), typo: ask(misspelt), misspelt, ...short }
+}
+
+/**
+ * The names of the plain answer may stand first in any order that is not that of a search, so those of rows that the plain
+ * answer has none of are preferred.
+ */
+function namesFrom(operation: Operation, evidence: Evidence): TableAnswer | undefined {
+  if (unaskedNames(operation, evidence).length > 0) return undefined
+  const rare = rareProbes(operation, evidence).map((probe) => answerTo(probe, operation, evidence))
+  return rare.find((answer) => answer !== undefined) ?? answerTo(firstCall(operation, evidence), operation, evidence)
+}
+
+/** What to ask before a name can be chosen. */
+export function unaskedNames(operation: Operation, evidence: Evidence): readonly Probe[] {
+  return rareProbes(operation, evidence).filter((probe) => evidence.answer(probe) === undefined)
 }
 
 function shortQueries(word: string, length: number, ask: (query: string) => Probe) {

@@ -7,13 +7,14 @@ import { candidateValues } from './filter-candidates.js'
 import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
 import { clearlyBreaks, clearlyObeys } from './obeys-filter.js'
+import { windowBase } from './window-base.js'
 
 /** A call that differs from the plain one in one parameter, for effects that do not show in single rows. */
 export interface SingleFilter {
   readonly parameter: Parameter
   readonly value: string
   readonly probe: Probe
-  /** The plain call, whose answer must differ. */
+  /** The call without it, whose answer must differ. */
   readonly base: Probe
   /** Known from other answers that something must change; else an equal answer shows nothing. */
   readonly mustDiffer: boolean
@@ -26,11 +27,13 @@ export function singleFilters(operation: Operation, parameter: Parameter, eviden
 }
 
 function makeFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
-  const base = firstCall(operation, evidence)
-  if (base === undefined || isGrouped(operation, parameter, evidence)) return []
-  return choicesFor(operation, parameter, evidence).map(({ value, mustDiffer }) => {
-    const values = { ...requiredValues(operation, evidence), [parameter.name]: value }
-    return { parameter, value, mustDiffer, base, probe: callWith(operation, evidence, values) }
+  if (firstCall(operation, evidence) === undefined || isGrouped(operation, parameter, evidence)) return []
+  return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer }) => {
+    const base = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
+    if (base === undefined) return []
+    const fixed = { ...requiredValues(operation, evidence), ...Object.fromEntries(base.parameters) }
+    const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
+    return [{ parameter, value, mustDiffer, base, probe }]
   })
 }
 
@@ -38,6 +41,18 @@ export function isGrouped(operation: Operation, parameter: Parameter, evidence: 
   return filterGroups(operation, evidence).some(({ filters }) =>
     filters.some((asked) => asked.parameter.name === parameter.name),
   )
+}
+
+/** The calls for words that no row of the plain answer has: they bring rows of another kind. */
+export function rareProbes(operation: Operation, evidence: Evidence): readonly Probe[] {
+  return operation.parameters.flatMap((parameter) => {
+    const { filter, required } = parameter
+    if (filter === undefined || filter.on !== 'row' || filter.op !== 'eq' || filter.via !== undefined) return []
+    if (required || filter.map !== undefined) return []
+    return unseenWord(operation, parameter, filter, evidence).map(({ value }) =>
+      callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value }),
+    )
+  })
 }
 
 interface Choice {

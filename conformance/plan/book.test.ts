@@ -43,6 +43,17 @@ function bookAfter(...answers: readonly Exchange[]): { book: Book; left: number 
 }
 
 describe('Book', () => {
+  it('knows what a quota may lawfully not have counted', () => {
+    const line = fakeExchange(again(probe, 1), { account: 'elite-1', body: 'error,nothing matches' })
+    const other = fakeExchange(bare(birdOperation('listBirds'), 'elite', { scheme: 'apiKeyAuth' }), {
+      account: 'elite-1',
+    })
+    const unsure = (...answers: readonly Exchange[]) => bookAfter(...answers).book.accounts[0]?.unsure
+    expect(unsure(answered(0, 200, 59))).toBe(0)
+    expect(unsure(answered(0, 200, 59), line)).toBe(1)
+    expect(unsure(line, other)).toBe(2)
+  })
+
   it('spends by the smaller of hour and day', () => {
     expect(bookAfter(answered(0, 200, 59)).left).toBe(5)
   })

@@ -4,6 +4,7 @@ import type { NoEvidenceReason } from '../check.js'
 import { presentedScheme } from '../credentials/presented-scheme.js'
 import type { Exchange } from '../exchange.js'
 import { headerNumber } from '../ledger.js'
+import { isCountedSuccess } from '../read/is-counted-success.js'
 import type { Target, TargetAccount } from '../target/target.js'
 
 const HOUR = 3_600_000
@@ -21,6 +22,8 @@ export interface Account {
   earlier: number
   /** Used by somebody else before this run, as the first answer shows. */
   prior: number
+  /** Of what was spent, what a quota may lawfully not count: error lines that came as a success, and another scheme. */
+  unsure: number
   /** Nothing was ever sent. */
   untouched: boolean
   stopped?: NoEvidenceReason
@@ -99,12 +102,19 @@ export class Book {
     if (status === 429) {
       account.spent -= exchange.probe.cost
       account.stopped = 'prerequisite'
+    } else if (status !== undefined && status < 300 && !this.#counts(account, exchange)) {
+      account.unsure += exchange.probe.cost
     } else if (status !== undefined && status >= 400 && status < 500) {
       account.spent -= exchange.probe.cost
       // Who is not let in cannot be charged.
       if (status !== 401) account.rejected += exchange.probe.cost
     }
     this.#judgeCredential(account, exchange)
+  }
+
+  #counts(account: Account, exchange: Exchange): boolean {
+    const scheme = presentedScheme(exchange, this.#contract)
+    return isCountedSuccess(exchange) && (scheme === undefined || scheme === this.schemeOf(account, undefined))
   }
 
   #learn(account: Account, exchange: Exchange): void {
@@ -155,6 +165,7 @@ function openAccount(contract: Contract, target: Target, account: TargetAccount)
     rejected: 0,
     earlier: 0,
     prior: 0,
+    unsure: 0,
     untouched: true,
     dead: new Set(),
     doubted: new Set(),

@@ -59,7 +59,8 @@ async function earn(probe: Probe, account: Account, courier: Courier): Promise<v
   const fillers = Array.from({ length: Math.floor(safe / probe.cost) }, () => again(probe, repeat++))
   await courier.fill(fillers, account.name)
   const most = repeat + limit + 2
-  while (account.stopped === undefined && account.spent < limit && repeat < most) {
+  // A success counts against the service only once the quota is surely spent.
+  while (account.stopped === undefined && account.spent < limit + account.unsure && repeat < most) {
     // Whichever of these requests is refused is the one that was asked for: it carries the probe's own name.
     await courier.deliverUntilRefused({ filler: again(probe, repeat++), refused: probe, account: account.name })
   }

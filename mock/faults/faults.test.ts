@@ -15,7 +15,6 @@ const known = new Set(contract.clauses.flatMap(({ checks }) => checks))
 /** Checks that no fault owns, and why. */
 const OWNERLESS: Readonly<Record<string, string>> = {
   'quota.daily': 'the documented requests of a day do not fit into the hour of a run; its unit test makes it fire',
-  'page.ordered': 'what loses the order of pages is not in the catalogue yet; its unit test makes it fire',
 }
 
 /** Every file of a fault, as `area/id`. */

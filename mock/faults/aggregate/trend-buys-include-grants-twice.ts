@@ -5,11 +5,15 @@ export const trendBuysIncludeGrantsTwice: Fault = {
   id: 'trend-buys-include-grants-twice',
   title: 'Grants are added to the purchases twice',
   clause: 'AGG-TREND-VALUES',
-  caughtBy: 'consistency.summary',
+  caughtBy: 'consistency.summary@getForm4Trends#period-totals.buy-value',
   reply: onTable('getForm4Trends', ({ header, rows }) => {
-    const places = [header.indexOf('buy_value'), header.indexOf('net_value')]
-    const raised = (cell: string, at: number): string =>
-      places.includes(at) ? (Number(cell) + 1234.5).toFixed(2) : cell
-    return { header, rows: rows.map((row) => row.map(raised)) }
+    const [buy, net] = [header.indexOf('buy_value'), header.indexOf('net_value')]
+    return {
+      header,
+      rows: rows.map((row) => {
+        const grants = Number(row[buy]) / 2
+        return row.map((cell, at) => (at === buy || at === net ? (Number(cell) + grants).toFixed(2) : cell))
+      }),
+    }
   }),
 }

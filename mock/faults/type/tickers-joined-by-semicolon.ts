@@ -3,8 +3,8 @@ import { onCell } from '../make/on-table.js'
 
 export const tickersJoinedBySemicolon: Fault = {
   id: 'tickers-joined-by-semicolon',
-  title: 'Several tickers of a company are joined by a semicolon',
+  title: 'Every ticker of a company is followed by a semicolon',
   clause: 'TYPE-TICKERS-SEPARATOR',
   caughtBy: 'column.pattern@getForm4InsiderCompanies#trading_symbols',
-  reply: onCell('getForm4InsiderCompanies', 'trading_symbols', (symbols) => symbols.replaceAll(', ', ';')),
+  reply: onCell('getForm4InsiderCompanies', 'trading_symbols', (symbols) => `${symbols.replaceAll(', ', '; ')};`),
 }

@@ -1,0 +1,15 @@
+import type { Fault } from './fault.js'
+import { filingsCursorADayLate } from './page/filings-cursor-a-day-late.js'
+import { recentPageSkipsRow } from './page/recent-page-skips-row.js'
+import { recentPagedByValue } from './page/recent-paged-by-value.js'
+import { signalsCursorIgnored } from './page/signals-cursor-ignored.js'
+import { signalsPageSkipsRows } from './page/signals-page-skips-rows.js'
+
+/** Faults in going from page to page. */
+export const pageFaults: readonly Fault[] = [
+  signalsCursorIgnored,
+  filingsCursorADayLate,
+  recentPageSkipsRow,
+  recentPagedByValue,
+  signalsPageSkipsRows,
+]
