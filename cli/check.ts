@@ -25,6 +25,7 @@ import { EXIT, exitCode } from './exit-code.js'
 import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
 import { liveProgress } from './live-progress.js'
 import { DEFAULT_OUT, publish } from './publish.js'
+import { readCertificates } from './read-certificates.js'
 
 interface CheckOptions extends JudgingOptions {
   readonly init?: boolean
@@ -47,7 +48,7 @@ export function checkCommand(): Command {
     .option('--resume <dir>', 'go on where the run in this folder ended, for example in the next hour')
     .option('--timeout <seconds>', 'for one request', seconds, 30)
     .option('--header <header...>', "sent with every request: 'Name: value'", header, [])
-    .option('--ca <file>', 'certificates to trust, PEM')
+    .option('--ca <file>', 'further certificates to trust, PEM')
     .action(async (url: string | undefined, options: CheckOptions) => {
       process.exitCode = await check(url, options)
     })
@@ -126,7 +127,7 @@ async function runOptionsFor(
     selection: selectionOf(options),
     timeout: options.timeout * 1000,
     headers: options.header,
-    ...(options.ca === undefined ? {} : { ca: await readFile(options.ca, 'utf8') }),
+    ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),
     earlier: options.resume === undefined ? [] : await earlierRun(options.resume, contract),
   }
 }
