@@ -214,6 +214,7 @@ import { searchNamesFromZ } from './order/search-names-from-z.js'
 import { topByCount } from './order/top-by-count.js'
 import { topSmallestFirst } from './order/top-smallest-first.js'
 import { filingsCursorADayLate } from './page/filings-cursor-a-day-late.js'
+import { recentEndsAfterFirstPage } from './page/recent-ends-after-first-page.js'
 import { recentPageSkipsRow } from './page/recent-page-skips-row.js'
 import { signalsCursorIgnored } from './page/signals-cursor-ignored.js'
 import { signalsPageSkipsRows } from './page/signals-page-skips-rows.js'
@@ -529,6 +530,7 @@ export const dataFaults: readonly Fault[] = [
   // page
   signalsCursorIgnored,
   filingsCursorADayLate,
+  recentEndsAfterFirstPage,
   recentPageSkipsRow,
   signalsPageSkipsRows,
   // search
