@@ -44,7 +44,10 @@ export function checkCommand(): Command {
       .argument('[URL]', 'where the service is, with its path prefix if it has one (default: the target file says)'),
   )
     .option('--init', 'write a commented target file and stop')
-    .option('--dry-run', 'print what would be sent, by account and by requirement, and stop')
+    .option(
+      '--dry-run',
+      'print what round one would send, by account and by requirement, and what further rounds may cost; then stop',
+    )
     .option('--resume <dir>', 'go on where the run in this folder ended, for example in the next hour')
     .option('--timeout <seconds>', 'for one request', seconds, 30)
     .option('--header <header...>', "sent with every request: 'Name: value'", header, [])
