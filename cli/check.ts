@@ -25,6 +25,7 @@ import { EXIT, exitCode } from './exit-code.js'
 import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
 import { liveProgress } from './live-progress.js'
 import { DEFAULT_OUT, publish } from './publish.js'
+import { readCertificates } from './read-certificates.js'
 
 interface CheckOptions extends JudgingOptions {
   readonly init?: boolean
@@ -43,11 +44,14 @@ export function checkCommand(): Command {
       .argument('[URL]', 'where the service is, with its path prefix if it has one (default: the target file says)'),
   )
     .option('--init', 'write a commented target file and stop')
-    .option('--dry-run', 'print what would be sent, by account and by requirement, and stop')
+    .option(
+      '--dry-run',
+      'print what round one would send, by account and by requirement, and what further rounds may cost; then stop',
+    )
     .option('--resume <dir>', 'go on where the run in this folder ended, for example in the next hour')
     .option('--timeout <seconds>', 'for one request', seconds, 30)
     .option('--header <header...>', "sent with every request: 'Name: value'", header, [])
-    .option('--ca <file>', 'certificates to trust, PEM')
+    .option('--ca <file>', 'further certificates to trust, PEM')
     .action(async (url: string | undefined, options: CheckOptions) => {
       process.exitCode = await check(url, options)
     })
@@ -126,7 +130,7 @@ async function runOptionsFor(
     selection: selectionOf(options),
     timeout: options.timeout * 1000,
     headers: options.header,
-    ...(options.ca === undefined ? {} : { ca: await readFile(options.ca, 'utf8') }),
+    ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),
     earlier: options.resume === undefined ? [] : await earlierRun(options.resume, contract),
   }
 }

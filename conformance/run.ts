@@ -62,7 +62,9 @@ export function planOnly(options: RunOptions): PlanFacts {
     for (const { key } of probes) deciding.set(key, [...(deciding.get(key) ?? []), id])
   }
   const { contract, target } = options
-  return { plan: runner.plan(1), wanted: runner.wanted, deciding, contract, target: publicTarget(contract, target) }
+  const plan = runner.plan(1)
+  const left = runner.left()
+  return { plan, left, wanted: runner.wanted, deciding, contract, target: publicTarget(contract, target) }
 }
 
 class Runner {
@@ -123,6 +125,11 @@ class Runner {
       expectsRefusal: (probe) => expectsRefusal(this.#options.contract, this.#target, probe),
       keepsBack: this.#keepsBack,
     })
+  }
+
+  /** What each account may still spend in this hour beside what is planned. */
+  left(): ReadonlyMap<string, number> {
+    return new Map(this.#book.accounts.map((account) => [account.name, this.#book.left(account)]))
   }
 
   demands(round: number, evidence: Evidence = this.#evidence()): readonly Demand[] {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadContract } from '../spec/index.js'
-import { CHECKS, judge, OBSERVERS, type Report, run, type Target } from './index.js'
+import { judgeStranger, type StrangeRun, violatedChecks } from './test-kit/strange-target.test-kit.js'
 
 const contract = loadContract()
 let server: Server | undefined
@@ -13,38 +13,19 @@ afterEach(() => {
   server?.close()
 })
 
-async function reportOf(
-  listener: RequestListener,
-): Promise<{ report: Report; requests: number; problem: string | undefined }> {
+async function reportOf(listener: RequestListener): Promise<StrangeRun & { readonly requests: number }> {
   let requests = 0
   server = createServer((request, response) => {
     requests += 1
     listener(request, response)
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const account = (name: string) => ({
-    name,
-    tier: name.replace(/-\d$/, ''),
-    credentials: Object.fromEntries(
-      contract.securitySchemes.map((scheme) => [scheme.name, `${name}-${scheme.kind}-secret`]),
-    ),
-  })
-  const target: Target = {
-    name: 'strange',
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accounts: contract.tiers.flatMap(({ name }) => [account(`${name}-1`), account(`${name}-2`)]),
-    symbols: Object.fromEntries([...contract.tiers.map(({ name }) => [name, `SYM${name}`]), ['unknown', 'ZZNOPE']]),
-    quotas: {},
-  }
-  const { evidence, problem } = await run({ contract, target, checks: CHECKS, timeout: 5000, headers: [] })
-  return { report: judge(evidence, { checks: CHECKS, observers: OBSERVERS, version: '0' }), requests, problem }
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { ...(await judgeStranger(contract, baseUrl)), requests }
 }
 
 /** What the quotas of two accounts a tier allow, each 429 included, and what costs nobody anything. */
 const MOST_CHARGED = contract.tiers.reduce((sum, { quota }) => sum + 2 * (quota.hour ?? 0) + 1, 0)
-
-const failed = ({ results }: Report): string[] =>
-  [...new Set(results.filter(({ status }) => status === 'fail').map(({ check }) => check))].sort()
 
 function operationFor({ url = '' }: IncomingMessage) {
   return contract.operations.find(({ path }) => path === url.split('?')[0])
@@ -55,6 +36,12 @@ function headerOnly(request: IncomingMessage, response: ServerResponse): void {
   const columns = answer?.kind === 'table' ? answer.table.columns.map(({ name }) => name).join('|') : 'a'
   response.setHeader('Content-Type', 'text/csv').end(`${columns}\n`)
 }
+
+/** One page of a cache that forgot what it was asked for. */
+const CANNED = `symbol|date|open|high|low|close|volume
+AAPL|2026-11-20|269.2|272.4|268.6|271.5|48210300
+AAPL|2026-11-19|269.9|270.8|267.3|268.9|51877200
+`
 
 describe('a run against a server that only pretends', { timeout: 120_000 }, () => {
   it.each<[string, RequestListener, readonly string[]]>([
@@ -67,6 +54,11 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
       'a table of one column for everything',
       (_, response) => response.setHeader('Content-Type', 'text/csv').end('a\n'),
       ['auth.missing', 'csv.header'],
+    ],
+    [
+      'one canned table with rows',
+      (_, response) => response.setHeader('Content-Type', 'text/csv').end(CANNED),
+      ['auth.missing', 'csv.header', 'filter.applied', 'rows.count', 'tier.symbol-unknown'],
     ],
     ['the right header and no row', headerOnly, ['auth.missing', 'auth.unknown-key', 'tier.group-refused']],
     [
@@ -93,7 +85,7 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
     ).toEqual([])
     expect(problem).toBeUndefined()
     expect(report.verdict).toBe('nonconformant')
-    expect(failed(report)).toEqual(expect.arrayContaining([...expected]))
+    expect(violatedChecks(report)).toEqual(expect.arrayContaining([...expected]))
     const charged = Object.values(report.requests.byAccount).reduce((sum, count) => sum + count, 0)
     expect(charged).toBeLessThanOrEqual(MOST_CHARGED)
     expect(requests).toBe(report.requests.total)

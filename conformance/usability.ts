@@ -37,11 +37,20 @@ export function unreachable(baseUrl: string, exchange: Exchange | undefined): st
   const failure = exchange?.failure
   const advice =
     failure?.kind === 'tls'
-      ? 'a certificate that is trusted here (see --ca)'
+      ? tlsAdvice(failure.message)
       : failure?.kind === 'timeout'
         ? 'an answer in time (see --timeout)'
         : 'a service that listens there'
   return `Cannot reach "${baseUrl}": ${failure?.message ?? 'no answer'}, wanted ${advice}`
+}
+
+/** Trusting a certificate does not make it valid, nor one for another host. */
+function tlsAdvice(message: string): string {
+  if (/expired|not yet valid/i.test(message)) return 'a certificate that is valid today'
+  if (/altnames|hostname/i.test(message)) return 'a certificate for this host'
+  if (/wrong version|packet length|http request/i.test(message))
+    return 'a service that speaks TLS there, or an address with http:'
+  return 'a certificate that is trusted here (see --ca)'
 }
 
 /** Answered by something in front of the service or beside it: no such path, another address, a gateway without backend. */

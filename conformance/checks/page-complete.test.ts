@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest'
 import { books, expectFail, expectPass, expectStatus, miniContract } from './harness.test-kit.js'
 import { pageComplete } from './page-complete.js'
-import { byDate, cursorParameter, handing, pagedContract } from './page-walk.test-kit.js'
-import { judged } from './shelf.test-kit.js'
+import { byDate, cursorParameter, handing, PAGED, pagedContract } from './page-walk.test-kit.js'
+import { bookTable, judged, type Server } from './shelf.test-kit.js'
 
 describe('page.complete', () => {
   it('accepts pages that lose nothing', () => {
@@ -13,6 +13,45 @@ describe('page.complete', () => {
   it('refuses a page that begins too late', () => {
     expectFail(judged(pageComplete, pagedContract, handing({ shift: 3 })), 'lost row')
     expectFail(judged(pageComplete, pagedContract, byDate({ shift: 3 })), 'lost row')
+  })
+
+  it('refuses a page without rows where more are known', () => {
+    const ends =
+      (server: Server): Server =>
+      (query, probe) =>
+        query.cursor === undefined ? server(query, probe) : 'error,nothing found\n'
+    expectFail(judged(pageComplete, pagedContract, ends(handing())), 'returned no rows')
+    expectFail(judged(pageComplete, pagedContract, ends(byDate())), 'returned no rows')
+    const endsLater =
+      (server: Server): Server =>
+      (query, probe) =>
+        (query.cursor ?? '9') < '2026-11-15' ? bookTable([]) : server(query, probe)
+    expectFail(judged(pageComplete, pagedContract, endsLater(byDate())), 'returned no rows')
+  })
+
+  it('blames no refused cursor, and no end that is one', () => {
+    const refuses =
+      (name: string): Server =>
+      (query, probe) => {
+        if (query.cursor !== undefined) return { status: 400, body: 'error,no such cursor\n' }
+        const answer = byDate()(query, probe)
+        return { body: String(answer), headers: [[name, 'p4']] }
+      }
+    expectStatus(judged(pageComplete, pagedContract, refuses('X-Next-Cursor')), 'no-evidence: prerequisite')
+    const echoes: Server = (query, probe) =>
+      query.cursor === undefined ? { body: String(byDate()(query, probe)), headers: [['X-Cursor', 'none']] } : 'a\n'
+    expectStatus(judged(pageComplete, pagedContract, echoes), 'no-evidence: no-data')
+  })
+
+  it('says nothing when the rows went away meanwhile', () => {
+    let calls = 0
+    const moving: Server = (query) => {
+      calls += 1
+      return query.cursor !== undefined
+        ? bookTable([])
+        : bookTable(calls > 3 ? [] : PAGED.slice(0, Number(query.limit ?? 50)))
+    }
+    expectStatus(judged(pageComplete, pagedContract, moving), 'no-evidence: no-data')
   })
 
   it('tries no bare value where a cursor may be opaque', () => {

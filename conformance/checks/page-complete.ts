@@ -2,7 +2,10 @@ import type { Check } from '../check.js'
 import { rowText } from '../derive/page-walk.js'
 import { rowsOf } from '../read/table-answer.js'
 import type { Violation } from './finding.js'
+import { endProbes, judgeEnd } from './page-end.js'
 import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
+
+const pages = pageCheck(lost)
 
 export const pageComplete: Check = {
   id: 'page.complete',
@@ -11,8 +14,10 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    'Every row of the plain call up to the last page stands on some page. Rows that share the value at which a walk by bare values was cut, or at which it ends, are left out.',
-  ...pageCheck(lost),
+    'Every row of the plain call up to the last page stands on some page. Rows that share the value at which a walk by bare values was cut, or at which it ends, are left out. A page without rows ends a walk too early when the plain call shows rows behind the page before.',
+  ...pages,
+  derives: (instance, evidence) => [...(pages.derives?.(instance, evidence) ?? []), ...endProbes(instance, evidence)],
+  judge: (instance, evidence) => judgeEnd(instance, evidence) ?? pages.judge(instance, evidence),
 }
 
 function lost(walked: Walked): Violation | undefined {

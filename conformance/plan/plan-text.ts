@@ -12,14 +12,27 @@ export interface PlanFacts {
   readonly target: Target
   /** Which requirements each probe of round one helps to decide, by probe key. */
   readonly deciding: ReadonlyMap<string, readonly string[]>
+  /** What each account may still spend in this hour beside round one. */
+  readonly left: ReadonlyMap<string, number>
 }
 
-/** `--dry-run`: round one by account and by requirement, before anything is sent. */
-export function planText({ plan, wanted, contract, target, deciding }: PlanFacts): string {
+/**
+ * `--dry-run`: round one by account and by requirement, before anything is sent, and how much the rounds that are derived from
+ * its answers may cost each account at most.
+ */
+export function planText({ plan, wanted, contract, target, deciding, left }: PlanFacts): string {
   const accounts = target.accounts.map(({ name, tier }) => {
     const sends = plan.sends.filter((send) => send.charged && send.account === name)
     return accountLines(
-      { name, tier, sends, quota: quotaOf(contract, target, tier), earning: plan.earning, target },
+      {
+        name,
+        tier,
+        sends,
+        quota: quotaOf(contract, target, tier),
+        earning: plan.earning,
+        target,
+        left: left.get(name),
+      },
       deciding,
     )
   })
@@ -28,12 +41,12 @@ export function planText({ plan, wanted, contract, target, deciding }: PlanFacts
   const unsent = [...plan.unsent].map(([key, reason]) => `  ${reason.padEnd(15)} ${key}`)
   return [
     `Round one: ${plan.sends.length} requests for ${wanted.length} requirements`,
+    `Only round one can be listed before anything is sent: further rounds are derived from the answers, for ${derived} requirements.`,
+    mostText(left),
     '',
     ...accounts.flat(),
     `charged to nobody: ${nobody.length} requests`,
     ...nobody.map((send) => sendLine(send.probe, deciding)),
-    '',
-    `Round two is derived from the answers, for ${derived} requirements, within what is left of each account.`,
     ...(unsent.length === 0 ? [] : ['', 'Not sent in round one', ...unsent]),
     '',
     'By requirement',
@@ -49,10 +62,24 @@ interface AccountFacts {
   readonly quota: { readonly hour?: number; readonly day?: number }
   readonly earning: readonly Probe[]
   readonly target: Target
+  readonly left: number | undefined
+}
+
+/** An estimate from above: what the derived rounds may not exceed. */
+function mostText(left: ReadonlyMap<string, number>): string {
+  const most = [...left.values()].reduce((sum, requests) => sum + requests, 0)
+  if (most === Number.POSITIVE_INFINITY)
+    return 'They cost as many requests as the answers suggest: some account has no quota that bounds them.'
+  return `They cost at most ${most} requests: what is left of each account, as it says below.`
+}
+
+function leftText(left: number | undefined): string {
+  if (left === undefined) return ''
+  return left === Number.POSITIVE_INFINITY ? ', then as many as the answers suggest' : `, then at most ${left} more`
 }
 
 function accountLines(facts: AccountFacts, deciding: PlanFacts['deciding']): string[] {
-  const { name, tier, sends, quota, earning, target } = facts
+  const { name, tier, sends, quota, earning, target, left } = facts
   const isLast = target.accounts.filter((account) => account.tier === tier).at(-1)?.name === name
   const earns = isLast && earning.some(({ presented }) => presented.tier === tier)
   const cost = sends.reduce((sum, { probe }) => sum + probe.cost, 0)
@@ -62,7 +89,7 @@ function accountLines(facts: AccountFacts, deciding: PlanFacts['deciding']): str
       ? 'no quota'
       : `${quota.hour ?? '∞'} an hour, ${quota.day ?? '∞'} a day`
   return [
-    `${name} (${tier || 'account'}, ${grant}): ${cost} requests${end}`,
+    `${name} (${tier || 'account'}, ${grant}): ${cost} requests in round one${leftText(left)}${end}`,
     ...sends.map(({ probe }) => sendLine(probe, deciding)),
     '',
   ]
@@ -85,7 +112,7 @@ function requirementLines(
     const missing = keys.filter((key) => !planned.has(key))
     const reason =
       missing.length === 0 ? '' : `, ${missing.length} not sent (${unsent.get(missing[0] ?? '') ?? 'budget'})`
-    const later = check.derives === undefined ? '' : ', then round two'
+    const later = check.derives === undefined ? '' : ', then derived ones'
     return `  ${id}: ${keys.length} requests${reason}${later}`
   })
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
+import { rootCertificates } from 'node:tls'
 import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
 import { DecodeError, decodeBody } from './decode-body.js'
 import { wallClock } from './wall-clock.js'
@@ -29,7 +30,7 @@ export interface Incoming {
 export function makeAgent(url: URL, ca: string | undefined): http.Agent | https.Agent {
   const options = { keepAlive: true, maxSockets: 16, scheduling: 'lifo' as const }
   return url.protocol === 'https:'
-    ? new https.Agent({ ...options, ...(ca === undefined ? {} : { ca }) })
+    ? new https.Agent({ ...options, ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }) })
     : new http.Agent(options)
 }
 

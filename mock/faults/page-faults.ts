@@ -1,5 +1,6 @@
 import type { Fault } from './fault.js'
 import { filingsCursorADayLate } from './page/filings-cursor-a-day-late.js'
+import { recentEndsAfterFirstPage } from './page/recent-ends-after-first-page.js'
 import { recentPageSkipsRow } from './page/recent-page-skips-row.js'
 import { recentPagedByValue } from './page/recent-paged-by-value.js'
 import { signalsCursorIgnored } from './page/signals-cursor-ignored.js'
@@ -9,6 +10,7 @@ import { signalsPageSkipsRows } from './page/signals-page-skips-rows.js'
 export const pageFaults: readonly Fault[] = [
   signalsCursorIgnored,
   filingsCursorADayLate,
+  recentEndsAfterFirstPage,
   recentPageSkipsRow,
   recentPagedByValue,
   signalsPageSkipsRows,

@@ -1,0 +1,15 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+/** The text of a PEM file. One that holds something else would be ignored in silence, and every call refused. */
+export async function readCertificates(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8')
+  try {
+    void new X509Certificate(text)
+    return text
+  } catch {
+    throw new Error(
+      `Cannot read the certificates in "${file}": found "${text.trim().slice(0, 40)}", wanted PEM (-----BEGIN CERTIFICATE-----)`,
+    )
+  }
+}

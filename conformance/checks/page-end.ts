@@ -1,0 +1,87 @@
+import type { Operation } from '../../spec/index.js'
+import type { Evidence, Finding, Instance } from '../check.js'
+import { type Page, rowText, walk, walkBase } from '../derive/page-walk.js'
+import type { Exchange } from '../exchange.js'
+import { again } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { sameAnswer } from '../read/same-answer.js'
+import { type DataRow, rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { describe, noEvidence, violated } from './finding.js'
+import { markOf } from './page-place.js'
+import { operationOf } from './table-place.js'
+
+/** A page without rows, although the plain call showed rows behind the page before it. */
+interface EarlyEnd {
+  readonly operation: Operation
+  readonly plain: TableAnswer
+  readonly probe: Probe
+  readonly exchange: Exchange
+  readonly left: readonly DataRow[]
+}
+
+/** Both sides once more, because rows may have gone meanwhile. */
+export function endProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const end = earlyEnd(operationOf(instance, evidence.contract), evidence)
+  return end === undefined ? [] : [again(end.probe, 1), again(end.plain.exchange.probe, 1)]
+}
+
+export function judgeEnd(instance: Instance, evidence: Evidence): Finding | undefined {
+  const end = earlyEnd(operationOf(instance, evidence.contract), evidence)
+  if (end === undefined) return undefined
+  const { operation, plain, probe, exchange, left } = end
+  const exchanges = [exchange, plain.exchange]
+  const [page, base] = [evidence.answer(again(probe, 1)), evidence.answer(again(plain.exchange.probe, 1))]
+  if (page?.response === undefined || base?.response === undefined)
+    return noEvidence('budget', `${describe(probe)} returned no rows, to be asked again`, exchanges)
+  if (!isEmpty(page, operation) || !sameAnswer(plain.exchange, base, operation))
+    return noEvidence('no-data', 'The data moved between the pages', [...exchanges, page, base])
+  return violated(instance, {
+    message: `${describe(probe)} returned no rows: the plain call shows ${left.length} behind the page before, the first is row ${left[0]?.number}`,
+    expected: 'the rows that follow',
+    actual: 'no rows',
+    exchanges: [page, plain.exchange],
+  })
+}
+
+function earlyEnd(operation: Operation, evidence: Evidence): EarlyEnd | undefined {
+  const plain = walkBase(operation, evidence)
+  const pages = walk(operation, evidence)
+  const [before, last] = pages.slice(-2)
+  if (plain === undefined || last === undefined || before?.answer === undefined) return undefined
+  const exchange = evidence.answer(last.probe)
+  if (exchange === undefined || !isEmpty(exchange, operation)) return undefined
+  if (last.handedOver && !announcesMore(before.answer.exchange)) return undefined
+  const left = rowsLeft(plain, pages, operation)
+  return left.length === 0 ? undefined : { operation, plain, probe: last.probe, exchange, left }
+}
+
+/** Rows on no page so far. Behind a bare value the rows of that value are left open. */
+function rowsLeft(plain: TableAnswer, pages: readonly Page[], operation: Operation): readonly DataRow[] {
+  const answers = pages.flatMap(({ answer }) => answer ?? [])
+  const walked = new Set(answers.flatMap((answer) => rowsOf(answer).map((row) => rowText(row, answer))))
+  const rows = rowsOf(plain)
+  const [first, end] = [rows[0], answers.flatMap(rowsOf).at(-1)]
+  if (first === undefined || end === undefined) return []
+  const [from, edge] = [markOf(first, operation), markOf(end, operation)]
+  return rows.filter((row) => {
+    const mark = markOf(row, operation)
+    const isBehind = from >= edge ? mark < edge : mark > edge
+    return mark !== '' && isBehind && !walked.has(rowText(row, plain))
+  })
+}
+
+/** `X-Next-Cursor` or a `Link` to the next page say that there is one; the name of another header may mean anything. */
+function announcesMore({ response }: Exchange): boolean {
+  const headers = response?.headers ?? []
+  const named = headers.filter(([name]) => /cursor/i.test(name) && !/^access-control/i.test(name))
+  return named.length === 0 || named.every(([name]) => /next/i.test(name))
+}
+
+/** An answer in the words for "nothing found", not one for a cursor that is refused. */
+function isEmpty(exchange: Exchange, operation: Operation): boolean {
+  const status = exchange.response?.status ?? 0
+  const body = tablesOf(exchange, operation)[0]?.body
+  if (body?.kind === 'line-error') return status === 200 || status === 404
+  if (status < 200 || status > 299) return false
+  return body?.kind === 'nothing' || (body?.kind === 'table' && body.reading.rows.length === 0)
+}

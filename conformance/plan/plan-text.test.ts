@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { planOnly } from '../run.js'
+import { derived, exhausted, gated, listed } from '../test-kit/bird-checks.test-kit.js'
+import { birdContract } from '../test-kit/bird-contract.test-kit.js'
+import { planText } from './plan-text.js'
+
+function planFor(names: readonly string[], contract = birdContract): string {
+  const accounts = names.map((name) => ({
+    name,
+    tier: name.startsWith('free') ? 'free' : 'elite',
+    credentials: { apiKeyAuth: name },
+  }))
+  const target = { name: 'birds', baseUrl: 'https://target.example', accounts, symbols: {}, quotas: {} }
+  return planText(planOnly({ contract, target, checks: [listed, derived, gated, exhausted], timeout: 1, headers: [] }))
+}
+
+describe('planText', () => {
+  const text = planFor(['free-1', 'free-2', 'elite-1', 'elite-2'])
+
+  it('says that it lists round one alone, and bounds the others by what the accounts have left', () => {
+    expect(text).toMatch(/^Round one: \d+ requests for 6 requirements\nOnly round one can be listed/)
+    const lines = [...text.matchAll(/an hour.*: (\d+) requests in round one, then at most (\d+) more/g)]
+    expect(lines).toHaveLength(4)
+    const hours = lines.map(([, now, more]) => Number(now) + Number(more)).sort()
+    expect(hours).toEqual([2, 2, 6, 6])
+    const most = lines.reduce((sum, [, , more]) => sum + Number(more), 0)
+    expect(text).toContain(`They cost at most ${most} requests`)
+  })
+
+  it('names the account that earns the 429, and what each requirement waits for', () => {
+    expect(text).toMatch(/elite-2 .*; in the end the rest of the hour and one request more, to earn the 429/)
+    expect(text).toMatch(/bird\.derived@listBirds: \d+ requests, then derived ones/)
+  })
+
+  it('promises nothing where nothing bounds them', () => {
+    const tiers = birdContract.tiers.map((tier) => (tier.name === 'elite' ? { ...tier, quota: {} } : tier))
+    const open = planFor(['free-1', 'elite-1'], { ...birdContract, tiers })
+    expect(open).toContain('as many requests as the answers suggest: some account has no quota')
+    expect(open).toMatch(/elite-1 \(elite, no quota\): \d+ requests in round one, then as many/)
+  })
+})
