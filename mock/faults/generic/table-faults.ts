@@ -31,10 +31,16 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
   if (!table.header || first === undefined) return []
   return [
     broken('header-missing', 'sends no header row', (old) => ({ ...old, header: false })),
-    broken('delimiter-other', 'separates by another character', (old) => ({
-      ...old,
-      delimiter: old.delimiter === ';' ? ',' : ';',
-    })),
+    draft({
+      ...said,
+      kind: 'delimiter-other',
+      title: `${id} separates by another character`,
+      consequences: [
+        ...unreadable(contract, place),
+        { check: 'csv.rows', because: 'what is quoted for one delimiter is not for the other' },
+      ],
+      contract: withTable(operation, (old) => ({ ...old, delimiter: old.delimiter === ';' ? ',' : ';' })),
+    }),
     ...(second === undefined
       ? []
       : [
@@ -57,15 +63,9 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
   ]
 }
 
-/** A table that cannot be read proves nothing of what else is judged by its rows; what counts or compares them may say so. */
+/** What else must repeat an answer that cannot be read does not. */
 function unreadable(contract: Contract, { operation }: TableOperation): NonNullable<Fault['consequences']> {
-  return [
-    { check: 'csv.rows', because: 'rows are held against the header that should stand there' },
-    { check: 'csv.json-cell', because: 'a cell of another column stands in its place' },
-    { check: 'cap.honoured', because: 'the first row is taken for the header and is missed' },
-    { check: 'page.ordered', because: 'the first row is taken for the header and is missed' },
-    ...inTurn(contract, operation).filter(({ check }) => check === 'consistency.mirror'),
-  ]
+  return inTurn(contract, operation).filter(({ check }) => check === 'consistency.mirror')
 }
 
 function rowFaults({ operation, table }: TableOperation, contract: Contract): readonly Fault[] {
@@ -79,10 +79,7 @@ function rowFaults({ operation, table }: TableOperation, contract: Contract): re
       clause,
       title: `${id} ends in the middle of its last row`,
       caughtBy: `csv.rows@${id}`,
-      consequences: [
-        ...inTurn(contract, operation),
-        { check: 'default.spelled-out', because: 'the plain answer is cut elsewhere' },
-      ],
+      consequences: unreadable(contract, { operation, table }),
       reply: onBody(id, (text) => cut(text, table)),
     }),
   ]
