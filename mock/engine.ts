@@ -23,6 +23,7 @@ import type { StateStore } from './state/state-store.js'
 import { systemClock, type TimeSource } from './system-clock.js'
 import type { World } from './world/types.js'
 import { type DecidedRequest, decidedRequest } from './worlds/decided-request.js'
+import { requestLogs } from './worlds/request-logs.js'
 import { DEFAULT_WORLD } from './worlds/world-name.js'
 import { openWorlds, type Worlds } from './worlds/worlds.js'
 
@@ -79,6 +80,7 @@ export function startEngine(options: MockOptions): MockEngine {
       kept: keptReplies(KEPT_BYTES),
       tokens,
       time,
+      logs: options.logs ?? requestLogs(),
       begin,
       issues: (name, world) =>
         [...urls].some((known) => name === issuerOf(known, world) || name === issuerOf(known, DEFAULT_WORLD)),
