@@ -33,7 +33,7 @@ async function explanations(id: string, contract: Contract): Promise<string[]> {
           `${error.code}: an error, ${error.statusShown ? `status ${error.status}` : 'its status is left open'}, when ${error.when.join(', ')}\n${error.message}\n${error.details}`.trimEnd(),
         ]),
   ]
-  return found.length > 0 ? found : await faultTexts(id)
+  return found.length > 0 ? found : await faultTexts(id, contract)
 }
 
 function checkText(check: (typeof CHECKS)[number], contract: Contract, key: string | undefined): string {
@@ -71,9 +71,9 @@ function pointText({ id, question, options, default: chosen }: OpenPoint): strin
 }
 
 /** Loaded only when nothing else bears the name: the mock is heavy. */
-async function faultTexts(id: string): Promise<string[]> {
-  const { faults } = await import('../mock/index.js')
-  return faults
+async function faultTexts(id: string, contract: Contract): Promise<string[]> {
+  const { faultsOf } = await import('../mock/index.js')
+  return faultsOf(contract)
     .filter((fault) => fault.id === id)
     .map(({ title, clause, caughtBy, consequences = [] }) => {
       const others = consequences.map(({ check, because }) => `\n  also red: ${check}, because ${because}`)

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { CHECKS } from '../conformance/index.js'
-import { faults, unreachable } from '../mock/index.js'
-import { loadContract } from '../spec/index.js'
+import { faultsOf, unreachable } from '../mock/index.js'
+import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
 import { EXIT } from './exit-code.js'
 import { beWorker, tryAll } from './matrix/crew.js'
 import { openLaboratory } from './matrix/laboratory.js'
@@ -15,6 +15,7 @@ import type { Trial } from './matrix/subject.js'
 import { subjectsOf } from './matrix/subjects.js'
 
 interface FaultsOptions {
+  readonly spec?: string
   readonly only?: readonly string[]
   readonly out: string
   readonly list?: boolean
@@ -27,6 +28,7 @@ interface FaultsOptions {
 export function faultsCommand(): Command {
   return new Command('faults')
     .description('run every fault and every lawful variant of the mock against every check')
+    .option('--spec <file>', 'another document in the same vocabulary; its faults are made from it')
     .option('--only <text...>', 'only faults and variants whose id contains one of these')
     .option('--out <dir>', 'folder for matrix.json, matrix.md and matrix.html', 'reports/latest')
     .option('--jobs <number>', 'processes at work at the same time', String(availableParallelism()))
@@ -34,12 +36,12 @@ export function faultsCommand(): Command {
     .option('--verbose', 'print every result that turned red')
     .option('--worker', 'used by the command itself')
     .action(async (options: FaultsOptions) => {
-      process.exitCode = options.worker === true ? await work() : await faultsVerb(options)
+      process.exitCode = options.worker === true ? await work(options) : await faultsVerb(options)
     })
 }
 
 async function faultsVerb(options: FaultsOptions): Promise<number> {
-  const contract = loadContract()
+  const contract = await contractOf(options)
   const subjects = subjectsOf(contract, options.only)
   if (subjects.length === 0)
     throw new Error(`Cannot run faults: no id contains "${options.only?.join('", "')}", wanted one of --list`)
@@ -59,10 +61,16 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   }
   const trials = await tryAll(subjects, {
     size: Number(options.jobs) || 1,
-    workerArguments: ['faults', '--worker'],
+    workerArguments: ['faults', '--worker', ...(options.spec === undefined ? [] : ['--spec', options.spec])],
     onTrial,
   })
-  const matrix = matrixOf({ checks: CHECKS.map(({ id }) => id), faults, subjects, trials, unreachable })
+  const matrix = matrixOf({
+    checks: CHECKS.map(({ id }) => id),
+    faults: faultsOf(contract),
+    subjects,
+    trials,
+    unreachable: options.spec === undefined ? unreachable : [],
+  })
   await mkdir(options.out, { recursive: true })
   await writeFile(join(options.out, 'matrix.json'), `${JSON.stringify(matrix, undefined, 1)}\n`)
   await writeFile(join(options.out, 'matrix.md'), matrixMarkdown(matrix))
@@ -77,8 +85,12 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   return wrong.length === 0 ? EXIT.conformant : EXIT.violated
 }
 
-async function work(): Promise<number> {
-  const laboratory = await openLaboratory(loadContract())
+function contractOf({ spec }: FaultsOptions): Contract | Promise<Contract> {
+  return spec === undefined ? loadContract() : loadContractFrom(spec)
+}
+
+async function work(options: FaultsOptions): Promise<number> {
+  const laboratory = await openLaboratory(await contractOf(options))
   await beWorker((subject) => laboratory.try(subject))
   await laboratory.close()
   return EXIT.conformant

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Contract } from '../spec/index.js'
 import { makeEvidence } from './evidence.js'
 import type { Exchange } from './exchange.js'
 import { fakeExchange } from './fake-exchange.js'
@@ -23,7 +24,7 @@ interface Sent {
   readonly scheme?: string
 }
 
-function evidenceOf(sent: readonly Sent[]) {
+function evidenceOf(sent: readonly Sent[], contract: Contract = birdContract) {
   const exchanges = sent.map(({ status = 200, remaining, at = '10:00', scheme }, index): Exchange => {
     const headers = [
       ['X-RateLimit-Limit', '10'],
@@ -40,7 +41,7 @@ function evidenceOf(sent: readonly Sent[]) {
     })
     return { ...made, alone: true }
   })
-  return makeEvidence({ contract: birdContract, target, exchanges })
+  return makeEvidence({ contract, target, exchanges })
 }
 
 const refusals = (sent: readonly Sent[]): string[] => readLedger(evidenceOf(sent)).map(({ refusal }) => refusal)
@@ -56,6 +57,18 @@ describe('readLedger', () => {
 
   it('takes a refused call as perhaps counted', () => {
     expect(refusals([{ status: 403 }, {}, {}, {}])).toEqual(['unlawful', 'unlawful', 'possible', 'due'])
+  })
+
+  it('takes a refused call as surely counted where the count of the hour is shown and fell by it', () => {
+    const { rateHeaders } = birdContract
+    const hourly = rateHeaders && { ...rateHeaders, remaining: { ...rateHeaders.remaining, window: 'hour' as const } }
+    const contract = { ...birdContract, ...(hourly && { rateHeaders: hourly }) }
+    const said = (sent: readonly Sent[]): string[] =>
+      readLedger(evidenceOf(sent, contract)).map(({ refusal }) => refusal)
+    expect(said([{ status: 403 }, {}, {}])).toEqual(['unlawful', 'unlawful', 'due'])
+    expect(said([{ status: 403, remaining: 10 }, { remaining: 9 }, {}])).toEqual(['unlawful', 'unlawful', 'possible'])
+    expect(said([{ status: 403 }, { remaining: 9 }, {}])).toEqual(['unlawful', 'unlawful', 'possible'])
+    expect(said([{ status: 403, scheme: 'a' }, { scheme: 'b' }, {}])).toEqual(['unlawful', 'unlawful', 'possible'])
   })
 
   it('allows each credential to have its own count', () => {

@@ -1,3 +1,4 @@
+import type { RateHeaders } from '../spec/index.js'
 import { quotaOf } from './caller-tier.js'
 import type { Evidence } from './check.js'
 import type { Exchange } from './exchange.js'
@@ -99,11 +100,10 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
   const quota = quotaOf(evidence.contract, evidence.target, tier)
   const { exchange } = call
   const { cost } = exchange.probe
+  const certain = Math.max(certainBefore(place), shownBefore(place, evidence))
   const limits = (['hour', 'day'] as const).flatMap((window) => {
     const limit = quota[window]
-    return limit === undefined
-      ? []
-      : [{ window, limit, certain: certainBefore(place), possible: possibleBefore(place, window) }]
+    return limit === undefined ? [] : [{ window, limit, certain, possible: possibleBefore(place, window) }]
   })
   const due = limits.some(({ certain, limit }) => certain + cost > limit)
   const possible = fresh !== true || limits.some(({ possible, limit }) => possible + cost > limit)
@@ -128,6 +128,28 @@ function certainBefore({ call, sent }: Place): number {
     if (counts && finishedBefore(other, call)) cost += other.exchange.probe.cost
   }
   return cost
+}
+
+/**
+ * Where the remaining count of the hour itself is shown, and it fell by exactly what was sent, refusals were counted as well.
+ * Nothing is certain of an account that was used before, or with several credentials.
+ */
+function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {
+  const before = sent.filter((other) => other !== call && finishedBefore(other, call))
+  const [first, last] = [before[0], before.at(-1)]
+  if (rateHeaders?.remaining.window !== 'hour' || fresh !== true || first === undefined || last === undefined) return 0
+  if (before.some(({ quarter, scheme }) => quarter !== call.quarter || scheme !== call.scheme)) return 0
+  const shown = ({ exchange }: Call): number | undefined =>
+    exchange.alone === true ? headerNumber(exchange, rateHeaders.remaining.header) : undefined
+  const fell = (shown(first) ?? Number.NaN) - (shown(last) ?? Number.NaN)
+  const cost = before.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
+  const isAll = fell === cost - first.exchange.probe.cost && isCharged(first, rateHeaders)
+  return isAll ? cost : 0
+}
+
+function isCharged({ exchange }: Call, { limit, remaining }: RateHeaders): boolean {
+  const [most, left] = [headerNumber(exchange, limit.header), headerNumber(exchange, remaining.header)]
+  return most !== undefined && left === most - exchange.probe.cost
 }
 
 function possibleBefore({ call, sent, strangers }: Place, window: 'hour' | 'day'): number {

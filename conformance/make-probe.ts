@@ -56,12 +56,20 @@ export function withParameters(
     parameters: given.flatMap(({ parameter, name, value }) =>
       parameter === undefined || parameter.in === 'query' ? [[name, value] as const] : [],
     ),
-    headers: [...headers, ...(options.headers ?? [])],
+    headers: [...headers, ...cookiesOf(given), ...(options.headers ?? [])],
     presented: presentedBy(tier, options),
     cost: operation.cost,
     repeat: options.repeat ?? 0,
     phase: options.phase ?? 0,
   })
+}
+
+/** All cookies travel in one header. */
+function cookiesOf(given: readonly Given[]): Probe['headers'] {
+  const pairs = given
+    .filter(({ parameter }) => parameter?.in === 'cookie')
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? [] : [['Cookie', pairs.join('; ')]]
 }
 
 /** A request that is none of the contract's operations: an unknown path, another method. */

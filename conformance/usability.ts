@@ -1,6 +1,7 @@
 import type { Contract } from '../spec/index.js'
 import type { Evidence } from './check.js'
 import type { Exchange } from './exchange.js'
+import { isTurnedAway } from './turned-away.js'
 
 /** Why nothing can be said about an implementation: its address or its credentials, not its behaviour. Undefined = usable. */
 export function unusable(evidence: Evidence): string | undefined {
@@ -15,9 +16,9 @@ export function unusable(evidence: Evidence): string | undefined {
     const first = calls.find(({ failure }) => failure !== undefined)
     return `Cannot judge "${baseUrl}": ${calls.length - answered.length} of ${calls.length} calls were not answered (${first?.failure?.message}), wanted a steady connection`
   }
-  if (answered.every(({ response }) => response?.status === 401)) {
+  if (answered.every(({ response }) => isTurnedAway(response, evidence.contract))) {
     const [first] = answered
-    return `Cannot judge "${baseUrl}": it refused every credential with 401${codeIn(first)}, wanted keys or tokens that it accepts`
+    return `Cannot judge "${baseUrl}": it refused every credential with ${first?.response?.status}${codeIn(first)}, wanted keys or tokens that it accepts`
   }
   if (answered.every((exchange) => isElsewhere(exchange, evidence.contract))) {
     const statuses = [...new Set(answered.map(({ response }) => response?.status))].sort()

@@ -1,7 +1,10 @@
-import { faults } from './faults/index.js'
+import type { Contract } from '../spec/index.js'
+import { faultsOf } from './faults/faults-of.js'
 import { UnknownName } from './state/scenario-edits.js'
 
-export function checkFaults(ids: readonly string[]): void {
+export function checkFaults(ids: readonly string[], contract: Contract): void {
+  if (ids.length === 0) return
+  const faults = faultsOf(contract)
   for (const id of ids) {
     if (!faults.some((fault) => fault.id === id))
       throw new UnknownName(

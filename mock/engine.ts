@@ -6,7 +6,7 @@ import { type ClockState, clockAt, parseInstant } from './clock-state.js'
 import { answerIn, type CoreServices } from './core.js'
 import { issuerOf } from './credentials/issuer.js'
 import { type TokenOffice, tokenOffice } from './credentials/token-office.js'
-import { faults } from './faults/index.js'
+import { faultsOf } from './faults/faults-of.js'
 import { answerIdentity } from './identity/identity.js'
 import { identityServices } from './identity-service.js'
 import { keptReplies } from './kept-replies.js'
@@ -23,6 +23,7 @@ import type { StateStore } from './state/state-store.js'
 import { systemClock, type TimeSource } from './system-clock.js'
 import type { World } from './world/types.js'
 import { type DecidedRequest, decidedRequest } from './worlds/decided-request.js'
+import { requestLogs } from './worlds/request-logs.js'
 import { DEFAULT_WORLD } from './worlds/world-name.js'
 import { openWorlds, type Worlds } from './worlds/worlds.js'
 
@@ -68,17 +69,18 @@ export function startEngine(options: MockOptions): MockEngine {
   const urls = new Set([url])
   const issuer = (world: string): string => issuerOf(url, world)
   const fixtures = accountsFor(contract, options.accounts)
-  const begin = beginner(fixtures, options, time)
+  const begin = beginner(fixtures, contract, options, time)
   const worlds = openWorlds(
     { most: options.worlds?.most ?? 500, idle: options.worlds?.idle ?? HALF_AN_HOUR },
     {
       contract,
       choices: chooseOptions(contract, options.choose ?? {}),
-      faults,
+      faults: () => faultsOf(contract),
       store,
       kept: keptReplies(KEPT_BYTES),
       tokens,
       time,
+      logs: options.logs ?? requestLogs(),
       begin,
       issues: (name, world) =>
         [...urls].some((known) => name === issuerOf(known, world) || name === issuerOf(known, DEFAULT_WORLD)),
@@ -154,12 +156,13 @@ async function sharedKey(store: StateStore, file: string | undefined): Promise<S
 /** How every world begins; wrong options are found here, at the start. */
 function beginner(
   fixtures: readonly AccountFixture[],
+  contract: Contract,
   options: MockOptions,
   time: CoreServices['time'],
 ): () => Scenario {
   const { quota = 'real', faults: wanted = [], now } = options
   quotaFactor(quota)
-  checkFaults(wanted)
+  checkFaults(wanted, contract)
   const instant = now === undefined ? undefined : parseInstant(now)
   let begun = 0
   return () => {

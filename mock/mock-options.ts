@@ -3,6 +3,7 @@ import type { Choices } from './choices.js'
 import type { StateStore } from './state/state-store.js'
 import type { TimeSource } from './system-clock.js'
 import type { World } from './world/types.js'
+import type { RequestLogs } from './worlds/request-logs.js'
 
 /** Everything that `createMock` can be told; defaults stand in `create-mock.ts`. */
 export interface MockOptions {
@@ -36,6 +37,8 @@ export interface MockOptions {
   readonly market?: World
   /** Keeps the state of the worlds in place of the mock's own; whoever passes one closes it. */
   readonly store?: StateStore
+  /** Keeps the logs of the worlds in place of the mock's own. */
+  readonly logs?: RequestLogs
   /** Told once of each thing that the contract asks of its rows and they cannot have; default: stderr. */
   readonly note?: (text: string) => void
   /** The machine's clock. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CHECKS, judge, OBSERVERS, readTarget, run, type Target } from '../../conformance/index.js'
 import { createMock, type Mock, type MockWorld } from '../../mock/index.js'
 import { type Contract, packageVersion } from '../../spec/index.js'
@@ -7,9 +8,7 @@ import type { Subject, Trial } from './subject.js'
 export const LABORATORY_NOW = '2026-11-20T15:05:00Z'
 const REQUEST_TIMEOUT = 10_000
 /** The hours of two accounts leave some gates of the smallest tier untried; with two more all of them fit. */
-const MORE = ['free-3', 'free-4'] as const
-/** A fault is suspected, asked again and then judged: one more account of the highest tier pays for the second look. */
-const SECOND_LOOK = 'elite-3'
+const MORE = [3, 4] as const
 
 export interface Laboratory {
   try(subject: Subject): Promise<Trial>
@@ -18,7 +17,7 @@ export interface Laboratory {
 
 /** One mock over one set of data; every subject is tried in a world of its own, over loopback HTTP. */
 export async function openLaboratory(contract: Contract): Promise<Laboratory> {
-  const mock = createMock({ contract, now: LABORATORY_NOW })
+  const mock = createMock({ contract, now: LABORATORY_NOW, note: () => undefined })
   await mock.listen({ port: 0 })
   return { try: (subject) => attempt(subject, mock, contract), close: () => mock.close() }
 }
@@ -53,25 +52,42 @@ async function judged(subject: Subject, target: Target, contract: Contract): Pro
 /** The mock's own target, with the tokens and the address of the world. */
 async function targetOf(world: MockWorld, mock: Mock, contract: Contract): Promise<Target> {
   const ready = await mock.ready()
+  const isBearer = contract.securitySchemes.some(({ kind }) => kind === 'bearer')
+  const tokenOf = async (name: string) => (isBearer ? { token: await world.token(name) } : {})
   const accounts = await Promise.all(
-    ready.accounts.map(async ({ name, tier, apiKey }) => ({ name, tier, apiKey, token: await world.token(name) })),
+    ready.accounts.map(async (account) => ({ ...account, ...(await tokenOf(account.name)) })),
   )
-  for (const name of MORE) await world.addAccount({ name, tier: 'free' })
-  const more = await Promise.all(MORE.map(async (name) => ({ name, tier: 'free', token: await world.token(name) })))
-  await world.addAccount({ name: SECOND_LOOK, tier: 'elite' })
-  const second = { name: SECOND_LOOK, tier: 'elite', token: await world.token(SECOND_LOOK) }
+  const added = (name: string, tier: string): Promise<Added> => addedAccount(world, name, tier, isBearer)
+  const [lowest, highest] = [contract.tiers[0], contract.tiers.at(-1)]
+  // Where a key is the only credential it makes every mistake of the account, and the last one must have made none.
+  const spent = isBearer ? contract.tiers.slice(0, 1) : contract.tiers
+  const more: Added[] = []
+  if (lowest !== undefined && ready.accounts.length > 0) {
+    for (const { name } of spent) for (const number of MORE) more.push(await added(`${name}-${number}`, name))
+  }
+  // A fault is suspected, asked again and then judged: one more account of the highest tier pays for the second look.
+  const second = highest === undefined || !isBearer ? [] : [await added(`${highest.name}-3`, highest.name)]
   const [first] = accounts
   const issuedAt = new Date(Date.parse(LABORATORY_NOW) - 3 * 3_600_000).toISOString()
-  const expired = first === undefined ? {} : { expiredToken: await world.token(first.name, { issuedAt }) }
+  const expired = first === undefined || !isBearer ? {} : { expiredToken: await world.token(first.name, { issuedAt }) }
   const text = JSON.stringify({
     ...ready,
-    baseUrl: world.baseUrl,
-    accounts: [second, ...accounts, ...more],
+    baseUrl: `${world.baseUrl}${contract.basePath ?? ''}`,
+    accounts: [...second, ...accounts, ...more],
     ...expired,
   })
   return readTarget(text, { file: 'laboratory', contract, environment: {} }).target
 }
 
+type Added = Readonly<Record<string, string>>
+
+async function addedAccount(world: MockWorld, name: string, tier: string, isBearer: boolean): Promise<Added> {
+  await world.addAccount({ name, tier })
+  return { name, tier, ...(isBearer ? { token: await world.token(name) } : { apiKey: await world.keys.issue(name) }) }
+}
+
+/** A name of its own for every subject, as short as a world's may be. */
 function worldName({ kind, id }: Subject): string {
-  return `${kind}-${id.replaceAll(/[^A-Za-z0-9._-]/g, '-')}`.slice(0, 60)
+  const hash = createHash('sha256').update(id).digest('hex').slice(0, 8)
+  return `${kind}-${id.replaceAll(/[^A-Za-z0-9._-]/g, '-')}`.slice(0, 50) + hash
 }

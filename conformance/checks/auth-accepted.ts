@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange.js'
 import { bare } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
+import { isTurnedAway } from '../turned-away.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { wordsOf } from './refusal.js'
 import { presented, schemeInstances, schemeOf } from './scheme-place.js'
@@ -69,17 +70,18 @@ function refusedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[
   const expired = new Set(errorsWhen(evidence.contract, 'token-expired').map(({ code }) => code))
   return evidence.exchanges.filter((exchange) => {
     const { account, probe, response } = exchange
-    if (account === undefined || probe.presented.form !== 'valid' || response?.status !== 401) return false
+    if (account === undefined || probe.presented.form !== 'valid' || response === undefined) return false
+    if (!isTurnedAway(response, evidence.contract)) return false
     const isExpired = expired.has(errorCode(response) ?? '')
     return living.has(account) && !isExpired && presentedScheme(exchange, evidence.contract) === scheme
   })
 }
 
 /** Whoever is told what he may not do was recognised. */
-function recognised({ exchanges }: Evidence): readonly Exchange[] {
+function recognised({ exchanges, contract }: Evidence): readonly Exchange[] {
   return exchanges.filter(({ probe, response }) => {
     const status = response?.status ?? 0
-    return probe.presented.form === 'valid' && status >= 200 && status < 500 && status !== 401
+    return probe.presented.form === 'valid' && status >= 200 && status < 500 && !isTurnedAway(response, contract)
   })
 }
 

@@ -58,6 +58,39 @@ describe('filter.list', () => {
     )
   })
 
+  it('refuses the first member alone where its rows have the second one too', () => {
+    const tags = parameter('tags', { type: 'list', filter: filter('tags', 'has-member') })
+    const tagged = [['a', 'b'], ['b'], ['a', 'b'], ['a'], ['a', 'c'], ['b', 'c']]
+    const rows = tagged.map((members, index) => ({ isbn: String(index), tags: members }))
+    const contractOfTags = miniContract([
+      operation('listBooks', table([column('isbn'), column('tags', 'strings')]), { parameters: [tags] }),
+    ])
+    const answering =
+      (read: (members: string[]) => string[]): Server =>
+      (query) => {
+        const wanted = query.tags === undefined ? undefined : read(query.tags.split(','))
+        const found = rows.filter((row) => wanted === undefined || row.tags.some((tag) => wanted.includes(tag)))
+        return psv('isbn|tags', ...found.map((row) => `${row.isbn}|${JSON.stringify(row.tags)}`))
+      }
+    expectPass(
+      judged(
+        filterList,
+        contractOfTags,
+        answering((members) => members),
+        'listBooks#tags',
+      ),
+    )
+    expectFail(
+      judged(
+        filterList,
+        contractOfTags,
+        answering((members) => members.slice(0, 1)),
+        'listBooks#tags',
+      ),
+      'no rows of',
+    )
+  })
+
   it('proves nothing when there is one value', () => {
     const alike = bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
     expectStatus(

@@ -3,7 +3,7 @@ import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { isCapped } from '../derive/filter-answers.js'
 import { answerTo, isSuccess } from '../derive/filter-groups.js'
 import { firstCall } from '../derive/first-call.js'
-import { type ListFilter, listFilter, listProbes, listRepeats } from '../derive/list-filter.js'
+import { hasOnly, type ListFilter, listFilter, listProbes, listRepeats } from '../derive/list-filter.js'
 import { obeys } from '../derive/obeys-filter.js'
 import type { Probe } from '../probe.js'
 import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
@@ -18,7 +18,7 @@ export const filterList: Check = {
   reads: 'tables',
   title: 'A list of values separated by commas honours every member',
   explain:
-    'Two members that stand in rows of the plain answer are asked for together. A violation is an answer in which one of them has no rows (only the first was read, or the list was taken for one value).',
+    'Two members that stand in rows of the plain answer are asked for together. A violation is an answer in which one of them has no rows of its own (only the first was read, or the list was taken for one value).',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -84,16 +84,27 @@ function missingMember({ operation, parameter, list }: Place, probe: Probe, evid
   const index = [0, 1].find((place) =>
     parameter.filter?.on === 'source'
       ? isOutside(list.alone[place === 0 ? 0 : 1], answer, operation, evidence)
-      : !holds(list.members[place === 0 ? 0 : 1], answer, parameter),
+      : !holds(list, place === 0 ? 0 : 1, answer, { operation, parameter, probe }),
   )
   return index === undefined ? undefined : list.members[index === 0 ? 0 : 1]
 }
 
-function holds(member: string, { exchange, ...answer }: TableAnswer, parameter: Parameter): boolean {
+interface Asking extends Pick<Place, 'operation' | 'parameter'> {
+  readonly probe: Probe
+}
+
+/** A row that has both members does not show that the second was read, where rows that have it alone are known and fit. */
+function holds(list: ListFilter, place: 0 | 1, { exchange, ...answer }: TableAnswer, asking: Asking): boolean {
+  const { operation, parameter, probe } = asking
   const { filter } = parameter
   if (filter === undefined) return false
-  const asked = { parameter, filter, value: member, exchange, loose: answer.table.shape === 'open' }
-  return rowsOf({ exchange, ...answer }).some((row) => obeys(asked, row) === true)
+  const [member, other] = [list.members[place], list.members[place === 0 ? 1 : 0]]
+  const asked = { parameter, filter, exchange, loose: answer.table.shape === 'open' }
+  const rows = rowsOf({ exchange, ...answer })
+  const isStrict = list.apart[place] && !isCapped(rows.length, operation, probe)
+  return rows.some((row) =>
+    isStrict ? hasOnly(member, other, row, asked) : obeys({ ...asked, value: member }, row) === true,
+  )
 }
 
 /** What the member gives alone is not among what both give. */

@@ -2,6 +2,7 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { filterProbes } from '../derive/filter-answers.js'
 import { type Asked, obeys, wantedMembers } from '../derive/obeys-filter.js'
+import { sentValue } from '../derive/sent-value.js'
 import type { Probe } from '../probe.js'
 import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
@@ -41,7 +42,7 @@ function disobeyed(instance: Instance, asked: Asked, row: DataRow): Finding {
   const { parameter, filter, value, exchange } = asked
   const cell = row.text(filter.column)
   const wanted = wordsOf(asked)
-  const origin = exchange.probe.parameters.some(([name]) => name === parameter.name) ? '' : ' (its default)'
+  const origin = sentValue(exchange.probe, parameter) === undefined ? ' (its default)' : ''
   return violated(instance, {
     message: `Row ${row.number} does not obey ${parameter.name}=${value}${origin}: column "${filter.column}" is "${cell}", wanted ${wanted}`,
     expected: wanted,

@@ -1,3 +1,4 @@
+import type { Column } from '../../spec/index.js'
 import type { Check } from '../check.js'
 import { cursorOf } from '../derive/page-walk.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
@@ -15,13 +16,13 @@ export const pageOrdered: Check = {
   ...pageCheck((walked) => backwards(walked) ?? beyondBareValue(walked)),
 }
 
-function backwards({ pages, plain }: Walked): Violation | undefined {
-  const columns = plain.table.columns.filter(({ type }) => type === 'date' || type === 'timestamp')
+function backwards({ pages, plain, operation }: Walked): Violation | undefined {
+  const columns = walkedColumns(plain, cursorOf(operation)?.cursor?.column)
   for (const [index, page] of pages.entries()) {
     const before = pages[index - 1]
     if (before === undefined) continue
-    const fits = columns.some(({ name }) => goesOn(before.answer, page.answer, name))
-    if (fits || columns.length === 0) continue
+    const told = columns.filter(({ name }) => isTold(name, before.answer) && isTold(name, page.answer))
+    if (told.length === 0 || told.some(({ name }) => goesOn(before.answer, page.answer, name))) continue
     return {
       message: `Page ${index + 1} does not go on where page ${index} ended`,
       expected: 'rows that lie behind the page before',
@@ -32,9 +33,22 @@ function backwards({ pages, plain }: Walked): Violation | undefined {
   return undefined
 }
 
+/** Of dates any one will do; a cursor along another column means that one, and texts have no order that all agree on. */
+function walkedColumns({ table }: TableAnswer, cursor: string | undefined): readonly Column[] {
+  const meant = table.columns.find(({ name }) => name === cursor)
+  if (meant?.type === 'integer' || meant?.type === 'number') return [meant]
+  const isText = meant !== undefined && meant.type !== 'date' && meant.type !== 'timestamp'
+  return isText ? [] : table.columns.filter(({ type }) => type === 'date' || type === 'timestamp')
+}
+
+/** A column that is missing or empty says nothing of the order. */
+function isTold(column: string, answer: TableAnswer): boolean {
+  return marksOf(answer, column).length > 0
+}
+
 /** Downwards or upwards, as the first page itself goes. */
 function goesOn(before: TableAnswer, after: TableAnswer, column: string): boolean {
-  const [a, b] = [textsOf(before, column), textsOf(after, column)]
+  const [a, b] = [marksOf(before, column), marksOf(after, column)]
   const [first, last] = [a[0], a.at(-1)]
   if (first === undefined || last === undefined || b.length === 0) return false
   const [low, high] = [a.reduce(least), a.reduce(most)]
@@ -44,12 +58,18 @@ function goesOn(before: TableAnswer, after: TableAnswer, column: string): boolea
 function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefined {
   const column = cursorOf(operation)?.cursor?.column
   if (bare?.answer === undefined || bare.cursor === undefined || column === undefined) return undefined
-  const marks = textsOf(plain, column)
+  const known = plain.table.columns.find(({ name }) => name === column)
+  const isNumber = known?.type === 'integer' || known?.type === 'number'
+  // Alphabets differ: only dates and numbers have one order.
+  if (known !== undefined && !isNumber && known.type !== 'date' && known.type !== 'timestamp') return undefined
+  const marks = marksOf(plain, column)
   const isFalling = (marks[0] ?? '') >= (marks.at(-1) ?? '')
   const { answer, cursor } = bare
+  const edge = isNumber ? Number(cursor) : cursor
   const wrong = rowsOf(answer).find((row) => {
-    const mark = markOf(row, operation).slice(0, cursor.length)
-    return mark !== '' && (isFalling ? mark > cursor : mark < cursor)
+    const text = markOf(row, operation)
+    const mark = isNumber ? Number(text) : text.slice(0, cursor.length)
+    return text !== '' && (isFalling ? mark > edge : mark < edge)
   })
   if (wrong === undefined) return undefined
   return {
@@ -60,9 +80,15 @@ function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefi
   }
 }
 
-function textsOf(answer: TableAnswer, column: string): readonly string[] {
-  return rowsOf(answer).flatMap((row) => row.text(column) || [])
+type Mark = string | number
+
+/** Numbers as such, anything else as its text. */
+function marksOf(answer: TableAnswer, column: string): readonly Mark[] {
+  return rowsOf(answer).flatMap((row): readonly Mark[] => {
+    const cell = row.value(column)
+    return typeof cell === 'number' ? [cell] : (row.text(column) ?? '') === '' ? [] : [row.text(column) ?? '']
+  })
 }
 
-const least = (a: string, b: string): string => (a < b ? a : b)
-const most = (a: string, b: string): string => (a > b ? a : b)
+const least = (a: Mark, b: Mark): Mark => (a < b ? a : b)
+const most = (a: Mark, b: Mark): Mark => (a > b ? a : b)

@@ -1,6 +1,7 @@
 import type { Contract, Operation, Parameter } from '../../spec/index.js'
 import type { Evidence, Instance } from '../check.js'
 import type { Asked } from '../derive/obeys-filter.js'
+import { sentValue } from '../derive/sent-value.js'
 import type { TableAnswer } from '../read/table-answer.js'
 import { operationOf } from './table-place.js'
 
@@ -34,19 +35,17 @@ export function parameterOf(instance: Instance, contract: Contract): { operation
 /** The filter as this answer was asked: with the value that was sent, or with the default. */
 export function askedIn(answer: TableAnswer, parameter: Parameter): Asked | undefined {
   const { filter } = parameter
-  const sent = answer.exchange.probe.parameters.find(([name]) => name === parameter.name)?.[1]
+  const sent = sentValue(answer.exchange.probe, parameter)
   const value = sent ?? parameter.default
   if (filter === undefined || value === undefined) return undefined
   return { parameter, filter, value, exchange: answer.exchange, loose: answer.table.shape === 'open' }
 }
 
 export function wasSent({ exchange }: TableAnswer, parameter: Parameter): boolean {
-  return exchange.probe.parameters.some(([name]) => name === parameter.name)
+  return sentValue(exchange.probe, parameter) !== undefined
 }
 
 /** The instance's operation and the successes that were asked with this very parameter. */
 export function sentTo(operation: Operation, parameter: Parameter, evidence: Evidence) {
-  return evidence
-    .successes(operation.id)
-    .filter(({ probe }) => probe.parameters.some(([name]) => name === parameter.name))
+  return evidence.successes(operation.id).filter(({ probe }) => sentValue(probe, parameter) !== undefined)
 }

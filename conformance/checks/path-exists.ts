@@ -4,6 +4,7 @@ import { isSafe } from '../derive/is-safe.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/read-text.js'
 import { readBody } from '../read/table-answer.js'
+import { isTurnedAway } from '../turned-away.js'
 import { notApplicable, pass, unanswered, violated } from './finding.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -40,7 +41,7 @@ export const pathExists: Check = {
 function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
   const { response } = exchange
   if (response === undefined || response.status === 429) return true
-  if (response.status === 401) return !worksElsewhere(exchange, evidence)
+  if (isTurnedAway(response, evidence.contract)) return !worksElsewhere(exchange, evidence)
   return response.status === 404 && readBody(readText(response).text, '|').kind === 'line-error'
 }
 

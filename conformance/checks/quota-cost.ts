@@ -1,6 +1,7 @@
 import { callerTier } from '../caller-tier.js'
 import type { Check, Evidence, Instance } from '../check.js'
-import { firstCall } from '../derive/first-call.js'
+import { firstCall, firstValues } from '../derive/first-call.js'
+import { isSafe } from '../derive/is-safe.js'
 import { plainOperation } from '../derive/plain-operation.js'
 import { bare, withParameters } from '../make-probe.js'
 import type { Probe } from '../probe.js'
@@ -13,11 +14,13 @@ export const quotaCost: Check = {
   id: 'quota.cost',
   area: 'quota',
   level: 'must',
-  title: 'A call that bundles several data sets costs what the documentation says',
+  title: 'A call that bundles several data sets, or has a price of its own, costs what the documentation says',
   explain: 'The remaining count before and after such a call, with nothing else of that account in between.',
   instances: (contract) =>
     contract.operations
-      .filter(({ answer }) => contract.rateHeaders !== undefined && answer.kind === 'json' && answer.tables.length > 1)
+      .filter(
+        (operation) => contract.rateHeaders !== undefined && isSafe(operation) && isBundle(operation.id, { contract }),
+      )
       .map(({ id, clause }) => ({ key: id, operation: id, ...(clause === undefined ? {} : { clause }) })),
   needs: probesOf,
   derives: probesOf,
@@ -66,6 +69,6 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const tier = callerTier(evidence.contract, evidence.target, operation)
   return [
     bare(plain, tier, { account: 'last', phase: 1 }),
-    withParameters(operation, Object.fromEntries(call.parameters), tier, { account: 'last', phase: 2 }),
+    withParameters(operation, firstValues(operation, evidence), tier, { account: 'last', phase: 2 }),
   ]
 }

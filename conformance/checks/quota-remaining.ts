@@ -1,4 +1,4 @@
-import type { Check } from '../check.js'
+import type { Check, Evidence } from '../check.js'
 import { countedPairs, risingPairs } from './counted-pairs.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { answersTo, earning, isKnownAccount, quotaFor, quotaInstances, sentHeader } from './quota-place.js'
@@ -31,7 +31,7 @@ export const quotaRemaining: Check = {
       })
     }
     const ours = new Set(answers)
-    // What bundles several data sets has a check of its own for its cost.
+    // What bundles several data sets, or has a price of its own, has a check of its own for its cost.
     const pairs = countedPairs(evidence).filter(
       ({ after }) => ours.has(after) && !isBundle(after.probe.operation, evidence),
     )
@@ -63,7 +63,10 @@ export const quotaRemaining: Check = {
   },
 }
 
-export function isBundle(operation: string | undefined, { contract }: Parameters<Check['judge']>[1]): boolean {
-  const answer = contract.operations.find(({ id }) => id === operation)?.answer
-  return answer?.kind === 'json' && answer.tables.length > 1
+/** Several data sets in one answer, or a price other than one: what such a call costs is worth a check of its own. */
+export function isBundle(id: string | undefined, { contract }: Pick<Evidence, 'contract'>): boolean {
+  const operation = contract.operations.find((one) => one.id === id)
+  if (operation === undefined) return false
+  const { answer, cost } = operation
+  return cost !== 1 || (answer.kind === 'json' && answer.tables.length > 1)
 }

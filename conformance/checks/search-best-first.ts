@@ -24,13 +24,13 @@ export const searchBestFirst: Check = {
     if (exchange === undefined || [0, 401, 429].includes(status)) return unanswered(search.exact, evidence)
     const names = namesIn(search.exact, operation, evidence) ?? []
     const [first] = names
-    if (first !== undefined && sameName(first, search.name)) {
-      return pass(`"${search.name}" comes first of ${names.length}`, [exchange])
+    if (first !== undefined && sameName(first, search.known)) {
+      return pass(`"${search.known}" comes first of ${names.length}`, [exchange])
     }
     const actual = first === undefined ? `status ${status}, no rows` : `"${first}"`
     return violated(instance, {
-      message: `A search for "${search.name}" does not return it first: found ${actual}`,
-      expected: `"${search.name}"`,
+      message: `A search for "${search.known}" does not return it first: found ${actual}`,
+      expected: `"${search.known}"`,
       actual,
       exchanges: [exchange],
     })

@@ -1,16 +1,17 @@
 import type { Contract } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { Target } from '../target/target.js'
+import { isTurnedAway } from '../turned-away.js'
 import { presentedScheme } from './presented-scheme.js'
 
-/** `account scheme` of every credential that was refused with 401 whenever it was used. */
+/** `account scheme` of every credential that was refused as such whenever it was used. */
 export function deadCredentials(contract: Contract, exchanges: readonly Exchange[]): ReadonlySet<string> {
   const accepted = new Set<string>()
   const refused = new Set<string>()
   for (const exchange of exchanges) {
     const credential = credentialOf(exchange, contract)
     if (credential === undefined || exchange.response === undefined) continue
-    if (exchange.response.status === 401) refused.add(credential)
+    if (isTurnedAway(exchange.response, contract)) refused.add(credential)
     else accepted.add(credential)
   }
   return new Set([...refused].filter((credential) => !accepted.has(credential)))

@@ -1,6 +1,7 @@
-import type { Contract, SecurityScheme } from '../../spec/index.js'
+import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
 import type { CredentialForm, Presented } from '../probe.js'
 import type { Target, TargetAccount } from '../target/target.js'
+import { companions } from './companions.js'
 import { tamperToken, unknownToken, unsignToken } from './forge-token.js'
 
 /** Where a credential travels. A cookie is a header too. */
@@ -16,6 +17,8 @@ export interface Presenting {
   readonly target: Target
   /** Whose credential is presented, or whose is spoilt to make a wrong one. */
   readonly account: TargetAccount | undefined
+  /** What is called: it may want several credentials together. */
+  readonly operation?: Operation | undefined
 }
 
 /** Turns what a probe presents into what is sent. Undefined = the target file does not hold what it takes. */
@@ -34,11 +37,28 @@ export function present(presented: Presented, presenting: Presenting): Credentia
   const { target, account } = presenting
   const own = account?.credentials[scheme.name] ?? modelFor(presented, scheme, target)
   const value = SECRETS[presented.form]({ kind: scheme.kind, own, target })
-  return value === undefined ? undefined : carry(scheme, value)
+  return value === undefined ? undefined : together(carry(scheme, value), scheme, presenting)
+}
+
+/** What an operation wants beside a credential is right, also where that one is not: then it alone is why it is refused. */
+function together(first: Credential, scheme: SecurityScheme, presenting: Presenting): Credential | undefined {
+  const { contract, target, account, operation } = presenting
+  let all = first
+  for (const other of companions(scheme, operation, contract)) {
+    const value = account?.credentials[other.name] ?? modelFor({ form: 'unknown' }, other, target)
+    if (value === undefined) return undefined
+    const { headers, query } = carry(other, value)
+    all = { headers: [...all.headers, ...headers], query: [...all.query, ...query] }
+  }
+  return all
 }
 
 /** A key that nobody issued must look like one that somebody issued: a service may tell malformed keys apart. */
-function modelFor({ form }: Presented, { name, kind }: SecurityScheme, { accounts }: Target): string | undefined {
+function modelFor(
+  { form }: Pick<Presented, 'form'>,
+  { name, kind }: SecurityScheme,
+  { accounts }: Target,
+): string | undefined {
   if (form !== 'unknown' || kind === 'bearer') return undefined
   return accounts.find(({ credentials }) => credentials[name] !== undefined)?.credentials[name]
 }

@@ -5,11 +5,13 @@ import type { Probe } from '../probe.js'
 import { type DataRow, rowsOf } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from './first-call.js'
-import { clearlyObeys } from './obeys-filter.js'
+import { type Asked, clearlyBreaks, clearlyObeys } from './obeys-filter.js'
 
 /** Two members of a list, each alone and both together. */
 export interface ListFilter {
   readonly members: readonly [string, string]
+  /** Whether some known row has this member and not the other: it shows that this one was read. */
+  readonly apart: readonly [boolean, boolean]
   readonly alone: readonly [Probe, Probe]
   readonly together: Probe
 }
@@ -36,7 +38,19 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
   if (first === undefined || second === undefined) return undefined
   const ask = (value: string): Probe =>
     callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })
-  return { members: [first, second], alone: [ask(first), ask(second)], together: ask(`${first},${second}`) }
+  const apart = (member: string, other: string): boolean =>
+    rowsOf(base).some((row) => hasOnly(member, other, row, { parameter, filter, exchange: base.exchange }))
+  return {
+    members: [first, second],
+    apart: [apart(first, second), apart(second, first)],
+    alone: [ask(first), ask(second)],
+    together: ask(`${first},${second}`),
+  }
+}
+
+/** The row obeys the one member, and would not come for the other alone. */
+export function hasOnly(member: string, other: string, row: DataRow, asked: Omit<Asked, 'value'>): boolean {
+  return clearlyObeys({ ...asked, value: member }, row) && clearlyBreaks({ ...asked, value: other }, row)
 }
 
 /** Values that a query can name beside others: the members of a list cell, or a cell that is one value. */

@@ -11,6 +11,9 @@ import { spareTier } from './tier-calls.js'
 /** Queries made from a name that stands in another answer of the operation. */
 export interface NameSearch {
   readonly name: string
+  /** A name that others resemble, so that being first of what is found says something. */
+  readonly known: string
+  /** Asks for `known`. */
   readonly exact: Probe
   /** One letter of the longest word is missing. */
   readonly typo: Probe
@@ -22,6 +25,8 @@ export interface NameSearch {
 
 /** How many names are looked at; the one with the longest word has the most trigrams to lose. */
 const NAMES = 30
+/** How many names are compared with each other. */
+const COMPARED = 200
 
 export function searchParameter(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ filter }) => filter?.op === 'trigram')
@@ -30,11 +35,10 @@ export function searchParameter(operation: Operation): Parameter | undefined {
 export function nameSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
   const parameter = searchParameter(operation)
   const column = parameter?.filter?.column
-  const known = namesFrom(operation, evidence)
-  if (parameter === undefined || known === undefined || column === undefined) return undefined
-  const names = rowsOf(known)
-    .slice(0, NAMES)
-    .flatMap((row) => row.text(column) || [])
+  const base = namesFrom(operation, evidence)
+  if (parameter === undefined || base === undefined || column === undefined) return undefined
+  const all = rowsOf(base).flatMap((row) => row.text(column) || [])
+  const names = all.slice(0, NAMES)
   const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0]
   if (name === undefined) return undefined
   const ask = (query: string): Probe =>
@@ -45,7 +49,8 @@ export function nameSearch(operation: Operation, evidence: Evidence): NameSearch
     )
   const misspelt = misspell(name)
   const short = (parameter.minLength ?? 0) < 2 ? {} : shortQueries(longestWord(name), parameter.minLength ?? 0, ask)
-  return { name, exact: ask(name), typo: ask(misspelt), misspelt, ...short }
+  const known = mostResembled(all.slice(0, COMPARED)) ?? name
+  return { name, known, exact: ask(known), typo: ask(misspelt), misspelt, ...short }
 }
 
 /**
@@ -65,6 +70,32 @@ export function unaskedNames(operation: Operation, evidence: Evidence): readonly
 
 function shortQueries(word: string, length: number, ask: (query: string) => Probe) {
   return { shortest: ask(word.slice(0, length)), tooShort: ask(word.slice(0, length - 1)) }
+}
+
+/** The name with most others that a search for it may find as well; undefined when none has any. */
+function mostResembled(names: readonly string[]): string | undefined {
+  const triples = new Map(names.map((name) => [name, triplesOf(name)]))
+  const rivals = (name: string): number => {
+    const own = triples.get(name) ?? new Set<string>()
+    return [...triples].filter(([other, theirs]) => !sameName(name, other) && likeness(own, theirs) >= ALIKE).length
+  }
+  const counts = [...triples.keys()].map((name) => ({ name, count: rivals(name) })).filter(({ count }) => count > 0)
+  return counts.sort((a, b) => b.count - a.count || byLongestWord(a.name, b.name))[0]?.name
+}
+
+/** Two names with so many triples of letters in common are near enough for any fuzzy search. */
+const ALIKE = 0.3
+
+function triplesOf(name: string): ReadonlySet<string> {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(
+    words.flatMap((word) => Array.from({ length: word.length + 1 }, (_, at) => `  ${word} `.slice(at, at + 3))),
+  )
+}
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((triple) => b.has(triple)).length
+  return shared / (a.size + b.size - shared)
 }
 
 function misspell(name: string): string {

@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange.js'
 import { headerNumber } from '../ledger.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import type { Target, TargetAccount } from '../target/target.js'
+import { isTurnedAway } from '../turned-away.js'
 
 const HOUR = 3_600_000
 
@@ -107,7 +108,7 @@ export class Book {
     } else if (status !== undefined && status >= 400 && status < 500) {
       account.spent -= exchange.probe.cost
       // Who is not let in cannot be charged.
-      if (status !== 401) account.rejected += exchange.probe.cost
+      if (!isTurnedAway(exchange.response, this.#contract)) account.rejected += exchange.probe.cost
     }
     this.#judgeCredential(account, exchange)
   }
@@ -132,7 +133,8 @@ export class Book {
     const limit = headerNumber(exchange, rateHeaders.limit.header) ?? account.quota.day ?? remaining + cost
     const stood = before ?? (wasUntouched ? limit : undefined)
     if (stood === undefined) return
-    if (status > 401 && status < 429) this.#learnRefusal(stood, remaining, cost)
+    const isRefused = status > 400 && status < 429 && !isTurnedAway(exchange.response, this.#contract)
+    if (isRefused) this.#learnRefusal(stood, remaining, cost)
     else if (wasUntouched && status < 300) account.prior = Math.max(0, limit - cost - remaining)
     // A count that does not fall is no count, and is judged elsewhere.
     else if (status < 300 && remaining >= stood) account.prior = 0
@@ -143,11 +145,11 @@ export class Book {
     else if (after === before - cost) this.rejections = 'charged'
   }
 
-  /** Refused twice and never accepted: the credential is dead. A 401 on a later use is the server's matter. */
+  /** Refused twice and never accepted: the credential is dead. A refusal on a later use is the server's matter. */
   #judgeCredential(account: Account, exchange: Exchange): void {
     const scheme = presentedScheme(exchange, this.#contract)
     if (scheme === undefined || exchange.response === undefined) return
-    if (exchange.response.status !== 401) account.alive.add(scheme)
+    if (!isTurnedAway(exchange.response, this.#contract)) account.alive.add(scheme)
     else if (!account.alive.has(scheme) && account.doubted.has(scheme)) account.dead.add(scheme)
     else account.doubted.add(scheme)
     if (account.schemes.every((name) => account.dead.has(name))) account.stopped = 'prerequisite'

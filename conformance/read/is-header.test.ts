@@ -14,3 +14,9 @@ it.each([
 ] as const)('a first line that %s, %s: "%s" is a header: %s', (_, shape, line, is) => {
   expect(isHeader(line.split('|'), table(columns, { shape }))).toBe(is)
 })
+
+it('a record that holds the name of a column is none', () => {
+  const wide = table([column('day'), column('rain', 'number'), column('sky')])
+  expect(isHeader(['2026-11-20', '3', 'rain'], wide)).toBe(false)
+  expect(isHeader(['day', 'rain', 'clouds'], wide)).toBe(true)
+})

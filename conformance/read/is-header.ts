@@ -1,8 +1,12 @@
 import type { Table } from '../../spec/index.js'
 import { openHeaderProblem } from './open-header-problem.js'
 
-/** The first line names columns, if not all of the right ones: the records below it can be read by their names. */
+/**
+ * The first line names columns, if not all of the right ones: the records below it can be read by their names. One name alone
+ * may as well be a value (a sky that is "rain" beside a column "rain").
+ */
 export function isHeader(line: readonly string[], { shape, columns }: Pick<Table, 'shape' | 'columns'>): boolean {
-  const isNamed = columns.some(({ name }) => line.includes(name))
+  const named = columns.filter(({ name }) => line.includes(name)).length
+  const isNamed = named > 0 && named * 2 >= columns.length
   return isNamed || (shape === 'open' && openHeaderProblem(line) === undefined)
 }

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, operationById } from '../../spec/index.js'
 import { present } from '../credentials/present.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -61,7 +61,8 @@ export function makeSender(options: SenderOptions): Sender {
 
 function outgoingOf({ probe, scheme }: Ask, options: SenderOptions, account: TargetAccount | undefined): Outgoing {
   const presented = scheme === undefined ? probe.presented : { ...probe.presented, scheme }
-  const credential = present(presented, { ...options, account })
+  const operation = operationById(options.contract, probe.operation ?? '')
+  const credential = present(presented, { ...options, account, operation })
   if (credential === undefined) throw new Error(`Cannot present "${probe.key}": the target holds no such credential`)
   const url = new URL(`${options.target.baseUrl}${probe.path}`)
   const query = [...probe.parameters, ...credential.query]
@@ -76,11 +77,17 @@ function outgoingOf({ probe, scheme }: Ask, options: SenderOptions, account: Tar
       ['User-Agent', 'pipeproof'],
       ['Accept', '*/*'],
       ['Accept-Encoding', 'gzip, deflate, br'],
-      ...probe.headers,
-      ...credential.headers,
+      ...oneCookie([...probe.headers, ...credential.headers]),
       ...options.headers,
     ],
   }
+}
+
+/** A request has one header for all of its cookies. */
+function oneCookie(headers: Outgoing['headers']): Outgoing['headers'] {
+  const cookies = headers.filter(([name]) => name === 'Cookie').map(([, value]) => value)
+  if (cookies.length < 2) return headers
+  return [...headers.filter(([name]) => name !== 'Cookie'), ['Cookie', cookies.join('; ')]]
 }
 
 /** Lists stay readable: a comma needs no escape in a query. */

@@ -1,5 +1,6 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
 import type { PlainRequest } from '../plain-request.js'
+import { readCookie } from '../read-cookie.js'
 
 /** One credential as it was sent. An empty secret counts as not sent. */
 export interface Presented {
@@ -46,7 +47,7 @@ function textOf(scheme: SecurityScheme): (request: PlainRequest) => string | und
   if (scheme.kind === 'basic') return (request) => afterScheme(request, 'basic')
   if (scheme.kind !== 'api-key') return (request) => afterScheme(request, 'bearer')
   if (scheme.in === 'query') return (request) => new URLSearchParams(request.query).get(field) ?? undefined
-  if (scheme.in === 'cookie') return (request) => cookie(request.header('cookie'), field)
+  if (scheme.in === 'cookie') return (request) => readCookie(request.header('cookie'), field)
   const header = field.toLowerCase()
   return (request) => request.header(header)
 }
@@ -59,12 +60,4 @@ function afterScheme(request: PlainRequest, scheme: string): string | undefined 
   if (header.slice(0, prefix).toLowerCase() !== scheme) return undefined
   const secret = header.slice(prefix + 1).trim()
   return secret.includes(' ') ? undefined : secret
-}
-
-function cookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const equals = pair.indexOf('=')
-    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()
-  }
-  return undefined
 }

@@ -1,4 +1,4 @@
-import { operationById } from '../../spec/index.js'
+import { operationById, tablesOf } from '../../spec/index.js'
 import type { Relation, Row } from '../query/relation.js'
 import { rowRelation } from '../query/row-relation.js'
 import type { Call, Shelf } from './call.js'
@@ -28,7 +28,7 @@ export function openShelf(source: Source): Shelf {
     const scope = property === undefined ? operation.id : `${operation.id}.${property}`
     const known = plans.get(scope)
     if (known !== undefined) return known
-    const plan = tablePlan(scope, operationById(source.contract, operation.id) ?? operation, table, source)
+    const plan = tablePlan(scope, operation, table, source)
     const made = { plan, maker: rowMaker(plan) }
     plans.set(scope, made)
     return made
@@ -48,8 +48,9 @@ export function openShelf(source: Source): Shelf {
   }
   const shelf: Shelf = {
     symbols: source.symbols,
-    relation(call) {
-      const fixed = partitions(call.operation, call.table, call.values, source)
+    relation(asked) {
+      const call = asDeclared(asked, source)
+      const fixed = partitions(asked.operation, call.table, call.values, source)
       const key = JSON.stringify([call.operation.id, call.property, call.today, fixed])
       const known = kept.get(key)
       if (known !== undefined) {
@@ -70,4 +71,11 @@ export function openShelf(source: Source): Shelf {
     },
   }
   return shelf
+}
+
+/** Rows are made as the document says, also for a caller to whom a fault shows another document. */
+function asDeclared(call: Call, { contract }: Source): Call {
+  const operation = operationById(contract, call.operation.id)
+  const table = operation && tablesOf(operation).find(({ property }) => property === call.property)?.table
+  return operation === undefined || table === undefined ? call : { ...call, operation, table }
 }

@@ -58,7 +58,7 @@ export function mockWorld(name: string, engine: MockEngine): MockWorld {
     clock: worldClock(name, engine, change),
     keys: worldKeys(change),
     quota: worldQuota(name, engine, change),
-    faults: worldFaults(view, change),
+    faults: worldFaults(engine.contract, view, change),
     forced: worldRules('forced', change, async () => (await view()).scenario.forced, addForced),
     latency: worldRules('latency', change, async () => (await view()).scenario.latency, addLatency),
     async choose(choices) {

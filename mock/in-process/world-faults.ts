@@ -1,3 +1,4 @@
+import type { Contract } from '../../spec/index.js'
 import { checkFaults } from '../check-faults.js'
 import type { WorldView } from '../worlds/world-view.js'
 import type { Change } from './change.js'
@@ -8,14 +9,14 @@ export interface WorldFaults {
   list(): Promise<readonly string[]>
 }
 
-export function worldFaults(view: () => Promise<WorldView>, change: Change): WorldFaults {
+export function worldFaults(contract: Contract, view: () => Promise<WorldView>, change: Change): WorldFaults {
   return {
     async enable(...ids) {
-      checkFaults(ids)
+      checkFaults(ids, contract)
       await change((scenario) => ({ ...scenario, faults: [...new Set([...scenario.faults, ...ids])] }))
     },
     async disable(...ids) {
-      checkFaults(ids)
+      checkFaults(ids, contract)
       await change((scenario) => ({ ...scenario, faults: scenario.faults.filter((id) => !ids.includes(id)) }))
     },
     list: async () => (await view()).scenario.faults,

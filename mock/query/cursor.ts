@@ -1,51 +1,84 @@
-import type { Operation } from '../../spec/index.js'
+import { type CellType, columnOf, type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import { ApiError } from '../api-error.js'
 import type { Reached } from '../facts.js'
 import { isCalendarDay } from './calendar-day.js'
 import type { Relation } from './relation.js'
 
-/** Where a page begins: after one row, or at the edge of one date. */
+/** Where a page begins: after one row, or at the edge of one value (a date, a number, a text). */
 export type Position =
   | { readonly kind: 'row'; readonly index: number }
-  | { readonly kind: 'date'; readonly column: string; readonly date: string }
+  | { readonly kind: 'value'; readonly column: string; readonly value: string }
 
 /** The position that the request's cursor names; undefined when it has none. */
 export function readCursor(facts: Reached, relation: Relation): Position | undefined {
   const parameter = cursorParameter(facts.operation)
-  const text = parameter === undefined ? undefined : facts.values[parameter.name]
-  if (parameter?.cursor === undefined || typeof text !== 'string') return undefined
+  const asked = parameter === undefined ? undefined : facts.values[parameter.name]
+  if (parameter?.cursor === undefined || asked === undefined) return undefined
+  const text = String(asked)
   const { column } = parameter.cursor
-  if (isCalendarDay(text)) return { kind: 'date', column, date: text }
-  const opened = open(text)
-  if (opened === undefined) return refuse(parameter.name, text, facts)
-  // A cursor of another day's world still knows its date, should the rows have moved.
-  const stays = relation.column(column)?.(opened.index) === opened.date
-  return stays ? { kind: 'row', index: opened.index } : { kind: 'date', column, date: opened.date }
+  const { isBare, wanted } = FORMS[formOf(facts.operation, column)]
+  const opened = isCalendarDay(text) ? undefined : open(text)
+  if (opened === undefined || !isBare(opened.value)) {
+    return isBare(text) ? { kind: 'value', column, value: text } : refuse(parameter.name, text, wanted, facts)
+  }
+  // A cursor of another day's world still knows its value, should the rows have moved.
+  const stays = String(relation.column(column)?.(opened.index)) === opened.value
+  return stays ? { kind: 'row', index: opened.index } : { kind: 'value', column, value: opened.value }
 }
 
 export function cursorParameter(operation: Operation) {
   return operation.parameters.find((parameter) => parameter.cursor !== undefined)
 }
 
-/** A date and a tie-breaker: the row itself. */
-export function sealCursor(date: string, index: number): string {
-  return Buffer.from(`${date}.${index.toString(36)}`).toString('base64url')
+/** A value and a tie-breaker: the row itself. */
+export function sealCursor(value: string, index: number): string {
+  return Buffer.from(`${value}.${index.toString(36)}`).toString('base64url')
 }
 
-function open(text: string): { readonly date: string; readonly index: number } | undefined {
-  const found = /^(\d{4}-\d{2}-\d{2})\.([0-9a-z]{1,9})$/.exec(Buffer.from(text, 'base64url').toString('latin1'))
-  const [, date, index] = found ?? []
-  if (date === undefined || index === undefined || !isCalendarDay(date)) return undefined
-  const position = { date, index: Number.parseInt(index, 36) }
+/** What is no date may look like anything, so that only texts can carry a sealed value. */
+export function takesSealed({ type, pattern, enum: words, maxLength }: Parameter): boolean {
+  return type === 'string' && pattern === undefined && words === undefined && (maxLength ?? 64) >= 64
+}
+
+function open(text: string): { readonly value: string; readonly index: number } | undefined {
+  const found = /^(.+)\.([0-9a-z]{1,9})$/s.exec(Buffer.from(text, 'base64url').toString('utf8'))
+  const [, value, index] = found ?? []
+  if (value === undefined || index === undefined) return undefined
+  const position = { value, index: Number.parseInt(index, 36) }
   // Base64 has several spellings of one text; only ours is a cursor.
-  return sealCursor(date, position.index) === text ? position : undefined
+  return sealCursor(value, position.index) === text ? position : undefined
 }
 
-function refuse(parameter: string, found: string, facts: Reached): undefined {
+interface Form {
+  /** A value of the column as a caller may send it. */
+  readonly isBare: (text: string) => boolean
+  readonly wanted: string
+}
+
+const TIME = /^(\d{4}-\d{2}-\d{2})[ T]\d{2}:\d{2}:\d{2}/
+const FORMS: Readonly<Record<'date' | 'timestamp' | 'number' | 'text', Form>> = {
+  date: { isBare: isCalendarDay, wanted: 'a date as YYYY-MM-DD' },
+  timestamp: {
+    isBare: (text) => isCalendarDay(text) || isCalendarDay(TIME.exec(text)?.[1] ?? ''),
+    wanted: 'a date as YYYY-MM-DD, or a timestamp',
+  },
+  number: { isBare: (text) => text.trim() !== '' && Number.isFinite(Number(text)), wanted: 'a number' },
+  text: { isBare: () => true, wanted: 'a text' },
+}
+
+/** A column that the answer does not show is taken for the date that cursors usually walk along. */
+function formOf(operation: Operation, name: string): keyof typeof FORMS {
+  const table = tableOf(operation)
+  const type: CellType = (table && columnOf(table, name)?.type) ?? 'date'
+  if (type === 'integer' || type === 'number') return 'number'
+  return type === 'date' || type === 'timestamp' ? type : 'text'
+}
+
+function refuse(parameter: string, found: string, wanted: string, facts: Reached): undefined {
   if (facts.choices['invalid-value'] === 'ignored') return undefined
   throw new ApiError('parameter-invalid', {
     parameter,
     found: found.slice(0, 60),
-    wanted: 'a cursor of an earlier answer, or a date as YYYY-MM-DD',
+    wanted: `a cursor of an earlier answer, or ${wanted}`,
   })
 }

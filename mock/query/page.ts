@@ -1,5 +1,5 @@
 import type { Reached } from '../facts.js'
-import { cursorParameter, sealCursor } from './cursor.js'
+import { cursorParameter, sealCursor, takesSealed } from './cursor.js'
 import { orderKeys } from './order.js'
 import type { Relation } from './relation.js'
 import type { Selection } from './select.js'
@@ -18,12 +18,15 @@ export function pageOf(facts: Reached, relation: Relation, { indices, next }: Se
   if (facts.choices['cursor-hand-over'] === 'none') return { indices }
   const { column } = parameter.cursor
   const read = relation.column(column)
-  const dateOf = (index: number) => String(read?.(index) ?? '')
-  const whole = handsOverDates(facts, parameter.open, column) ? wholeDays(indices, dateOf, dateOf(next)) : []
+  const keyOf = (index: number) => String(read?.(index) ?? '')
+  const isBare = !takesSealed(parameter)
+  const inValues = isBare || handsOverDates(facts, parameter.open, column)
+  const whole = inValues ? wholeValues(indices, keyOf, keyOf(next)) : []
   const end = whole.at(-1)
-  if (end === undefined) return { indices, nextCursor: sealCursor(dateOf(last), last) }
+  // One value fills the page, and nothing else would be understood: the rest of its rows cannot be asked for.
+  if (end === undefined) return { indices, nextCursor: isBare ? keyOf(last) : sealCursor(keyOf(last), last) }
   const inclusive = facts.choices['cursor-edge'] === 'inclusive'
-  return { indices: whole, nextCursor: dateOf(inclusive ? next : end) }
+  return { indices: whole, nextCursor: keyOf(inclusive ? next : end) }
 }
 
 /** Dates can only lead through rows that stand in the order of their dates. */
@@ -35,11 +38,15 @@ function handsOverDates(facts: Reached, open: readonly string[], column: string)
 }
 
 /**
- * The rows before the day that the next page goes on with: a bare date loses and repeats nothing when a page ends with
- * a day. None is left when one day fills the page; then only a tie-breaker helps.
+ * The rows before the value that the next page goes on with: a bare value loses and repeats nothing when a page ends with
+ * it. None is left when one value (a day) fills the page; then only a tie-breaker helps.
  */
-function wholeDays(indices: readonly number[], dateOf: (index: number) => string, nextDay: string): readonly number[] {
+function wholeValues(
+  indices: readonly number[],
+  keyOf: (index: number) => string,
+  nextValue: string,
+): readonly number[] {
   let end = indices.length
-  while (end > 0 && dateOf(indices[end - 1] ?? 0) === nextDay) end -= 1
+  while (end > 0 && keyOf(indices[end - 1] ?? 0) === nextValue) end -= 1
   return indices.slice(0, end)
 }

@@ -1,8 +1,9 @@
 import type { OrderKey } from '../../spec/index.js'
+import { isCalendarDay } from './calendar-day.js'
 import type { Position } from './cursor.js'
 import { type Comparator, comparator, type OrderOptions } from './order.js'
 import { type Predicate, predicate } from './predicate.js'
-import type { BoundFilter, Relation } from './relation.js'
+import type { BoundFilter, Relation, Value } from './relation.js'
 import { TopK } from './top-k.js'
 
 export interface Plan extends OrderOptions {
@@ -108,10 +109,17 @@ function afterPosition(relation: Relation, plan: Plan, total: Comparator): Predi
   const read = relation.column(after.column)
   if (read === undefined) return undefined
   const descending = plan.keys.find((key) => key.column === after.column)?.direction !== 'asc'
-  const { date } = after
+  const { value } = after
   return (index) => {
-    const cell = String(read(index)).slice(0, date.length)
-    if (cell === date) return plan.edgeInclusive === true
-    return descending ? cell < date : cell > date
+    const order = compareTo(value, read(index))
+    if (order === 0) return plan.edgeInclusive === true
+    return descending ? order < 0 : order > 0
   }
+}
+
+/** Where a cell stands beside the value of a cursor: numbers as numbers, times by the day where only a day is named. */
+function compareTo(value: string, cell: Value): number {
+  if (typeof cell === 'number') return cell - Number(value)
+  const text = isCalendarDay(value) ? String(cell).slice(0, value.length) : String(cell)
+  return text < value ? -1 : text > value ? 1 : 0
 }

@@ -1,6 +1,7 @@
 import type { Parameter } from '../../spec/index.js'
 import { ApiError, type ErrorFacts } from '../api-error.js'
 import type { Charged, ParameterValue, Parsed } from '../facts.js'
+import { readCookie } from '../read-cookie.js'
 import { parseValue, type Refused } from './parse-value.js'
 import { type QueryPair, readQuery } from './read-query.js'
 
@@ -44,7 +45,7 @@ function defaultOf(parameter: Parameter, text: string): ParameterValue | undefin
 function textOf(parameter: Parameter, pairs: readonly QueryPair[], facts: Charged): string | undefined {
   if (parameter.in === 'path') return facts.pathValues[parameter.name]
   if (parameter.in === 'header') return facts.request.header(parameter.name.toLowerCase())
-  if (parameter.in === 'cookie') return undefined
+  if (parameter.in === 'cookie') return cookieOf(parameter, facts)
   let text: string | undefined
   for (const pair of pairs) {
     if (pair.name !== parameter.name || pair.value === '') continue
@@ -54,6 +55,16 @@ function textOf(parameter: Parameter, pairs: readonly QueryPair[], facts: Charge
     else return reject(parameter, 'several values', 'one value', facts)
   }
   return text
+}
+
+function cookieOf(parameter: Parameter, facts: Charged): string | undefined {
+  const text = readCookie(facts.request.header('cookie'), parameter.name)
+  if (text === undefined || text === '') return undefined
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return reject(parameter, 'broken percent-encoding', 'UTF-8 text', facts)
+  }
 }
 
 function settle(parameter: Parameter, text: string, facts: Charged): ParameterValue | undefined {

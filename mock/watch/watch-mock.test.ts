@@ -76,6 +76,10 @@ describe('a watched mock', () => {
     expect(await ask('/w/one/t', 'key_member')).toMatchObject({ status: 200 })
     expect((await watched?.mock.clock.read())?.now).toMatch(/^2026-11-20T14:/)
     expect(told).toContain('reloaded')
+    const paths = async (world: string) => (await watched?.mock.world(world).log())?.map(({ url }) => url)
+    expect((await paths('one'))?.length).toBe(3)
+    expect((await watched?.mock.log())?.[0]).toMatchObject({ url: '/t', status: 200 })
+    expect((await watched?.mock.log())?.length).toBeGreaterThan(3)
   })
 
   it('says what is wrong with a document and goes on with the old one', async () => {

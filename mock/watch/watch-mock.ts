@@ -7,6 +7,7 @@ import { ownError } from '../reply-headers.js'
 import { sendReply } from '../send-reply.js'
 import { expressServer } from '../server.js'
 import { memoryStore } from '../state/memory-store.js'
+import { requestLogs } from '../worlds/request-logs.js'
 import { DEFAULT_WORLD } from '../worlds/world-name.js'
 import { keepAccounts } from './keep-accounts.js'
 import { onSave } from './on-save.js'
@@ -22,7 +23,7 @@ export interface WatchOptions {
   readonly host: string
 }
 
-/** A mock whose contract and identities follow their files, while accounts, counters, clocks and worlds stay. */
+/** A mock whose contract and identities follow their files, while accounts, counters, clocks, logs and worlds stay. */
 export interface WatchedMock {
   /** The one that answers now. */
   readonly mock: Mock
@@ -34,6 +35,7 @@ export interface WatchedMock {
 
 export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
   const store = memoryStore()
+  const logs = requestLogs()
   const worlds = new Set([DEFAULT_WORLD])
   let mock: Mock | undefined
   const server = await listening(
@@ -44,7 +46,7 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
   const start = async (): Promise<Mock> => {
     const loaded = await watching.load()
     const state = loaded.redis === undefined ? { store } : {}
-    const made = createMock({ ...loaded, ...state, publicUrl: loaded.publicUrl ?? url })
+    const made = createMock({ ...loaded, ...state, logs, publicUrl: loaded.publicUrl ?? url })
     made.on('request', ({ world }) => worlds.add(world))
     return made
   }

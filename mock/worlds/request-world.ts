@@ -3,7 +3,8 @@ import { andThen, type MaybePromise } from '../maybe-promise.js'
 import type { Scenario } from '../state/scenario.js'
 import type { StateStore, StoredText } from '../state/state-store.js'
 import type { TimeSource } from '../system-clock.js'
-import { type RequestLog, requestLog } from './request-log.js'
+import type { RequestLog } from './request-log.js'
+import type { RequestLogs } from './request-logs.js'
 import { type Shared, type WorldView, worldView } from './world-view.js'
 
 /** One test worker's part of the mock: its own counters, clock, keys, forced errors and log over the shared data. */
@@ -20,6 +21,7 @@ export interface RequestWorld {
 export interface WorldServices extends Shared {
   readonly store: StateStore
   readonly time: TimeSource
+  readonly logs: RequestLogs
   begin(): Scenario
 }
 
@@ -65,7 +67,7 @@ export function requestWorld(name: string, logSize: number, services: WorldServi
 
   return {
     name,
-    log: requestLog(logSize),
+    log: services.logs.of(name, logSize),
     view: () => andThen(read(), viewOf),
     change: (edit) => andThen(change(edit), viewOf),
     /** The machine's clock may be corrected backwards; a world's never is. */

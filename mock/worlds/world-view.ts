@@ -32,7 +32,7 @@ export interface WorldView {
 export interface Shared {
   readonly contract: Contract
   readonly choices: Choices
-  readonly faults: readonly Fault[]
+  faults(): readonly Fault[]
   readonly store: StateStore
   readonly kept: KeptReplies
   readonly tokens: TokenVerifier
@@ -42,7 +42,8 @@ export interface Shared {
 
 export function worldView(world: string, scenario: Scenario, shared: Shared): WorldView {
   const accounts = new Map<string, Account>(scenario.accounts.map((account) => [account.id, account]))
-  const faults = shared.faults.filter((fault) => scenario.faults.includes(fault.id))
+  const faults =
+    scenario.faults.length === 0 ? [] : shared.faults().filter((fault) => scenario.faults.includes(fault.id))
   const contract = withFaults(shared.contract, faults)
   const choices = { ...shared.choices, ...scenario.choices }
   return {

@@ -1,4 +1,3 @@
-import type { StateStore } from '../state/state-store.js'
 import { type RequestWorld, requestWorld, type WorldServices } from './request-world.js'
 
 import { DEFAULT_WORLD } from './world-name.js'
@@ -35,13 +34,13 @@ const SWEEP_EVERY = 60_000
 
 /** Bounded, and idle ones are dropped, so that a test suite that invents names cannot fill the memory. */
 export function openWorlds(limits: WorldLimits, services: WorldServices): Worlds {
-  const { time, store } = services
+  const { time } = services
   const open = new Map<string, Open>()
   const standard: Open = { world: requestWorld(DEFAULT_WORLD, DEFAULT_LOG, services), usedAt: 0 }
   let sweptAt = time.ticks()
   const sweep = (now: number): void => {
     sweptAt = now
-    for (const [name, { usedAt }] of open) if (now - usedAt >= limits.idle) forget(open, store, name)
+    for (const [name, { usedAt }] of open) if (now - usedAt >= limits.idle) forget(open, services, name)
   }
   const make = (name: string, now: number): Open => {
     if (open.size >= limits.most) sweep(now)
@@ -60,12 +59,13 @@ export function openWorlds(limits: WorldLimits, services: WorldServices): Worlds
       return entry.world
     },
     names: () => [DEFAULT_WORLD, ...open.keys()],
-    drop: (name) => void (open.has(name) && forget(open, store, name)),
+    drop: (name) => void (open.has(name) && forget(open, services, name)),
   }
 }
 
 /** Shared state outlives a replica's idle world: other replicas may be using it. */
-function forget(open: Map<string, Open>, store: StateStore, name: string): void {
+function forget(open: Map<string, Open>, { store, logs }: WorldServices, name: string): void {
   open.delete(name)
+  logs.drop(name)
   if (!store.shared) void store.drop(name)
 }

@@ -61,6 +61,7 @@ function line(status: number, message: string, { choices, operation }: ErrorCont
 function json(entry: ErrorEntry, facts: ErrorFacts, { choices }: ErrorContext): string {
   const members: Record<string, string> = {
     error: fill(entry.message, facts),
+    message: fill(entry.message, facts),
     code: entry.code,
     details: fill(entry.details, facts),
     upgrade_url: entry.upgradeUrl ?? '',

@@ -1,4 +1,4 @@
-import { faults } from '../../faults/index.js'
+import { faultsOf } from '../../faults/faults-of.js'
 import { type ControlRoute, members, text, withBody } from '../control-route.js'
 
 const ids = { type: 'array', items: text, maxItems: 1000 }
@@ -37,9 +37,15 @@ export const behaviourRoutes: readonly ControlRoute[] = [
     method: 'get',
     path: '/faults',
     summary: 'The catalogue of faults, and which are on',
-    async run({ world }) {
+    async run({ world, engine }) {
       const on = new Set(await world.faults.list())
-      return faults.map(({ id, title, clause, caughtBy }) => ({ id, title, clause, caughtBy, on: on.has(id) }))
+      return faultsOf(engine.contract).map(({ id, title, clause, caughtBy }) => ({
+        id,
+        title,
+        clause,
+        caughtBy,
+        on: on.has(id),
+      }))
     },
   },
   withBody<{ readonly on: readonly string[] }>({

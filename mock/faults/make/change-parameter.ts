@@ -3,9 +3,9 @@ import { editParameter } from '../edit-contract.js'
 
 type ContractHook = (contract: Contract) => Contract
 
-/** What is sent never arrives, so that the default (if there is one) stands for every value. */
+/** It is looked for in the path, where it never stands: the default (if there is one) stands for every value. */
 export function unread(operation: string, name: string): ContractHook {
-  return (contract) => editParameter(contract, operation, name, (old) => ({ ...old, in: 'cookie' }))
+  return (contract) => editParameter(contract, operation, name, (old) => ({ ...old, in: 'path' }))
 }
 
 export function withDefault(operation: string, name: string, value: string): ContractHook {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { SecurityScheme } from '../../spec/index.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { companions } from './companions.js'
+
+const scheme = (name: string): SecurityScheme => ({ name, kind: 'api-key', in: 'header', field: `X-${name}`, open: [] })
+const contract = { ...birdContract, securitySchemes: [scheme('app'), scheme('user'), scheme('root')] }
+const secured = (...security: string[][]) => ({ ...birdOperation('listBirds'), security })
+const names = (of: string, ...security: string[][]) =>
+  companions(scheme(of), secured(...security), contract).map(({ name }) => name)
+
+it('are what an alternative wants beside the scheme', () => {
+  expect(names('app', ['app', 'user'])).toEqual(['user'])
+  expect(names('user', ['app', 'user'], ['root'])).toEqual(['app'])
+})
+
+it('are none where the scheme will do alone, or is not asked for', () => {
+  expect(names('app', ['app', 'user'], ['app'])).toEqual([])
+  expect(names('root', ['app', 'user'])).toEqual([])
+  expect(companions(scheme('app'), undefined, contract)).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
+
+/**
+ * The schemes that an operation wants together with this one. None where this one opens it by itself, or where the operation
+ * does not name it.
+ */
+export function companions(
+  scheme: SecurityScheme,
+  operation: Operation | undefined,
+  { securitySchemes }: Contract,
+): readonly SecurityScheme[] {
+  const naming = (operation?.security ?? []).filter((names) => names.includes(scheme.name))
+  const [first] = [...naming].sort((a, b) => a.length - b.length)
+  const others = (first ?? []).filter((name) => name !== scheme.name)
+  return securitySchemes.filter(({ name }) => others.includes(name))
+}

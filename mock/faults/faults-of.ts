@@ -1,0 +1,21 @@
+import type { Contract } from '../../spec/index.js'
+import type { Fault } from './fault.js'
+import { genericFaults } from './generic/generic-faults.js'
+import { faults } from './index.js'
+
+const kept = new WeakMap<Contract, readonly Fault[]>()
+
+/**
+ * The faults that a mock of this contract can make. Those of the catalogue are written for the sentences of one
+ * documentation; a contract that has none of these sentences gets the faults that are made from itself. The canary is
+ * for everybody.
+ */
+export function faultsOf(contract: Contract): readonly Fault[] {
+  const known = kept.get(contract)
+  if (known !== undefined) return known
+  const clauses = new Set(contract.clauses.map(({ id }) => id))
+  const written = faults.filter(({ clause }) => clauses.has(clause))
+  const found = written.length > 0 ? written : [...faults.slice(0, 1), ...genericFaults(contract)]
+  kept.set(contract, found)
+  return found
+}

@@ -1,0 +1,138 @@
+import type { Contract, Operation, SecurityScheme } from '../../../spec/index.js'
+import type { Account } from '../../account.js'
+import type { PlainRequest } from '../../plain-request.js'
+import { readQuery } from '../../steps/read-query.js'
+import { editOperation } from '../edit-contract.js'
+import type { Fault, Refusal } from '../fault.js'
+import { tokenClaims } from '../make/token-claims.js'
+import { draft } from './draft.js'
+
+/** Mistakes in who is let in. */
+export function authFaults(contract: Contract): readonly Fault[] {
+  const secured = contract.operations.filter(({ method, security }) => method === 'get' && isClosed(security))
+  const used = contract.securitySchemes.filter(({ name }) =>
+    secured.some(({ security }) => security.flat().includes(name)),
+  )
+  const visitor = guestOf(contract)
+  return [
+    ...secured.map((operation) => openOperation(operation, visitor)),
+    ...used.flatMap((scheme) => [...schemeFaults(scheme, visitor), ...refusedScheme(scheme, secured)]),
+  ]
+}
+
+function isClosed(security: Operation['security']): boolean {
+  return security.length > 0 && security.every((alternative) => alternative.length > 0)
+}
+
+/** Whom a careless service takes for a guest; nobody's quota suffers. */
+function guestOf({ tiers }: Contract): Account {
+  return { id: 'usr_guest', name: 'guest', email: 'guest@pipeproof.test', tier: tiers.at(-1)?.name ?? '' }
+}
+
+function openOperation({ id, clause }: Operation, visitor: Account): Fault {
+  return draft({
+    kind: 'credential-not-asked',
+    place: id,
+    clause,
+    title: `${id} was left out of the authentication filter`,
+    caughtBy: `auth.missing@${id}`,
+    consequences: [{ check: 'auth.empty', because: `an empty credential is none, and ${id} asks for none` }],
+    admit: ({ when }, { operation }) => (when === 'credentials-missing' && operation.id === id ? visitor : undefined),
+  })
+}
+
+type Admits = (refusal: Refusal, request: PlainRequest) => Account | undefined
+
+function schemeFaults(scheme: SecurityScheme, visitor: Account): readonly Fault[] {
+  const because = `both are no credential of ${scheme.name}`
+  const fault = (kind: string, title: string, check: string, admits: Admits, also: readonly string[] = []): Fault =>
+    draft({
+      kind,
+      place: scheme.name,
+      clause: scheme.clause,
+      title,
+      caughtBy: `${check}@${scheme.name}`,
+      consequences: also.map((other) => ({ check: other, because })),
+      admit: (refusal, { request }) => admits(refusal, request),
+    })
+  const { name, kind } = scheme
+  const empty = fault(
+    'empty-credential-accepted',
+    `An empty ${name} counts as a guest`,
+    'auth.empty',
+    ({ when }, request) => (/^credentials-/.test(when) && isEmpty(scheme, request) ? visitor : undefined),
+  )
+  if (kind === 'api-key' && scheme.in !== 'cookie') {
+    return [
+      empty,
+      fault(
+        'unknown-key-accepted',
+        `Any ${name} that looks like one will do`,
+        'auth.unknown-key',
+        ({ when, owner }) => (when === 'api-key-invalid' && owner === undefined ? visitor : undefined),
+        ['auth.malformed'],
+      ),
+      fault(
+        'revoked-key-accepted',
+        `A revoked ${name} is not looked up on every call`,
+        'auth.revoked-key',
+        ({ when, owner }) => (when === 'api-key-invalid' ? owner : undefined),
+      ),
+    ]
+  }
+  if (kind !== 'bearer') return []
+  return [
+    empty,
+    fault(
+      'expired-token-accepted',
+      `Nobody compares the expiry of ${name} with the clock`,
+      'auth.expired',
+      ({ when, owner }) => (when === 'token-expired' ? owner : undefined),
+    ),
+    fault(
+      'unsigned-token-accepted',
+      `The token of ${name} says itself how it is signed, and "none" will do`,
+      'auth.alg-none',
+      ({ accounts }, request) => claimed(request, accounts, /^none$/i),
+    ),
+    fault(
+      'signature-not-verified',
+      `The signature of ${name} is not verified`,
+      'auth.tampered',
+      ({ when, accounts }, request) =>
+        when === 'token-invalid' ? claimed(request, accounts, /^(?!none$)/i) : undefined,
+    ),
+  ]
+}
+
+function claimed(request: PlainRequest, accounts: Refusal['accounts'], signed: RegExp): Account | undefined {
+  const claims = tokenClaims(request)
+  return claims !== undefined && signed.test(claims.alg) ? accounts.get(claims.sub) : undefined
+}
+
+function isEmpty({ kind, in: place, field = '' }: SecurityScheme, request: PlainRequest): boolean {
+  if (kind === 'bearer') return /^(Bearer)?\s*$/i.test(request.header('authorization') ?? 'none')
+  if (place === 'query') return readQuery(request.query).some(({ name, value }) => name === field && value === '')
+  return request.header(field.toLowerCase()) === ''
+}
+
+/** One of several credentials is not read at all. */
+function refusedScheme({ name, clause }: SecurityScheme, secured: readonly Operation[]): readonly Fault[] {
+  const others = (security: Operation['security']): Operation['security'] =>
+    security.filter((names) => !names.includes(name))
+  if (!secured.every(({ security }) => others(security).length > 0)) return []
+  return [
+    draft({
+      kind: 'credential-refused',
+      place: name,
+      clause,
+      title: `Only the other credentials than ${name} are read`,
+      caughtBy: `auth.accepted@${name}`,
+      contract: (contract) =>
+        secured.reduce(
+          (changed, { id }) => editOperation(changed, id, (old) => ({ ...old, security: others(old.security) })),
+          contract,
+        ),
+    }),
+  ]
+}

@@ -1,0 +1,65 @@
+import type { Contract, Operation, Parameter } from '../../../spec/index.js'
+import type { Fault } from '../fault.js'
+import { withDefault } from '../make/change-parameter.js'
+import { draft } from './draft.js'
+import { inTurn } from './in-turn.js'
+
+/** Another value stands for what a caller leaves out. */
+export function defaultFaults(contract: Contract): readonly Fault[] {
+  return contract.operations
+    .filter(({ method }) => method === 'get')
+    .flatMap((operation) =>
+      operation.parameters
+        .filter(({ cap, filter }) => cap === undefined && filter !== undefined)
+        .flatMap((parameter) => defaultFault(contract, operation, parameter)),
+    )
+}
+
+function defaultFault(contract: Contract, operation: Operation, parameter: Parameter): readonly Fault[] {
+  const other = otherValue(parameter)
+  if (other === undefined) return []
+  const { id } = operation
+  const because = `"${parameter.name}" chooses the rows of ${id}`
+  const checks = [
+    'filter.applied',
+    'filter.effective',
+    'window.applied',
+    'rows.count',
+    'cap.honoured',
+    'cap.default',
+    'page.complete',
+  ]
+  return [
+    draft({
+      kind: 'default-wrong',
+      place: `${id}#${parameter.name}`,
+      clause: parameter.clause,
+      title: `${id} has another default of ${parameter.name} than is documented`,
+      caughtBy: `default.spelled-out@${id}`,
+      consequences: [
+        ...checks.map((check) => ({ check, because })),
+        ...inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')),
+      ],
+      contract: withDefault(id, parameter.name, other),
+    }),
+  ]
+}
+
+/** A lawful value that is far enough from the default to be seen; texts have none that is known to exist. */
+function otherValue({
+  default: standard,
+  enum: words,
+  type,
+  minimum = 1,
+  maximum,
+  filter,
+}: Parameter): string | undefined {
+  if (standard === undefined) return undefined
+  if (words !== undefined) return words.find((word) => word !== standard)
+  if (type !== 'integer' && type !== 'number') return undefined
+  const value = Number(standard)
+  // Fewer rows are seen where a cap hides that there are more.
+  const high = maximum ?? value * 4
+  const [first, second] = filter?.op === 'gte' ? [high, minimum] : [minimum, high]
+  return [first, second].filter((other) => other !== value).map(String)[0]
+}

@@ -1,0 +1,154 @@
+import type { Contract, ErrorEntry, ErrorWhen, Operation } from '../../../spec/index.js'
+import { editError, editParameter } from '../edit-contract.js'
+import type { Fault } from '../fault.js'
+import { onError } from '../make/on-error.js'
+import { draft } from './draft.js'
+
+/** The check that provokes each refusal. */
+const OWNERS: Readonly<Partial<Record<ErrorWhen, string>>> = {
+  'credentials-missing': 'auth.missing',
+  'credentials-malformed': 'auth.malformed',
+  'token-invalid': 'auth.tampered',
+  'token-expired': 'auth.expired',
+  'api-key-invalid': 'auth.unknown-key',
+  'symbol-out-of-reach': 'tier.symbol-out-of-reach',
+  'group-out-of-reach': 'tier.group-refused',
+  'symbol-unknown': 'tier.symbol-unknown',
+  'quota-exceeded': 'quota.refusal',
+  'no-data': 'error.no-data',
+}
+const REFUSALS: readonly string[] = [
+  ...Object.values(OWNERS),
+  'auth.empty',
+  'auth.alg-none',
+  'auth.revoked-key',
+  'error.parameter-missing',
+  'quota.hourly',
+  'header.rate-present',
+]
+
+/** Mistakes in the catalogue of errors: status, code, members; and calls that should have been refused. */
+export function errorFaults(contract: Contract): readonly Fault[] {
+  return [
+    ...contract.errors.filter(({ shape }) => shape === 'json').flatMap((entry) => entryFaults(contract, entry)),
+    ...contract.operations
+      .filter(({ method }) => method === 'get')
+      .flatMap((operation) => notMissed(contract, operation)),
+    ...emptyAnswers(contract),
+  ]
+}
+
+function entryFaults(contract: Contract, entry: ErrorEntry): readonly Fault[] {
+  const { code } = entry
+  const owner = ownerOf(contract, entry)
+  const because = `${code} is the refusal there too`
+  const said = { place: code, clause: entry.clause }
+  const except = (caughtBy: string) =>
+    REFUSALS.filter((check) => check !== caughtBy).map((check) => ({ check, because }))
+  const shown = owner === undefined ? [] : [owner]
+  return [
+    ...shown
+      .filter(() => entry.statusShown && owner !== 'tier.symbol-unknown')
+      .map((caughtBy) =>
+        draft({
+          ...said,
+          kind: 'status-wrong',
+          title: `${code} comes with status 418`,
+          caughtBy,
+          consequences: [...except(caughtBy), { check: 'error.body', because }],
+          contract: (old) => editError(old, code, (one) => ({ ...one, status: 418 })),
+        }),
+      ),
+    ...shown
+      .filter(() => entry.fields.includes('code'))
+      .map((caughtBy) =>
+        draft({
+          ...said,
+          kind: 'code-wrong',
+          title: `${code} goes by another code`,
+          caughtBy,
+          consequences: [...except(caughtBy), { check: 'error.body', because }],
+          reply: onError(code, (body) => ({ ...body, code: 'SOME_ERROR' })),
+        }),
+      ),
+    ...(owner === undefined ? [] : memberFaults(entry)),
+  ]
+}
+
+/** The check of the first situation that a run can bring about; of unlike symbols only where there are symbols. */
+function ownerOf(
+  { operations, tiers, groups, securitySchemes, rateHeaders }: Contract,
+  { when }: ErrorEntry,
+): string | undefined {
+  const kinds = new Set(securitySchemes.map(({ kind }) => kind))
+  const symbols = operations.some(({ symbolParameter }) => symbolParameter !== undefined)
+  const limited = tiers.some(({ quota }) => quota.hour !== undefined)
+  const possible: Readonly<Partial<Record<ErrorWhen, boolean>>> = {
+    'credentials-missing': kinds.size > 0,
+    'token-invalid': kinds.has('bearer'),
+    'token-expired': kinds.has('bearer'),
+    'api-key-invalid': kinds.has('api-key'),
+    'symbol-out-of-reach': symbols && tiers.some(({ symbols: reach }) => reach !== null),
+    'symbol-unknown': symbols && tiers.length > 0,
+    'group-out-of-reach': groups.some(({ tier }) => tier !== tiers[0]?.name),
+    'quota-exceeded': limited && rateHeaders !== undefined,
+  }
+  const [first] = when.filter((one) => possible[one] === true)
+  return first === undefined ? undefined : OWNERS[first]
+}
+
+/** Members that the judge holds against the document; one of another name has no meaning that it knows. */
+const JUDGED: readonly string[] = ['error', 'details']
+
+function memberFaults({ code, clause, fields }: ErrorEntry): readonly Fault[] {
+  return fields
+    .filter((field) => JUDGED.includes(field))
+    .map((field) =>
+      draft({
+        kind: 'member-missing',
+        place: `${code}#${field}`,
+        clause,
+        title: `${code} comes without "${field}"`,
+        caughtBy: `error.body@${code}`,
+        consequences: [
+          { check: 'quota.refusal', because: `"${field}" names the limit` },
+          { check: 'error.parameter-missing', because: `"${field}" names the parameter` },
+        ],
+        reply: onError(code, ({ [field]: _forgotten, ...body }) => body),
+      }),
+    )
+}
+
+/** A required parameter that nobody misses. */
+function notMissed(contract: Contract, operation: Operation): readonly Fault[] {
+  if (!contract.errors.some(({ when }) => when.includes('parameter-missing'))) return []
+  return operation.parameters
+    .filter(({ required, in: place, default: standard }) => required && place === 'query' && standard === undefined)
+    .map(({ name, clause }) =>
+      draft({
+        kind: 'parameter-not-missed',
+        place: `${operation.id}#${name}`,
+        clause,
+        title: `${operation.id} answers without the required ${name}`,
+        caughtBy: `error.parameter-missing@${operation.id}#${name}`,
+        contract: (old) => editParameter(old, operation.id, name, (one) => ({ ...one, required: false })),
+      }),
+    )
+}
+
+/** Nothing was found, and the catalogue's error for that does not come. */
+function emptyAnswers({ errors }: Contract): readonly Fault[] {
+  return errors
+    .filter(({ when, shape }) => when.includes('no-data') && shape === 'line')
+    .map(({ code, clause }) =>
+      draft({
+        kind: 'no-data-as-table',
+        place: code,
+        clause,
+        title: `Where nothing is found a table without rows comes instead of ${code}`,
+        caughtBy: 'error.no-data',
+        contract: (old) =>
+          editError(old, code, (one) => ({ ...one, when: one.when.filter((reason) => reason !== 'no-data') })),
+      }),
+    )
+}

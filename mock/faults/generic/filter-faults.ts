@@ -1,0 +1,116 @@
+import type { Contract, Filter, Operation, Parameter } from '../../../spec/index.js'
+import type { Value } from '../../query/relation.js'
+import type { Fault } from '../fault.js'
+import { withFilter, withoutFilter } from '../make/change-filter.js'
+import { onRows } from '../make/on-rows.js'
+import { draft } from './draft.js'
+import { inTurn } from './in-turn.js'
+import { tableOperations } from './table-operations.js'
+
+type Consequences = NonNullable<Fault['consequences']>
+
+interface FilterPlace {
+  readonly contract: Contract
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly filter: Filter
+}
+
+/** Mistakes in how the values of a caller choose rows. */
+export function filterFaults(contract: Contract): readonly Fault[] {
+  return tableOperations(contract).flatMap(({ operation }) =>
+    operation.parameters.flatMap((parameter) => {
+      const { filter } = parameter
+      return filter === undefined || filter.op === 'trigram' || filter.op === 'before'
+        ? []
+        : faultsOf({ contract, operation, parameter, filter })
+    }),
+  )
+}
+
+function faultsOf(place: FilterPlace): readonly Fault[] {
+  const { operation, parameter, filter } = place
+  const { id } = operation
+  const { name } = parameter
+  const said = { place: `${id}#${name}`, clause: filter.clause ?? parameter.clause, consequences: others(place) }
+  return [
+    draft({
+      ...said,
+      kind: 'filter-ignored',
+      title: `${id} reads ${name} and forgets it`,
+      caughtBy: `${owner(filter)}@${id}#${name}`,
+      contract: withoutFilter(id, name),
+    }),
+    ...turned(place, said),
+    ...(filter.on === 'row' && filter.via === undefined && !parameter.required ? [tooNarrow(place, said)] : []),
+    ...(parameter.type === 'list' && filter.via === undefined && filter.on === 'row' ? [firstMember(place, said)] : []),
+  ]
+}
+
+/** What is seen in the rows, else what changes with them. */
+function owner({ on, op, via }: Filter): string {
+  if (on === 'source') return 'filter.effective'
+  return op === 'within-days' && via === undefined ? 'window.applied' : 'filter.applied'
+}
+
+/** Values that are read otherwise change who else sees the rows. */
+function others({ contract, operation, parameter }: FilterPlace): Consequences {
+  const because = `"${parameter.name}" chooses the rows of ${operation.id}`
+  const checks = ['filter.applied', 'filter.effective', 'filter.list', 'window.applied', 'default.spelled-out']
+  const gated = parameter.symbol ? ['tier.symbol-unknown', 'tier.symbol-in-reach', 'auth.same-data'] : []
+  const paged = operation.parameters.some(({ cursor }) => cursor !== undefined)
+    ? ['page.complete', 'page.disjoint', 'page.ordered']
+    : []
+  const counted = operation.rows === undefined ? [] : ['rows.count']
+  const derived = inTurn(contract, operation).filter(
+    ({ check }) => check.startsWith('consistency.') || check.startsWith('search.') || check === 'invariant.table',
+  )
+  return [...[...checks, ...gated, ...paged, ...counted].map((check) => ({ check, because })), ...derived]
+}
+
+type Said = Pick<Parameters<typeof draft>[0], 'place' | 'clause' | 'consequences'>
+
+/** The comparison the other way round, the window twice as long, the translated values exchanged. */
+function turned({ operation: { id }, parameter, filter }: FilterPlace, said: Said): readonly Fault[] {
+  const { name } = parameter
+  const caughtBy = `${owner(filter)}@${id}#${name}`
+  const change = (kind: string, title: string, edit: (old: Filter) => Filter): Fault =>
+    draft({ ...said, kind, title: `${id} ${title}`, caughtBy, contract: withFilter(id, name, edit) })
+  if (filter.op === 'gte' || filter.op === 'lte') {
+    const other = filter.op === 'gte' ? 'lte' : 'gte'
+    return [change('bound-turned', `takes the bound ${name} for the other one`, (old) => ({ ...old, op: other }))]
+  }
+  const { map } = filter
+  if (map === undefined || new Set(Object.values(map)).size < 2) return []
+  const words = Object.values(map)
+  const next = (index: number): string => words[(index + 1) % words.length] ?? ''
+  const exchanged = Object.fromEntries(Object.keys(map).map((key, index) => [key, next(index)]))
+  return [change('words-exchanged', `takes one value of ${name} for another`, (old) => ({ ...old, map: exchanged }))]
+}
+
+/** Whoever filters gets half of the rows. */
+function tooNarrow({ operation: { id }, parameter: { name } }: FilterPlace, said: Said): Fault {
+  return draft({
+    ...said,
+    kind: 'filter-too-narrow',
+    title: `${id} loses half of the rows that ${name} asks for`,
+    caughtBy: `filter.effective@${id}#${name}`,
+    outcome: onRows(id, (rows, { given }) => (given.has(name) ? rows.filter((_, index) => index % 2 === 1) : rows)),
+  })
+}
+
+function firstMember({ operation: { id }, parameter: { name }, filter }: FilterPlace, said: Said): Fault {
+  const isOf = (cell: Value | undefined, member: string): boolean =>
+    Array.isArray(cell) ? cell.map(String).includes(member) : String(cell) === member
+  return draft({
+    ...said,
+    kind: 'first-member-only',
+    title: `${id} reads only the first member of the list ${name}`,
+    caughtBy: `filter.list@${id}#${name}`,
+    outcome: onRows(id, (rows, { values, given }) => {
+      const asked = given.has(name) ? values[name] : undefined
+      const [first] = Array.isArray(asked) ? asked.map(String) : []
+      return first === undefined ? rows : rows.filter((row) => isOf(row[filter.column], filter.map?.[first] ?? first))
+    }),
+  })
+}

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CHECKS } from '../../../conformance/index.js'
+import { type Contract, loadContract, loadContractFrom } from '../../../spec/index.js'
+import { faultsOf } from '../faults-of.js'
+import { faults } from '../index.js'
+import { genericFaults } from './generic-faults.js'
+
+const contracts = new Map<string, Contract>([['shipped', loadContract()]])
+beforeAll(async () => {
+  for (const name of ['weather', 'library'])
+    contracts.set(name, await loadContractFrom(`examples/${name}/openapi.yaml`))
+})
+const contractOf = (name: string): Contract => contracts.get(name) ?? loadContract()
+
+describe.each(['weather', 'library', 'shipped'])('the faults made from %s', (name) => {
+  it('have ids of a kind and a place, each once', () => {
+    const ids = genericFaults(contractOf(name)).map(({ id }) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    expect(ids.filter((id) => !/^[a-z-]+:\S+$/.test(id))).toEqual([])
+  })
+
+  it('are owned by a requirement that the judge has for this contract', () => {
+    const contract = contractOf(name)
+    const known = new Set(
+      CHECKS.flatMap(({ id, instances }) => [id, ...instances(contract).map(({ key }) => `${id}@${key}`)]),
+    )
+    const strangers = genericFaults(contract).filter(({ caughtBy }) => !known.has(caughtBy))
+    expect(strangers.map(({ id, caughtBy }) => `${id} -> ${caughtBy}`)).toEqual([])
+  })
+
+  it('never declare their owner a consequence, and give each consequence its reason', () => {
+    const odd = genericFaults(contractOf(name)).filter(({ caughtBy, consequences = [] }) =>
+      consequences.some(({ check, because }) => because === '' || check === caughtBy),
+    )
+    expect(odd.map(({ id }) => id)).toEqual([])
+  })
+
+  it('change the contract at places that it has', () => {
+    const contract = contractOf(name)
+    const idle = genericFaults(contract).filter(
+      (fault) => fault.contract !== undefined && fault.contract(contract) === contract,
+    )
+    expect(idle.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('faultsOf', () => {
+  it('gives a contract the catalogue that is written for its sentences, else its own faults behind the canary', () => {
+    expect(faultsOf(contractOf('shipped'))).toEqual(faults)
+    const ids = faultsOf(contractOf('weather')).map(({ id }) => id)
+    expect(ids[0]).toBe(faults[0]?.id)
+    expect(ids).toContain('filter-ignored:getReadings#sky')
+    expect(ids).toContain('reach-one-more:public')
+    expect(ids).not.toContain(faults[1]?.id)
+  })
+})

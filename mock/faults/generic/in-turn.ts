@@ -1,0 +1,63 @@
+import type { Contract, Operation } from '../../../spec/index.js'
+import type { Fault } from '../fault.js'
+
+type Consequences = NonNullable<Fault['consequences']>
+
+/**
+ * What else must turn red when the cells of a column (or all rows) of an operation are wrong: whatever in the contract
+ * reads them. Filters and orders are held against the cells, other answers mirror, sum up or look into them.
+ */
+export function inTurn(contract: Contract, operation: Operation, column?: string): Consequences {
+  const touches = (name: string | undefined): boolean => name !== undefined && (column === undefined || name === column)
+  const read = readers(operation, touches)
+  const elsewhere = contract.operations.flatMap((other) => lookedInto(other, operation, touches))
+  return [...new Set([...read, ...elsewhere])].map((check) => ({
+    check,
+    because: column === undefined ? `it reads the rows of ${operation.id}` : `it reads "${column}" of ${operation.id}`,
+  }))
+}
+
+const FILTERS = ['filter.applied', 'filter.effective', 'filter.list', 'window.applied'] as const
+const PAGES = ['page.complete', 'page.disjoint', 'page.ordered'] as const
+const SEARCHES = ['search.typo', 'search.best-first', 'search.minimum', 'search.discovery'] as const
+
+type Touches = (name: string | undefined) => boolean
+
+function readers({ parameters, order, answer, rows }: Operation, touches: Touches): readonly string[] {
+  const filters = parameters.flatMap(({ filter }) => filter ?? [])
+  const table = answer.kind === 'table' ? answer.table : undefined
+  const inRules = (rules: readonly { readonly rule: string }[]): boolean =>
+    rules.some(({ rule }) => (table?.columns ?? []).some(({ name }) => touches(name) && rule.includes(name)))
+  return [
+    ...(filters.some(
+      ({ column, op, via, witness }) => op !== 'trigram' && [column, via?.keyColumn, witness].some(touches),
+    )
+      ? FILTERS
+      : []),
+    ...(filters.some(({ column, op }) => op === 'trigram' && touches(column)) ? SEARCHES : []),
+    ...(order.some((key) => touches(key.column)) ? ['order.sorted'] : []),
+    ...(parameters.some(({ cursor }) => touches(cursor?.column)) ? PAGES : []),
+    ...(inRules(table?.rules ?? []) ? ['invariant.row'] : []),
+    ...(inRules(table?.tableRules ?? []) ? ['invariant.table'] : []),
+    ...((table?.summaries ?? []).length > 0 ? ['consistency.summary'] : []),
+    ...(rows === undefined ? [] : ['rows.count']),
+  ]
+}
+
+/** The other operation repeats these rows, or takes the truth about its own from them. */
+function lookedInto(other: Operation, { id }: Operation, touches: Touches): readonly string[] {
+  const { answer, mirror, parameters } = other
+  const inner = answer.kind === 'json' ? answer.tables.map((one) => one.mirror) : []
+  const mirrored = [mirror, ...inner].some((one) => one?.operation === id) || (other.id === id && mirror !== undefined)
+  const filters = parameters.flatMap(({ filter }) => filter ?? [])
+  const asked = filters.some(
+    ({ via, source }) => (via?.operation === id && (touches(via.column) || touches(via.key))) || source === id,
+  )
+  const tables = answer.kind === 'table' ? [answer.table] : []
+  const summed = tables.some(({ summaries }) => summaries.some(({ operation }) => operation === id))
+  return [
+    ...(mirrored ? ['consistency.mirror'] : []),
+    ...(asked ? FILTERS : []),
+    ...(summed ? ['consistency.summary'] : []),
+  ]
+}

@@ -1,0 +1,155 @@
+import type { Contract, Operation } from '../../../spec/index.js'
+import type { Row } from '../../query/relation.js'
+import { editOperation, editParameter } from '../edit-contract.js'
+import type { Fault } from '../fault.js'
+import { unread } from '../make/change-parameter.js'
+import { onRows } from '../make/on-rows.js'
+import { draft } from './draft.js'
+import { inTurn } from './in-turn.js'
+import { tableOperations } from './table-operations.js'
+
+type Consequences = NonNullable<Fault['consequences']>
+
+/** Mistakes in the order of rows, in pages, and in searches, whose answers are an order too. */
+export function orderFaults(contract: Contract): readonly Fault[] {
+  return tableOperations(contract).flatMap(({ operation }) => [
+    ...reversed(contract, operation),
+    ...pageFaults(contract, operation),
+    ...searchFaults(operation),
+  ])
+}
+
+function reversed(contract: Contract, operation: Operation): readonly Fault[] {
+  const { id } = operation
+  const keys = operation.order.filter(
+    ({ by, level, when, open }) => by !== 'similarity' && level === 'must' && when === undefined && open.length === 0,
+  )
+  const [first] = keys
+  if (first === undefined) return []
+  const because = `${id} cuts its rows at the wrong end`
+  const cut = [
+    'page.complete',
+    'page.disjoint',
+    'page.ordered',
+    'filter.effective',
+    'invariant.table',
+    'cap.honoured',
+    'search.discovery',
+    'rows.count',
+  ]
+  return [
+    draft({
+      kind: 'order-reversed',
+      place: id,
+      clause: first.clause,
+      title: `${id} sends its rows in the reverse order`,
+      caughtBy: `order.sorted@${id}#${first.column}`,
+      consequences: [
+        ...cut.map((check) => ({ check, because })),
+        ...inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')),
+      ],
+      outcome: onRows(id, (rows, { given }) => (given.has(first.unless ?? '') ? rows : rows.toReversed())),
+    }),
+  ]
+}
+
+function pageFaults(contract: Contract, operation: Operation): readonly Fault[] {
+  const { id } = operation
+  const parameter = operation.parameters.find(({ cursor }) => cursor !== undefined)
+  if (parameter?.cursor === undefined || !operation.parameters.some(({ cap }) => cap === 'rows')) return []
+  const { name } = parameter
+  const said = { place: `${id}#${name}`, clause: parameter.clause, consequences: walked(contract, operation) }
+  return [
+    draft({
+      ...said,
+      kind: 'cursor-ignored',
+      title: `Every page of ${id} is the first one`,
+      caughtBy: `page.disjoint@${id}`,
+      contract: unread(id, name),
+    }),
+    draft({
+      ...said,
+      kind: 'page-loses-row',
+      title: `${id} leaves out the first row behind a cursor`,
+      caughtBy: `page.complete@${id}`,
+      outcome: onRows(id, (rows, { given }) => (given.has(name) ? rows.slice(1) : rows)),
+    }),
+    draft({
+      ...said,
+      kind: 'page-repeats-row',
+      title: `${id} begins a page with the last row of the page before`,
+      caughtBy: `page.disjoint@${id}`,
+      outcome: repeating(id, name),
+    }),
+  ]
+}
+
+/** The last row that was sent to a caller is sent to it again. */
+function repeating(id: string, cursor: string): NonNullable<Fault['outcome']> {
+  const sent = new Map<string, Row>()
+  return onRows(id, (rows, { values, given }) => {
+    const question = JSON.stringify(Object.entries(values).filter(([name]) => name !== cursor))
+    const before = given.has(cursor) ? sent.get(question) : undefined
+    const last = rows.at(-1)
+    if (last !== undefined) sent.set(question, last)
+    return before === undefined ? rows : [before, ...rows.slice(0, -1)]
+  })
+}
+
+function walked(contract: Contract, operation: Operation): Consequences {
+  const because = `it walks the pages of ${operation.id}`
+  return ['page.complete', 'page.disjoint', 'page.ordered', 'invariant.table', 'order.sorted']
+    .map((check) => ({ check, because }))
+    .concat(inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')))
+}
+
+function searchFaults(operation: Operation): readonly Fault[] {
+  const { id } = operation
+  const parameter = operation.parameters.find(({ filter }) => filter?.op === 'trigram')
+  if (parameter?.filter === undefined) return []
+  const { name, filter, minLength } = parameter
+  const { column } = filter
+  const because = `${id} is searched by ${name}`
+  const consequences = ['search.typo', 'search.best-first', 'search.minimum'].map((check) => ({ check, because }))
+  const said = { place: `${id}#${name}`, clause: parameter.clause }
+  const except = (owner: string): Consequences => consequences.filter(({ check }) => check !== owner)
+  return [
+    draft({
+      ...said,
+      kind: 'search-literal',
+      title: `${id} finds only what holds ${name} letter by letter`,
+      caughtBy: `search.typo@${id}`,
+      consequences: except('search.typo'),
+      outcome: onRows(id, (rows, { values }) => {
+        const asked = values[name]
+        return typeof asked === 'string'
+          ? rows.filter((row) => String(row[column]).toLowerCase().includes(asked.toLowerCase()))
+          : rows
+      }),
+    }),
+    draft({
+      ...said,
+      kind: 'search-worst-first',
+      title: `${id} begins with what is least like ${name}`,
+      caughtBy: `search.best-first@${id}`,
+      consequences: [...except('search.best-first'), { check: 'search.discovery', because }],
+      contract: (contract) =>
+        editOperation(contract, id, (old) => ({
+          ...old,
+          order: old.order.map((key) => (key.by === 'similarity' ? { ...key, direction: 'asc' as const } : key)),
+        })),
+    }),
+    ...(minLength === undefined || minLength < 2
+      ? []
+      : [
+          draft({
+            ...said,
+            kind: 'search-longer',
+            title: `${id} wants a longer ${name} than is documented`,
+            caughtBy: `search.minimum@${id}`,
+            consequences: except('search.minimum'),
+            contract: (contract) => editParameter(contract, id, name, (old) => ({ ...old, minLength: minLength + 1 })),
+          }),
+        ]),
+  ]
+}

@@ -1,0 +1,126 @@
+import type { Contract, RateHeaders, Tier } from '../../../spec/index.js'
+import { editTier } from '../edit-contract.js'
+import type { Fault } from '../fault.js'
+import { onHeader } from '../make/on-error.js'
+import { draft } from './draft.js'
+
+type Reply = NonNullable<Fault['reply']>
+
+/** Mistakes in counting, and in the headers that show the count. */
+export function quotaFaults(contract: Contract): readonly Fault[] {
+  const { rateHeaders, tiers } = contract
+  return [
+    ...tiers.filter(({ quota }) => quota.hour !== undefined).flatMap(hourFaults),
+    ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, tiers)),
+    ...(rateHeaders === undefined ? [] : costFaults(contract)),
+  ]
+}
+
+function hourFaults({ name, quota }: Tier): readonly Fault[] {
+  const { hour = 0 } = quota
+  const because = `another hour is shown and named to ${name}`
+  const consequences = ['quota.limit', 'quota.remaining', 'quota.refusal', 'quota.reset'].map((check) => ({
+    check,
+    because,
+  }))
+  const ends = (kind: string, title: string, changed: Tier['quota']): Fault =>
+    draft({
+      kind,
+      place: name,
+      clause: quota.clause,
+      title,
+      caughtBy: `quota.hourly@${name}`,
+      consequences,
+      contract: (contract) => editTier(contract, name, (old) => ({ ...old, quota: changed })),
+    })
+  const { hour: _hour, ...day } = quota
+  return [
+    ends('hour-unlimited', `The hour of ${name} never ends`, day),
+    ends('hour-one-more', `${name} has one request more an hour`, { ...quota, hour: hour + 1 }),
+    ends('hour-one-less', `${name} has one request less an hour`, { ...quota, hour: hour - 1 }),
+  ]
+}
+
+function headerFaults({ limit, remaining, reset }: RateHeaders, tiers: readonly Tier[]): readonly Fault[] {
+  const shown = (
+    kind: string,
+    header: string,
+    title: string,
+    caughtBy: string,
+    reply: Reply,
+    also: readonly string[] = [],
+  ): Fault =>
+    draft({
+      kind,
+      place: header,
+      title: `${header} ${title}`,
+      caughtBy,
+      consequences: also.map((check) => ({ check, because: `it reads ${header}` })),
+      reply,
+    })
+  const first = new Map(tiers.map(({ name, quota }) => [name, quota[remaining.window] ?? quota.day ?? quota.hour]))
+  return [
+    shown(
+      'limit-wrong',
+      limit.header,
+      'shows twice the limit',
+      'quota.limit',
+      onHeader(limit.header, (value) => String(Number(value) * 2)),
+      ['quota.remaining'],
+    ),
+    shown(
+      'remaining-stuck',
+      remaining.header,
+      'never falls',
+      'quota.remaining',
+      (reply, facts) => {
+        const most = facts.account === undefined ? undefined : first.get(facts.account.tier)
+        return most === undefined ? reply : onHeader(remaining.header, () => String(most - 1))(reply, facts)
+      },
+      ['quota.cost'],
+    ),
+    shown(
+      'reset-past',
+      reset.header,
+      'shows when the window began',
+      'quota.reset',
+      onHeader(reset.header, (value) => String(Number(value) - 86_400)),
+    ),
+    shown(
+      'reset-milliseconds',
+      reset.header,
+      'counts milliseconds',
+      'quota.reset',
+      onHeader(reset.header, (value) => `${value}000`),
+    ),
+    ...[limit, remaining, reset].map(({ header }) =>
+      shown(
+        'header-missing',
+        header,
+        'is not sent',
+        'header.rate-present',
+        onHeader(header, () => undefined),
+        ['quota.limit', 'quota.remaining', 'quota.reset'],
+      ),
+    ),
+  ]
+}
+
+function costFaults({ operations }: Contract): readonly Fault[] {
+  return operations
+    .filter(({ method, cost, security }) => method === 'get' && cost !== 1 && security.length > 0)
+    .map(({ id, clause, cost }) =>
+      draft({
+        kind: 'cost-wrong',
+        place: id,
+        clause,
+        title: `${id} is charged like any other call`,
+        caughtBy: `quota.cost@${id}`,
+        consequences: [
+          { check: 'quota.hourly', because: 'the hour of whoever asked for it ends later' },
+          { check: 'quota.remaining', because: 'less is taken away' },
+        ],
+        charge: (charged, { operation }) => (operation.id === id ? (cost === 0 ? 1 : Math.min(1, charged)) : charged),
+      }),
+    )
+}

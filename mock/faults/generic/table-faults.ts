@@ -1,0 +1,116 @@
+import type { Contract, Table } from '../../../spec/index.js'
+import type { Fault } from '../fault.js'
+import { onBody } from '../make/on-body.js'
+import { onValue } from '../make/on-rows.js'
+import { draft } from './draft.js'
+import { inTurn } from './in-turn.js'
+import { type TableOperation, tableOperations, withTable } from './table-operations.js'
+
+/** Mistakes in the text of a table: its header row, its dialect, its rows. */
+export function tableFaults(contract: Contract): readonly Fault[] {
+  return tableOperations(contract).flatMap((place) => [
+    ...headerFaults(place, contract),
+    ...rowFaults(place, contract),
+    ...listCellFaults(place),
+  ])
+}
+
+function headerFaults({ operation, table }: TableOperation, contract: Contract): readonly Fault[] {
+  const { id, clause } = operation
+  const [first, second] = table.columns
+  const said = { place: id, clause, caughtBy: `csv.header@${id}` }
+  const broken = (kind: string, title: string, change: (table: Table) => Table): Fault =>
+    draft({
+      ...said,
+      kind,
+      title: `${id} ${title}`,
+      contract: withTable(operation, change),
+      consequences: unreadable(contract, place),
+    })
+  const place: TableOperation = { operation, table }
+  if (!table.header || first === undefined) return []
+  return [
+    broken('header-missing', 'sends no header row', (old) => ({ ...old, header: false })),
+    draft({
+      ...said,
+      kind: 'delimiter-other',
+      title: `${id} separates by another character`,
+      consequences: [
+        ...unreadable(contract, place),
+        { check: 'csv.rows', because: 'what is quoted for one delimiter is not for the other' },
+      ],
+      contract: withTable(operation, (old) => ({ ...old, delimiter: old.delimiter === ';' ? ',' : ';' })),
+    }),
+    ...(second === undefined
+      ? []
+      : [
+          broken('columns-swapped', `sends "${second.name}" before "${first.name}"`, (old) => ({
+            ...old,
+            columns: [second, first, ...old.columns.slice(2)],
+          })),
+          broken('column-dropped', `does not send its last column`, (old) => ({
+            ...old,
+            columns: old.columns.slice(0, -1),
+          })),
+        ]),
+    draft({
+      ...said,
+      kind: 'column-renamed',
+      title: `${id} calls "${first.name}" by another name`,
+      consequences: unreadable(contract, place),
+      reply: onBody(id, (text) => text.replace(first.name, `${first.name}_x`)),
+    }),
+  ]
+}
+
+/** What else must repeat an answer that cannot be read does not. */
+function unreadable(contract: Contract, { operation }: TableOperation): NonNullable<Fault['consequences']> {
+  return inTurn(contract, operation).filter(({ check }) => check === 'consistency.mirror')
+}
+
+function rowFaults({ operation, table }: TableOperation, contract: Contract): readonly Fault[] {
+  const { id, clause } = operation
+  const last = table.columns.at(-1)
+  if (table.columns.length < 2 || last === undefined) return []
+  return [
+    draft({
+      kind: 'row-cut',
+      place: id,
+      clause,
+      title: `${id} ends in the middle of its last row`,
+      caughtBy: `csv.rows@${id}`,
+      consequences: unreadable(contract, { operation, table }),
+      reply: onBody(id, (text) => cut(text, table)),
+    }),
+  ]
+}
+
+/** Without the last cell and what stands before it; a delimiter within quotes is none. */
+function cut(text: string, { delimiter, header, quote }: Table): string {
+  const lines = text.replace(/\r?\n$/, '').split('\n')
+  let isQuoted = false
+  let at = -1
+  for (let index = 0; index < text.length; index += 1) {
+    if (quote !== null && text[index] === quote) isQuoted = !isQuoted
+    if (!isQuoted && text.startsWith(delimiter, index)) at = index
+  }
+  return lines.length < (header ? 2 : 1) || at < 0 ? text : text.slice(0, at)
+}
+
+function listCellFaults({ operation, table }: TableOperation): readonly Fault[] {
+  return table.columns
+    .filter(({ type }) => type === 'strings')
+    .map(({ name, clause }) =>
+      draft({
+        kind: 'list-unreadable',
+        place: `${operation.id}#${name}`,
+        clause,
+        title: `${operation.id} writes the list "${name}" with single quotes`,
+        caughtBy: `csv.json-cell@${operation.id}#${name}`,
+        consequences: [{ check: 'column.type', because: 'the cell is no list' }],
+        outcome: onValue(operation.id, name, (value) =>
+          Array.isArray(value) ? `[${value.map((member) => `'${member}'`).join(', ')}]` : value,
+        ),
+      }),
+    )
+}

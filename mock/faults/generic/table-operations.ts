@@ -1,0 +1,28 @@
+import type { Answer, Contract, Operation, Table } from '../../../spec/index.js'
+
+export interface TableOperation {
+  readonly operation: Operation
+  readonly table: Table
+}
+
+/** Operations that the judge calls, whose rows are documented: those whose body is a table, or an array of objects. */
+export function tableOperations({ operations }: Contract): readonly TableOperation[] {
+  return operations.flatMap((operation) => {
+    const { answer, method } = operation
+    return answer.kind === 'table' && answer.table.shape === 'closed' && method === 'get'
+      ? [{ operation, table: answer.table }]
+      : []
+  })
+}
+
+/** The operation writes another table than the document says. */
+export function withTable(operation: Operation, change: (table: Table) => Table): (contract: Contract) => Contract {
+  const changed = (answer: Answer): Answer =>
+    answer.kind === 'table' ? { ...answer, table: change(answer.table) } : answer
+  return (contract) => ({
+    ...contract,
+    operations: contract.operations.map((old) =>
+      old.id === operation.id ? { ...old, answer: changed(old.answer) } : old,
+    ),
+  })
+}

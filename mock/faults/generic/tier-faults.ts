@@ -1,0 +1,141 @@
+import type { Contract, Group, Operation, Tier } from '../../../spec/index.js'
+import { editOperation, editTier } from '../edit-contract.js'
+import type { Fault } from '../fault.js'
+import { groupFrom } from '../make/edit-group.js'
+import { draft } from './draft.js'
+
+type Consequences = NonNullable<Fault['consequences']>
+
+/** Mistakes in what a tier may call and which symbols it reaches. */
+export function tierFaults(contract: Contract): readonly Fault[] {
+  const { tiers, groups, operations } = contract
+  if (tiers.length < 2) return []
+  const named = operations.filter(({ method, symbolParameter }) => method === 'get' && symbolParameter !== undefined)
+  const gated = operations.some(({ group }) => group !== undefined)
+  return [
+    ...(gated ? groups.flatMap((group) => groupFaults(contract, group)) : []),
+    ...(named.length === 0 ? [] : tiers.flatMap((tier, index) => reachFaults(contract, tier, tiers[index - 1]))),
+    ...(tiers[0]?.symbols == null
+      ? []
+      : named
+          .filter(
+            ({ parameters, symbolParameter, group }) =>
+              isJudged(contract, group) && parameters.some(({ name }) => name === symbolParameter),
+          )
+          .map(gateForgotten)),
+  ]
+}
+
+/** The lowest tier may call it, so that only the symbol can be refused. */
+function isJudged({ groups, tiers }: Contract, group: string | undefined): boolean {
+  const lowest = groups.find(({ name }) => name === group)?.tier
+  return lowest === undefined || lowest === tiers[0]?.name
+}
+
+function groupFaults({ tiers, operations }: Contract, { name, tier, clause }: Group): readonly Fault[] {
+  if (!operations.some(({ group, method }) => group === name && method === 'get')) return []
+  const place = tiers.findIndex((one) => one.name === tier)
+  const [below, above] = [tiers[0], tiers[place + 1]]
+  const said = { place: name, clause }
+  return [
+    ...(below === undefined || place < 1
+      ? []
+      : [
+          draft({
+            ...said,
+            kind: 'group-open',
+            title: `${name} is open to ${below.name}`,
+            caughtBy: 'tier.group-refused',
+            contract: groupFrom(name, below.name),
+          }),
+        ]),
+    ...(above === undefined
+      ? []
+      : [
+          draft({
+            ...said,
+            kind: 'group-closed',
+            title: `${name} is closed to ${tier}`,
+            caughtBy: `tier.group-allowed@${tier}#${name}`,
+            consequences: closed(name, tier),
+            contract: groupFrom(name, above.name),
+          }),
+        ]),
+  ]
+}
+
+function closed(group: string, tier: string): Consequences {
+  const because = `${tier} is refused there because ${group} is closed`
+  return [
+    'tier.symbol-in-reach',
+    'tier.symbol-out-of-reach',
+    'error.body',
+    'error.parameter-missing',
+    'auth.accepted',
+    'quota.hourly',
+  ].map((check) => ({ check, because }))
+}
+
+/** Symbols come by rank: one too many is the first of the next tier, and the last tier's own are what no other reaches. */
+function reachFaults({ tiers }: Contract, { name, symbols, clause }: Tier, lower: Tier | undefined): readonly Fault[] {
+  const said = { place: name, clause }
+  const others = [
+    'tier.group-allowed',
+    'auth.same-data',
+    'filter.list',
+    'filter.effective',
+    'filter.applied',
+    'tier.symbol-out-of-reach',
+    'auth.accepted',
+    'error.parameter-missing',
+    'quota.hourly',
+  ].map((check) => ({
+    check,
+    because: `${name} is refused its own symbols`,
+  }))
+  const least = lower?.symbols ?? 0
+  return [
+    ...(symbols === null || tiers.at(-1)?.name === name
+      ? []
+      : [
+          draft({
+            ...said,
+            kind: 'reach-one-more',
+            title: `${name} reaches one symbol more than it should`,
+            caughtBy: 'tier.symbol-out-of-reach',
+            contract: (contract) => editTier(contract, name, (old) => ({ ...old, symbols: symbols + 1 })),
+          }),
+        ]),
+    ...(lower?.symbols === null
+      ? []
+      : [
+          draft({
+            ...said,
+            kind: 'reach-too-short',
+            title: `${name} reaches ${lower === undefined ? 'no symbol' : `no further than ${lower.name}`}`,
+            caughtBy: `tier.symbol-in-reach@${name}#${name}`,
+            consequences: others,
+            contract: (contract) => editTier(contract, name, (old) => ({ ...old, symbols: least })),
+          }),
+        ]),
+  ]
+}
+
+function gateForgotten({ id, clause }: Operation): Fault {
+  return draft({
+    kind: 'symbol-gate-forgotten',
+    place: id,
+    clause,
+    title: `${id} does not ask whether the symbol is in reach`,
+    caughtBy: 'tier.symbol-out-of-reach',
+    consequences: ['tier.symbol-unknown', 'error.parameter-missing'].map((check) => ({
+      check,
+      because: 'it does not ask whether there is such a symbol either',
+    })),
+    contract: (contract) =>
+      editOperation(contract, id, ({ symbolParameter: _forgotten, parameters, ...rest }) => ({
+        ...rest,
+        parameters: parameters.map((parameter) => ({ ...parameter, symbol: false })),
+      })),
+  })
+}
