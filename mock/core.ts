@@ -4,8 +4,10 @@ import { dateHeader } from './date-header.js'
 import { type Decided, decide } from './decide.js'
 import { andThen, attempt, type MaybePromise } from './maybe-promise.js'
 import type { PlainRequest } from './plain-request.js'
+import type { Progress } from './progress.js'
 import { rateHeaders } from './quota/rate-headers.js'
 import { unknownCallerHeaders } from './quota/unknown-caller-headers.js'
+import { remember } from './repeat/remember.js'
 import type { Reply } from './reply.js'
 import { type Header, ownError, withHeaders } from './reply-headers.js'
 import type { Service } from './service.js'
@@ -63,14 +65,16 @@ function latencyOf({ scenario, routes }: WorldView, request: PlainRequest): numb
   return Math.min(total, LONGEST)
 }
 
-interface Place {
+export interface Place {
   readonly view: WorldView
   readonly world: RequestWorld
   readonly core: CoreServices
 }
 
-function finish({ progress, decision }: Decided, preferences: Preferences | undefined, place: Place): Reply {
-  const { view, world, core } = place
+/** Dates, rate headers, faults, the log. */
+export function finish(decided: Decided, preferences: Preferences | undefined, place: Place): Reply {
+  const { progress, decision } = decided
+  const { view } = place
   const { request, now } = progress
   const headers: Header[] = [dateHeader(now)]
   ownHeaders(headers, progress, decision.reply.status)
@@ -80,21 +84,32 @@ function finish({ progress, decision }: Decided, preferences: Preferences | unde
   if (request.header('origin') !== undefined) headers.push(...exposed(view.contract))
   let reply = withHeaders(decision.reply, headers)
   for (const fault of view.faults) reply = fault.reply?.(reply, progress) ?? reply
+  note(progress, { now, status: reply.status, rule: decision.rule, error: decision.error }, place)
+  if (!preferences) remember(decided, view)
+  return reply
+}
+
+interface Noted extends Pick<LogEntry, 'status' | 'rule' | 'error'> {
+  readonly now: number
+}
+
+/** Into the log, and to whoever listens. */
+export function note(progress: Progress, { now, status, rule, error }: Noted, { view, world, core }: Place): void {
+  const { request, operation, account, scheme } = progress
   const entry: LogEntry = {
     at: now,
     method: request.method,
     path: request.path,
     query: request.query,
-    operation: progress.operation.id || undefined,
-    account: progress.account?.id,
-    scheme: progress.scheme,
-    status: reply.status,
-    error: decision.error,
-    rule: decision.rule,
+    operation: operation.id || undefined,
+    account: account?.id,
+    scheme,
+    status,
+    error,
+    rule,
   }
   world.log.add(entry)
   core.decided(world, view, entry)
-  return reply
 }
 
 /** Rate headers, and the further headers that `extras` chooses. */

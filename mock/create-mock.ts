@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { Express } from 'express'
 import type { Contract } from '../spec/index.js'
 import { controlRouter } from './control/control-router.js'
@@ -13,6 +13,7 @@ import type { PlainRequest } from './plain-request.js'
 import { isoDay } from './query/calendar-day.js'
 import { type Ready, readyOf } from './ready.js'
 import type { Reply } from './reply.js'
+import { requestListener } from './request-listener.js'
 import { expressServer } from './server.js'
 import type { DecidedRequest } from './worlds/decided-request.js'
 import { addressOf } from './worlds/world-address.js'
@@ -25,7 +26,7 @@ export interface Mock extends MockWorld {
   /** For supertest, or to be mounted in an Express application. */
   readonly app: Express
   /** The same as a plain request listener. */
-  readonly listener: Express
+  readonly listener: RequestListener
   /** Where it listens, or what it was told; without trailing slash. */
   readonly url: string
   /** Answers API and identity provider without any server. */
@@ -54,6 +55,7 @@ export function createMock(options: MockOptions = {}): Mock {
     control: controlRouter(engine),
     defect: engine.defect,
   })
+  const listener = requestListener(app, engine)
   let server: Server | undefined
   const standard = mockWorld(DEFAULT_WORLD, engine)
   return {
@@ -66,12 +68,12 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     contract: engine.contract,
     app,
-    listener: app,
+    listener,
     answer: (request) => answerPlain(request, engine),
     async listen({ port = DEFAULT_PORT, host = DEFAULT_HOST } = {}) {
       // A shared state that cannot be reached is found before anybody is told that the mock stands.
       await standard.scenario()
-      server = await listening(expressServer(app), port, host)
+      server = await listening(expressServer(app, listener), port, host)
       const address = server.address()
       if (address && typeof address === 'object') engine.listensAt(host, address.port)
       engine.market?.start(isoDay(Date.parse((await standard.clock.read()).now)))

@@ -1,10 +1,12 @@
 import { ApiError } from './api-error.js'
 import { CallerRefused } from './credentials/caller-refused.js'
-import { begin, type Decision, noOperation } from './decision.js'
+import { ANSWERED, begin, type Decision, noOperation } from './decision.js'
 import type { Outcome } from './facts.js'
 import { andThen, attempt, type MaybePromise } from './maybe-promise.js'
-import { type Progress, passFirstGate, passGates, passQuota } from './pipeline.js'
+import { passFirstGate, passGates, passQuota } from './pipeline.js'
 import type { PlainRequest } from './plain-request.js'
+import type { Progress } from './progress.js'
+import type { Taken } from './quota/quota-store.js'
 import { writeRefusal } from './refusal.js'
 import type { Reply } from './reply.js'
 import type { Service } from './service.js'
@@ -51,12 +53,12 @@ function answer(progress: Progress, view: WorldView, service: Service): MaybePro
   const question = `${progress.account?.id} ${progress.request.path}?${progress.request.query}`
   const known = shelf?.get(question)
   // Whoever got this answer before would pass the other gates again.
-  if (known) return andThen(passQuota(progress, view, service.symbols), () => close(known, progress, view))
+  if (known) return andThen(passQuota(progress, view, service.symbols), () => close(known, progress, view, true))
   return andThen(passGates(progress, view, service.symbols), () =>
     andThen(service.handle(progress), (outcome) => {
       const reply = service.writeOutcome(changed(outcome, progress, view), progress)
       shelf?.keep(question, reply)
-      return close(reply, progress, view)
+      return close(reply, progress, view, false)
     }),
   )
 }
@@ -68,11 +70,11 @@ function isKeepable({ operation }: Progress): boolean {
   )
 }
 
-function close(reply: Reply, progress: Progress, view: WorldView): MaybePromise<Decision> {
-  if (!countsOnlySuccesses(progress)) return { reply, rule: 'answered' }
+function close(reply: Reply, progress: Progress, view: WorldView, kept: boolean): MaybePromise<Decision> {
+  if (!countsOnlySuccesses(progress)) return { reply, rule: ANSWERED, kept }
   return andThen(settle(progress, view), (quota) => {
     progress.quota = quota
-    return { reply, rule: 'answered' }
+    return { reply, rule: ANSWERED }
   })
 }
 
@@ -82,10 +84,21 @@ function changed(outcome: Outcome, progress: Progress, { faults }: WorldView): O
   return result
 }
 
+/** A request of which everything but the quota was known, and the quota is spent. */
+export function decideSpent(
+  progress: Progress,
+  taken: Taken,
+  view: WorldView,
+  service: Service,
+): MaybePromise<Decided> {
+  const error = new QuotaExceeded(progress, taken)
+  return andThen(refuse(error, progress, view, service), (decision) => ({ progress, decision }))
+}
+
 /** Turns a refusal into an answer; anything else is a defect and goes on. */
 function refuse(error: unknown, progress: Progress, view: WorldView, service: Service): MaybePromise<Decision> {
   if (!(error instanceof ApiError)) throw error
-  const rule = progress.gate ? `gate:${progress.gate}` : 'answered'
+  const rule = progress.gate ? `gate:${progress.gate}` : ANSWERED
   return andThen(account(error, progress, view), () => ({
     reply: writeRefusal(error, progress, service),
     rule,

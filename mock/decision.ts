@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../spec/index.js'
-import type { Progress } from './pipeline.js'
 import type { PlainRequest } from './plain-request.js'
+import type { Progress } from './progress.js'
 import type { Reply } from './reply.js'
 import type { WorldView } from './worlds/world-view.js'
 
@@ -11,7 +11,12 @@ export interface Decision {
   readonly rule: string
   /** Error code of the contract. */
   readonly error?: string
+  /** Follows from account, path and query alone, for as long as the day lasts. */
+  readonly kept?: boolean
 }
+
+/** The rule of an answer that passed all gates. */
+export const ANSWERED = 'answered'
 
 const NOTHING_GIVEN: ReadonlySet<string> = new Set()
 
@@ -19,7 +24,7 @@ const NOTHING_GIVEN: ReadonlySet<string> = new Set()
 export function begin(
   request: PlainRequest,
   now: number,
-  { choices, contract }: WorldView,
+  { choices, contract }: Pick<WorldView, 'choices' | 'contract'>,
   operation: Operation,
   pathValues: Readonly<Record<string, string>>,
 ): Progress {
@@ -37,6 +42,7 @@ export function begin(
     given: NOTHING_GIVEN,
     reach: Number.POSITIVE_INFINITY,
     scheme: undefined,
+    until: Number.POSITIVE_INFINITY,
     parsed: false,
     gate: undefined,
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { type AccountFixture, accountsFor, cachedSigningKey, type SigningKey, signingKey } from '../fixtures/index.js'
 import { type Contract, loadContract } from '../spec/index.js'
 import { checkFaults } from './check-faults.js'
@@ -14,7 +15,9 @@ import { andThen, type MaybePromise } from './maybe-promise.js'
 import type { MockOptions } from './mock-options.js'
 import type { PlainRequest } from './plain-request.js'
 import { quotaFactor } from './quota/quota-factor.js'
+import { answerRepeated } from './repeat/answer-repeated.js'
 import type { Reply } from './reply.js'
+import type { Outgoing } from './send-reply.js'
 import { type SymbolSource, serviceFor } from './service-for.js'
 import { memoryStore } from './state/memory-store.js'
 import { redisStore } from './state/redis-store.js'
@@ -44,6 +47,8 @@ export interface MockEngine {
   readonly tokenLifetime: number
   begin(): Scenario
   answer(world: string, request: PlainRequest): MaybePromise<Reply>
+  /** Answers what came before, word for word; undefined = `answer` has to. */
+  again(message: IncomingMessage): MaybePromise<Outgoing> | undefined
   publicUrl(): string
   issuer(world: string): string
   listensAt(host: string, port: number): void
@@ -110,6 +115,7 @@ export function startEngine(options: MockOptions): MockEngine {
     tokenLifetime,
     begin,
     answer: answerer({ worlds, core, issuer, identity: identityServices(tokens, tokenLifetime) }),
+    again: store.shared ? () => undefined : repeater(worlds, core),
     publicUrl: () => url,
     issuer,
     listensAt(host, port) {
@@ -144,6 +150,12 @@ function answerer({ worlds, core, issuer, identity }: Answering): MockEngine['an
       return answerIdentity(request.path.slice(IDENTITY_PATH.length - 1), request, services)
     })
   }
+}
+
+/** Requests that name another world by path or header differ in their words, and are not known here. */
+function repeater(worlds: Worlds, core: CoreServices): MockEngine['again'] {
+  const world = worlds.get(DEFAULT_WORLD)
+  return (message) => answerRepeated(message, world, core)
 }
 
 /** Replicas sign with one key: the first one's. */

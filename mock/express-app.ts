@@ -1,12 +1,12 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
-import { failureReply } from './failure-reply.js'
+import { deliver, deliverFailure } from './deliver.js'
 import { plainRequest, splitTarget } from './http-request.js'
-import type { MaybePromise } from './maybe-promise.js'
+import { andThen, type MaybePromise } from './maybe-promise.js'
 import type { PlainRequest } from './plain-request.js'
 import { readBody } from './read-body.js'
 import type { Reply } from './reply.js'
 import { ownError } from './reply-headers.js'
-import { sendReply } from './send-reply.js'
+import { outgoing, sendReply } from './send-reply.js'
 import { type Addressed, addressOf } from './worlds/world-address.js'
 
 export interface AppServices {
@@ -31,7 +31,7 @@ export function expressApp(services: AppServices): Express {
     sendReply(response, ownError(404, 'NOT_FOUND', 'No such path', `GET ${CONTROL_PATH}/openapi.json lists the paths`)),
   )
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
-    fail(error, response, services),
+    deliverFailure(error, response, services.defect),
   )
   return app
 }
@@ -44,7 +44,7 @@ function front(services: AppServices) {
       const header = request.headers['x-pipeproof-world']
       place = addressOf(fullPath, Array.isArray(header) ? header[0] : header)
     } catch (error) {
-      fail(error, response, services)
+      deliverFailure(error, response, services.defect)
       return
     }
     const { world, path } = place
@@ -59,7 +59,7 @@ function front(services: AppServices) {
       readBody(request, BODY_LIMIT)
         .then((body) => services.answer(world, plainRequest(request, path, query, body)))
         .then((reply) => sendReply(response, reply))
-        .catch((error: unknown) => fail(error, response, services))
+        .catch((error: unknown) => deliverFailure(error, response, services.defect))
       return
     }
     answer(world, plainRequest(request, path, query), response, services)
@@ -68,24 +68,13 @@ function front(services: AppServices) {
 
 function answer(world: string, request: PlainRequest, response: Response, services: AppServices): void {
   try {
-    const reply = services.answer(world, request)
-    if (reply instanceof Promise) {
-      reply.then((late) => sendReply(response, late)).catch((error: unknown) => fail(error, response, services))
-    } else sendReply(response, reply)
+    deliver(andThen(services.answer(world, request), outgoing), response, services.defect)
   } catch (error) {
-    fail(error, response, services)
+    deliverFailure(error, response, services.defect)
   }
 }
 
 function hasBody({ method, headers }: Request): boolean {
   if (method === 'GET' || method === 'HEAD') return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-function fail(error: unknown, response: Response, services: AppServices): void {
-  if (response.headersSent) {
-    response.destroy()
-    return
-  }
-  sendReply(response, failureReply(error, services.defect))
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../spec/index.js'
 import { ApiError } from './api-error.js'
-import type { Reached } from './facts.js'
 import { andThen, type MaybePromise } from './maybe-promise.js'
+import type { GateName, Progress } from './progress.js'
 import { carelessIdentify } from './steps/careless-identify.js'
 import { charge } from './steps/charge.js'
 import { checkFeature } from './steps/check-feature.js'
@@ -29,16 +29,6 @@ const ORDERS: Readonly<Record<string, readonly GateName[]>> = {
 }
 const DEFAULT_ORDER = 'quota-first'
 
-export type GateName = 'credentials' | 'quota' | 'feature' | 'parameters' | 'symbol'
-
-/** What a request has found out about itself; begins with neutral facts, and every gate adds its own. */
-export type Progress = { -readonly [Fact in keyof Reached]: Reached[Fact] } & {
-  scheme: string | undefined
-  parsed: boolean
-  /** The gate that is being passed, for the log and for `explain`. */
-  gate: GateName | undefined
-}
-
 interface Gate {
   readonly name: GateName
   readonly concerns: (operation: Operation) => boolean
@@ -53,10 +43,11 @@ const GATES: Readonly<Record<GateName, Gate>> = {
     name: 'credentials',
     concerns: secured,
     pass: (progress, view) =>
-      andThen(carelessIdentify(progress, view.directory, view.faults), ({ account, tier, scheme }) => {
-        progress.account = account
-        progress.tier = tier
-        progress.scheme = scheme
+      andThen(carelessIdentify(progress, view.directory, view.faults), (identity) => {
+        progress.account = identity.account
+        progress.tier = identity.tier
+        progress.scheme = identity.scheme
+        if (identity.until !== undefined) progress.until = identity.until
       }),
   },
   quota: {

@@ -1,11 +1,37 @@
 import type { ServerResponse } from 'node:http'
 import type { Reply } from './reply.js'
+import type { Header } from './reply-headers.js'
+
+/** An answer as `writeHead` takes it. */
+export interface Outgoing {
+  readonly status: number
+  /** Name, value, name, value. */
+  readonly lines: readonly string[]
+  /** Of a text, every character is sent as one byte. */
+  readonly body: string | Uint8Array
+}
+
+export function sendReply(response: ServerResponse, reply: Reply): void {
+  send(response, outgoing(reply))
+}
 
 /** Writes an answer in one go: `res.send` would cost several times as much, with nothing that a finished answer needs. */
-export function sendReply(response: ServerResponse, { status, headers, body }: Reply): void {
-  const flat: string[] = []
-  for (const [name, value] of headers) flat.push(name, value)
-  if (status !== 204 && status !== 304) flat.push('Content-Length', String(Buffer.byteLength(body)))
-  response.writeHead(status, flat)
-  response.end(body)
+export function send(response: ServerResponse, { status, lines, body }: Outgoing): void {
+  // Node's types want an array that may be written to; it is only read.
+  response.writeHead(status, lines as string[])
+  if (typeof body === 'string') response.end(body, 'latin1')
+  else response.end(body)
+}
+
+export function outgoing({ status, headers, body }: Reply): Outgoing {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const lines: string[] = []
+  for (const [name, value] of headers) lines.push(name, value)
+  for (const [name, value] of sizeHeader(status, bytes.length)) lines.push(name, value)
+  return { status, lines, body: bytes }
+}
+
+/** These two have no body. */
+export function sizeHeader(status: number, bytes: number): readonly Header[] {
+  return status === 204 || status === 304 ? [] : [['Content-Length', String(bytes)]]
 }

@@ -1,4 +1,4 @@
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Express } from 'express'
 import { ownError } from './reply-headers.js'
@@ -16,14 +16,14 @@ const LIMITS = {
 
 /**
  * A server whose requests and responses are born with the prototypes that Express would otherwise swap in for each of them.
- * On Node 20 that swap is most of what Express costs.
+ * On Node 20 that swap is most of what Express costs. `listener` may answer before the application is asked.
  */
-export function expressServer(app: Express): Server {
+export function expressServer(app: Express, listener: RequestListener = app): Server {
   class BornRequest extends IncomingMessage {}
   class BornResponse extends ServerResponse {}
   app.request = between(BornRequest.prototype, app.request)
   app.response = between(BornResponse.prototype, app.response)
-  const server = createServer({ ...LIMITS, IncomingMessage: BornRequest, ServerResponse: BornResponse }, app)
+  const server = createServer({ ...LIMITS, IncomingMessage: BornRequest, ServerResponse: BornResponse }, listener)
   server.on('clientError', refuseBadClient)
   return server
 }

@@ -7,6 +7,7 @@ import { type Aggregate, made } from './ledger-handler.js'
 import { rowsOutcome } from './rows-outcome.js'
 
 const AGGREGATE: Aggregate = {
+  limited: limitOf,
   make: ({ view, indices, facts }) => topInsiders(view, indices, limitOf(facts)),
 }
 

@@ -1,14 +1,26 @@
+import type { Reached } from '../facts.js'
+import { limitOf } from '../query/run-query.js'
 import type { Aggregation } from '../world/analytics/periods.js'
 import { trends } from '../world/analytics/trends.js'
 import { aggregateHandler } from './ledger-handler.js'
 
 export const getForm4Trends = aggregateHandler({
-  make: ({ view, newestFirst, facts: { values } }) =>
+  limited: periods,
+  make: ({ view, newestFirst, facts }) =>
     trends(view, newestFirst(), {
-      aggregation: aggregationOf(values.aggregation),
-      periods: Number(values.limit ?? 52),
+      aggregation: aggregationOf(facts.values.aggregation),
+      periods: periods(facts),
     }),
 })
+
+const FEWEST = 64
+
+/** Somewhat more than were asked for, so that other limits find them made. */
+function periods(facts: Reached): number {
+  let count = FEWEST
+  while (count < limitOf(facts)) count *= 2
+  return count
+}
 
 function aggregationOf(value: unknown): Aggregation {
   return value === 'daily' || value === 'monthly' ? value : 'weekly'

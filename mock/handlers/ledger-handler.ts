@@ -36,6 +36,8 @@ export interface Aggregate {
   /** First day of the window, for an operation without a look-back parameter. */
   window?(facts: Reached, today: string): string
   make(source: Source): Relation
+  /** At how many rows the making ends; absent = when there are no more. */
+  limited?(facts: Reached): number
 }
 
 /** Answers with rows that are made of transactions: filter those, make the rows, filter, order and cut the rows. */
@@ -67,7 +69,7 @@ export function made(aggregate: Aggregate, facts: Reached, market: Market): Made
   if (symbol === undefined || facts.values[symbol] !== undefined) return make()
   const cache = kept.get(view) ?? new RecentCache<string, Made>(KEPT_ROWS, ({ relation }) => relation.size)
   kept.set(view, cache)
-  return cache.get(cacheKey(facts, bound, market.day.today), make)
+  return cache.get(cacheKey(aggregate, facts, { bound, today: market.day.today }), make)
 }
 
 function boundOnSource({ keys = [] }: Aggregate, facts: Reached, today: string): readonly BoundFilter[] {
@@ -96,15 +98,16 @@ function makeRows(
 
 /** Everything that the rows depend on: all but the filters that only choose among them. */
 function cacheKey(
-  { operation, values, reach, choices }: Reached,
-  bound: readonly BoundFilter[],
-  today: string,
+  aggregate: Aggregate,
+  facts: Reached,
+  { bound, today }: { readonly bound: readonly BoundFilter[]; readonly today: string },
 ): string {
+  const { operation, values, reach, choices } = facts
   const plain = operation.parameters
-    .filter(({ filter }) => filter === undefined)
+    .filter(({ filter, cap }) => filter === undefined && cap !== 'rows')
     .map(({ name }) => [name, values[name]])
   const filters = bound.map(({ parameter, filter, value }) => [parameter, filter.column, filter.op, value])
-  return JSON.stringify([operation.id, today, reach, plain, filters, choicesId(choices)])
+  return JSON.stringify([operation.id, today, aggregate.limited?.(facts), reach, plain, filters, choicesId(choices)])
 }
 
 export function viewOf(facts: Reached, { day, world }: Market): LedgerView {

@@ -5,7 +5,7 @@ import { andThen, type MaybePromise } from '../maybe-promise.js'
 import type { Scenario, Spent } from '../state/scenario.js'
 import type { Counted, CountedWindow, StateStore } from '../state/state-store.js'
 import { quotaFactor } from './quota-factor.js'
-import type { QuotaWindow, Taken } from './quota-store.js'
+import type { Taken } from './quota-store.js'
 
 /** Who is charged; the scheme matters only where each credential has a quota of its own. */
 export interface Charging {
@@ -21,6 +21,7 @@ export interface QuotaLedger {
 }
 
 interface Book {
+  /** Name of the counter in the store; another epoch's are others. */
   readonly counter: string
   readonly windows: readonly CountedWindow[]
 }
@@ -34,22 +35,23 @@ export interface LedgerServices {
 }
 
 export function quotaLedger(services: LedgerServices): QuotaLedger {
-  const { store, world, choices, scenario } = services
+  const { store, world, choices } = services
   const books = new Map<string, Book | undefined>()
   const each = choices['quota-scope'] === 'credential'
   const chargeRefused = choices['quota-window'] === 'charged-429'
   const bookOf = ({ account, scheme }: Charging): Book | undefined => {
     const name = each ? `${account.id}.${scheme ?? ''}` : account.id
-    if (!books.has(name)) books.set(name, openBook(name, account, services))
-    return books.get(name)
+    const known = books.get(name)
+    if (known || books.has(name)) return known
+    const opened = openBook(name, account, services)
+    books.set(name, opened)
+    return opened
   }
   const take = (who: Charging, now: number, cost: number): MaybePromise<Taken | undefined> => {
     const book = bookOf(who)
     if (!book) return undefined
     const charge = { now, cost, chargeRefused, windows: book.windows }
-    return andThen(store.take(world, `${scenario.epoch}.${book.counter}`, charge), (counted) =>
-      takenOf(book, counted, cost),
-    )
+    return andThen(store.take(world, book.counter, charge), (counted) => takenOf(book, counted, cost))
   }
   return { take, look: (who, now) => take(who, now, 0) }
 }
@@ -64,7 +66,9 @@ function openBook(name: string, account: Account, services: LedgerServices): Boo
   const tier = contract.tiers.find((candidate) => candidate.name === account.tier)
   const spent = scenario.spent[account.id]
   const windows = tier ? windowsOf(tier, spent, choices['quota-window'], quotaFactor(scenario.quota)) : []
-  return windows.length > 0 ? { counter: `${name}.${windows[0]?.kind}.${spent?.round ?? 0}`, windows } : undefined
+  return windows.length > 0
+    ? { counter: `${scenario.epoch}.${name}.${windows[0]?.kind}.${spent?.round ?? 0}`, windows }
+    : undefined
 }
 
 function windowsOf(tier: Tier, spent: Spent | undefined, choice: string | undefined, factor: number) {
@@ -90,19 +94,15 @@ function windowsOf(tier: Tier, spent: Spent | undefined, choice: string | undefi
 
 function takenOf(book: Book, counted: Counted, cost: number): Taken {
   const wanted = counted.allowed ? 0 : Math.max(cost, 1)
-  let hour: QuotaWindow | undefined
-  let day: QuotaWindow | undefined
-  let exhausted: 'hour' | 'day' | undefined
+  const taken: { -readonly [Member in keyof Taken]: Taken[Member] } = { allowed: counted.allowed }
   for (let index = 0; index < book.windows.length; index++) {
     const window = book.windows[index]
     const state = counted.windows[index]
     if (!window || !state) continue
-    const seen = { limit: window.limit, used: state.used, resetAt: state.resetAt }
-    if (window.name === 'hour') hour = seen
-    else day = seen
+    const name = window.name === 'hour' ? 'hour' : 'day'
+    taken[name] = { limit: window.limit, used: state.used, resetAt: state.resetAt }
     // The day is read last: when both are used up, it is the one that has to be waited for.
-    if (state.used >= window.limit || state.used + wanted > window.limit)
-      exhausted = window.name === 'hour' ? 'hour' : 'day'
+    if (state.used >= window.limit || state.used + wanted > window.limit) taken.exhausted = name
   }
-  return { allowed: counted.allowed, ...(hour && { hour }), ...(day && { day }), ...(exhausted && { exhausted }) }
+  return taken
 }

@@ -1,9 +1,11 @@
-import type { CountedState, CountedWindow } from './state-store.js'
+import type { CountedWindow } from './state-store.js'
 
-/** One window of one account. `look` never changes it. */
+/** One window of one account. Only `add` changes it. */
 export interface MemoryCounter {
-  look(window: CountedWindow, now: number): CountedState
-  add(window: CountedWindow, now: number, cost: number): CountedState
+  used(window: CountedWindow, now: number): number
+  /** First instant at which more can be spent than now. */
+  resetAt(window: CountedWindow, now: number): number
+  add(window: CountedWindow, now: number, cost: number): void
 }
 
 export function memoryCounter(kind: CountedWindow['kind']): MemoryCounter {
@@ -14,19 +16,17 @@ export function memoryCounter(kind: CountedWindow['kind']): MemoryCounter {
 function startedCounter(): MemoryCounter {
   let start = Number.NEGATIVE_INFINITY
   let counted = 0
-  const state = (window: CountedWindow, now: number): CountedState => {
-    const from = startOf(window, now, start)
-    const used = (start === from ? counted : 0) + (window.spentAt >= from ? window.spent : 0)
-    return { used, resetAt: from + window.length }
-  }
   return {
-    look: state,
+    used(window, now) {
+      const from = startOf(window, now, start)
+      return (start === from ? counted : 0) + (window.spentAt >= from ? window.spent : 0)
+    },
+    resetAt: (window, now) => startOf(window, now, start) + window.length,
     add(window, now, cost) {
       const from = startOf(window, now, start)
       if (from !== start) counted = 0
       start = from
       counted += cost
-      return state(window, now)
     },
   }
 }
@@ -43,20 +43,20 @@ function startOf(window: CountedWindow, now: number, current: number): number {
 
 function rollingCounter(): MemoryCounter {
   let entries: number[] = []
-  const state = (window: CountedWindow, now: number): CountedState => {
-    const since = now - window.length
-    const inside = entries.filter((at) => at > since)
-    const before = window.spentAt > since ? window.spent : 0
-    const oldest = before > 0 ? Math.min(window.spentAt, inside[0] ?? now) : (inside[0] ?? now)
-    return { used: inside.length + before, resetAt: oldest + window.length }
-  }
+  const inside = (since: number): readonly number[] => entries.filter((at) => at > since)
   return {
-    look: state,
-    add(window, now, cost) {
+    used(window, now) {
       const since = now - window.length
-      entries = entries.filter((at) => at > since)
-      for (let unit = 0; unit < cost; unit++) entries.push(now)
-      return state(window, now)
+      return inside(since).length + (window.spentAt > since ? window.spent : 0)
+    },
+    resetAt(window, now) {
+      const since = now - window.length
+      const [first] = inside(since)
+      const spent = window.spentAt > since && window.spent > 0
+      return window.length + (spent ? Math.min(window.spentAt, first ?? now) : (first ?? now))
+    },
+    add(window, now, cost) {
+      entries = [...inside(now - window.length), ...Array.from({ length: cost }, () => now)]
     },
   }
 }

@@ -51,22 +51,20 @@ function countersOf(world: MemoryWorld, name: string, windows: readonly CountedW
 
 /** Plain loops: this runs for every request. */
 function take(counters: readonly MemoryCounter[], { now, cost, chargeRefused, windows }: Charge): Counted {
-  const states: CountedState[] = []
   const wanted = Math.max(cost, 1)
   let allowed = true
   for (let index = 0; index < windows.length; index++) {
     const window = windows[index]
-    const counter = counters[index]
-    if (!window || !counter) continue
-    const state = counter.look(window, now)
-    if (state.used + wanted > window.limit) allowed = false
-    states.push(state)
+    if (window && (counters[index]?.used(window, now) ?? 0) + wanted > window.limit) allowed = false
   }
-  if (cost === 0 || !(allowed || chargeRefused)) return { allowed, windows: states }
+  const charged = cost > 0 && (allowed || chargeRefused)
+  const states: CountedState[] = []
   for (let index = 0; index < windows.length; index++) {
     const window = windows[index]
     const counter = counters[index]
-    if (window && counter) states[index] = counter.add(window, now, cost)
+    if (!window || !counter) continue
+    if (charged) counter.add(window, now, cost)
+    states.push({ used: counter.used(window, now), resetAt: counter.resetAt(window, now) })
   }
   return { allowed, windows: states }
 }

@@ -1,4 +1,4 @@
-import { tierByName } from '../../spec/index.js'
+import { type SecurityScheme, tierByName } from '../../spec/index.js'
 import type { Account } from '../account.js'
 import { CallerRefused } from '../credentials/caller-refused.js'
 import type { KeyRing } from '../credentials/key-ring.js'
@@ -10,6 +10,8 @@ import { andThen, type MaybePromise } from '../maybe-promise.js'
 export interface Identity extends Pick<Identified, 'account' | 'tier'> {
   /** Name of the security scheme that counted. */
   readonly scheme: string | undefined
+  /** First instant at which the same words may be refused; absent = never, while the world's state is the same. */
+  readonly until?: number
 }
 
 export interface CallerDirectory {
@@ -40,7 +42,9 @@ export function identify(facts: Routed, directory: CallerDirectory): MaybePromis
   const [first, ...rest] = counting(facts, presented)
   if (!first) throw new CallerRefused('credentials-missing')
   return andThen(ownerIdentity(first, facts, directory), (identity) =>
-    andThen(sameOwner(rest, identity, facts, directory), () => identity),
+    rest.length === 0
+      ? identity
+      : sameOwner(rest, identity, facts, directory).then(() => ({ ...identity, until: facts.now })),
   )
 }
 
@@ -63,24 +67,24 @@ function counting(facts: Routed, presented: readonly Presented[]): readonly Pres
 }
 
 function ownerIdentity(presented: Presented, facts: Routed, directory: CallerDirectory): MaybePromise<Identity> {
-  return andThen(ownerOf(presented, facts, directory), (account) => identityOf(account, presented, facts))
+  const { scheme, secret } = presented
+  if (scheme.kind === 'api-key') return identityOf(keyOwner(secret, facts, directory), scheme, facts)
+  if (scheme.kind === 'basic') return identityOf(keyOwner(passwordOf(secret), facts, directory), scheme, facts)
+  return andThen(directory.tokens.verify(secret), (token) => {
+    const account = tokenOwner(token, facts, directory)
+    return { ...identityOf(account, scheme, facts), until: (token?.expires ?? 0) * 1000 }
+  })
 }
 
-function identityOf(account: Account, presented: Presented, facts: Routed): Identity {
-  return { account, tier: tierByName(facts.contract, account.tier), scheme: presented.scheme.name }
+function identityOf(account: Account, scheme: SecurityScheme, { contract }: Routed): Identity {
+  return { account, tier: tierByName(contract, account.tier), scheme: scheme.name }
 }
 
 async function sameOwner(rest: readonly Presented[], { account }: Identity, facts: Routed, directory: CallerDirectory) {
   for (const one of rest) {
-    const other = await ownerOf(one, facts, directory)
-    if (other.id !== account?.id) throw new CallerRefused('credentials-malformed')
+    const other = await ownerIdentity(one, facts, directory)
+    if (other.account?.id !== account?.id) throw new CallerRefused('credentials-malformed')
   }
-}
-
-function ownerOf({ scheme, secret }: Presented, facts: Routed, directory: CallerDirectory): MaybePromise<Account> {
-  if (scheme.kind === 'api-key') return keyOwner(secret, facts, directory)
-  if (scheme.kind === 'basic') return keyOwner(passwordOf(secret), facts, directory)
-  return andThen(directory.tokens.verify(secret), (token) => tokenOwner(token, facts, directory))
 }
 
 const KEY_SHAPE = /^key_\w{1,124}$/

@@ -7,10 +7,12 @@ import type { Fault } from '../faults/fault.js'
 import type { KeptReplies, Shelf } from '../kept-replies.js'
 import { andThen, type MaybePromise } from '../maybe-promise.js'
 import { type QuotaLedger, quotaLedger } from '../quota/quota-ledger.js'
+import { type RepeatedRequests, repeatedRequests } from '../repeat/repeated-requests.js'
 import { type RouteTable, routeTable } from '../route-table.js'
 import type { ForcedError, Scenario } from '../state/scenario.js'
 import type { StateStore } from '../state/state-store.js'
 import type { CallerDirectory } from '../steps/credentials.js'
+import { DEFAULT_WORLD } from './world-name.js'
 
 /** What one state of a world means for its requests; made once for every change, then only read. */
 export interface WorldView {
@@ -24,6 +26,8 @@ export interface WorldView {
   readonly quota: QuotaLedger
   /** Finished answers that hold on this day of the clock; undefined when faults may change them. */
   shelf(now: number): Shelf | undefined
+  /** Undefined when a request's words alone do not tell its answer. */
+  readonly repeated: RepeatedRequests | undefined
   /** Uses a forced error once; false = it was meant for fewer requests. */
   useForced(rule: ForcedError, now: number): MaybePromise<boolean>
 }
@@ -60,8 +64,18 @@ export function worldView(world: string, scenario: Scenario, shared: Shared): Wo
     },
     quota: quotaLedger({ store: shared.store, world, contract, choices, scenario }),
     shelf: faults.length > 0 ? () => undefined : shelfOfDay(scenario, choices, shared.kept),
+    repeated: isSteady(world, scenario, choices, shared) ? repeatedRequests(REPEATED_BYTES) : undefined,
     useForced: (rule, now) => useForced(rule, now, world, scenario, shared.store),
   }
+}
+
+const REPEATED_BYTES = 8 * 1024 * 1024
+
+/** Whether equal requests get equal answers, but for date and rate headers, as long as this state lasts. */
+function isSteady(world: string, scenario: Scenario, choices: Choices, { store }: Shared): boolean {
+  if (world !== DEFAULT_WORLD || store.shared) return false
+  if (scenario.faults.length + scenario.forced.length + scenario.latency.length > 0) return false
+  return choices['quota-counts'] !== 'successes' && choices.extras !== 'headers' && choices.extras !== 'both'
 }
 
 const DAY = 86_400_000

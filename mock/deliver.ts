@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http'
+import { failureReply } from './failure-reply.js'
+import type { MaybePromise } from './maybe-promise.js'
+import { type Outgoing, send, sendReply } from './send-reply.js'
+
+type Defect = (error: unknown) => void
+
+/** Sends an answer when it is there. */
+export function deliver(answer: MaybePromise<Outgoing>, response: ServerResponse, defect: Defect): void {
+  if (answer instanceof Promise) {
+    answer.then((late) => send(response, late)).catch((error: unknown) => deliverFailure(error, response, defect))
+  } else send(response, answer)
+}
+
+export function deliverFailure(error: unknown, response: ServerResponse, defect: Defect): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  sendReply(response, failureReply(error, defect))
+}

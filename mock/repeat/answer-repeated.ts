@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { type CoreServices, finish, note } from '../core.js'
+import { dateHeader } from '../date-header.js'
+import { decideSpent } from '../decide.js'
+import { ANSWERED } from '../decision.js'
+import { andThen, type MaybePromise } from '../maybe-promise.js'
+import { rateHeaders } from '../quota/rate-headers.js'
+import { type Outgoing, outgoing } from '../send-reply.js'
+import type { RequestWorld } from '../worlds/request-world.js'
+import type { WorldView } from '../worlds/world-view.js'
+import type { Repeated } from './repeated.js'
+
+/**
+ * Answers a request that came before, word for word, to the same state of the world and on the same day: of all gates only
+ * the quota can decide otherwise now. Undefined = it has to go the long way.
+ */
+export function answerRepeated(
+  message: IncomingMessage,
+  world: RequestWorld,
+  core: CoreServices,
+): MaybePromise<Outgoing> | undefined {
+  const view = world.view()
+  if (view instanceof Promise || !view.repeated || message.method !== 'GET') return undefined
+  const known = view.repeated.find(message.url ?? '', message.rawHeaders)
+  if (!known) return undefined
+  const now = world.now(view)
+  return now < known.until ? charged(known, now, { view, world, core }) : undefined
+}
+
+interface Place {
+  readonly view: WorldView
+  readonly world: RequestWorld
+  readonly core: CoreServices
+}
+
+function charged(known: Repeated, now: number, place: Place): MaybePromise<Outgoing> {
+  const { facts, status, body } = known
+  const { view } = place
+  const { account, scheme, operation } = facts
+  const taken = account && view.quota.take({ account, scheme }, now, operation.cost)
+  return andThen(taken, (seen): MaybePromise<Outgoing> => {
+    if (seen && !seen.allowed && operation.cost > 0) {
+      const progress = { ...facts, now, gate: 'quota' } as const
+      return andThen(decideSpent(progress, seen, view, place.core.service), (decided) =>
+        outgoing(finish(decided, undefined, place)),
+      )
+    }
+    const lines = [...known.first, ...dateHeader(now)]
+    if (seen) for (const [name, value] of rateHeaders(view.contract, view.choices, seen)) lines.push(name, value)
+    lines.push(...known.last)
+    note(facts, { now, status, rule: ANSWERED, error: undefined }, place)
+    return { status, lines, body }
+  })
+}
