@@ -3,12 +3,14 @@ import type { Check, Evidence, NoEvidenceReason } from './check.js'
 import { deadCredentials, livingTarget } from './credentials/dead-credentials.js'
 import { isStray, makeEvidence } from './evidence.js'
 import type { Exchange } from './exchange.js'
+import type { PointObserver } from './judge.js'
 import { Memory } from './memory.js'
+import { asideDemands } from './plan/aside-demands.js'
 import { Book } from './plan/book.js'
 import { type Demand, demands, type Requirement, requirements, type Selection } from './plan/demand.js'
 import { earnRefusals } from './plan/earn.js'
 import { expectsRefusal } from './plan/expects-refusal.js'
-import { type PlannedSend, planRound, type RoundPlan } from './plan/plan-round.js'
+import { type PlannedSend, planRound, type RoundPlan, type Wanted } from './plan/plan-round.js'
 import type { PlanFacts } from './plan/plan-text.js'
 import type { Probe } from './probe.js'
 import { Courier, inOrder, type Progress } from './send/courier.js'
@@ -22,6 +24,8 @@ import { unreachable, unusable } from './usability.js'
 export interface RunOptions extends SenderOptions {
   readonly checks: readonly Check[]
   readonly selection?: Selection
+  /** May ask for what the documentation leaves open, once everything else is over. */
+  readonly observers?: readonly PointObserver[]
   /** Exchanges of an earlier run that this one goes on from. */
   readonly earlier?: readonly Exchange[]
   readonly onProgress?: (progress: Progress) => void
@@ -29,6 +33,8 @@ export interface RunOptions extends SenderOptions {
 
 export interface Run {
   readonly evidence: Evidence
+  /** Everything that was sent, in order: the recording. */
+  readonly exchanges: readonly Exchange[]
   /** Probe key -> why it was not sent; kept with the recording. */
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
   /** Credentials that were refused whenever they were used: `account scheme`. */
@@ -112,13 +118,18 @@ class Runner {
     if (problem !== undefined) return this.#result(problem)
     const missed = await earnRefusals(earning, { book: this.#book, courier: this.#courier })
     this.#unsent = new Map([...this.#unsent, ...missed])
+    await this.#askAside()
     return this.#result(unusable(this.#evidence()))
   }
 
   plan(round: number): RoundPlan {
     const evidence = this.#evidence()
+    return this.#pack(this.demands(round, evidence), evidence)
+  }
+
+  #pack(wanted: readonly Wanted[], evidence: Evidence): RoundPlan {
     return planRound({
-      demands: this.demands(round, evidence),
+      demands: wanted,
       book: this.#book,
       settled: (probe) => this.#settled(evidence, probe.key, evidence.answer(probe)),
       canPresent: this.#sender.canPresent,
@@ -134,6 +145,13 @@ class Runner {
 
   demands(round: number, evidence: Evidence = this.#evidence()): readonly Demand[] {
     return demands(this.wanted, evidence, round === 1 ? 'known' : 'derived')
+  }
+
+  /** With what is left of accounts that were not exhausted: nothing is judged by it, so nothing may suffer from it. */
+  async #askAside(): Promise<void> {
+    const evidence = this.#evidence()
+    const { sends } = this.#pack(asideDemands(this.#options.observers ?? [], evidence), evidence)
+    await this.#courier.deliver(sends, MOST_ROUNDS + 1)
   }
 
   /** One request before all others: a wrong address should not cost a whole round of time-outs. */
@@ -176,7 +194,8 @@ class Runner {
   #result(problem: string | undefined): Run {
     const evidence = this.#evidence()
     const dead = [...deadCredentials(this.#contract, evidence.exchanges)].sort()
-    return { evidence, unsent: this.#unsent, dead, ...(problem === undefined ? {} : { problem }) }
+    const exchanges = this.#courier.exchanges()
+    return { evidence, exchanges, unsent: this.#unsent, dead, ...(problem === undefined ? {} : { problem }) }
   }
 }
 
