@@ -1,10 +1,10 @@
 import type { Contract } from '../spec/index.js'
 import type { Check, Evidence, NoEvidenceReason } from './check.js'
-import { deadCredentials, livingTarget } from './credentials/dead-credentials.js'
+import { deadCredentials } from './credentials/dead-credentials.js'
+import { Living } from './credentials/living.js'
 import { isStray, makeEvidence } from './evidence.js'
 import type { Exchange } from './exchange.js'
 import type { PointObserver } from './judge.js'
-import { Memory } from './memory.js'
 import { asideDemands } from './plan/aside-demands.js'
 import { Book } from './plan/book.js'
 import { type Demand, demands, type Requirement, requirements, type Selection } from './plan/demand.js'
@@ -63,14 +63,10 @@ export function planOnly(options: RunOptions): PlanFacts {
   const sender = makeSender(options)
   sender.close()
   const runner = new Runner(options, sender)
-  const deciding = new Map<string, string[]>()
-  for (const { id, probes } of runner.demands(1)) {
-    for (const { key } of probes) deciding.set(key, [...(deciding.get(key) ?? []), id])
-  }
   const { contract, target } = options
-  const plan = runner.plan(1)
-  const left = runner.left()
-  return { plan, left, wanted: runner.wanted, deciding, contract, target: publicTarget(contract, target) }
+  const [demands, plan] = [runner.demands(1), runner.plan(1)]
+  const { left, wanted } = runner
+  return { plan, left, wanted, demands, contract, target: publicTarget(contract, target) }
 }
 
 class Runner {
@@ -80,9 +76,9 @@ class Runner {
   readonly #courier: Courier
   readonly #sender: Sender
   readonly #target: Target
+  readonly #living: Living
   #unsent: ReadonlyMap<string, NoEvidenceReason> = new Map()
   #known: Evidence | undefined
-  #alive: { readonly dead: string; readonly target: Target; readonly memory: Memory }
   /** Until everything else was asked. */
   #keepsBack = true
 
@@ -90,9 +86,14 @@ class Runner {
     this.#options = options
     this.#sender = sender
     this.#target = publicTarget(options.contract, options.target)
-    this.#alive = { dead: '', target: this.#target, memory: new Memory() }
+    this.#living = new Living(options.contract, this.#target)
     this.#book = new Book(options.contract, options.target)
-    this.#courier = new Courier({ sender, book: this.#book, earlier: options.earlier ?? [], ...progressOf(options) })
+    this.#courier = new Courier({
+      sender,
+      book: this.#book,
+      earlier: options.earlier ?? [],
+      onProgress: options.onProgress,
+    })
     this.#book.resume(options.earlier ?? [], wallClock())
     this.wanted = requirements(options.checks, this.#evidence(), options.selection ?? { only: [], skip: [] })
   }
@@ -139,7 +140,7 @@ class Runner {
   }
 
   /** What each account may still spend in this hour beside what is planned. */
-  left(): ReadonlyMap<string, number> {
+  get left(): ReadonlyMap<string, number> {
     return new Map(this.#book.accounts.map((account) => [account.name, this.#book.left(account)]))
   }
 
@@ -172,19 +173,9 @@ class Runner {
     const exchanges = this.#courier.exchanges()
     if (this.#known?.exchanges.length === exchanges.length) return this.#known
     const missing = { get: (key: string) => this.#unsent.get(key) }
-    const { target, memory } = this.#living(exchanges)
+    const { target, memory } = this.#living.asOf(exchanges)
     this.#known = makeEvidence({ contract: this.#contract, target, exchanges, unsent: missing, memory })
     return this.#known
-  }
-
-  /** Without a credential that turned out to be dead everything may be asked differently, so nothing is remembered. */
-  #living(exchanges: readonly Exchange[]): { readonly target: Target; readonly memory: Memory } {
-    const dead = deadCredentials(this.#contract, exchanges)
-    const names = [...dead].sort().join()
-    if (this.#alive.dead !== names) {
-      this.#alive = { dead: names, target: livingTarget(this.#target, dead), memory: new Memory() }
-    }
-    return this.#alive
   }
 
   get #contract(): Contract {
@@ -194,11 +185,12 @@ class Runner {
   #result(problem: string | undefined): Run {
     const evidence = this.#evidence()
     const dead = [...deadCredentials(this.#contract, evidence.exchanges)].sort()
-    const exchanges = this.#courier.exchanges()
-    return { evidence, exchanges, unsent: this.#unsent, dead, ...(problem === undefined ? {} : { problem }) }
+    return {
+      evidence,
+      exchanges: this.#courier.exchanges(),
+      unsent: this.#unsent,
+      dead,
+      ...(problem === undefined ? {} : { problem }),
+    }
   }
-}
-
-function progressOf({ onProgress }: RunOptions): { onProgress?: (progress: Progress) => void } {
-  return onProgress === undefined ? {} : { onProgress }
 }
