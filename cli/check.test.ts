@@ -159,6 +159,9 @@ describe('pipeproof explain', () => {
     ['path.exists@getOhlc', /Here: getOhlc/],
     ['AUTH_REQUIRED', /status 401/],
     ['line-ending', /documentation leaves open/],
+    ['no-data-status', 'It is observed, never judged.'],
+    ['symbol-case', 'a request of its own is sent last'],
+    ['score-formula', 'not observed'],
   ])('explains %s', async (id, text) => {
     await explain(id)
     expect(printed.out).toMatch(text)

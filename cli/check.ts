@@ -7,6 +7,7 @@ import {
   type Exchange,
   envTarget,
   makePaint,
+  OBSERVERS,
   planOnly,
   planText,
   type RunOptions,
@@ -69,7 +70,7 @@ async function check(url: string | undefined, options: CheckOptions): Promise<nu
     return EXIT.conformant
   }
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
-  const { evidence, unsent, dead, problem } = await run({ ...runOptions, onProgress: progress.show })
+  const { evidence, exchanges, unsent, dead, problem } = await run({ ...runOptions, onProgress: progress.show })
   progress.end()
   for (const credential of dead) {
     const [account = '', scheme = ''] = credential.split(' ')
@@ -79,7 +80,7 @@ async function check(url: string | undefined, options: CheckOptions): Promise<nu
   }
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   await mkdir(out, { recursive: true })
-  const recording = { exchanges: evidence.exchanges, target: evidence.target, unsent, version: packageVersion() }
+  const recording = { exchanges, target: evidence.target, unsent, version: packageVersion() }
   await writeFile(join(out, 'exchanges.har'), writeHar(recording))
   const report = await publish(evidence, { ...options, out }, problem)
   return exitCode(report, { strict: options.strict === true, ...(problem === undefined ? {} : { problem }) })
@@ -127,6 +128,7 @@ async function runOptionsFor(
     contract,
     target,
     checks: CHECKS,
+    observers: OBSERVERS,
     selection: selectionOf(options),
     timeout: options.timeout * 1000,
     headers: options.header,

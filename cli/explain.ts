@@ -59,15 +59,20 @@ function clauseText({ id, area, level, text, checks, exempt }: Clause): string {
 }
 
 function pointText({ id, question, options, default: chosen }: OpenPoint): string {
-  const seen = OBSERVERS.some((observer) => observer.id === id)
-    ? 'It is observed, never judged.'
-    : 'It is never judged.'
   return [
     `${id}: a point that the documentation leaves open`,
     question,
     ...options.map(({ name, says }) => `  ${name}${name === chosen ? ' (the mock does this)' : ''}: ${says}`),
-    `${seen} Choose it in the mock: pipeproof mock --choose ${id}=${options.find(({ name }) => name !== chosen)?.name ?? chosen}`,
+    `${seenText(id)} Choose it in the mock: pipeproof mock --choose ${id}=${options.find(({ name }) => name !== chosen)?.name ?? chosen}`,
   ].join('\n')
+}
+
+function seenText(id: string): string {
+  const observer = OBSERVERS.find((candidate) => candidate.id === id)
+  if (observer === undefined)
+    return 'It is never judged, and not observed: telling the options apart would take requests of its own beyond what an hour allows, a request that might change something, or figures that no answer shows.'
+  if (observer.asks === undefined) return 'It is observed, never judged.'
+  return 'It is observed, never judged: a request of its own is sent last, if an account that was not exhausted can still pay for it.'
 }
 
 /** Loaded only when nothing else bears the name: the mock is heavy. */

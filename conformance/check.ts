@@ -41,6 +41,8 @@ export interface Evidence {
   readonly target: Target
   /** Every exchange in the order of sending. */
   readonly exchanges: readonly Exchange[]
+  /** Answers to what observers alone asked for: no law is judged by them. */
+  readonly asides: readonly Exchange[]
   /** The exchange that answered this probe. */
   answer(probe: Probe): Exchange | undefined
   /** All exchanges of an operation that were sent with a valid credential and answered 2xx. */

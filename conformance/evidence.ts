@@ -26,12 +26,14 @@ interface Shelf extends Omit<Evidence, 'once'> {
 }
 
 /** The read-only view that checks get. A unit test of a check makes one from a few `fakeExchange`s. */
-export function makeEvidence({ contract, target, exchanges, unsent, foreign = false, memory }: Journal): Evidence {
+export function makeEvidence({ contract, target, unsent, foreign = false, memory, ...journal }: Journal): Evidence {
+  const asides = journal.exchanges.filter(({ probe }) => probe.aside === true)
+  const exchanges = journal.exchanges.filter(({ probe }) => probe.aside !== true)
   const byKey = new Map<string, Exchange>()
   const byRequest = new Map<string, Exchange>()
   const dead = deadCredentials(contract, exchanges)
   const unheard = new Set<string>()
-  for (const exchange of exchanges) {
+  for (const exchange of journal.exchanges) {
     // A credential that nobody ever accepted is a matter of the set-up: its refusals answer nothing.
     if (dead.has(credentialOf(exchange, contract) ?? '')) {
       unheard.add(exchange.probe.key)
@@ -52,6 +54,7 @@ export function makeEvidence({ contract, target, exchanges, unsent, foreign = fa
     contract,
     target,
     exchanges,
+    asides,
     answer: (probe) => byKey.get(probe.key) ?? (foreignFits(probe) ? byRequest.get(requestKey(probe)) : undefined),
     successes: (operation) => successes.get(operation) ?? [],
     missing: (probe) =>
@@ -77,6 +80,7 @@ function view(shelf: Shelf, note: Note = () => {}): Evidence {
       note(EVERY_EXCHANGE)
       return shelf.exchanges
     },
+    asides: shelf.asides,
     answer(probe) {
       note(probe.operation ?? '')
       return shelf.answer(probe)

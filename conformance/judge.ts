@@ -3,6 +3,7 @@ import { type AcceptedFailure, applyBaseline } from './baseline/apply-baseline.j
 import type { Check, Evidence, Finding, Status } from './check.js'
 import { excuse } from './excuse.js'
 import { type Requirement, requirements, type Selection } from './plan/demand.js'
+import type { Probe } from './probe.js'
 import type { Report, Result, Verdict } from './report.js'
 import { citedClauses } from './report-clauses.js'
 import { curlLine } from './report-curl.js'
@@ -13,6 +14,8 @@ export interface PointObserver {
   /** Id of an open point. */
   readonly id: string
   observe(evidence: Evidence): string | undefined
+  /** What it would ask of its own, last of all and with what is left of the budget. */
+  asks?(evidence: Evidence): readonly Probe[]
 }
 
 export interface JudgeOptions {
@@ -104,7 +107,8 @@ function countsOf(results: readonly Result[]): Record<Status, number> {
   } satisfies Record<(typeof STATUSES)[number], number>
 }
 
-function requestsOf({ exchanges, target }: Evidence): Report['requests'] {
+function requestsOf({ exchanges: judged, asides, target }: Evidence): Report['requests'] {
+  const exchanges = [...judged, ...asides]
   const names = target.accounts.map(({ name }) => name).sort(compare)
   const of = (name: string): number => exchanges.filter(({ account }) => account === name).length
   return { total: exchanges.length, byAccount: Object.fromEntries(names.map((name) => [name, of(name)])) }

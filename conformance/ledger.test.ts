@@ -4,7 +4,7 @@ import { makeEvidence } from './evidence.js'
 import type { Exchange } from './exchange.js'
 import { fakeExchange } from './fake-exchange.js'
 import { isFresh, readLedger } from './ledger.js'
-import { again, bare } from './make-probe.js'
+import { again, aside, bare } from './make-probe.js'
 import type { Target } from './target/target.js'
 import { birdContract, birdOperation } from './test-kit/bird-contract.test-kit.js'
 
@@ -84,6 +84,15 @@ describe('readLedger', () => {
       readLedger(makeEvidence({ contract, target, exchanges: [fakeExchange(forged, { ...at, status }), ...exchanges] }))
     expect(withForged(200).map(({ refusal }) => refusal)).toEqual(['unlawful', 'possible', 'due'])
     expect(withForged(401).map(({ refusal }) => refusal)).toEqual(['unlawful', 'unlawful', 'due'])
+  })
+
+  it('counts what an observer asked for, and has no opinion on it', () => {
+    const { contract, exchanges } = evidenceOf([{}, {}, {}])
+    const sent = exchanges.map((exchange, index) =>
+      index === 0 ? { ...exchange, probe: aside(exchange.probe) } : exchange,
+    )
+    const entries = readLedger(makeEvidence({ contract, target, exchanges: sent }))
+    expect(entries.map(({ certain }) => certain)).toEqual([1, 2])
   })
 
   it('does not insist across the places where an hour may end', () => {

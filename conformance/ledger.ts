@@ -34,11 +34,12 @@ export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
 function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
   const strangers = letIn(evidence).map((exchange) => callOf(exchange, undefined))
   return evidence.target.accounts.flatMap((account) => {
-    const sent = evidence.exchanges
+    const sent = [...evidence.exchanges, ...evidence.asides]
       .filter(({ account: name, probe }) => name === account.name && probe.presented.form === 'valid')
       .map((exchange) => callOf(exchange, Object.keys(account.credentials)[0]))
     const fresh = isFresh(evidence, account.name)
-    return sent.map((call) => entryOf(evidence, { call, sent, strangers, fresh, tier: account.tier }))
+    const judged = sent.filter(({ exchange }) => exchange.probe.aside !== true)
+    return judged.map((call) => entryOf(evidence, { call, sent, strangers, fresh, tier: account.tier }))
   })
 }
 

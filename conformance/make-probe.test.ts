@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Operation, Parameter } from '../spec/index.js'
-import { again, bare, EARN, outside, presenting, withParameters } from './make-probe.js'
+import { again, aside, bare, EARN, outside, presenting, withParameters } from './make-probe.js'
 
 const parameter = (name: string, place: Parameter['in'] = 'query'): Parameter => ({
   name,
@@ -53,6 +53,7 @@ describe('make-probe', () => {
     const first = bare(operation, 'free')
     const others = [
       again(first, 1),
+      aside(first),
       presenting(first, { form: 'none' }),
       bare(operation, 'pro'),
       bare(operation, 'free', { scheme: 'apiKeyAuth' }),

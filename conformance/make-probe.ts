@@ -86,6 +86,11 @@ export function outside(method: string, path: string, tier: string | undefined, 
   })
 }
 
+/** The same request, asked only to see a choice: last of all, and kept from every check. */
+export function aside(probe: Probe): Probe {
+  return finish({ ...probe, aside: true })
+}
+
 /** The same request asked once more: `again(a, 1)` after `b` makes A, B, A. */
 export function again(probe: Probe, repeat: number): Probe {
   return finish({ ...probe, repeat })
@@ -112,7 +117,14 @@ export function probeKey(probe: Omit<Probe, 'key'>): string {
     ...(account === undefined || account === 'any' ? [] : [account]),
   ]
   const what = query.length === 0 ? probe.path : `${probe.path}?${query.join('&')}`
-  const parts = [probe.method, what, ...headers, `as ${who.join('/')}`, ...(probe.phase >= EARN ? ['earning'] : [])]
+  const parts = [
+    probe.method,
+    what,
+    ...headers,
+    `as ${who.join('/')}`,
+    ...(probe.phase >= EARN ? ['earning'] : []),
+    ...(probe.aside === true ? ['aside'] : []),
+  ]
   return probe.repeat === 0 ? parts.join(' ') : `${parts.join(' ')} #${probe.repeat}`
 }
 

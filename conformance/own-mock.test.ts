@@ -14,10 +14,10 @@ afterAll(async () => {
 })
 
 /** Charged requests of each account, the refused ones apart. */
-function spent({ evidence }: Run): Record<string, readonly [counted: number, refused: number]> {
+function spent({ evidence, exchanges }: Run): Record<string, readonly [counted: number, refused: number]> {
   return Object.fromEntries(
     evidence.target.accounts.map(({ name }) => {
-      const own = evidence.exchanges.filter(({ account }) => account === name)
+      const own = exchanges.filter(({ account }) => account === name)
       const refused = own.filter(({ response }) => response?.status === 429).length
       return [name, [own.length - refused, refused]]
     }),
@@ -37,7 +37,7 @@ describe('a run against the mock', { timeout: 120_000 }, () => {
     const refusals = Object.values(counts).map(([, refused]) => refused)
     expect(refusals.sort()).toEqual([0, 0, 0, 1, 1, 1])
     const har = writeHar({
-      exchanges: ran.evidence.exchanges,
+      exchanges: ran.exchanges,
       target: ran.evidence.target,
       unsent: ran.unsent,
       version: '0',

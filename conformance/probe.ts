@@ -43,4 +43,6 @@ export interface Probe {
   readonly repeat: number
   /** Later = sent later within its round; the request that must earn the 429 comes last. */
   readonly phase: number
+  /** Asked by an observer alone, of what the documentation leaves open: no law is judged by the answer. */
+  readonly aside?: true
 }

@@ -1,14 +1,16 @@
 import type { Contract } from '../spec/index.js'
 import type { Check, Evidence, NoEvidenceReason } from './check.js'
-import { deadCredentials, livingTarget } from './credentials/dead-credentials.js'
+import { deadCredentials } from './credentials/dead-credentials.js'
+import { Living } from './credentials/living.js'
 import { isStray, makeEvidence } from './evidence.js'
 import type { Exchange } from './exchange.js'
-import { Memory } from './memory.js'
+import type { PointObserver } from './judge.js'
+import { asideDemands } from './plan/aside-demands.js'
 import { Book } from './plan/book.js'
 import { type Demand, demands, type Requirement, requirements, type Selection } from './plan/demand.js'
 import { earnRefusals } from './plan/earn.js'
 import { expectsRefusal } from './plan/expects-refusal.js'
-import { type PlannedSend, planRound, type RoundPlan } from './plan/plan-round.js'
+import { type PlannedSend, planRound, type RoundPlan, type Wanted } from './plan/plan-round.js'
 import type { PlanFacts } from './plan/plan-text.js'
 import type { Probe } from './probe.js'
 import { Courier, inOrder, type Progress } from './send/courier.js'
@@ -22,6 +24,8 @@ import { unreachable, unusable } from './usability.js'
 export interface RunOptions extends SenderOptions {
   readonly checks: readonly Check[]
   readonly selection?: Selection
+  /** May ask for what the documentation leaves open, once everything else is over. */
+  readonly observers?: readonly PointObserver[]
   /** Exchanges of an earlier run that this one goes on from. */
   readonly earlier?: readonly Exchange[]
   readonly onProgress?: (progress: Progress) => void
@@ -29,6 +33,8 @@ export interface RunOptions extends SenderOptions {
 
 export interface Run {
   readonly evidence: Evidence
+  /** Everything that was sent, in order: the recording. */
+  readonly exchanges: readonly Exchange[]
   /** Probe key -> why it was not sent; kept with the recording. */
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
   /** Credentials that were refused whenever they were used: `account scheme`. */
@@ -57,14 +63,10 @@ export function planOnly(options: RunOptions): PlanFacts {
   const sender = makeSender(options)
   sender.close()
   const runner = new Runner(options, sender)
-  const deciding = new Map<string, string[]>()
-  for (const { id, probes } of runner.demands(1)) {
-    for (const { key } of probes) deciding.set(key, [...(deciding.get(key) ?? []), id])
-  }
   const { contract, target } = options
-  const plan = runner.plan(1)
-  const left = runner.left()
-  return { plan, left, wanted: runner.wanted, deciding, contract, target: publicTarget(contract, target) }
+  const [demands, plan] = [runner.demands(1), runner.plan(1)]
+  const { left, wanted } = runner
+  return { plan, left, wanted, demands, contract, target: publicTarget(contract, target) }
 }
 
 class Runner {
@@ -74,9 +76,9 @@ class Runner {
   readonly #courier: Courier
   readonly #sender: Sender
   readonly #target: Target
+  readonly #living: Living
   #unsent: ReadonlyMap<string, NoEvidenceReason> = new Map()
   #known: Evidence | undefined
-  #alive: { readonly dead: string; readonly target: Target; readonly memory: Memory }
   /** Until everything else was asked. */
   #keepsBack = true
 
@@ -84,9 +86,14 @@ class Runner {
     this.#options = options
     this.#sender = sender
     this.#target = publicTarget(options.contract, options.target)
-    this.#alive = { dead: '', target: this.#target, memory: new Memory() }
+    this.#living = new Living(options.contract, this.#target)
     this.#book = new Book(options.contract, options.target)
-    this.#courier = new Courier({ sender, book: this.#book, earlier: options.earlier ?? [], ...progressOf(options) })
+    this.#courier = new Courier({
+      sender,
+      book: this.#book,
+      earlier: options.earlier ?? [],
+      onProgress: options.onProgress,
+    })
     this.#book.resume(options.earlier ?? [], wallClock())
     this.wanted = requirements(options.checks, this.#evidence(), options.selection ?? { only: [], skip: [] })
   }
@@ -112,13 +119,18 @@ class Runner {
     if (problem !== undefined) return this.#result(problem)
     const missed = await earnRefusals(earning, { book: this.#book, courier: this.#courier })
     this.#unsent = new Map([...this.#unsent, ...missed])
+    await this.#askAside()
     return this.#result(unusable(this.#evidence()))
   }
 
   plan(round: number): RoundPlan {
     const evidence = this.#evidence()
+    return this.#pack(this.demands(round, evidence), evidence)
+  }
+
+  #pack(wanted: readonly Wanted[], evidence: Evidence): RoundPlan {
     return planRound({
-      demands: this.demands(round, evidence),
+      demands: wanted,
       book: this.#book,
       settled: (probe) => this.#settled(evidence, probe.key, evidence.answer(probe)),
       canPresent: this.#sender.canPresent,
@@ -128,12 +140,19 @@ class Runner {
   }
 
   /** What each account may still spend in this hour beside what is planned. */
-  left(): ReadonlyMap<string, number> {
+  get left(): ReadonlyMap<string, number> {
     return new Map(this.#book.accounts.map((account) => [account.name, this.#book.left(account)]))
   }
 
   demands(round: number, evidence: Evidence = this.#evidence()): readonly Demand[] {
     return demands(this.wanted, evidence, round === 1 ? 'known' : 'derived')
+  }
+
+  /** With what is left of accounts that were not exhausted: nothing is judged by it, so nothing may suffer from it. */
+  async #askAside(): Promise<void> {
+    const evidence = this.#evidence()
+    const { sends } = this.#pack(asideDemands(this.#options.observers ?? [], evidence), evidence)
+    await this.#courier.deliver(sends, MOST_ROUNDS + 1)
   }
 
   /** One request before all others: a wrong address should not cost a whole round of time-outs. */
@@ -154,19 +173,9 @@ class Runner {
     const exchanges = this.#courier.exchanges()
     if (this.#known?.exchanges.length === exchanges.length) return this.#known
     const missing = { get: (key: string) => this.#unsent.get(key) }
-    const { target, memory } = this.#living(exchanges)
+    const { target, memory } = this.#living.asOf(exchanges)
     this.#known = makeEvidence({ contract: this.#contract, target, exchanges, unsent: missing, memory })
     return this.#known
-  }
-
-  /** Without a credential that turned out to be dead everything may be asked differently, so nothing is remembered. */
-  #living(exchanges: readonly Exchange[]): { readonly target: Target; readonly memory: Memory } {
-    const dead = deadCredentials(this.#contract, exchanges)
-    const names = [...dead].sort().join()
-    if (this.#alive.dead !== names) {
-      this.#alive = { dead: names, target: livingTarget(this.#target, dead), memory: new Memory() }
-    }
-    return this.#alive
   }
 
   get #contract(): Contract {
@@ -176,10 +185,12 @@ class Runner {
   #result(problem: string | undefined): Run {
     const evidence = this.#evidence()
     const dead = [...deadCredentials(this.#contract, evidence.exchanges)].sort()
-    return { evidence, unsent: this.#unsent, dead, ...(problem === undefined ? {} : { problem }) }
+    return {
+      evidence,
+      exchanges: this.#courier.exchanges(),
+      unsent: this.#unsent,
+      dead,
+      ...(problem === undefined ? {} : { problem }),
+    }
   }
-}
-
-function progressOf({ onProgress }: RunOptions): { onProgress?: (progress: Progress) => void } {
-  return onProgress === undefined ? {} : { onProgress }
 }

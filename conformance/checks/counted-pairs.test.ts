@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeEvidence } from '../evidence.js'
-import { presenting } from '../make-probe.js'
+import { aside, presenting } from '../make-probe.js'
 import { countedPairs } from './counted-pairs.js'
 import { sequence } from './quota.test-kit.js'
 
@@ -16,4 +16,12 @@ it('leaves out what a wrong credential that was let in may have been charged to'
   const stranger = { ...rest, probe: presenting(forged.probe, { form: 'tampered' }) }
   const sent = exchanges.map((exchange) => (exchange === forged ? stranger : exchange))
   expect(countedPairs(makeEvidence({ contract, target, exchanges: sent }))).toEqual([])
+})
+
+it('leaves out what an observer asked for, and what came right behind it', () => {
+  const { contract, target, exchanges } = sequence({}, {}, {}, {})
+  const sent = exchanges.map((exchange, index) =>
+    index === 1 ? { ...exchange, probe: aside(exchange.probe) } : exchange,
+  )
+  expect(countedPairs(makeEvidence({ contract, target, exchanges: sent })).map(({ after }) => after.id)).toEqual(['x4'])
 })

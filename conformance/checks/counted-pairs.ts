@@ -33,7 +33,8 @@ export function risingPairs(evidence: Evidence): readonly CountedPair[] {
 
 function neighbours(evidence: Evidence): readonly CountedPair[] {
   return evidence.target.accounts.flatMap(({ name }) => {
-    const sent = evidence.exchanges.filter(({ account }) => account === name)
+    const all = [...evidence.exchanges, ...evidence.asides].sort((a, b) => orderOf(a) - orderOf(b))
+    const sent = all.filter(({ account }) => account === name)
     return sent.flatMap((after, index) => {
       const before = sent[index - 1]
       return before === undefined ? [] : pairOf(before, after, evidence)
@@ -45,6 +46,7 @@ function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedP
   const { rateHeaders } = evidence.contract
   const isApart = before.alone === true && after.alone === true
   if (rateHeaders === undefined || !isApart || !isCountedSuccess(after)) return []
+  if (before.probe.aside === true || after.probe.aside === true) return []
   if (before.probe.presented.form !== 'valid' || after.probe.presented.form !== 'valid') return []
   if (schemeOf(before, evidence) !== schemeOf(after, evidence)) return []
   const count = (exchange: Exchange): number | undefined => headerNumber(exchange, rateHeaders.remaining.header)

@@ -1,6 +1,7 @@
 import { type Contract, type ErrorWhen, errorsWhen, operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import type { Exchange } from '../exchange.js'
+import type { Exchange, Recorded } from '../exchange.js'
+import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
 import { type TableAnswer, tablesOf } from '../read/table-answer.js'
 
@@ -33,6 +34,17 @@ export function errorLines(evidence: Evidence): readonly Exchange[] {
 export function optionOf(contract: Contract, point: string, name: string): string {
   const options = contract.openPoints.find(({ id }) => id === point)?.options ?? []
   return options.some((option) => option.name === name) ? name : 'other'
+}
+
+/** What came back to a request of one's own: not what was turned away by a used-up quota or a dead credential. */
+export function asideTo(probe: Probe | undefined, evidence: Evidence): Recorded | undefined {
+  const response = probe === undefined ? undefined : evidence.answer(probe)?.response
+  return response === undefined || [401, 429].includes(response.status) ? undefined : response
+}
+
+export function isRefusedFor({ contract }: Evidence, response: Recorded, when: ErrorWhen): boolean {
+  const code = errorCode(response)
+  return errorsWhen(contract, when).some((entry) => entry.code === code)
 }
 
 /** The point's own choice of the mock. */

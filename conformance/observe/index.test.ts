@@ -40,10 +40,17 @@ const contract: Contract = miniContract(
       },
       { columns: [...BOOK_COLUMNS, column('shelf', 'string', { optional: 'by-insider-name' })] },
     ),
-    operation('getBook', table([column('isbn', 'string', { open: ['cik-padding'] }), column('weight', 'number')]), {
-      parameters: [parameter('isbn', { required: true })],
-      rows: { open: ['ohlc-rows'] },
-    }),
+    operation(
+      'getBook',
+      table([
+        column('isbn', 'string', { open: ['cik-padding'] }),
+        column('weight', 'number', { open: ['empty-cells'] }),
+      ]),
+      {
+        parameters: [parameter('isbn', { required: true })],
+        rows: { open: ['ohlc-rows'] },
+      },
+    ),
   ],
   {
     openPoints: [
@@ -54,6 +61,8 @@ const contract: Contract = miniContract(
       point('number-form', 'shortest', 'fixed', 'exponent'),
       point('by-insider-name', 'absent', 'present'),
       point('cik-padding', 'ten-digits', 'bare'),
+      point('bad-signature', 'auth-required'),
+      point('empty-cells', 'no-value', 'anywhere'),
       point('malformed-api-key', 'wrong-card', 'no-card'),
       point('symbol-not-found-status', '404', '400'),
       point('missing-parameter-status', '400', '200'),
@@ -84,6 +93,9 @@ const typed = (type: string) => answered({ body: shelf, headers: [['content-type
 const malformed = evidenceOf(contract, [
   reply(bare(books(), 'member', { form: 'malformed', scheme: 'key' }), { status: 401, body: { code: 'NO_CARD' } }),
 ])
+const tampered = evidenceOf(contract, [
+  reply(bare(books(), 'member', { form: 'tampered' }), { status: 401, body: { code: 'FORGED' } }),
+])
 
 const seen: readonly [string, string | undefined, Evidence][] = [
   ['content-type', 'csv-utf8', typed('text/csv; charset=UTF-8')],
@@ -103,6 +115,9 @@ const seen: readonly [string, string | undefined, Evidence][] = [
   ['cik-padding', 'ten-digits', answered('isbn|weight\n0000000001|1\n', 'getBook', { isbn: '1' })],
   ['cik-padding', 'bare', answered('isbn|weight\n1|1\n', 'getBook', { isbn: '1' })],
   ['malformed-api-key', 'no-card', malformed],
+  ['bad-signature', 'other', tampered],
+  ['empty-cells', 'no-value', answered('isbn|weight\n1|1\n', 'getBook', { isbn: '1' })],
+  ['empty-cells', 'anywhere', answered('isbn|weight\n1|\n', 'getBook', { isbn: '1' })],
   ['symbol-not-found-status', '400', answered({ status: 400, body: { code: 'NO_SHELF' } })],
   ['symbol-not-found-status', 'other', answered({ status: 410, body: { code: 'NO_SHELF' } })],
   ['missing-parameter-status', '200', answered('error,isbn is required\n', 'getBook')],

@@ -1,3 +1,6 @@
+import type { Evidence } from '../check.js'
+import { badSignature } from './bad-signature.js'
+import { bothCredentials } from './both-credentials.js'
 import { byInsiderName } from './by-insider-name.js'
 import { cikPadding } from './cik-padding.js'
 import { codeLists } from './code-lists.js'
@@ -5,14 +8,17 @@ import { contentType } from './content-type.js'
 import { cursorEdge } from './cursor-edge.js'
 import { cursorHandOver } from './cursor-hand-over.js'
 import { discoveryDirection } from './discovery-direction.js'
+import { emptyCells } from './empty-cells.js'
 import { featureErrorCode } from './feature-error-code.js'
 import { fieldQuoting } from './field-quoting.js'
 import { finalNewline } from './final-newline.js'
 import { hourlyHeaders } from './hourly-headers.js'
 import { infoPageSignals } from './info-page-signals.js'
+import { invalidValue } from './invalid-value.js'
 import { lineEnding } from './line-ending.js'
 import { malformedApiKey } from './malformed-api-key.js'
 import { missingParameterStatus } from './missing-parameter-status.js'
+import { mixedSymbolList } from './mixed-symbol-list.js'
 import { noDataCompanyEndpoints } from './no-data-company-endpoints.js'
 import { noDataStatus } from './no-data-status.js'
 import { numberForm } from './number-form.js'
@@ -27,15 +33,19 @@ import { rateHeadersOn401 } from './rate-headers-on-401.js'
 import { recentActivityOrder } from './recent-activity-order.js'
 import { resetWindow } from './reset-window.js'
 import { shortNameQuery } from './short-name-query.js'
+import { symbolCase } from './symbol-case.js'
 import { symbolErrorsOnInsiderEndpoints } from './symbol-errors-on-insider-endpoints.js'
 import { symbolNotFoundStatus } from './symbol-not-found-status.js'
 import { topLimit } from './top-limit.js'
+import { unknownPath } from './unknown-path.js'
+import { unknownSymbolInList } from './unknown-symbol-in-list.js'
 import { windowDate } from './window-date.js'
 import { windowEdge } from './window-edge.js'
 
 /**
  * One observer for every open point that a run can see: first how an answer is written, then who is refused and how, what is
- * counted, and what an answer means. Points that only a stranger request would show are not observed.
+ * counted, and what an answer means. What no answer shows, or only
+ * a request that might change something, is not observed.
  */
 const ALL: readonly Observer[] = [
   contentType,
@@ -44,16 +54,24 @@ const ALL: readonly Observer[] = [
   fieldQuoting,
   numberForm,
   openColumns,
+  emptyCells,
   codeLists,
   byInsiderName,
   cikPadding,
   malformedApiKey,
+  badSignature,
+  bothCredentials,
+  symbolCase,
+  mixedSymbolList,
+  unknownSymbolInList,
   symbolNotFoundStatus,
   featureErrorCode,
   symbolErrorsOnInsiderEndpoints,
   missingParameterStatus,
   noDataStatus,
   noDataCompanyEndpoints,
+  invalidValue,
+  unknownPath,
   overCap,
   shortNameQuery,
   quotaCounts,
@@ -76,6 +94,12 @@ const ALL: readonly Observer[] = [
 /** A contract that says nothing of a point leaves nothing open there. */
 export const OBSERVERS: readonly Observer[] = ALL.map((observer) => ({
   id: observer.id,
-  observe: (evidence) =>
-    evidence.contract.openPoints.some(({ id }) => id === observer.id) ? observer.observe(evidence) : undefined,
+  observe: (evidence) => (isOpen(observer, evidence) ? observer.observe(evidence) : undefined),
+  ...(observer.asks === undefined
+    ? {}
+    : { asks: (evidence: Evidence) => (isOpen(observer, evidence) ? (observer.asks?.(evidence) ?? []) : []) }),
 }))
+
+function isOpen(observer: Observer, { contract }: Evidence): boolean {
+  return contract.openPoints.some(({ id }) => id === observer.id)
+}

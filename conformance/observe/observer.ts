@@ -1,4 +1,5 @@
 import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
 
 /** Says which choice an implementation made at a point that the documentation leaves open. It judges nothing. */
 export interface Observer {
@@ -6,4 +7,6 @@ export interface Observer {
   readonly id: string
   /** An option's name, or `other`; undefined when nothing tells. */
   observe(evidence: Evidence): string | undefined
+  /** Requests of its own, asked last and only with what is left of the budget. */
+  asks?(evidence: Evidence): readonly Probe[]
 }

@@ -20,8 +20,11 @@ export interface RoundPlan {
   readonly earning: readonly Probe[]
 }
 
+/** What packing needs to know of a requirement. */
+export type Wanted = Pick<Demand, 'id' | 'level' | 'probes'>
+
 export interface RoundInput {
-  readonly demands: readonly Demand[]
+  readonly demands: readonly Wanted[]
   readonly book: Book
   /** Already answered, or asked in vain often enough. */
   settled(probe: Probe): boolean
@@ -156,7 +159,7 @@ class Packing {
 }
 
 /** How much a probe decides: a share of each requirement that waits for it, a `must` weighing most. */
-function scoresOf(pending: readonly Demand[]): Map<string, number> {
+function scoresOf(pending: readonly Wanted[]): Map<string, number> {
   const scores = new Map<string, number>()
   for (const { level, probes } of pending) {
     const share = (level === 'must' ? 4 : level === 'should' ? 2 : 1) / probes.length

@@ -2,7 +2,7 @@ import type { Contract } from '../../spec/index.js'
 import { quotaOf } from '../caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
-import type { Requirement } from './demand.js'
+import type { Demand, Requirement } from './demand.js'
 import type { PlannedSend, RoundPlan } from './plan-round.js'
 
 export interface PlanFacts {
@@ -10,8 +10,8 @@ export interface PlanFacts {
   readonly wanted: readonly Requirement[]
   readonly contract: Contract
   readonly target: Target
-  /** Which requirements each probe of round one helps to decide, by probe key. */
-  readonly deciding: ReadonlyMap<string, readonly string[]>
+  /** Of round one. */
+  readonly demands: readonly Demand[]
   /** What each account may still spend in this hour beside round one. */
   readonly left: ReadonlyMap<string, number>
 }
@@ -20,7 +20,8 @@ export interface PlanFacts {
  * `--dry-run`: round one by account and by requirement, before anything is sent, and how much the rounds that are derived from
  * its answers may cost each account at most.
  */
-export function planText({ plan, wanted, contract, target, deciding, left }: PlanFacts): string {
+export function planText({ plan, wanted, contract, target, demands, left }: PlanFacts): string {
+  const deciding = decidingOf(demands)
   const accounts = target.accounts.map(({ name, tier }) => {
     const sends = plan.sends.filter((send) => send.charged && send.account === name)
     return accountLines(
@@ -55,6 +56,17 @@ export function planText({ plan, wanted, contract, target, deciding, left }: Pla
   ].join('\n')
 }
 
+/** Probe key -> the requirements that it helps to decide. */
+type Deciding = ReadonlyMap<string, readonly string[]>
+
+function decidingOf(demands: readonly Demand[]): Deciding {
+  const deciding = new Map<string, string[]>()
+  for (const { id, probes } of demands) {
+    for (const { key } of probes) deciding.set(key, [...(deciding.get(key) ?? []), id])
+  }
+  return deciding
+}
+
 interface AccountFacts {
   readonly name: string
   readonly tier: string
@@ -78,7 +90,7 @@ function leftText(left: number | undefined): string {
   return left === Number.POSITIVE_INFINITY ? ', then as many as the answers suggest' : `, then at most ${left} more`
 }
 
-function accountLines(facts: AccountFacts, deciding: PlanFacts['deciding']): string[] {
+function accountLines(facts: AccountFacts, deciding: Deciding): string[] {
   const { name, tier, sends, quota, earning, target, left } = facts
   const isLast = target.accounts.filter((account) => account.tier === tier).at(-1)?.name === name
   const earns = isLast && earning.some(({ presented }) => presented.tier === tier)
@@ -95,14 +107,14 @@ function accountLines(facts: AccountFacts, deciding: PlanFacts['deciding']): str
   ]
 }
 
-function sendLine(probe: Probe, deciding: PlanFacts['deciding']): string {
+function sendLine(probe: Probe, deciding: Deciding): string {
   return `  ${probe.key} (for ${deciding.get(probe.key)?.length ?? 0})`
 }
 
 function requirementLines(
   wanted: readonly Requirement[],
   { sends, unsent, earning }: RoundPlan,
-  deciding: PlanFacts['deciding'],
+  deciding: Deciding,
 ): string[] {
   const planned = new Set([...sends.map(({ probe }) => probe.key), ...earning.map(({ key }) => key)])
   const keysOf = new Map<string, string[]>()

@@ -18,7 +18,7 @@ export interface CourierOptions {
   readonly sender: Sender
   readonly book: Book
   readonly earlier: readonly Exchange[]
-  readonly onProgress?: (progress: Progress) => void
+  readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
 /** Requests of one account under way at once, where order does not matter. */

@@ -33,7 +33,7 @@ export async function targetOf(mock: Mock, { world: name, keep = () => true }: W
 }
 
 export async function checkTarget(target: Target): Promise<{ readonly ran: Run; readonly report: Report }> {
-  const ran = await run({ contract, target, checks: CHECKS, timeout: 30_000, headers: [] })
+  const ran = await run({ contract, target, checks: CHECKS, observers: OBSERVERS, timeout: 30_000, headers: [] })
   return { ran, report: judge(ran.evidence, { checks: CHECKS, observers: OBSERVERS, version: '0' }) }
 }
 

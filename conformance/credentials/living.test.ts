@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { fakeExchange } from '../fake-exchange.js'
+import { bare } from '../make-probe.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { Living } from './living.js'
+
+const target = {
+  name: 'birds',
+  baseUrl: 'https://target.example',
+  accounts: [{ name: 'free-1', tier: 'free', credentials: { apiKeyAuth: 'key' } }],
+  symbols: {},
+  quotas: {},
+}
+const refused = (id: string) =>
+  fakeExchange(bare(birdOperation('listBirds'), 'free', { scheme: 'apiKeyAuth' }), {
+    id,
+    account: 'free-1',
+    status: 401,
+    body: { code: 'INVALID_API_KEY' },
+  })
+
+it('remembers for as long as the same credentials live', () => {
+  const living = new Living(birdContract, target)
+  const before = living.asOf([])
+  expect(living.asOf([])).toBe(before)
+  const after = living.asOf([refused('x1'), refused('x2'), refused('x3')])
+  expect(after.memory).not.toBe(before.memory)
+  expect(
+    [before.target, after.target].map(({ accounts }) => accounts.flatMap((one) => Object.keys(one.credentials))),
+  ).toEqual([['apiKeyAuth'], []])
+})

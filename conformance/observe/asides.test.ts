@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Mock, readProfile } from '../../mock/index.js'
+import { CHECKS, judge, OBSERVERS, type Report, type Run, run } from '../index.js'
+import { observedJson } from '../reporters/observed-json.js'
+import { contract, startMock, targetOf } from '../test-kit/own-mock.test-kit.js'
+
+/** What only a request of the observer's own can show, with every option but the mock's own choice that tells them apart. */
+const CHOICES: readonly (readonly [point: string, option: string])[] = [
+  ['both-credentials', 'token'],
+  ['both-credentials', 'key'],
+  ['both-credentials', 'refused'],
+  ['symbol-case', 'any'],
+  ['symbol-case', 'upper'],
+  ['mixed-symbol-list', 'refused'],
+  ['mixed-symbol-list', 'reachable-only'],
+  ['unknown-symbol-in-list', 'refused'],
+  ['unknown-symbol-in-list', 'dropped'],
+  ['invalid-value', 'json-400'],
+  ['invalid-value', 'json-422'],
+  ['invalid-value', 'ignored'],
+  ['invalid-value', 'line'],
+  ['invalid-value', 'empty'],
+  ['unknown-path', 'json-404'],
+  ['unknown-path', 'html-404'],
+  ['unknown-path', 'other-4xx'],
+]
+let mock: Mock
+
+beforeAll(async () => {
+  mock = await startMock({ quota: 'x20' })
+})
+
+afterAll(() => mock.close())
+
+async function judged(world: string, choices: Readonly<Record<string, string>>): Promise<[Run, Report]> {
+  await mock.world(world).choose(choices)
+  const target = await targetOf(mock, { world })
+  const selection = { only: ['path'], skip: [] }
+  const options = { contract, target, checks: CHECKS, selection, timeout: 30_000, headers: [] }
+  const ran = await run({ ...options, observers: OBSERVERS })
+  return [ran, judge(ran.evidence, { checks: CHECKS, observers: OBSERVERS, selection, version: '0' })]
+}
+
+describe('requests of the observers', { timeout: 120_000 }, () => {
+  it.each(CHOICES)('show that %s is %s, and the mock can take that over', async (point, option) => {
+    const [, report] = await judged(`${point}-${option}`, { [point]: option })
+    expect(report.choices).toContainEqual({ id: point, observed: option })
+    expect(readProfile(observedJson(report), 'observed.json', contract).choices).toMatchObject({ [point]: option })
+  })
+
+  it('come last, and no check sees their answers', async () => {
+    const [ran, report] = await judged('apart', {})
+    const places = ran.exchanges.map(({ probe }) => probe.aside === true)
+    const first = places.indexOf(true)
+    expect(first).toBeGreaterThan(0)
+    expect(places.slice(first).every(Boolean)).toBe(true)
+    expect(ran.evidence.asides).toEqual(ran.exchanges.slice(first))
+    expect(ran.evidence.exchanges).toEqual(ran.exchanges.slice(0, first))
+    expect(report.requests.total).toBe(ran.exchanges.length)
+  })
+})

@@ -1,0 +1,35 @@
+import { callerTier } from '../caller-tier.js'
+import type { Evidence } from '../check.js'
+import { plainOperation } from '../derive/plain-operation.js'
+import { aside, bare } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import type { Observer } from './observer.js'
+
+/** A right one beside a wrong one, both ways round: which of them is looked at? */
+export const bothCredentials: Observer = {
+  id: 'both-credentials',
+  asks: (evidence) => pair(evidence),
+  observe(evidence) {
+    const [token, key] = pair(evidence).map((probe) => isLetIn(probe, evidence))
+    if (token === undefined || key === undefined) return undefined
+    if (token && key) return 'other'
+    return token ? 'token' : key ? 'key' : 'refused'
+  },
+}
+
+function pair({ contract, target }: Evidence): readonly Probe[] {
+  const operation = plainOperation(contract)
+  const token = contract.securitySchemes.find(({ kind }) => kind === 'bearer')
+  const key = contract.securitySchemes.find(({ kind, in: place }) => kind === 'api-key' && place === 'header')
+  if (operation === undefined || token === undefined || key?.field === undefined) return []
+  const tier = callerTier(contract, target, operation)
+  const rightToken = { scheme: token.name, headers: [[key.field, 'not-a-key']] as const }
+  const rightKey = { scheme: key.name, headers: [['Authorization', 'Bearer not-a-token']] as const }
+  return [rightToken, rightKey].map((options) => aside(bare(operation, tier, options)))
+}
+
+function isLetIn(probe: Probe, evidence: Evidence): boolean | undefined {
+  const status = evidence.answer(probe)?.response?.status ?? 0
+  if (status === 401) return false
+  return status >= 200 && status < 300 ? true : undefined
+}

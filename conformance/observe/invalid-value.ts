@@ -1,0 +1,40 @@
+import type { Operation } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { callWith, firstCall } from '../derive/first-call.js'
+import { aside } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { errorCode } from '../read/error-body.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { asideTo, optionOf, statusOf } from './answers.js'
+import type { Observer } from './observer.js'
+
+/** A text where a number is wanted. */
+export const invalidValue: Observer = {
+  id: 'invalid-value',
+  asks: (evidence) => [nonsense(evidence)?.probe ?? []].flat(),
+  observe(evidence) {
+    const asked = nonsense(evidence)
+    const exchange = asked === undefined ? undefined : evidence.answer(asked.probe)
+    const response = asideTo(asked?.probe, evidence)
+    if (asked === undefined || exchange === undefined || response === undefined) return undefined
+    const tables = tablesOf(exchange, asked.operation)
+    if (tables.some(({ body }) => body.kind === 'line-error')) return 'line'
+    if (response.status < 300) return tables.flatMap(rowsOf).length > 0 ? 'ignored' : 'empty'
+    const isJson = errorCode(response) !== undefined
+    return isJson ? optionOf(evidence.contract, this.id, `json-${statusOf(exchange)}`) : 'other'
+  },
+}
+
+/** Of an operation that showed rows without it, so that an empty answer says something. */
+function nonsense(evidence: Evidence): { readonly probe: Probe; readonly operation: Operation } | undefined {
+  for (const operation of evidence.contract.operations) {
+    const number = operation.parameters.find(({ type, cap }) => type === 'integer' && cap === 'rows')
+    const hasRows = evidence
+      .successes(operation.id)
+      .some((exchange) => tablesOf(exchange, operation).flatMap(rowsOf).length > 0)
+    if (number === undefined || !hasRows || firstCall(operation, evidence) === undefined) continue
+    const required = Object.fromEntries(firstCall(operation, evidence)?.parameters ?? [])
+    return { operation, probe: aside(callWith(operation, evidence, { ...required, [number.name]: 'many' })) }
+  }
+  return undefined
+}

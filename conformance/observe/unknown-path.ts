@@ -1,0 +1,32 @@
+import { callerTier } from '../caller-tier.js'
+import type { Evidence } from '../check.js'
+import { plainOperation } from '../derive/plain-operation.js'
+import { aside, outside } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { readText } from '../read/read-text.js'
+import { jsonMembers } from '../read/table-answer.js'
+import { asideTo } from './answers.js'
+import type { Observer } from './observer.js'
+
+export const unknownPath: Observer = {
+  id: 'unknown-path',
+  asks: (evidence) => nowhere(evidence),
+  observe(evidence) {
+    const response = asideTo(nowhere(evidence)[0], evidence)
+    if (response === undefined) return undefined
+    const { status } = response
+    if (status < 400 || status > 499) return 'other'
+    if (status !== 404) return 'other-4xx'
+    const { text } = readText(response)
+    if (Object.keys(jsonMembers(text)).length > 0) return 'json-404'
+    return text.trimStart().startsWith('<') ? 'html-404' : 'other-4xx'
+  },
+}
+
+/** Beside a path that is documented, with a credential that is accepted. */
+function nowhere({ contract, target }: Evidence): readonly Probe[] {
+  const operation = plainOperation(contract)
+  if (operation === undefined) return []
+  const path = operation.path.replace(/[^/]*$/, 'no-such-path')
+  return [aside(outside('GET', path, callerTier(contract, target, operation)))]
+}

@@ -1,0 +1,27 @@
+import { callerTier } from '../caller-tier.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import { asideTo, isRefusedFor } from './answers.js'
+import type { Observer } from './observer.js'
+import { symbolAside, symbolPlace } from './symbol-asides.js'
+
+/** A known and an unknown symbol in one list. */
+export const unknownSymbolInList: Observer = {
+  id: 'unknown-symbol-in-list',
+  asks: (evidence) => withUnknown(evidence),
+  observe(evidence) {
+    const response = asideTo(withUnknown(evidence)[0], evidence)
+    if (response === undefined) return undefined
+    if (isRefusedFor(evidence, response, 'symbol-unknown')) return 'refused'
+    return response.status < 300 ? 'dropped' : 'other'
+  },
+}
+
+function withUnknown(evidence: Evidence): readonly Probe[] {
+  const { contract, target } = evidence
+  const place = symbolPlace(contract, unknownSymbolInList.id)
+  const { unknown } = target.symbols
+  if (place === undefined || unknown === undefined) return []
+  const tier = callerTier(contract, target, place.operation)
+  return symbolAside(unknownSymbolInList.id, tier, evidence, (symbol) => `${symbol},${unknown}`)
+}
