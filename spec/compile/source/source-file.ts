@@ -7,6 +7,7 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
@@ -42,6 +43,11 @@ export function parseSource(file: string, text: string): SourceFile {
     const problem = { found: `values nested more than ${MAX_DEPTH} deep`, wanted: 'a shallower document' }
     return { file, value: undefined, problems: [problem], locate: () => undefined }
   }
+  // The one key that tools read as something else than a key.
+  if (/(^|[\s{,?"'])__proto__["']?\s*:/m.test(text)) {
+    const problem = { found: 'a key "__proto__"', wanted: 'another name' }
+    return { file, value: undefined, problems: [problem], locate: () => undefined }
+  }
   const json = tryJson(text)
   if (json === undefined) return parseYaml(file, text)
   let positions: SourceFile | undefined
@@ -67,7 +73,14 @@ function tryJson(text: string): { readonly value: unknown } | undefined {
 
 function parseYaml(file: string, text: string): SourceFile {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, merge: true, logLevel: 'silent', prettyErrors: false })
+  // The library compares every key with every other one of its map, which takes minutes for a list of 100,000.
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    merge: true,
+    uniqueKeys: false,
+    logLevel: 'silent',
+    prettyErrors: false,
+  })
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset)
     return { line, column: col }
@@ -77,6 +90,9 @@ function parseYaml(file: string, text: string): SourceFile {
     found: error.message.split('\n')[0] ?? error.code,
     wanted: 'well-formed YAML or JSON',
   }))
+  for (const offset of repeatedKeys(document.contents)) {
+    problems.push({ at: at(offset), found: 'Map keys must be unique', wanted: 'well-formed YAML or JSON' })
+  }
   let value: unknown
   if (problems.length === 0) {
     try {
@@ -89,6 +105,23 @@ function parseYaml(file: string, text: string): SourceFile {
     }
   }
   return { file, value, problems, locate: (path) => locate(document.contents, path, at) }
+}
+
+/** Where a key stands that its map has already; the merge key may come several times. */
+function repeatedKeys(root: Node | null): readonly number[] {
+  const found: number[] = []
+  visit(root, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>()
+      for (const { key } of items) {
+        const name = isScalar(key) ? key.value : undefined
+        if (name === undefined || name === '<<') continue
+        if (seen.has(name) && isScalar(key)) found.push(key.range?.[0] ?? 0)
+        seen.add(name)
+      }
+    },
+  })
+  return found
 }
 
 /** An alias may stand inside its own anchor; such a value has no end when it is written out. */

@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { Issues } from '../issues.js'
 import { show } from './json-value.js'
 import { fromPointer } from './path.js'
@@ -80,7 +80,18 @@ export class Sources implements Surroundings {
       this.issues.add(from.child('$ref'), show(part), 'a file beside the document, given by a relative path')
       return undefined
     }
-    return join(dirname(from.file.file), decode(part))
+    const file = join(dirname(from.file.file), decode(part))
+    if (this.#isWithin(file)) return file
+    this.issues.add(from.child('$ref'), show(part), 'a file beside the document or in a folder below it')
+    return undefined
+  }
+
+  /** The folder of the document that was opened first; a link that leads out of it is followed to where it leads. */
+  #isWithin(file: string): boolean {
+    const [first] = this.#files.keys()
+    if (first === undefined) return true
+    const way = relative(realFolder(dirname(first)), join(realFolder(dirname(file)), basename(file)))
+    return !way.startsWith('..') && !isAbsolute(way)
   }
 
   #read(file: string, from: Place | undefined): SourceFile | undefined {
@@ -108,6 +119,15 @@ export class Sources implements Surroundings {
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
       return refuse(`a file that cannot be read (${code})`, 'a readable YAML or JSON file')
     }
+  }
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    // What is not there is refused when it is read.
+    return resolve(folder)
   }
 }
 
