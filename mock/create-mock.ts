@@ -73,11 +73,14 @@ export function createMock(options: MockOptions = {}): Mock {
     async listen({ port = DEFAULT_PORT, host = DEFAULT_HOST } = {}) {
       // A shared state that cannot be reached is found before anybody is told that the mock stands.
       await standard.scenario()
-      server = await listening(expressServer(app, listener), port, host)
-      const address = server.address()
+      const opened = await listening(expressServer(app, listener), port, host)
+      server = opened
+      const address = opened.address()
       if (address && typeof address === 'object') engine.listensAt(host, address.port)
-      engine.market?.start(isoDay(Date.parse((await standard.clock.read()).now)))
-      return server
+      const today = isoDay(Date.parse((await standard.clock.read()).now))
+      // Opening the market takes longer than everything before: whoever waits for the port need not wait for it.
+      setImmediate(() => opened.listening && startMarket(engine, today))
+      return opened
     },
     ready: () => readyOf(standard, engine),
     async close() {
@@ -87,6 +90,14 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     world: (name) => mockWorld(name, engine),
     on: (_event, listener) => engine.onRequest(listener),
+  }
+}
+
+function startMarket({ market, defect }: MockEngine, today: string): void {
+  try {
+    market?.start(today)
+  } catch (error) {
+    defect(error)
   }
 }
 
