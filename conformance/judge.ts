@@ -86,13 +86,15 @@ function settle(finding: Finding, level: Level): Finding {
 }
 
 /**
- * A violated `must` decides alone. Of something that cannot be judged, or with nothing that was decided, nothing is said.
+ * A violated `must` decides alone. Of something that cannot be judged, or while more of it is unknown than known, nothing is said.
  */
 function verdictOf(results: readonly Result[], evidence: Evidence): Verdict {
   if (unusable(evidence) !== undefined) return 'incomplete'
   const musts = results.filter(({ level }) => level === 'must')
   if (musts.some(({ status, accepted }) => status === 'fail' && accepted !== true)) return 'nonconformant'
-  return musts.some(({ status }) => status === 'pass' || status === 'fail') ? 'conformant' : 'incomplete'
+  const decided = musts.filter(({ status }) => status === 'pass' || status === 'fail').length
+  const open = musts.filter(({ status }) => status === 'no-evidence').length
+  return decided > 0 && decided >= open ? 'conformant' : 'incomplete'
 }
 
 function countsOf(results: readonly Result[]): Record<Status, number> {
