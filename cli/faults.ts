@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
@@ -7,8 +7,9 @@ import { faultsOf, unreachable } from '../mock/index.js'
 import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
 import { EXIT } from './exit-code.js'
 import { beWorker, tryAll } from './matrix/crew.js'
+import { drift } from './matrix/drift.js'
 import { openLaboratory } from './matrix/laboratory.js'
-import { matrixOf, shortcomings } from './matrix/matrix.js'
+import { type Matrix, matrixOf, shortcomings } from './matrix/matrix.js'
 import { matrixHtml } from './matrix/matrix-html.js'
 import { matrixMarkdown } from './matrix/matrix-markdown.js'
 import type { Trial } from './matrix/subject.js'
@@ -22,6 +23,7 @@ interface FaultsOptions {
   readonly jobs: string
   readonly worker?: boolean
   readonly verbose?: boolean
+  readonly check?: string
 }
 
 /** `pipeproof faults`: is every fault caught by the check that owns it, and is nothing lawful blamed? */
@@ -33,6 +35,7 @@ export function faultsCommand(): Command {
     .option('--out <dir>', 'folder for matrix.json, matrix.md and matrix.html', 'reports/latest')
     .option('--jobs <number>', 'processes at work at the same time', String(availableParallelism()))
     .option('--list', 'print the faults and the variants, and stop')
+    .option('--check <file>', 'a recorded matrix.json that this run must agree with; nothing is written')
     .option('--verbose', 'print every result that turned red')
     .option('--worker', 'used by the command itself')
     .action(async (options: FaultsOptions) => {
@@ -49,20 +52,10 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
     for (const { kind, id, title } of subjects) process.stdout.write(`${kind.padEnd(8)}${id}  ${title}\n`)
     return EXIT.conformant
   }
-  let done = 0
-  const onTrial = (trial: Trial): void => {
-    done += 1
-    if (process.stderr.isTTY === true)
-      process.stderr.write(`\r${done}/${subjects.length} ${trial.subject.slice(0, 60).padEnd(60)}`)
-    if (options.verbose === true)
-      process.stdout.write(
-        `${trial.subject} (${trial.requests} requests): ${[...trial.red, ...trial.warned.map((id) => `~${id}`)].join(' ') || 'green'} ${trial.problem ?? ''}\n`,
-      )
-  }
   const trials = await tryAll(subjects, {
     size: Number(options.jobs) || 1,
     workerArguments: ['faults', '--worker', ...(options.spec === undefined ? [] : ['--spec', options.spec])],
-    onTrial,
+    onTrial: follow(options, subjects.length),
   })
   const matrix = matrixOf({
     checks: CHECKS.map(({ id }) => id),
@@ -71,11 +64,9 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
     trials,
     unreachable: options.spec === undefined ? unreachable : [],
   })
-  await mkdir(options.out, { recursive: true })
-  await writeFile(join(options.out, 'matrix.json'), `${JSON.stringify(matrix, undefined, 1)}\n`)
-  await writeFile(join(options.out, 'matrix.md'), matrixMarkdown(matrix))
-  await writeFile(join(options.out, 'matrix.html'), matrixHtml(matrix))
-  const wrong = shortcomings(matrix)
+  if (options.check === undefined) await writeMatrix(matrix, options.out)
+  const moved = options.check === undefined ? [] : await movedSince(options.check, matrix, options.only === undefined)
+  const wrong = [...shortcomings(matrix), ...moved]
   const caught = matrix.faults.filter((row) => row.caught).length
   const green = matrix.variants.filter((row) => row.green).length
   process.stdout.write(
@@ -83,6 +74,30 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   )
   for (const line of wrong) process.stdout.write(`  ${line}\n`)
   return wrong.length === 0 ? EXIT.conformant : EXIT.violated
+}
+
+/** Says what was tried: a counter on a terminal, every red result where that was asked for. */
+function follow({ verbose }: FaultsOptions, total: number): (trial: Trial) => void {
+  let done = 0
+  return ({ subject, requests, red, warned, problem = '' }) => {
+    done += 1
+    if (process.stderr.isTTY === true) process.stderr.write(`\r${done}/${total} ${subject.slice(0, 60).padEnd(60)}`)
+    if (verbose !== true) return
+    const seen = [...red, ...warned.map((id) => `~${id}`)].join(' ') || 'green'
+    process.stdout.write(`${subject} (${requests} requests): ${seen} ${problem}\n`)
+  }
+}
+
+async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'matrix.json'), `${JSON.stringify(matrix, undefined, 1)}\n`)
+  await writeFile(join(folder, 'matrix.md'), matrixMarkdown(matrix))
+  await writeFile(join(folder, 'matrix.html'), matrixHtml(matrix))
+}
+
+async function movedSince(file: string, matrix: Matrix, isWhole: boolean): Promise<readonly string[]> {
+  const recorded: Matrix = JSON.parse(await readFile(file, 'utf8'))
+  return drift(recorded, matrix, isWhole)
 }
 
 function contractOf({ spec }: FaultsOptions): Contract | Promise<Contract> {

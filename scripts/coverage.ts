@@ -1,15 +1,9 @@
-import { CHECKS } from '../conformance/index.js'
-import { coverage, loadContract } from '../spec/index.js'
+import { loadContract } from '../spec/index.js'
+import { checkCoverage } from './check-coverage.js'
 
 /** Clauses by area, and what is silent: exit 1 when anything is. `--exempt` lists what is excused, and why. */
 const contract = loadContract()
-const checks = CHECKS.map((check) => ({
-  id: check.id,
-  readings: check
-    .instances(contract)
-    .map(({ detail, ...place }) => ({ ...place, ...(detail && { property: detail }) })),
-}))
-const { areas, silent } = coverage(contract, checks)
+const { areas, silent } = checkCoverage(contract)
 
 const titles = ['clauses', 'must', 'should', 'observe', 'checked', 'exempt'] as const
 const rows = areas.map((area) => ({ ...area, clauses: area.must + area.should + area.observe }))

@@ -33,6 +33,9 @@ export interface Matrix {
   readonly canary: { readonly id: string; readonly caught: boolean }
 }
 
+/** Title of the clean row when nobody tried it. */
+export const UNTRIED = 'not tried'
+
 /** If this one is not caught, the run measured nothing. */
 export const CANARY = 'canary-no-header-row'
 
@@ -63,7 +66,7 @@ export function matrixOf({ checks, faults, subjects, trials, unreachable }: Matr
     checks,
     faults: rows,
     variants: subjects.filter(({ kind }) => kind === 'variant').map(variantRow),
-    clean: clean === undefined ? { id: 'clean', title: 'not tried', green: true, red: [] } : variantRow(clean),
+    clean: clean === undefined ? { id: 'clean', title: UNTRIED, green: true, red: [] } : variantRow(clean),
     unreachable,
     canary: { id: CANARY, caught: rows.some(({ id, caught }) => id === CANARY && caught) },
   }

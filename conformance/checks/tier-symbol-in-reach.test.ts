@@ -19,6 +19,15 @@ describe('tier.symbol-in-reach', () => {
     )
   })
 
+  it('blames nothing on an operation that answers nobody, unless the tier is named as the reason', () => {
+    const lost = judged(tierSymbolInReach, tierContract, () => ({ status: 404, body: {} }), 'member#member')
+    expectStatus(lost, 'no-evidence: prerequisite')
+    expectFail(
+      judged(tierSymbolInReach, tierContract, () => refused('FAR_SHELF', 403), 'member#member'),
+      'FAR_SHELF',
+    )
+  })
+
   it('blames nothing on a symbol that does not exist, a spent quota or a dead key', () => {
     for (const answer of [refused('NO_SHELF', 404), refused('TOO_OFTEN', 429), refused('NO_CARD', 401)]) {
       expectStatus(

@@ -3,6 +3,7 @@ import type { Check, Evidence, Instance } from '../check.js'
 import { isSuccess } from '../derive/filter-groups.js'
 import { symbolOperation } from '../derive/plain-operation.js'
 import { asTier } from '../derive/tier-calls.js'
+import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { isGroupRefused } from './group-refusal.js'
@@ -38,7 +39,8 @@ export const tierSymbolInReach: Check = {
     if (exchange?.response === undefined || exchange.response.status === 429) return unanswered(probe, evidence)
     if (isSuccess(exchange)) return pass(`"${symbol}" is within reach of ${instance.tier}`, [exchange])
     const unknown = errorsWhen(evidence.contract, 'symbol-unknown')
-    const isOther = isRefusedBy(exchange, unknown) || isGroupRefused(exchange, evidence)
+    const isOther =
+      isRefusedBy(exchange, unknown) || isGroupRefused(exchange, evidence) || isNobodys(exchange, evidence)
     if (isOther || !tierCredentialWorks(exchange, evidence)) return unanswered(probe, evidence)
     return violated(instance, {
       message: `"${symbol}" is within reach of ${instance.tier}, and was refused: found ${wordsOf(exchange)}, wanted success`,
@@ -47,6 +49,13 @@ export const tierSymbolInReach: Check = {
       exchanges: [exchange],
     })
   },
+}
+
+/** An operation that answers nobody with a success says nothing about tiers, unless it names the tier as its reason. */
+function isNobodys(exchange: Exchange, evidence: Evidence): boolean {
+  const { operation = '' } = exchange.probe
+  const outOfReach = errorsWhen(evidence.contract, 'symbol-out-of-reach')
+  return evidence.successes(operation).length === 0 && !isRefusedBy(exchange, outOfReach)
 }
 
 function probeOf({ tier = '', detail = '' }: Instance, evidence: Evidence): Probe | undefined {

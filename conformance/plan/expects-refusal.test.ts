@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { books, miniContract, miniTarget, parameter } from '../checks/harness.test-kit.js'
+import { filter } from '../checks/shelf.test-kit.js'
 import { withParameters } from '../make-probe.js'
 import { expectsRefusal } from './expects-refusal.js'
 
@@ -15,6 +16,17 @@ describe('expectsRefusal', () => {
     expect(expects(closed, {}, 'reader')).toBe(true)
     expect(expects(open, { symbol: 'ZZZ' }, 'reader')).toBe(true)
     expect(expects(open, {}, 'reader')).toBe(true)
+  })
+
+  it('knows what is too short, and what nothing can match', () => {
+    const name = parameter('name', { minLength: 3 })
+    const pages = parameter('pages', { type: 'integer', filter: filter('pages', 'gte') })
+    const searched = books({ parameters: [name, pages] })
+    const vain = (values: Readonly<Record<string, string>>): boolean =>
+      expectsRefusal(miniContract([searched]), miniTarget, withParameters(searched, values, 'reader'))
+    expect(vain({ name: 'ab' })).toBe(true)
+    expect(vain({ pages: '999999999' })).toBe(true)
+    expect(vain({ name: 'abc', pages: '9' })).toBe(false)
   })
 
   it('expects nothing of what the tier may call', () => {

@@ -1,12 +1,16 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import { callingTiers } from '../caller-tier.js'
+import { impossibleSearch } from '../derive/impossible-search.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 
-/** By the contract this call is refused: unknown operation, no required parameter, a group above the tier, a symbol out of its reach. */
+/**
+ * By the contract this call is refused, or answered with an error line: unknown operation, no required parameter, a value that
+ * is too short or that nothing can match, a group above the tier, a symbol out of its reach.
+ */
 export function expectsRefusal(contract: Contract, target: Target, probe: Probe): boolean {
   const operation = contract.operations.find(({ id }) => id === probe.operation)
-  if (operation === undefined || lacksParameter(operation, probe)) return true
+  if (operation === undefined || lacksParameter(operation, probe) || asksInVain(operation, probe)) return true
   const { tier } = probe.presented
   if (tier === undefined) return false
   return (
@@ -19,6 +23,14 @@ function lacksParameter(operation: Operation, { parameters }: Probe): boolean {
     ({ name, in: place, required, default: usual }) =>
       place === 'query' && required && usual === undefined && !parameters.some(([given]) => given === name),
   )
+}
+
+function asksInVain(operation: Operation, { parameters }: Probe): boolean {
+  const impossible = impossibleSearch(operation)
+  return parameters.some(([name, value]) => {
+    const least = operation.parameters.find((parameter) => parameter.name === name)?.minLength ?? 0
+    return value.length < least || (name === impossible?.parameter.name && value === impossible.value)
+  })
 }
 
 function asksOutOfReach(

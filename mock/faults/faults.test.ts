@@ -12,11 +12,6 @@ const clauses = new Map(contract.clauses.map((clause) => [clause.id, clause]))
 const checkOf = (result: string): string => result.split('@')[0] ?? result
 const known = new Set(contract.clauses.flatMap(({ checks }) => checks))
 
-/** Checks that no fault owns, and why. */
-const OWNERLESS: Readonly<Record<string, string>> = {
-  'quota.daily': 'the documented requests of a day do not fit into the hour of a run; its unit test makes it fire',
-}
-
 /** Every file of a fault, as `area/id`. */
 const files = readdirSync(folder)
   .filter((name) => AREAS.some((area) => area === name) && statSync(join(folder, name)).isDirectory())
@@ -62,22 +57,8 @@ describe('the catalogue of faults', () => {
   })
 })
 
-describe('coverage', () => {
-  test('every sentence that must hold and that is judged has a fault, or a reason why none can show', () => {
-    const broken = new Set([...faults, ...unreachable].map(({ clause }) => clause))
-    const silent = contract.clauses.filter(
-      ({ id, level, checks }) => level === 'must' && checks.length > 0 && !broken.has(id),
-    )
-    expect(silent.map(({ id }) => id)).toEqual([])
-  })
-
-  test('every check is the owner of a fault', () => {
-    const owners = new Set(faults.map(({ caughtBy }) => checkOf(caughtBy)))
-    const idle = [...known].filter((check) => !owners.has(check))
-    expect(idle.sort()).toEqual(Object.keys(OWNERLESS).sort())
-  })
-
-  test('what is unreachable names a clause and a reason', () => {
+describe('what no fault can show', () => {
+  test('names a clause and a reason', () => {
     expect(unreachable.filter(({ clause, because }) => !clauses.has(clause) || because.length < 40)).toEqual([])
   })
 })

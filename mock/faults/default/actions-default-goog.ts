@@ -6,5 +6,9 @@ export const actionsDefaultGoog: Fault = {
   title: 'Filings of another company come when no symbol is given',
   clause: 'DEFAULT-ACTIONS-SYMBOL',
   caughtBy: 'default.spelled-out@getCompanyActions',
+  consequences: [
+    { check: 'consistency.mirror', because: 'the page is held against the plain actions' },
+    { check: 'filter.applied', because: 'the rows of the plain call are not those of the documented default' },
+  ],
   contract: withDefault('getCompanyActions', 'symbol', 'MSFT'),
 }

@@ -6,5 +6,8 @@ export const companiesDefaultMonth: Fault = {
   title: 'The companies of an insider look back thirty days by default',
   clause: 'DEFAULT-COMPANIES-DAYINTERVAL',
   caughtBy: 'default.spelled-out@getForm4InsiderCompanies',
+  consequences: [
+    { check: 'consistency.summary', because: 'the transactions are asked for with the documented default' },
+  ],
   contract: withDefault('getForm4InsiderCompanies', 'day_interval', '30'),
 }

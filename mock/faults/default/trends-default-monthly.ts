@@ -6,6 +6,9 @@ export const trendsDefaultMonthly: Fault = {
   title: 'Trends are monthly by default',
   clause: 'DEFAULT-TRENDS-AGGREGATION',
   caughtBy: 'default.spelled-out@getForm4Trends',
-  consequences: [{ check: 'invariant.row', because: 'a period of a month is no period of a week' }],
+  consequences: [
+    { check: 'invariant.row', because: 'a period of a month is no period of a week' },
+    { check: 'filter.effective', because: 'monthly periods are what the plain call answers with' },
+  ],
   contract: withDefault('getForm4Trends', 'aggregation', 'monthly'),
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { drift } from './drift.js'
+import type { FaultRow, Matrix } from './matrix.js'
+
+const row = (id: string, red: FaultRow['red']): FaultRow => ({
+  id,
+  title: id,
+  clause: 'A',
+  caughtBy: 'x.y',
+  caught: true,
+  red,
+  unrelated: [],
+})
+const matrix = (...faults: readonly FaultRow[]): Matrix => ({
+  checks: ['x.y'],
+  faults,
+  variants: [],
+  clean: { id: 'clean', title: 'clean', green: true, red: [] },
+  unreachable: [],
+  canary: { id: 'a', caught: true },
+})
+
+describe('drift', () => {
+  it('is empty for equal matrices', () => {
+    expect(drift(matrix(row('a', { 'x.y': 1 })), matrix(row('a', { 'x.y': 1 })), true)).toEqual([])
+  })
+
+  it('names the row that moved, was added or is gone', () => {
+    const lines = drift(
+      matrix(row('a', { 'x.y': 1 }), row('b', {})),
+      matrix(row('a', { 'x.y': 2 }), row('c', {})),
+      true,
+    )
+    expect(lines.map((line) => line.slice(0, 11))).toEqual([
+      '- fault "a"',
+      '+ fault "a"',
+      '- fault "b"',
+      '+ fault "b"',
+      '- fault "c"',
+      '+ fault "c"',
+    ])
+    expect(lines[0]).toContain('{"x.y":1}')
+    expect(lines[1]).toContain('{"x.y":2}')
+    expect(lines[3]).toBe('+ fault "b": is gone')
+    expect(lines[4]).toBe('- fault "c": is not recorded')
+  })
+
+  it('compares only what was tried when a part was tried', () => {
+    expect(drift(matrix(row('a', {}), row('b', {})), matrix(row('a', {})), false)).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { type Matrix, UNTRIED } from './matrix.js'
+
+/**
+ * How a matrix differs from the one that is recorded, two lines for each row that moved. Of a run of some subjects only their
+ * own rows are compared. Empty = nothing moved.
+ */
+export function drift(recorded: Matrix, found: Matrix, isWhole: boolean): readonly string[] {
+  const [before, after] = [rowsOf(recorded), rowsOf(found)]
+  const names = new Set([...(isWhole ? before.keys() : []), ...after.keys()])
+  return [...names].flatMap((name) => {
+    const [old, now] = [before.get(name), after.get(name)]
+    return old === now ? [] : [`- ${name}: ${old ?? 'is not recorded'}`, `+ ${name}: ${now ?? 'is gone'}`]
+  })
+}
+
+function rowsOf({ checks, faults, variants, clean, unreachable }: Matrix): ReadonlyMap<string, string> {
+  const rows = [
+    ...faults.map((row) => [`fault "${row.id}"`, row] as const),
+    ...variants.map((row) => [`variant "${row.id}"`, row] as const),
+    ...unreachable.map((row) => [`unreachable "${row.id}"`, row] as const),
+    ...checks.map((id) => [`check "${id}"`, 'is tried'] as const),
+    ...(clean.title === UNTRIED ? [] : [['the faultless mock', clean] as const]),
+  ]
+  return new Map(rows.map(([name, row]) => [name, typeof row === 'string' ? row : JSON.stringify(row)]))
+}

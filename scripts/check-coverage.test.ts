@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { loadContract } from '../spec/index.js'
+import { checkCoverage, unbrokenClauses, unprovenChecks } from './check-coverage.js'
+
+describe('coverage of the shipped contract', () => {
+  test('nothing is silent: clauses, checks, faults, operations, parameters, columns', () => {
+    expect(checkCoverage(loadContract()).silent).toEqual([])
+  })
+
+  test('a parameter that no check reads is named', () => {
+    const contract = loadContract()
+    const plain = { in: 'query', required: false, type: 'string', description: '', symbol: false, open: [] } as const
+    const operations = contract.operations.map((operation) =>
+      operation.id === 'getOhlc'
+        ? { ...operation, parameters: [...operation.parameters, { ...plain, name: 'currency' }] }
+        : operation,
+    )
+    expect(checkCoverage({ ...contract, operations }).silent).toEqual([
+      'no check reads the parameter "currency" of getOhlc',
+    ])
+  })
+})
+
+describe('a proof that lacks something', () => {
+  const fault = { clause: 'A', caughtBy: 'filter.applied@getOhlc#symbol' }
+  const clause = { id: 'A', area: 'filter', level: 'must', text: 'a', checks: ['filter.applied'] } as const
+
+  test('names the check that no fault turns red, unless a reason stands for it', () => {
+    const checks = [{ id: 'filter.applied' }, { id: 'quota.daily' }]
+    expect(unprovenChecks(checks, { faults: [fault], unreachable: [] })).toEqual([
+      'no fault turns the check "quota.daily" red',
+    ])
+    expect(unprovenChecks(checks, { faults: [fault], unreachable: [{ clause: 'B', check: 'quota.daily' }] })).toEqual(
+      [],
+    )
+  })
+
+  test('names the clause that no fault breaks, where it must hold and is judged', () => {
+    const clauses = [clause, { ...clause, id: 'B' }, { ...clause, id: 'C', level: 'should' }] as const
+    expect(unbrokenClauses({ clauses }, { faults: [fault], unreachable: [] })).toEqual([
+      'no fault breaks B, which must hold',
+    ])
+    expect(unbrokenClauses({ clauses }, { faults: [fault], unreachable: [{ clause: 'B' }] })).toEqual([])
+  })
+})

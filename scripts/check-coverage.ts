@@ -1,0 +1,39 @@
+import { CHECKS } from '../conformance/index.js'
+import { faults, unreachable } from '../mock/index.js'
+import { type Contract, type Coverage, coverage } from '../spec/index.js'
+
+/** What nobody judges, and what is judged by checks that nothing was ever seen to turn red; one line each. */
+export function checkCoverage(contract: Contract): Coverage {
+  const checks = CHECKS.map((check) => ({
+    id: check.id,
+    readings: check
+      .instances(contract)
+      .map(({ detail, ...place }) => ({ ...place, ...(detail && { property: detail }) })),
+  }))
+  const { areas, silent } = coverage(contract, checks)
+  const proof: Proof = { faults, unreachable }
+  return {
+    areas,
+    silent: [...silent, ...unprovenChecks(checks, proof), ...unbrokenClauses(contract, proof)],
+  }
+}
+
+export interface Proof {
+  readonly faults: readonly { readonly clause: string; readonly caughtBy: string }[]
+  readonly unreachable: readonly { readonly clause: string; readonly check?: string }[]
+}
+
+export function unprovenChecks(checks: readonly { readonly id: string }[], proof: Proof): readonly string[] {
+  const owners = new Set([
+    ...proof.faults.map(({ caughtBy }) => caughtBy.split('@')[0]),
+    ...proof.unreachable.map(({ check }) => check),
+  ])
+  return checks.filter(({ id }) => !owners.has(id)).map(({ id }) => `no fault turns the check "${id}" red`)
+}
+
+export function unbrokenClauses({ clauses }: Pick<Contract, 'clauses'>, proof: Proof): readonly string[] {
+  const broken = new Set([...proof.faults, ...proof.unreachable].map(({ clause }) => clause))
+  return clauses
+    .filter(({ id, level, checks }) => level === 'must' && checks.length > 0 && !broken.has(id))
+    .map(({ id }) => `no fault breaks ${id}, which must hold`)
+}
