@@ -58,22 +58,25 @@ async function targetOf(world: MockWorld, mock: Mock, contract: Contract): Promi
     ready.accounts.map(async (account) => ({ ...account, ...(await tokenOf(account.name)) })),
   )
   const added = (name: string, tier: string): Promise<Added> => addedAccount(world, name, tier, isBearer)
-  const [lowest, highest] = [contract.tiers[0], contract.tiers.at(-1)]
+  const [lowest, ...higher] = contract.tiers
   // Where a key is the only credential it makes every mistake of the account, and the last one must have made none.
   const spent = isBearer ? contract.tiers.slice(0, 1) : contract.tiers
   const more: Added[] = []
   if (lowest !== undefined && ready.accounts.length > 0) {
     for (const { name } of spent) for (const number of MORE) more.push(await added(`${name}-${number}`, name))
   }
-  // A fault is suspected, asked again and then judged: one more account of the highest tier pays for the second look.
-  const second = highest === undefined || !isBearer ? [] : [await added(`${highest.name}-3`, highest.name)]
+  // A fault is suspected, asked again and then judged: one more account of the highest tier pays for the second look. In the
+  // middle one takes the refusals, so that the account whose hour is counted to its end has few that may not count.
+  const besides = isBearer ? (higher.length > 0 ? higher : contract.tiers) : []
+  const beside: Added[] = []
+  for (const { name } of [...besides].reverse()) beside.push(await added(`${name}-3`, name))
   const [first] = accounts
   const issuedAt = new Date(Date.parse(LABORATORY_NOW) - 3 * 3_600_000).toISOString()
   const expired = first === undefined || !isBearer ? {} : { expiredToken: await world.token(first.name, { issuedAt }) }
   const text = JSON.stringify({
     ...ready,
     baseUrl: `${world.baseUrl}${contract.basePath ?? ''}`,
-    accounts: [...second, ...accounts, ...more],
+    accounts: [...beside, ...accounts, ...more],
     ...expired,
   })
   return readTarget(text, { file: 'laboratory', contract, environment: {} }).target

@@ -8,10 +8,10 @@ import { requestValues } from '../derive/request-values.js'
 import { baseProbes, type SummarisedRows, summaryCalls } from '../derive/summary-calls.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
-import { ageInDays } from '../read/server-time.js'
 import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
 import { watchGaps } from './gap.js'
+import { mayLackOlder } from './may-lack-older.js'
 import { bodyTables, hasOurColumns, nothingProven, readsAnyAnswer, type TablePlace } from './table-place.js'
 
 export const consistencySummary: Check = {
@@ -131,22 +131,11 @@ function evaluateCall(call: SummarisedRows, { rule, place }: Summarised, details
     const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params })
     const isHidden = touched()
     // Where a detail hides a value that the rule reads, a sum may be right and not show it.
-    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call, details)) return { call, count, row, details }
+    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, details))
+      return { call, count, row, details }
     if (verdict === 'holds') count += 1
   }
   return { call, count, details }
-}
-
-const YEAR = 366
-
-/** The row goes back more than a year and none of its details does: a service may look back no further, whatever it is asked. */
-function mayLackOlder(row: DataRow, { base }: SummarisedRows, details: TableAnswer): boolean {
-  const isOlder = (value: DataRow, { table, exchange }: TableAnswer): boolean =>
-    table.columns.some(({ name, type }) => {
-      const text = type === 'date' ? value.text(name) : undefined
-      return text !== undefined && (ageInDays(text, exchange) ?? 0) > YEAR
-    })
-  return isOlder(row, base) && !rowsOf(details).some((detail) => isOlder(detail, details))
 }
 
 function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: Evidence): readonly Probe[] {
