@@ -1,13 +1,19 @@
 import { describe, it } from 'vitest'
-import { books, expectFail, expectPass, expectStatus, miniContract } from './harness.test-kit.js'
+import { expectFail, expectPass, expectStatus } from './harness.test-kit.js'
 import { pageComplete } from './page-complete.js'
-import { byDate, cursorParameter, handing, PAGED, pagedContract } from './page-walk.test-kit.js'
+import { byDate, handing, handingDays, opaqueContract, PAGED, pagedContract } from './page-walk.test-kit.js'
 import { bookTable, judged, type Server } from './shelf.test-kit.js'
 
 describe('page.complete', () => {
   it('accepts pages that lose nothing', () => {
     expectPass(judged(pageComplete, pagedContract, handing()))
     expectPass(judged(pageComplete, pagedContract, byDate()))
+  })
+
+  it('leaves the edge of a bare day that is handed over out, and nothing else', () => {
+    for (const turning of [{}, { inclusive: true }, { inclusive: true, next: true }])
+      expectPass(judged(pageComplete, pagedContract, handingDays(turning)))
+    expectFail(judged(pageComplete, pagedContract, handingDays({ shift: 3 })), 'lost row')
   })
 
   it('refuses a page that begins too late', () => {
@@ -55,19 +61,7 @@ describe('page.complete', () => {
   })
 
   it('tries no bare value where a cursor may be opaque', () => {
-    const openPoints = [{ id: 'cursors', question: '', options: [{ name: 'opaque', says: '' }], default: 'opaque' }]
-    const opaque = miniContract(
-      [
-        books({
-          parameters: [
-            { ...cursorParameter, open: ['cursors'] },
-            ...(pagedContract.operations[0]?.parameters.slice(1) ?? []),
-          ],
-        }),
-      ],
-      { openPoints },
-    )
-    expectPass(judged(pageComplete, opaque, handing()))
-    expectStatus(judged(pageComplete, opaque, byDate()), 'no-evidence: no-data')
+    expectPass(judged(pageComplete, opaqueContract, handing()))
+    expectStatus(judged(pageComplete, opaqueContract, byDate()), 'no-evidence: no-data')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { expectFail, expectPass, expectStatus } from './harness.test-kit.js'
 import { pageDisjoint } from './page-disjoint.js'
-import { byDate, handing, pagedContract } from './page-walk.test-kit.js'
+import { byDate, handing, handingDays, pagedContract } from './page-walk.test-kit.js'
 import { bookTable, judged, type Server, SHELF } from './shelf.test-kit.js'
 
 describe('page.disjoint', () => {
@@ -12,6 +12,14 @@ describe('page.disjoint', () => {
   it('accepts pages by bare dates, with and without the date itself', () => {
     expectPass(judged(pageDisjoint, pagedContract, byDate()))
     expectPass(judged(pageDisjoint, pagedContract, byDate({ inclusive: true })))
+  })
+
+  it('leaves the edge of a bare day that is handed over out, and nothing else', () => {
+    for (const turning of [{}, { inclusive: true }, { inclusive: true, next: true }])
+      expectPass(judged(pageDisjoint, pagedContract, handingDays(turning)))
+    const late: Server = (query, probe) =>
+      handingDays()(query.cursor === undefined ? query : { ...query, cursor: '2026-11-30' }, probe)
+    expectFail(judged(pageDisjoint, pagedContract, late), 'stands on an earlier page too')
   })
 
   it('refuses a page that begins too early, and a cursor that is ignored', () => {

@@ -16,8 +16,9 @@ export const pageOrdered: Check = {
   ...pageCheck((walked) => backwards(walked) ?? beyondBareValue(walked)),
 }
 
-function backwards({ pages, plain, operation }: Walked): Violation | undefined {
-  const columns = walkedColumns(plain, cursorOf(operation)?.cursor?.column)
+function backwards(walked: Walked): Violation | undefined {
+  const { pages } = walked
+  const columns = knownColumns(walked)
   for (const [index, page] of pages.entries()) {
     const before = pages[index - 1]
     if (before === undefined) continue
@@ -31,6 +32,17 @@ function backwards({ pages, plain, operation }: Walked): Violation | undefined {
     }
   }
   return undefined
+}
+
+/** Where a cursor may mean anything no order is documented: then only one that the plain call keeps itself is known. */
+function knownColumns({ plain, operation, isOpaque }: Walked): readonly Column[] {
+  const columns = walkedColumns(plain, cursorOf(operation)?.cursor?.column)
+  return isOpaque ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
+}
+
+function isSorted(marks: readonly Mark[]): boolean {
+  const pairs = marks.slice(1).map((mark, index) => [marks[index] ?? mark, mark] as const)
+  return pairs.every(([a, b]) => a >= b) || pairs.every(([a, b]) => a <= b)
 }
 
 /** Of dates any one will do; a cursor along another column means that one, and texts have no order that all agree on. */

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
-import { bareValuePage, cursorOf, type Page, walk, walkBase, walkBaseProbes } from '../derive/page-walk.js'
+import { bareValuePage, cursorOf, mayBeOpaque, type Page, walk, walkBase, walkBaseProbes } from '../derive/page-walk.js'
 import { again } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
@@ -26,6 +26,8 @@ export interface Walked {
   /** At least two pages with rows. */
   readonly pages: readonly (Page & { readonly answer: TableAnswer })[]
   readonly bare?: Page
+  /** The documentation leaves open what the cursor is. */
+  readonly isOpaque: boolean
 }
 
 type Problem = (walked: Walked) => Violation | undefined
@@ -79,7 +81,10 @@ function walkedPages(operation: Operation, evidence: Evidence): Walked | undefin
     page.answer === undefined ? [] : [{ ...page, answer: page.answer }],
   )
   const bare = bareValuePage(operation, evidence)
-  return pages.length < 2 ? undefined : { operation, plain, pages, ...(bare === undefined ? {} : { bare }) }
+  const cursor = cursorOf(operation)
+  if (pages.length < 2 || cursor === undefined) return undefined
+  const isOpaque = mayBeOpaque(cursor, evidence.contract)
+  return { operation, plain, pages, isOpaque, ...(bare === undefined ? {} : { bare }) }
 }
 
 function notWalked(operation: Operation, evidence: Evidence): Finding {
@@ -109,13 +114,25 @@ export function markOf(row: DataRow, operation: Operation): string {
   return row.text(cursorOf(operation)?.cursor?.column ?? '') ?? ''
 }
 
-/** Values at which a page ended and that are no clean cut when the cursor is a bare value. */
-export function edgesOf({ pages, operation }: Walked): ReadonlySet<string> {
+/** Values at which a page was cut and that are no clean cut, because the cursor is a bare value, handed over or not. */
+export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string> {
+  const marks = [plain, ...pages.map(({ answer }) => answer)].flatMap((answer) =>
+    rowsOf(answer).map((row) => markOf(row, operation)),
+  )
   return new Set(
     pages.flatMap((page, index) => {
       const next = pages[index + 1]
       const last = rowsOf(page.answer).at(-1)
-      return next === undefined || next.handedOver || last === undefined ? [] : [markOf(last, operation)]
+      if (next?.cursor === undefined || last === undefined) return []
+      const { cursor, handedOver } = next
+      return handedOver ? marks.filter((mark) => isBareValue(cursor, mark)) : [markOf(last, operation)]
     }),
   )
 }
+
+/** A server may hand over the bare day of its last row, or of the next one: the rows of that day are then lost or repeated. */
+function isBareValue(cursor: string, mark: string): boolean {
+  return BARE_DATE.test(cursor) && mark.startsWith(cursor.slice(0, 10))
+}
+
+const BARE_DATE = /^\d{4}-\d{2}-\d{2}(T00:00(:00(\.0+)?)?Z?)?$/
