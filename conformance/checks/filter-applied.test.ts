@@ -70,6 +70,21 @@ describe('filter.applied', () => {
     expectFail(judged(filterApplied, mapped, server('poem')), 'wanted "novel"')
   })
 
+  it('asks for both of two values: the one may be read and the other taken for nothing', () => {
+    const isNovel = parameter('is_novel', {
+      enum: ['true', 'false'],
+      filter: filter('genre', 'eq', { map: { true: 'novel', false: 'poem' } }),
+    })
+    const deafTo =
+      (word: string): Server =>
+      ({ is_novel: asked }) =>
+        bookTable(
+          SHELF.filter(({ genre }) => !asked || asked === word || genre === (asked === 'true' ? 'novel' : 'poem')),
+        )
+    for (const word of ['true', 'false'])
+      expectFail(judged(filterApplied, shelfContract(isNovel), deafTo(word)), `is_novel=${word}`)
+  })
+
   it('proves nothing without rows', () => {
     expectStatus(
       judged(filterApplied, contract, () => `${HEADER}\n`, 'listBooks#genre'),

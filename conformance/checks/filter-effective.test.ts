@@ -62,6 +62,17 @@ describe('filter.effective', () => {
     expectStatus(judged(filterEffective, shelfContract(GENRE), moving), 'no-evidence: no-data')
   })
 
+  it('wants the rows of both of two values', () => {
+    const kind = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
+    const withoutPoems: Server = (query) =>
+      bookTable(SHELF.filter((book) => query.genre !== 'poem' && fits(book, query)))
+    const withoutNovels: Server = (query) =>
+      bookTable(SHELF.filter((book) => query.genre !== 'novel' && fits(book, query)))
+    expectPass(judged(filterEffective, shelfContract(kind), honest))
+    expectFail(judged(filterEffective, shelfContract(kind), withoutPoems), 'genre=poem lost')
+    expectFail(judged(filterEffective, shelfContract(kind), withoutNovels), 'genre=novel lost')
+  })
+
   it('proves nothing when every row is alike', () => {
     const alike: Server = () => bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
     expectStatus(judged(filterEffective, shelfContract(GENRE), alike), 'no-evidence: no-data')

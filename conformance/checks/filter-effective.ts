@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
-import { lostRows, type PlacedFilter, placedFilter, shown, stillLost, witnessesOf } from '../derive/filter-answers.js'
+import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../derive/filter-answers.js'
 import { answerTo } from '../derive/filter-groups.js'
 import { type Asked, clearlyBreaks } from '../derive/obeys-filter.js'
 import { viaProbes } from '../derive/via-filters.js'
@@ -33,9 +33,11 @@ export const filterEffective: Check = {
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     if (parameter.filter?.via !== undefined) return judgeViaEffect(instance, operation, parameter, evidence)
-    const placed = placedFilter(operation, parameter, evidence)
-    if (placed === undefined) return judgeDifference(instance, operation, parameter, evidence)
-    return judgeRows(instance, operation, placed, evidence)
+    const findings = placedFilters(operation, parameter, evidence).map((placed) =>
+      judgeRows(instance, operation, placed, evidence),
+    )
+    const wrong = findings.find(({ status }) => status === 'fail' || status === 'warn')
+    return wrong ?? findings[0] ?? judgeDifference(instance, operation, parameter, evidence)
   },
 }
 

@@ -14,12 +14,12 @@ export interface PlacedFilter {
   readonly asked: Asked
 }
 
-export function placedFilter(operation: Operation, parameter: Parameter, evidence: Evidence): PlacedFilter | undefined {
-  for (const group of filterGroups(operation, evidence)) {
+/** The groups that show it, its first value before the other one of two. */
+export function placedFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly PlacedFilter[] {
+  return filterGroups(operation, evidence).flatMap((group) => {
     const asked = group.filters.find((filter) => filter.parameter.name === parameter.name)
-    if (asked !== undefined) return { group, asked }
-  }
-  return undefined
+    return asked === undefined ? [] : [{ group, asked }]
+  })
 }
 
 /**
@@ -32,21 +32,22 @@ export function filterProbes(operation: Operation, parameter: Parameter, evidenc
 }
 
 function makeProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
-  const placed = placedFilter(operation, parameter, evidence)
-  if (placed === undefined) {
-    const narrow = narrowProbe(operation, evidence)
-    const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
-    return [
-      ...towardsFirstCall(source, evidence),
-      ...singleFilters(operation, parameter, evidence).flatMap(({ base, probe }) => [base, probe]),
-      ...(narrow === undefined ? [] : [narrow]),
-    ]
-  }
+  const placed = placedFilters(operation, parameter, evidence)
+  if (placed.length > 0) return placed.flatMap((one) => probesOf(one, operation, evidence))
+  const narrow = narrowProbe(operation, evidence)
+  const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
+  return [
+    ...towardsFirstCall(source, evidence),
+    ...singleFilters(operation, parameter, evidence).flatMap(({ base, probe }) => [base, probe]),
+    ...(narrow === undefined ? [] : [narrow]),
+  ]
+}
+
+function probesOf(placed: PlacedFilter, operation: Operation, evidence: Evidence): readonly Probe[] {
   const { probe, filters } = shown(placed, evidence)
   const wanted = probe.key === placed.group.probe.key ? [probe] : [placed.group.probe, probe]
   const lost = lostRows({ ...placed, filters }, probe, evidence, operation)
-  if (lost.length === 0) return wanted
-  return [...wanted, ...lossRepeats(placed.group, probe, evidence)]
+  return lost.length === 0 ? wanted : [...wanted, ...lossRepeats(placed.group, probe, evidence)]
 }
 
 /** The plain call and the filtered one, both after the filtered one came back without some row. */

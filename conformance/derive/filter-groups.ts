@@ -128,14 +128,17 @@ function packRows(
 ): readonly FilterGroup[] {
   const groups: Asked[][] = []
   const rows = rowsOf(base)
-  for (const { parameter, filter } of wanted) {
-    if (base.exchange.probe.parameters.some(([name]) => name === parameter.name)) continue
-    const choices = candidateValues(parameter, filter, rows, base.exchange).map((value): Asked => {
-      const loose = base.table.shape === 'open'
-      return { parameter, filter, value, exchange: base.exchange, loose }
-    })
-    place(choices, groups, rows)
-  }
+  const loose = base.table.shape === 'open'
+  const sent = new Set(base.exchange.probe.parameters.map(([name]) => name))
+  const choices = wanted
+    .filter(({ parameter }) => !sent.has(parameter.name))
+    .map(({ parameter, filter }) =>
+      candidateValues(parameter, filter, rows, base.exchange).map(
+        (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
+      ),
+    )
+  for (const some of choices) place(some, groups, rows)
+  for (const some of choices.filter(isEitherOr)) place(unplaced(some, groups), groups, rows)
   const fixed = Object.fromEntries(base.exchange.probe.parameters)
   return groups.map((filters) => ({
     base,
@@ -147,6 +150,18 @@ function packRows(
 
 function valuesOf(filters: readonly Asked[]): Record<string, string> {
   return Object.fromEntries(filters.map(({ parameter, value }) => [parameter.name, value]))
+}
+
+/** One word or the other: a service may read the one and take the other for nothing. */
+function isEitherOr([first]: readonly Asked[]): boolean {
+  if (first === undefined) return false
+  const { parameter, filter } = first
+  const words = filter.map === undefined ? parameter.enum : Object.keys(filter.map)
+  return words?.length === 2
+}
+
+function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readonly Asked[] {
+  return choices.filter((choice) => !groups.some((group) => group.includes(choice)))
 }
 
 function place(choices: readonly Asked[], groups: Asked[][], rows: readonly DataRow[]): void {

@@ -40,6 +40,7 @@ import { ownershipSeverityIgnored } from './filter/ownership-severity-ignored.js
 import { ownershipSymbolIgnored } from './filter/ownership-symbol-ignored.js'
 import { pricesSymbolStale } from './filter/prices-symbol-stale.js'
 import { profileAlwaysDefault } from './filter/profile-always-default.js'
+import { recentAcquisitionsFalseIgnored } from './filter/recent-acquisitions-false-ignored.js'
 import { recentAcquisitionsInverted } from './filter/recent-acquisitions-inverted.js'
 import { recentCodeIgnored } from './filter/recent-code-ignored.js'
 import { recentFirstSymbolOnly } from './filter/recent-first-symbol-only.js'
@@ -104,6 +105,7 @@ export const filterFaults: readonly Fault[] = [
   recentSectorIgnored,
   recentIndustryIgnored,
   recentTransactionCodeIgnored,
+  recentAcquisitionsFalseIgnored,
   recentAcquisitionsInverted,
   topWindowStale,
   topCodeIgnored,
