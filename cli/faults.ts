@@ -76,30 +76,6 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   return wrong.length === 0 ? EXIT.conformant : EXIT.violated
 }
 
-/** Says what was tried: a counter on a terminal, every red result where that was asked for. */
-function follow({ verbose }: FaultsOptions, total: number): (trial: Trial) => void {
-  let done = 0
-  return ({ subject, requests, red, warned, problem = '' }) => {
-    done += 1
-    if (process.stderr.isTTY === true) process.stderr.write(`\r${done}/${total} ${subject.slice(0, 60).padEnd(60)}`)
-    if (verbose !== true) return
-    const seen = [...red, ...warned.map((id) => `~${id}`)].join(' ') || 'green'
-    process.stdout.write(`${subject} (${requests} requests): ${seen} ${problem}\n`)
-  }
-}
-
-async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'matrix.json'), `${JSON.stringify(matrix, undefined, 1)}\n`)
-  await writeFile(join(folder, 'matrix.md'), matrixMarkdown(matrix))
-  await writeFile(join(folder, 'matrix.html'), matrixHtml(matrix))
-}
-
-async function movedSince(file: string, matrix: Matrix, isWhole: boolean): Promise<readonly string[]> {
-  const recorded: Matrix = JSON.parse(await readFile(file, 'utf8'))
-  return drift(recorded, matrix, isWhole)
-}
-
 function contractOf({ spec }: FaultsOptions): Contract | Promise<Contract> {
   return spec === undefined ? loadContract() : loadContractFrom(spec)
 }
