@@ -1,42 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadContract } from '../spec/index.js'
+import { type Prism, startPrism } from './test-kit/prism.test-kit.js'
 import { judgeStranger, type StrangeRun, violatedChecks } from './test-kit/strange-target.test-kit.js'
 
 const START_TIMEOUT = 120_000
-let prism: ChildProcess | undefined
+let prism: Prism | undefined
 let judged: StrangeRun
 
-/** A mock that knows our document and nothing of its vocabulary: it answers the examples, whatever it is asked. */
-async function startPrism(): Promise<string> {
-  const program = createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js')
-  const document = fileURLToPath(new URL('../spec/openapi.yaml', import.meta.url))
-  const child = spawn(process.execPath, [program, 'mock', document, '--port', '0'], {
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  prism = child
-  let said = ''
-  return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString('utf8')
-      const address = /listening on (http:\/\/[\d.:]+)/.exec(said)?.[1]
-      if (address !== undefined) resolve(address)
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`Cannot start Prism: found exit code ${code}\n${said}`)))
-  })
-}
-
 beforeAll(async () => {
-  judged = await judgeStranger(loadContract(), await startPrism())
+  prism = await startPrism('mock')
+  judged = await judgeStranger(loadContract(), prism.url)
 }, START_TIMEOUT)
 
 afterAll(() => {
-  prism?.kill()
+  prism?.stop()
 })
 
 describe('a run against Prism with our own document', () => {
