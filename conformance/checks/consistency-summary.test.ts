@@ -13,7 +13,7 @@ import {
   psv,
   table,
 } from './harness.test-kit.js'
-import { bookTable, filter, judged, type Server, SHELF } from './shelf.test-kit.js'
+import { bookTable, DAYS, filter, judged, type Server, SHELF } from './shelf.test-kit.js'
 
 const summary: Summary = {
   id: 'totals',
@@ -75,6 +75,16 @@ describe('consistency.summary', () => {
       }
     expectStatus(judged(consistencySummary, old, young('2019-01-01')), 'no-evidence: no-data')
     expectFail(judged(consistencySummary, old, young('2026-10-01')), 'pages do not add up')
+    // Details of a month lack nothing of that month, however old the row is.
+    const monthly = { ...summary, parameters: { ...summary.parameters, days: "'31'" } }
+    const short = miniContract([
+      books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') }), DAYS] }),
+      operation(
+        'listGenres',
+        table([column('genre'), column('pages', 'integer'), column('since', 'date')], { summaries: [monthly] }),
+      ),
+    ])
+    expectFail(judged(consistencySummary, short, young('2019-01-01')), 'pages do not add up')
   })
 
   it('sees past an empty cell that the rule does not look at, and proves nothing by one that it does', () => {

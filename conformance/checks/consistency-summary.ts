@@ -11,7 +11,7 @@ import { sameAnswer } from '../read/same-answer.js'
 import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
 import { watchGaps } from './gap.js'
-import { mayLackOlder } from './may-lack-older.js'
+import { type Details, mayLackOlder } from './may-lack-older.js'
 import { bodyTables, hasOurColumns, nothingProven, readsAnyAnswer, type TablePlace } from './table-place.js'
 
 export const consistencySummary: Check = {
@@ -116,12 +116,13 @@ function verdictOn(call: SummarisedRows, found: Summarised, evidence: Evidence):
     requestValues(call.base.exchange.probe, found.place.operation),
     texts,
   ])
-  const { count, row } = known.get(key) ?? evaluateCall(call, found, details)
+  const { count, row } = known.get(key) ?? evaluateCall(call, found, { details, target })
   known.set(key, { call, count, ...(row === undefined ? {} : { row }) })
   return { call, details, count, ...(row === undefined ? {} : { row }) }
 }
 
-function evaluateCall(call: SummarisedRows, { rule, place }: Summarised, details: TableAnswer): Verdict {
+function evaluateCall(call: SummarisedRows, { rule, place }: Summarised, asked: Details): Verdict {
+  const { details } = asked
   const compiled = compileRule(rule, 'row')
   const params = requestValues(call.base.exchange.probe, place.operation)
   const cells = rowsOf(details).map((row) => cellsOf(row, details.table))
@@ -131,8 +132,7 @@ function evaluateCall(call: SummarisedRows, { rule, place }: Summarised, details
     const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params })
     const isHidden = touched()
     // Where a detail hides a value that the rule reads, a sum may be right and not show it.
-    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, details))
-      return { call, count, row, details }
+    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked)) return { call, count, row, details }
     if (verdict === 'holds') count += 1
   }
   return { call, count, details }
