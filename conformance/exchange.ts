@@ -10,7 +10,8 @@ export interface Recorded {
 }
 
 export interface ExchangeFailure {
-  readonly kind: 'timeout' | 'network' | 'tls' | 'protocol' | 'too-large'
+  /** `gateway`: answered by something in front of the service, which did not answer itself. */
+  readonly kind: 'timeout' | 'network' | 'tls' | 'protocol' | 'too-large' | 'gateway'
   readonly message: string
 }
 

@@ -25,6 +25,8 @@ export interface CourierOptions {
 const WIDTH = 4
 /** The first requests of an account go one by one: they show whether it is fresh and whether the count falls by one. */
 const COUNTED = 3
+/** Milliseconds until a gateway is asked again. */
+const GATEWAY_PAUSE = 250
 
 /** Delivers planned sends in lanes, one an account, and keeps the journal and the accounts book. */
 export class Courier {
@@ -39,7 +41,7 @@ export class Courier {
   constructor(options: CourierOptions) {
     this.#options = options
     this.#exchanges = [...options.earlier]
-    this.#nextId = 1 + Math.max(0, ...options.earlier.map(({ id }) => Number(id.slice(1))))
+    this.#nextId = 1 + Math.floor(Math.max(0, ...options.earlier.map(({ id }) => Number(id.slice(1)))))
   }
 
   /** In the order of planning, which is the order of sending within an account. */
@@ -60,7 +62,7 @@ export class Courier {
   }
 
   async deliverOne(send: PlannedSend): Promise<Exchange> {
-    return await this.#send(send, { id: this.#takeId(), alone: true })
+    return await this.#sendTwice(send, { id: this.#takeId(), alone: true })
   }
 
   /** Repeats that only use quota up. */
@@ -104,9 +106,24 @@ export class Courier {
           return
         }
         if (!reserved) this.#reserve(send.account ?? '', send.probe.cost)
-        await this.#send(send, { id, alone })
+        await this.#sendTwice(send, { id, alone })
       },
     }
+  }
+
+  /** Once more where a gateway alone answered, if the account has room: the service may have charged the first one. */
+  async #sendTwice(
+    send: PlannedSend,
+    { id, alone }: { readonly id: string; readonly alone: boolean },
+  ): Promise<Exchange> {
+    const first = await this.#send(send, { id, alone })
+    const account = send.charged ? this.#options.book.find(send.account) : undefined
+    const isFull = account !== undefined && this.#options.book.left(account) < send.probe.cost
+    if (first.failure?.kind !== 'gateway' || isFull || isFailing(this.#exchanges)) return first
+    await new Promise((resolve) => setTimeout(resolve, GATEWAY_PAUSE))
+    if (account !== undefined) account.spent += send.probe.cost
+    // Its place in the order of sending is right behind the first one.
+    return await this.#send(send, { id: `${id}.1`, alone })
   }
 
   async #send(

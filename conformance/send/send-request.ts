@@ -26,9 +26,11 @@ export interface Incoming {
   readonly failure?: ExchangeFailure
 }
 
+const SOCKETS = 16
+
 /** Connections are kept open; `ca` is the text of further certificates to trust. */
 export function makeAgent(url: URL, ca: string | undefined): http.Agent | https.Agent {
-  const options = { keepAlive: true, maxSockets: 16, scheduling: 'lifo' as const }
+  const options = { keepAlive: true, maxSockets: SOCKETS, scheduling: 'lifo' as const }
   return url.protocol === 'https:'
     ? new https.Agent({ ...options, ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }) })
     : new http.Agent(options)
@@ -36,9 +38,11 @@ export function makeAgent(url: URL, ca: string | undefined): http.Agent | https.
 
 /** One request as it is, one answer as it came: nothing followed, nothing joined, no header renamed. Never rejects. */
 export async function sendRequest(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
-  const first = await attempt(outgoing, wire)
-  // A kept connection may have been closed by the server a moment before: that is no answer and no fault.
-  return first.stale ? (await attempt(outgoing, wire)).incoming : first.incoming
+  let last = await attempt(outgoing, wire)
+  // A kept connection may have been closed by the server a moment before, and so may the others that wait beside it: that is no
+  // answer and no fault.
+  for (let stale = 0; last.stale && stale < SOCKETS; stale += 1) last = await attempt(outgoing, wire)
+  return last.incoming
 }
 
 interface Attempt {
@@ -75,7 +79,10 @@ function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
       if (socket.connecting) socket.once(outgoing.url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
     })
     request.on('error', (error) => {
-      done({ failure: failureOf(error) }, request.reusedSocket && codeOf(error) === 'ECONNRESET')
+      done(
+        { failure: failureOf(error) },
+        request.reusedSocket && times.firstByte === 0 && /^(ECONNRESET|EPIPE)$/.test(codeOf(error)),
+      )
     })
     request.on('response', (message) => {
       times.firstByte = elapsed()

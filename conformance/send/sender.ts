@@ -1,12 +1,13 @@
 import { type Contract, operationById } from '../../spec/index.js'
 import { present } from '../credentials/present.js'
-import type { Exchange } from '../exchange.js'
+import type { Exchange, ExchangeFailure } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { keptBytes } from '../read/kept-bytes.js'
 import { placeholderOf } from '../target/public-target.js'
 import type { Target, TargetAccount } from '../target/target.js'
+import { gatewayFailure } from './gateway-failure.js'
 import { type Mask, makeMask, type Secret } from './mask.js'
-import { makeAgent, type Outgoing, sendRequest, type Wire } from './send-request.js'
+import { type Incoming, makeAgent, type Outgoing, sendRequest, type Wire } from './send-request.js'
 
 /** A header given on the command line may be the credential of a gateway in front; others are plain text. */
 const CREDENTIAL_HEADER = /auth|cookie|key|token|secret|passw|session/i
@@ -53,7 +54,12 @@ export function makeSender(options: SenderOptions): Sender {
     send: async (ask) => {
       const outgoing = outgoingOf(ask, options, accountOf(ask.account))
       const incoming = await sendRequest(outgoing, wire)
-      return recordedExchange(ask, { outgoing, incoming, mask })
+      const failure = gatewayFailure(incoming.response, options.contract)
+      return recordedExchange(ask, {
+        outgoing,
+        incoming: failure === undefined ? incoming : lost(incoming, failure),
+        mask,
+      })
     },
     close: () => agent.destroy(),
   }
@@ -95,9 +101,13 @@ function queryValue(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',')
 }
 
+function lost({ startedAt, milliseconds }: Incoming, failure: ExchangeFailure): Incoming {
+  return { startedAt, milliseconds, failure }
+}
+
 interface Wired {
   readonly outgoing: Outgoing
-  readonly incoming: Awaited<ReturnType<typeof sendRequest>>
+  readonly incoming: Incoming
   readonly mask: Mask
 }
 
