@@ -163,10 +163,10 @@ function possibleBefore({ call, sent, strangers }: Place, window: 'hour' | 'day'
 
 /** What the remaining count fell by: too high a price is blamed once, by the check of prices, and not for the 429 it brings. */
 function shownSpent(calls: readonly Call[], { contract: { rateHeaders } }: Evidence): number {
-  const [first, last] = [calls[0]?.exchange, calls.at(-1)?.exchange]
-  if (rateHeaders === undefined || first?.alone !== true || last?.alone !== true) return 0
-  const [from, to] = [first, last].map((exchange) => headerNumber(exchange, rateHeaders.remaining.header))
-  return from === undefined || to === undefined ? 0 : from + first.probe.cost - to
+  const [first] = calls
+  if (rateHeaders === undefined || first === undefined) return 0
+  const shown = calls.flatMap(({ exchange }) => headerNumber(exchange, rateHeaders.remaining.header) ?? [])
+  return shown.length === 0 ? 0 : Math.max(...shown) + first.exchange.probe.cost - Math.min(...shown)
 }
 
 function finishedBefore(other: Call, call: Call): boolean {
