@@ -55,8 +55,21 @@ describe('readLedger', () => {
     expect(refusals([{ remaining: 4 }, {}, {}])).toEqual(['possible', 'possible', 'due'])
   })
 
-  it('takes a refused call as perhaps counted', () => {
-    expect(refusals([{ status: 403 }, {}, {}, {}])).toEqual(['unlawful', 'unlawful', 'possible', 'due'])
+  it('takes a refused call as perhaps counted while the count does not show it', () => {
+    const free = [{ status: 403, remaining: 10 }, { remaining: 9 }, { remaining: 8 }, { remaining: 7 }]
+    expect(refusals(free)).toEqual(['unlawful', 'unlawful', 'possible', 'due'])
+  })
+
+  it('takes a refused call as surely counted where the count of the day fell by it', () => {
+    expect(refusals([{ status: 403 }, {}, {}])).toEqual(['unlawful', 'unlawful', 'due'])
+    expect(refusals([{}, { status: 403 }, {}])).toEqual(['unlawful', 'unlawful', 'due'])
+  })
+
+  it('takes no count for certain that began before this run, or in another quarter of an hour', () => {
+    const used = [{ status: 403, remaining: 5 }, { remaining: 4 }, { remaining: 3 }]
+    expect(refusals(used)).toEqual(['possible', 'possible', 'possible'])
+    const late = [{ status: 403, at: '10:14' }, { at: '10:15' }, { at: '10:15' }]
+    expect(refusals(late)).toEqual(['unlawful', 'unlawful', 'possible'])
   })
 
   it('takes a refused call as surely counted where the count of the hour is shown and fell by it', () => {

@@ -12,7 +12,7 @@ export interface LedgerEntry {
   readonly exchange: Exchange
   readonly account: string
   readonly tier: string
-  /** Cost surely counted in the current hour before this request: successes of the same credential. */
+  /** Cost surely counted in the current hour before this request: successes of the same credential, or all that the count shows. */
   readonly certain: number
   /** Cost that may have been counted in the hour before it: everything sent with any credential of the account, or let in with none. */
   readonly possible: number
@@ -104,7 +104,7 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
   const certain = Math.max(certainBefore(place), shownBefore(place, evidence))
   const limits = (['hour', 'day'] as const).flatMap((window) => {
     const limit = quota[window]
-    return limit === undefined ? [] : [{ window, limit, certain, possible: possibleBefore(place, window) }]
+    return limit === undefined ? [] : [{ window, limit, certain, possible: possibleBefore(place, window, evidence) }]
   })
   const due = limits.some(({ certain, limit }) => certain + cost > limit)
   const possible = fresh !== true || limits.some(({ possible, limit }) => possible + cost > limit)
@@ -132,13 +132,14 @@ function certainBefore({ call, sent }: Place): number {
 }
 
 /**
- * Where the remaining count of the hour itself is shown, and it fell by exactly what was sent, refusals were counted as well.
+ * Where the remaining count is shown, and it fell by exactly what was sent, refusals were counted as well, be it the count of
+ * the hour or of the day: they differ in their limit, not in what counts.
  * Nothing is certain of an account that was used before, or with several credentials.
  */
 function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {
   const before = sent.filter((other) => other !== call && finishedBefore(other, call))
   const [first, last] = [before[0], before.at(-1)]
-  if (rateHeaders?.remaining.window !== 'hour' || fresh !== true || first === undefined || last === undefined) return 0
+  if (rateHeaders === undefined || fresh !== true || first === undefined || last === undefined) return 0
   if (before.some(({ quarter, scheme }) => quarter !== call.quarter || scheme !== call.scheme)) return 0
   const shown = ({ exchange }: Call): number | undefined =>
     exchange.alone === true ? headerNumber(exchange, rateHeaders.remaining.header) : undefined
@@ -153,13 +154,19 @@ function isCharged({ exchange }: Call, { limit, remaining }: RateHeaders): boole
   return most !== undefined && left === most - exchange.probe.cost
 }
 
-function possibleBefore({ call, sent, strangers }: Place, window: 'hour' | 'day'): number {
+function possibleBefore({ call, sent, strangers }: Place, window: 'hour' | 'day', evidence: Evidence): number {
   const from = call.start - WINDOWS[window] - QUARTER
-  let cost = 0
-  for (const other of [...sent, ...strangers]) {
-    if (other !== call && other.start >= from && !startedAfter(other, call)) cost += other.exchange.probe.cost
-  }
-  return cost
+  const isBefore = (other: Call): boolean => other !== call && other.start >= from && !startedAfter(other, call)
+  const cost = [...sent, ...strangers].filter(isBefore).reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
+  return Math.max(cost, shownSpent(sent.filter(isBefore), evidence))
+}
+
+/** What the remaining count fell by: too high a price is blamed once, by the check of prices, and not for the 429 it brings. */
+function shownSpent(calls: readonly Call[], { contract: { rateHeaders } }: Evidence): number {
+  const [first] = calls
+  if (rateHeaders === undefined || first === undefined) return 0
+  const shown = calls.flatMap(({ exchange }) => headerNumber(exchange, rateHeaders.remaining.header) ?? [])
+  return shown.length === 0 ? 0 : Math.max(...shown) + first.exchange.probe.cost - Math.min(...shown)
 }
 
 function finishedBefore(other: Call, call: Call): boolean {

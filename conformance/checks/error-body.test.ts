@@ -42,6 +42,25 @@ describe('error.body', () => {
     expectFail(judge('CLOSED_SHELF', { error: 'no', details: 'pay more' }), 'the tier Member')
   })
 
+  it('wants the lowest tier that would do, as a word of its own', () => {
+    const [reader, member] = contract.tiers
+    if (reader === undefined || member === undefined) throw new Error('The library has two tiers')
+    const three = { ...contract, tiers: [reader, member, { ...member, name: 'patron', title: 'Patron' }] }
+    const refusal = (details: string) => {
+      const body = { code: 'CLOSED_SHELF', error: 'no', details }
+      return judgeOne(
+        errorBody,
+        evidenceOf(three, [ask(three, 'listBooks', {}, { status: 403, body })]),
+        'CLOSED_SHELF',
+      )
+    }
+    for (const right of ['Member or Patron', 'for MEMBERS', 'needs MEMBER_TIER', 'needs "memberTier"']) {
+      expectPass(refusal(right))
+    }
+    expectFail(refusal('only a Patron may'), 'does not name the tier Member')
+    expectFail(refusal('remembering costs a Patron'), 'does not name the tier Member')
+  })
+
   it('proves nothing without such a body', () => {
     expectStatus(judgeOne(errorBody, evidenceOf(contract, []), 'NO_CARD'), 'no-evidence: no-data')
   })

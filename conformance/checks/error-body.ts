@@ -63,7 +63,8 @@ function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): s
   const members = exchange.response === undefined ? {} : errorMembers(exchange.response)
   const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))
   if (wrong !== undefined) return `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a text`
-  const details = String(members.details).toLowerCase()
+  const text = String(members.details)
+  const details = text.toLowerCase()
   if (entry.mentions.includes('header-names')) {
     const missing = evidence.contract.securitySchemes
       .map(headerName)
@@ -72,7 +73,8 @@ function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): s
   }
   if (entry.mentions.includes('tier')) {
     const titles = tierTitles(exchange, evidence)
-    if (titles.length > 0 && !titles.some((title) => details.includes(title.toLowerCase()))) {
+    const words = wordsIn(text)
+    if (titles.length > 0 && !titles.some((title) => holdsWord(words, title))) {
       return `"details" does not name the tier ${titles[0]}`
     }
   }
@@ -87,10 +89,24 @@ function headerName({ kind, field }: SecurityScheme): string {
   return kind === 'api-key' ? (field ?? '') : 'Authorization'
 }
 
-/** The tier that the refused call needs, or any above it. */
+/** The lowest tier that may make the refused call: a higher one would do as well, but costs the caller more than it takes. */
 function tierTitles({ probe }: Exchange, { contract }: Evidence): readonly string[] {
   const operation = operationById(contract, probe.operation ?? '')
   const group = contract.groups.find(({ name }) => name === operation?.group)
-  const from = contract.tiers.findIndex(({ name }) => name === group?.tier)
-  return from === -1 ? [] : contract.tiers.slice(from).flatMap(({ title, name }) => [title, name])
+  const lowest = contract.tiers.find(({ name }) => name === group?.tier)
+  return lowest === undefined ? [] : [lowest.title, lowest.name]
+}
+
+function holdsWord(words: string, title: string): boolean {
+  const word = wordsIn(title).trim()
+  return words.includes(` ${word} `) || words.includes(` ${word}s `)
+}
+
+/** Whole words only: "Pro" does not stand in "provide", but it does in "PRO_TIER" and in "ProTier". */
+function wordsIn(text: string): string {
+  const words = text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  return ` ${words.filter((word) => word !== '').join(' ')} `
 }

@@ -29,9 +29,10 @@ export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence:
   }
   const bitten = entries.filter((entry) => statusOf(entry) === 429)
   const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
-  if (known.length > 0) {
+  const [first] = known
+  if (first !== undefined) {
     return pass(
-      `429 came after ${limit} requests of the ${window}`,
+      `429 came after ${countOf(first)} requests of the ${window}: the limit is ${limit}`,
       known.map(({ exchange }) => exchange),
     )
   }
@@ -40,6 +41,11 @@ export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence:
     return noEvidence('prerequisite', 'The account had been used before, so its 429 cannot be counted', exchanges)
   }
   return unanswered(earning(instance, evidence)[0], evidence)
+}
+
+/** Whether refusals and error lines were counted may be unknown. */
+function countOf({ certain, possible }: LedgerEntry): string {
+  return certain >= possible ? `${certain}` : `${certain} to ${possible}`
 }
 
 function statusOf({ exchange }: LedgerEntry): number {

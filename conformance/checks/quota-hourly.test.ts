@@ -1,7 +1,8 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus } from './harness.test-kit.js'
 import { type Answered, READER, sequence, tooOften } from './quota.test-kit.js'
 import { quotaHourly } from './quota-hourly.js'
+import { tierContract } from './tier.test-kit.js'
 
 const judge = (...answers: readonly Answered[]) => quotaHourly.judge(READER, sequence(...answers))
 
@@ -13,6 +14,32 @@ describe('quota.hourly', () => {
   it('refuses an earlier 429 and a later one', () => {
     expectFail(judge({}, tooOften()), 'Refused with 429 after 1 of 2')
     expectFail(judge({}, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
+  })
+
+  it('counts a refusal where the remaining count shows it, and nowhere else', () => {
+    const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    expectFail(judge(refusal, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
+    expectPass(judge({ ...refusal, left: '10' }, { left: '9' }, { left: '8' }, tooOften()))
+  })
+
+  it('leaves a price that is too high to the check of prices', () => {
+    expectPass(judge({}, { left: '4' }, { ...tooOften(), left: '4' }))
+    const dear = judge({ left: '9', limit: '10' }, { ...tooOften(), left: '9' })
+    expectFail(dear, 'Refused with 429 after 1 of 2')
+  })
+
+  it('tells what was counted, not what ought to be', () => {
+    expect(judge({}, {}, tooOften()).message).toBe('429 came after 2 requests of the hour: the limit is 2')
+    const refusal = { status: 403, left: '10', body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    const found = judge(refusal, { left: '9' }, { ...tooOften(), left: '9' })
+    expect(found.message).toBe('429 came after 1 to 2 requests of the hour: the limit is 2')
+  })
+
+  it('cites the sentence of the quota before that of the tier', () => {
+    const [tier] = tierContract.tiers
+    const quota = { hour: 2, clause: 'Q' }
+    const tiers = tier === undefined ? [] : [{ ...tier, quota, clause: 'T' }]
+    expect(quotaHourly.instances({ ...tierContract, tiers }).map(({ clause }) => clause)).toEqual(['Q'])
   })
 
   it('blames nothing on an account that was used before', () => {

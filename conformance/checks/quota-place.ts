@@ -10,7 +10,15 @@ import { headerOf } from '../read/read-text.js'
 export function quotaInstances(contract: Contract): Instance[] {
   return contract.tiers
     .filter(({ quota }) => quota.hour !== undefined || quota.day !== undefined)
+    .map(({ name, quota, clause: own }) => ({ name, clause: quota.clause ?? own }))
     .map(({ name, clause }) => ({ key: name, tier: name, ...(clause === undefined ? {} : { clause }) }))
+}
+
+/** The same for what a header says: its own sentence is cited, not that of the tier's figures. */
+export function headerInstances(contract: Contract): Instance[] {
+  return contract.rateHeaders === undefined
+    ? []
+    : quotaInstances(contract).map(({ key, tier = key }) => ({ key, tier }))
 }
 
 /** Answers to an account of this tier with a valid credential, whatever they say. */

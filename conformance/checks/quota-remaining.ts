@@ -1,7 +1,7 @@
 import type { Check, Evidence } from '../check.js'
 import { countedPairs, risingPairs } from './counted-pairs.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
-import { answersTo, earning, isKnownAccount, quotaFor, quotaInstances, sentHeader } from './quota-place.js'
+import { answersTo, earning, headerInstances, isKnownAccount, quotaFor, sentHeader } from './quota-place.js'
 
 export const quotaRemaining: Check = {
   id: 'quota.remaining',
@@ -10,7 +10,7 @@ export const quotaRemaining: Check = {
   title: 'The remaining count falls by the cost of each counted request',
   explain:
     'Judged on pairs of requests that followed each other on one account and credential, where the second succeeded: a success is counted by every lawful way of counting. The count is a whole number between zero and the limit.',
-  instances: (contract) => (contract.rateHeaders === undefined ? [] : quotaInstances(contract)),
+  instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
     const header = evidence.contract.rateHeaders?.remaining

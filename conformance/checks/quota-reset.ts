@@ -2,7 +2,7 @@ import type { Check } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { serverTime } from '../read/server-time.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
-import { answersTo, earning, isKnownAccount, quotaInstances, sentHeader } from './quota-place.js'
+import { answersTo, earning, headerInstances, isKnownAccount, sentHeader } from './quota-place.js'
 
 const MINUTE = 60
 const DAY = 86_400
@@ -14,7 +14,7 @@ export const quotaReset: Check = {
   title: 'The reset header is a Unix time in seconds, in the future and within a day',
   explain:
     "Held against the server's own Date header, with a minute of slack. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed.",
-  instances: (contract) => (contract.rateHeaders === undefined ? [] : quotaInstances(contract)),
+  instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
     const header = evidence.contract.rateHeaders?.reset.header ?? ''

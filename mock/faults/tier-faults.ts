@@ -6,6 +6,7 @@ import { tierCompanyNeedsPro } from './tier/tier-company-needs-pro.js'
 import { tierEliteCalledPremium } from './tier/tier-elite-called-premium.js'
 import { tierEliteStopsAt6000 } from './tier/tier-elite-stops-at-6000.js'
 import { tierFeatureCodeForbidden } from './tier/tier-feature-code-forbidden.js'
+import { tierFeatureNamesElite } from './tier/tier-feature-names-elite.js'
 import { tierFeatureRefusedAs401 } from './tier/tier-feature-refused-as-401.js'
 import { tierFeatureSaysSymbol } from './tier/tier-feature-says-symbol.js'
 import { tierFeatureUpgradeUrlMissing } from './tier/tier-feature-upgrade-url-missing.js'
@@ -47,6 +48,7 @@ export const tierFaults: readonly Fault[] = [
   tierFeatureRefusedAs401,
   tierFeatureCodeForbidden,
   tierFeatureSaysSymbol,
+  tierFeatureNamesElite,
   tierSymbolUpgradeUrlMissing,
   tierFeatureUpgradeUrlMissing,
   tierUpgradeUrlEmpty,
