@@ -59,6 +59,8 @@ export interface Rule extends Sourced {
   readonly id: string
   /** CEL over `self` (a row, or the list of rows of a table rule), null cells make the rule silent. */
   readonly rule: string
+  /** What the words of the rule may mean, each as a whole rule: one of them must hold for all rows of an answer. */
+  readonly readings?: readonly string[]
   readonly message: string
   readonly level: Level
   /** `bare`: only for an answer to a call that carries no filter. */

@@ -109,6 +109,31 @@ describe('consistency.summary', () => {
     expectStatus(judged(consistencySummary, counting(all), withGift), 'no-evidence: no-data')
   })
 
+  it('lets a service choose one of several readings, and keep to it', () => {
+    const [all, short] = ['rows', 'rows.filter(r, r.pages < 300)'].map(
+      (some) => `self.pages == sum(${some}.map(r, r.pages))`,
+    )
+    const readings = [`${all}`, `${short}`]
+    const rules = summary.rules.map((rule) => ({ ...rule, rule: readings.join(' || '), readings }))
+    const steady = miniContract([
+      ...contract.operations.slice(0, 1),
+      operation(
+        'listGenres',
+        table([column('genre'), column('pages', 'integer')], { summaries: [{ ...summary, parameters: {}, rules }] }),
+      ),
+    ])
+    const total = sum('novel') + sum('poem') + sum('essay')
+    const small = SHELF.filter(({ pages }) => pages < 300).reduce((some, { pages }) => some + pages, 0)
+    const saying =
+      (...said: readonly number[]): Server =>
+      (_query, probe) =>
+        probe.operation === 'listBooks' ? bookTable(SHELF) : psv('genre|pages', ...said.map((pages) => `all|${pages}`))
+    expectPass(judged(consistencySummary, steady, saying(total, total)))
+    expectPass(judged(consistencySummary, steady, saying(small, small)))
+    expectFail(judged(consistencySummary, steady, saying(total, small)), 'pages do not add up')
+    expectFail(judged(consistencySummary, steady, saying(total, 1)), 'pages=1')
+  })
+
   it('proves nothing without details', () => {
     expectStatus(judged(consistencySummary, contract, serving(0, [])), 'no-evidence: no-data')
   })

@@ -1,18 +1,14 @@
-import { type Contract, compileRule, evaluate, operationById, type Rule, type Summary } from '../../spec/index.js'
+import { type Contract, compileRule, operationById } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
-import { isCapped } from '../derive/filter-answers.js'
-import { answerTo } from '../derive/filter-groups.js'
 import { towardsFirstCall } from '../derive/first-call.js'
 import { repeatAfter } from '../derive/repeat-after.js'
-import { requestValues } from '../derive/request-values.js'
 import { baseProbes, type SummarisedRows, summaryCalls } from '../derive/summary-calls.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
-import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { type DataRow, rowsOf } from '../read/table-answer.js'
 import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
-import { watchGaps } from './gap.js'
-import { type Details, mayLackOlder } from './may-lack-older.js'
-import { bodyTables, hasOurColumns, nothingProven, readsAnyAnswer, type TablePlace } from './table-place.js'
+import { type Summarised, type SummaryVerdict, summaryVerdict } from './summary-verdict.js'
+import { bodyTables, hasOurColumns, nothingProven, readsAnyAnswer } from './table-place.js'
 
 export const consistencySummary: Check = {
   id: 'consistency.summary',
@@ -44,7 +40,7 @@ export const consistencySummary: Check = {
     if (found.place.table.shape === 'open' && !hasOurColumns(first.base)) {
       return observed('The columns are not documented, and are others here', [first.base.exchange])
     }
-    const verdicts = calls.map((call) => verdictOn(call, found, evidence))
+    const verdicts = calls.map((call) => summaryVerdict(call, found, evidence))
     const broken = verdicts.find(({ row }) => row !== undefined)
     if (broken?.row !== undefined) return judgeBroken(instance, found, { ...broken, row: broken.row }, evidence)
     const held = verdicts.reduce((sum, { count }) => sum + count, 0)
@@ -56,12 +52,6 @@ export const consistencySummary: Check = {
     if (open !== undefined) return unanswered(open.probe, evidence)
     return noEvidence('no-data', 'The details were cut off, empty, or say nothing', [first.base.exchange])
   },
-}
-
-interface Summarised {
-  readonly place: TablePlace
-  readonly summary: Summary
-  readonly rule: Rule
 }
 
 function summarised(contract: Contract): readonly Summarised[] {
@@ -91,60 +81,13 @@ function summaryOf(instance: Instance, contract: Contract): Summarised {
   return found
 }
 
-interface Verdict {
-  readonly call: SummarisedRows
-  readonly count: number
-  readonly row?: DataRow
-  readonly details?: TableAnswer
-}
-
-const kept = new WeakMap<readonly DataRow[], Map<string, Verdict>>()
-
-/** Judged when further probes are derived, and again when all are in: the same rows against the same details once. */
-function verdictOn(call: SummarisedRows, found: Summarised, evidence: Evidence): Verdict {
-  const target = operationById(evidence.contract, found.summary.operation)
-  const details = target === undefined ? undefined : answerTo(call.probe, target, evidence)
-  if (target === undefined || details === undefined) return { call, count: 0 }
-  const rows = rowsOf(details)
-  if (isCapped(rows.length, target, call.probe)) return { call, count: 0, details }
-  const known = kept.get(rows) ?? new Map<string, Verdict>()
-  kept.set(rows, known)
-  const texts = call.rows.map((row) => found.place.table.columns.map(({ name }) => row.text(name)))
-  const key = JSON.stringify([
-    keyOf(found),
-    found.rule.rule,
-    requestValues(call.base.exchange.probe, found.place.operation),
-    texts,
-  ])
-  const { count, row } = known.get(key) ?? evaluateCall(call, found, { details, target })
-  known.set(key, { call, count, ...(row === undefined ? {} : { row }) })
-  return { call, details, count, ...(row === undefined ? {} : { row }) }
-}
-
-function evaluateCall(call: SummarisedRows, { rule, place }: Summarised, asked: Details): Verdict {
-  const { details } = asked
-  const compiled = compileRule(rule, 'row')
-  const params = requestValues(call.base.exchange.probe, place.operation)
-  const cells = rowsOf(details).map((row) => cellsOf(row, details.table))
-  const { rows, touched } = watchGaps(cells, compiled.reads.members)
-  let count = 0
-  for (const row of call.rows) {
-    const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params })
-    const isHidden = touched()
-    // Where a detail hides a value that the rule reads, a sum may be right and not show it.
-    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked)) return { call, count, row, details }
-    if (verdict === 'holds') count += 1
-  }
-  return { call, count, details }
-}
-
 function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: Evidence): readonly Probe[] {
-  const broken = calls.map((call) => verdictOn(call, found, evidence)).find(({ row }) => row !== undefined)
+  const broken = calls.map((call) => summaryVerdict(call, found, evidence)).find(({ row }) => row !== undefined)
   return broken === undefined ? [] : repeatsOf(broken, evidence)
 }
 
 /** Both once more, after the details: what was asked between two equal answers did not move. */
-function repeatsOf({ call }: Pick<Verdict, 'call'>, evidence: Evidence): readonly [Probe, Probe] {
+function repeatsOf({ call }: Pick<SummaryVerdict, 'call'>, evidence: Evidence): readonly [Probe, Probe] {
   const after = evidence.answer(call.probe)
   const ask = (probe: Probe): Probe => repeatAfter(probe, after, evidence)
   return [ask(call.base.exchange.probe), ask(call.probe)]
@@ -153,7 +96,7 @@ function repeatsOf({ call }: Pick<Verdict, 'call'>, evidence: Evidence): readonl
 function judgeBroken(
   instance: Instance,
   found: Summarised,
-  { call, row, details }: Verdict & { readonly row: DataRow },
+  { call, row, details }: SummaryVerdict & { readonly row: DataRow },
   evidence: Evidence,
 ): Finding {
   const { place, rule, summary } = found

@@ -1,3 +1,4 @@
+import { alternativesOf } from '../cel/alternatives.js'
 import type { Rule } from '../contract.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import type { Place } from './source/place.js'
@@ -24,15 +25,20 @@ export function compileRules(places: readonly Place[], scope: Scope, compilation
 }
 
 function compileRule(place: Place, scope: Scope, compilation: Compilation): Rule | undefined {
-  const rule = place.text('rule')
-  if (rule === undefined) {
+  const text = place.text('rule')
+  if (text === undefined) {
     place.miss('rule', 'a CEL expression')
     return undefined
   }
+  const unless = place.text('unless')
+  const excused = (rule: string): string => (unless === undefined ? rule : `(${unless}) || (${rule})`)
+  const rule = excused(text)
   const message = place.text('message') ?? rule
+  const readings = place.flag('steady') === true ? alternativesOf(text).map(excused) : []
   return {
     id: place.text('id') ?? slug(message),
     rule,
+    ...(readings.length > 1 ? { readings } : {}),
     message,
     level: place.word('level', LEVELS) ?? 'must',
     scope: place.word('scope', ['any', 'bare']) ?? 'any',
