@@ -13,10 +13,12 @@ const ROWS: readonly (readonly [
   wrong: Cells,
   params?: Record<string, string>,
 ])[] = [
-  ['OhlcRow', 'prices-positive', { low: 1 }, { low: 0 }],
+  ['OhlcRow', 'prices-positive', { low: 1, high: 2, open: 1, volume: 5 }, { low: 0 }],
+  ['OhlcRow', 'prices-positive', { low: 0, high: 0, open: 0, close: 7, volume: 0 }, { high: 7, volume: 5 }],
   ['OhlcRow', 'low-le-high', { low: 2, high: 2 }, { low: 2.01 }],
   ['OhlcRow', 'open-within-range', { low: 1, high: 3, open: 3 }, { open: 3.01 }],
-  ['OhlcRow', 'close-within-range', { low: 1, high: 3, close: 1 }, { close: 0.99 }],
+  ['OhlcRow', 'close-within-range', { low: 1, high: 3, close: 1, volume: 5 }, { close: 0.99 }],
+  ['OhlcRow', 'close-within-range', { low: 0, high: 0, close: 7, volume: 0 }, { low: 1, high: 3, volume: 5 }],
   ['OhlcRow', 'no-weekend', { date: '2026-11-20' }, { date: '2026-11-21' }],
   ['TechnicalSignalRow', 'prices-positive', { entry_price: 1, current_price: 1 }, { current_price: 0 }],
   [

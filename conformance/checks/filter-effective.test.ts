@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { errorEntry } from './credential.test-kit.js'
 import { filterEffective } from './filter-effective.js'
 import {
   books,
@@ -18,6 +19,7 @@ import {
   filter,
   fits,
   GENRE,
+  GENRES,
   HEADER,
   honest,
   judged,
@@ -37,6 +39,25 @@ describe('filter.effective', () => {
   it('refuses a filter that is ignored', () => {
     const server: Server = ({ genre: _ignored, ...query }) => bookTable(SHELF.filter((book) => fits(book, query)))
     expectFail(judged(filterEffective, contract, server, 'listBooks#genre'), 'removed nothing')
+  })
+
+  it('asks for no cell that may hold several members, and blames nobody who does not know it', () => {
+    const server =
+      (cells: readonly string[]): Server =>
+      ({ genres }) => {
+        const rows = SHELF.map((book, index) => ({ ...book, genre: cells[index % cells.length] ?? '' }))
+        const found = rows.filter(({ genre }) => genres === undefined || genre.split(/[ /]+/).includes(genres))
+        return found.length === 0 ? { status: 404, body: { code: 'NO_SUCH_GENRE' } } : bookTable(found)
+      }
+    const named = { ...shelfContract(GENRES), errors: [errorEntry('NO_SUCH_GENRE', 404, ['symbol-unknown'])] }
+    expectPass(judged(filterEffective, named, server(['novel / poem', 'poem', 'essay'])))
+    expectPass(judged(filterEffective, named, server(['novel / poem', 'essay / novel', 'novel'])))
+    expectStatus(judged(filterEffective, named, server(['novel poem', 'essay novel'])), 'no-evidence: no-data')
+    const forgets: Server = (query, probe) =>
+      query.genres === undefined
+        ? server(['novel', 'poem'])(query, probe)
+        : { status: 404, body: { code: 'NO_SUCH_GENRE' } }
+    expectFail(judged(filterEffective, named, forgets), 'lost')
   })
 
   it('refuses a filter that loses rows, also when all are lost', () => {

@@ -11,14 +11,15 @@ const judge = (key: string, more: object = {}) =>
   )
 
 describe('tier.upgrade-url', () => {
-  it('accepts an absolute URL', () => {
+  it('accepts an address, absolute or not', () => {
     expectPass(judge('CLOSED_SHELF'))
+    expectPass(judge('CLOSED_SHELF', { upgrade_url: '/account/upgrade' }))
   })
 
-  it('refuses its absence and what is no URL', () => {
+  it('refuses its absence and what is empty', () => {
     expectFail(judge('CLOSED_SHELF', { upgrade_url: undefined }), 'no such member')
-    expectFail(judge('CLOSED_SHELF', { upgrade_url: '' }), 'wanted an absolute URL')
-    expectFail(judge('CLOSED_SHELF', { upgrade_url: 'soon' }), '"soon"')
+    expectFail(judge('CLOSED_SHELF', { upgrade_url: '' }), 'wanted where to go')
+    expectFail(judge('CLOSED_SHELF', { upgrade_url: null }), 'is null')
   })
 
   it('wants one of two codes for the same situation, and both of different ones', () => {

@@ -1,12 +1,15 @@
-import { type Operation, operationById, type Parameter } from '../../spec/index.js'
+import { type Contract, errorsWhen, type Operation, operationById, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
+import type { Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
+import { errorCode } from '../read/error-body.js'
 import { type DataRow, rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { answerTo, type FilterGroup, filterGroups, isSuccess, narrowProbe, witnesses } from './filter-groups.js'
 import { towardsFirstCall } from './first-call.js'
 import { type Asked, clearlyObeys } from './obeys-filter.js'
 import { repeatAfter } from './repeat-after.js'
 import { singleFilters } from './single-filters.js'
+import { mayBeSeveral } from './split-cell.js'
 
 /** One filter in the group that shows it. */
 export interface PlacedFilter {
@@ -95,10 +98,17 @@ function findLost(
   const exchange = evidence.answer(probe)
   if (exchange === undefined || exchange.response === undefined || !canLose(group, filters)) return []
   if (exchange.response.status === 429 || exchange.response.status >= 500) return []
+  if (isUnknownGuess(exchange.response, filters, evidence.contract)) return []
   const answer = answerTo(probe, operation, evidence)
   const found = answer === undefined ? [] : rowsOf(answer)
   if (answer !== undefined && isCapped(found.length, operation, probe)) return []
   return missingFrom(found, obeying(group.base, filters), group.base)
+}
+
+/** Several members that were taken for one: the server rightly knows no such thing. */
+function isUnknownGuess(response: Recorded, filters: readonly Asked[], contract: Contract): boolean {
+  const isGuess = filters.some(({ filter, value }) => filter.op === 'has-member' && mayBeSeveral(value))
+  return isGuess && errorsWhen(contract, 'symbol-unknown').some(({ code }) => code === errorCode(response))
 }
 
 /** Asked again, the plain answer still holds such a row, and the filtered one still does not. */

@@ -3,6 +3,7 @@ import type { Exchange } from '../exchange.js'
 import { ageInDays } from '../read/server-time.js'
 import type { DataRow } from '../read/table-answer.js'
 import { membersOf, WINDOW_SLACK_DAYS } from './obeys-filter.js'
+import { mayBeSeveral, splitCell } from './split-cell.js'
 
 /** Values worth asking a filter for, taken from rows that came back; the most telling ones first. */
 export function candidateValues(
@@ -54,7 +55,10 @@ function askable(parameter: Parameter, filter: Filter, rows: readonly DataRow[])
     for (const text of new Set(textsOf(row, filter))) counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
-  const ranked = [...counts].sort(([a, m], [b, n]) => spread(m) - spread(n) || (a < b ? -1 : 1)).map(([text]) => text)
+  const doubt = (text: string): number => (filter.op === 'has-member' && mayBeSeveral(text) ? 1 : 0)
+  const ranked = [...counts]
+    .sort(([a, m], [b, n]) => doubt(a) - doubt(b) || spread(m) - spread(n) || (a < b ? -1 : 1))
+    .map(([text]) => text)
   return ranked.flatMap((text) => queryValues(text, parameter, filter)).slice(0, MOST_CANDIDATES)
 }
 
@@ -65,7 +69,7 @@ function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {
   if (text === '') return []
   if (op !== 'has-member') return [text]
   const cell = row.value(column)
-  const members = Array.isArray(cell) ? cell.map(String) : text.split(/\s*[,;]\s*/)
+  const members = Array.isArray(cell) ? cell.map(String) : splitCell(text)
   return members.filter((member) => membersOf(cell).has(member.toLowerCase()))
 }
 

@@ -6,6 +6,7 @@ import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from './first-call.js'
 import { repeatAfter } from './repeat-after.js'
+import { splitCell } from './split-cell.js'
 
 type Via = NonNullable<Filter['via']>
 
@@ -94,7 +95,7 @@ function lookup(target: Operation, via: Via, key: string, evidence: Evidence): P
 /** A row may be about several keys ("GOOG, GOOGL"). */
 export function keysOf(row: DataRow, { keyColumn }: Via): readonly string[] {
   const text = row.text(keyColumn) ?? ''
-  return text.split(/\s*[,;]\s*/).filter((key) => key !== '')
+  return splitCell(text)
 }
 
 function commonKeys(answer: TableAnswer, via: Via): readonly string[] {

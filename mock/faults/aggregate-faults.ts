@@ -14,7 +14,6 @@ import { insiderJoinedTwice } from './aggregate/insider-joined-twice.js'
 import { insiderRecentCountsAQuarter } from './aggregate/insider-recent-counts-a-quarter.js'
 import { insiderRoleIsFixed } from './aggregate/insider-role-is-fixed.js'
 import { signalCurrentPriceIsStale } from './aggregate/signal-current-price-is-stale.js'
-import { signalEntryPriceOfAnotherDay } from './aggregate/signal-entry-price-of-another-day.js'
 import { topCountsAmendmentsToo } from './aggregate/top-counts-amendments-too.js'
 import { topJoinedTwice } from './aggregate/top-joined-twice.js'
 import { topLatestIsTheMonth } from './aggregate/top-latest-is-the-month.js'
@@ -22,6 +21,7 @@ import { topValueInThousands } from './aggregate/top-value-in-thousands.js'
 import { trendBuysIncludeGrantsTwice } from './aggregate/trend-buys-include-grants-twice.js'
 import { trendCountsOneMore } from './aggregate/trend-counts-one-more.js'
 import { trendInsidersNotUnique } from './aggregate/trend-insiders-not-unique.js'
+import { trendInsidersOfAllTime } from './aggregate/trend-insiders-of-all-time.js'
 import { trendJoinedTwice } from './aggregate/trend-joined-twice.js'
 import type { Fault } from './fault.js'
 
@@ -31,6 +31,7 @@ export const aggregateFaults: readonly Fault[] = [
   topValueInThousands,
   trendCountsOneMore,
   trendInsidersNotUnique,
+  trendInsidersOfAllTime,
   clusterValueForgetsSome,
   clusterCountsInsidersTwice,
   clusterStartsAMonthEarly,
@@ -49,7 +50,6 @@ export const aggregateFaults: readonly Fault[] = [
   companyLastAYearAhead,
   insiderCountsAmendmentsToo,
   insiderRecentCountsAQuarter,
-  signalEntryPriceOfAnotherDay,
   topCountsAmendmentsToo,
   topLatestIsTheMonth,
 ]

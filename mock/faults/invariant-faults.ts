@@ -1,5 +1,4 @@
 import type { Fault } from './fault.js'
-import { accessionIsRowId } from './invariant/accession-is-row-id.js'
 import { actionsOfTwoCompanies } from './invariant/actions-of-two-companies.js'
 import { changeAsFraction } from './invariant/change-as-fraction.js'
 import { changeFromCurrent } from './invariant/change-from-current.js'
@@ -37,8 +36,6 @@ import { topRankDoesNotRestart } from './invariant/top-rank-does-not-restart.js'
 import { topRankFromZero } from './invariant/top-rank-from-zero.js'
 import { topRankWithGaps } from './invariant/top-rank-with-gaps.js'
 import { topWithoutTransactions } from './invariant/top-without-transactions.js'
-import { transactionAccessionIsUrl } from './invariant/transaction-accession-is-url.js'
-import { trendInsidersOfAllTime } from './invariant/trend-insiders-of-all-time.js'
 import { trendNetAdds } from './invariant/trend-net-adds.js'
 import { trendNetReversed } from './invariant/trend-net-reversed.js'
 import { trendPeriodReversed } from './invariant/trend-period-reversed.js'
@@ -57,12 +54,10 @@ export const invariantFaults: readonly Fault[] = [
   changeFromCurrent,
   currentPriceOfSignalDay,
   actionsOfTwoCompanies,
-  accessionIsRowId,
   filingForEveryTag,
   valueWithoutPrice,
   purchaseDisposes,
   saleAcquires,
-  transactionAccessionIsUrl,
   createdBeforeTransaction,
   topAverageHalved,
   topAverageWholeDollars,
@@ -75,7 +70,6 @@ export const invariantFaults: readonly Fault[] = [
   trendPeriodReversed,
   trendNetReversed,
   trendNetAdds,
-  trendInsidersOfAllTime,
   trendPeriodTwice,
   trendPeriodsOverlap,
   clusterEndsBeforeStart,

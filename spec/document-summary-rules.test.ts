@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { compileFile, compileRule, evaluate, tableOf } from './index.js'
+
+type Cells = Readonly<Record<string, unknown>>
+
+/** What a summary may be made of where the documentation does not say: each reading holds, and what is none of them does not. */
+const contract = await compileFile(fileURLToPath(new URL('openapi.yaml', import.meta.url)))
+
+const trade = (
+  transaction_date: string,
+  transaction_code: string,
+  transaction_value: number,
+  more: Cells = {},
+): Cells => ({
+  transaction_date,
+  created_at: `${transaction_date}T20:00:00Z`,
+  transaction_code,
+  transaction_value,
+  acquired_disposed_code: transaction_code === 'P' ? 'A' : 'D',
+  owner_cik: transaction_code,
+  issuer_cik: '1',
+  ...more,
+})
+
+const ROWS: readonly Cells[] = [
+  trade('2026-11-09', 'S', 10),
+  trade('2026-11-10', 'D', 200),
+  trade('2026-11-15', 'F', 3000),
+  trade('2026-11-15', 'S', 40_000, { created_at: '2026-11-16 09:00:00' }),
+  trade('2026-11-16', 'S', 500_000),
+]
+const WEEK = { period_start: '2026-11-09', period_end: '2026-11-15' }
+const HALF_OPEN = { ...WEEK, period_end: '2026-11-16' }
+
+describe('period-totals of a trend', () => {
+  const holds = (id: string, self: Cells) => verdict('TrendRow', 'period-totals', id, self)
+
+  it('takes sales in the open market, with those to the issuer, or all that was disposed of', () => {
+    for (const period of [WEEK, HALF_OPEN]) {
+      for (const sell_value of [40_010, 40_210, 43_210])
+        expect(holds('sell-value', { ...period, sell_value })).toBe('holds')
+      for (const sell_count of [2, 3, 4]) expect(holds('sell-count', { ...period, sell_count })).toBe('holds')
+      expect(holds('sell-value', { ...period, sell_value: 43_010 })).toBe('broken')
+    }
+    expect(holds('insiders', { ...WEEK, unique_insiders: 2 })).toBe('holds')
+    expect(holds('insiders', { ...WEEK, unique_insiders: 4 })).toBe('broken')
+  })
+
+  it('takes the day of the record for that of the transaction', () => {
+    for (const sell_value of [10, 210, 3210]) expect(holds('sell-value', { ...WEEK, sell_value })).toBe('holds')
+    expect(holds('sell-count', { ...HALF_OPEN, period_start: '2026-11-15', sell_count: 1 })).toBe('holds')
+    expect(holds('sell-value', { ...HALF_OPEN, period_start: '2026-11-16', sell_value: 540_000 })).toBe('holds')
+    expect(holds('sell-value', { ...WEEK, sell_value: 543_210 })).toBe('broken')
+  })
+})
+
+describe('totals of an insider', () => {
+  it('takes each reading of sales, and no other', () => {
+    const sold = (row: string, total_sell_value: number) =>
+      verdict(row, 'totals', 'sold', { issuer_cik: '1', total_sell_value })
+    for (const row of ['InsiderRow', 'InsiderCompanyRow']) {
+      for (const value of [540_010, 540_210, 543_210]) expect(sold(row, value)).toBe('holds')
+      expect(sold(row, 543_010)).toBe('broken')
+    }
+  })
+
+  it('takes a first transaction of all time beside that of the window', () => {
+    const first = (first_transaction: string) =>
+      verdict('InsiderCompanyRow', 'totals', 'first', { issuer_cik: '1', first_transaction })
+    expect([first('2026-11-09'), first('2019-01-02'), first('2026-11-10')]).toEqual(['holds', 'holds', 'broken'])
+  })
+})
+
+function verdict(row: string, summary: string, id: string, self: Cells) {
+  const tables = contract.operations.map(tableOf).filter((table) => table?.row === row)
+  const rules = tables.flatMap((table) => table?.summaries ?? []).filter((found) => found.id === summary)
+  const rule = rules.flatMap((found) => found.rules).find((found) => found.id === id)
+  return (
+    rule && evaluate(compileRule(rule, 'row'), { self, rows: ROWS, params: { limit: '52', aggregation: 'weekly' } })
+  )
+}
