@@ -2,6 +2,7 @@ import type { Check, Evidence } from '../check.js'
 import { countedPairs, risingPairs } from './counted-pairs.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { answersTo, earning, headerInstances, isKnownAccount, quotaFor, sentHeader } from './quota-place.js'
+import { showsAnotherWindow } from './shows-another-window.js'
 
 export const quotaRemaining: Check = {
   id: 'quota.remaining',
@@ -31,6 +32,15 @@ export const quotaRemaining: Check = {
       })
     }
     const ours = new Set(answers)
+    const other = showsAnotherWindow(evidence).filter((exchange) => ours.has(exchange))
+    if (other.length > 0) {
+      return violated(instance, {
+        message: `"${header.header}" starts at ${other.map((exchange) => sentHeader(exchange, header.header)).join(', ')} on every account, wanted the count of the ${header.window}: ${limit}`,
+        expected: `${limit} less what was spent in the ${header.window}`,
+        actual: other.map((exchange) => sentHeader(exchange, header.header)).join(', '),
+        exchanges: other,
+      })
+    }
     // What bundles several data sets, or has a price of its own, has a check of its own for its cost.
     const pairs = countedPairs(evidence).filter(
       ({ after }) => ours.has(after) && !isBundle(after.probe.operation, evidence),

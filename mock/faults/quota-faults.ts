@@ -18,6 +18,7 @@ import { quotaRefusalIs503 } from './quota/quota-refusal-is-503.js'
 import { quotaRefusalResetInSeconds } from './quota/quota-refusal-reset-in-seconds.js'
 import { quotaRefusalWithoutLimit } from './quota/quota-refusal-without-limit.js'
 import { quotaRefusalWithoutReset } from './quota/quota-refusal-without-reset.js'
+import { quotaRemainingOfTheHour } from './quota/quota-remaining-of-the-hour.js'
 import { quotaTokensSeeAnotherLimit } from './quota/quota-tokens-see-another-limit.js'
 
 /** Faults in how requests are counted and refused. */
@@ -42,4 +43,5 @@ export const quotaFaults: readonly Fault[] = [
   quotaRefusalResetInSeconds,
   quotaInfoPageCostsFive,
   quotaInfoPageIsFree,
+  quotaRemainingOfTheHour,
 ]
