@@ -1,6 +1,7 @@
 import { type Level, operationById } from '../../spec/index.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import { isSafe } from '../derive/is-safe.js'
+import { grantedContract } from '../granted-contract.js'
 import type { Probe } from '../probe.js'
 
 /** A requirement and the probes that would decide it. */
@@ -29,10 +30,11 @@ export interface Requirement {
 
 /** Every requirement that the checks make of the contract, in the order of the checks. */
 export function requirements(checks: readonly Check[], evidence: Evidence, selection: Selection): Requirement[] {
+  const granted = grantedContract(evidence)
   return checks
     .filter((check) => selection.only.length === 0 || selection.only.includes(check.area))
     .flatMap((check) =>
-      check.instances(evidence.contract).map((instance) => ({ id: `${check.id}@${instance.key}`, check, instance })),
+      check.instances(granted).map((instance) => ({ id: `${check.id}@${instance.key}`, check, instance })),
     )
     .filter(({ id, check }) => !selection.skip.includes(id) && !selection.skip.includes(check.id))
     .filter(({ check, instance }) => check.id === SAYS_SO || isCalled(instance, evidence))
