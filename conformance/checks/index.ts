@@ -55,6 +55,7 @@ import { searchTypo } from './search-typo.js'
 import { tierGroupAllowed } from './tier-group-allowed.js'
 import { tierGroupRefused } from './tier-group-refused.js'
 import { tierSymbolInReach } from './tier-symbol-in-reach.js'
+import { tierSymbolList } from './tier-symbol-list.js'
 import { tierSymbolOutOfReach } from './tier-symbol-out-of-reach.js'
 import { tierSymbolUnknown } from './tier-symbol-unknown.js'
 import { tierUpgradeUrl } from './tier-upgrade-url.js'
@@ -111,6 +112,7 @@ export const CHECKS: readonly Check[] = [
   authSameData,
   tierSymbolInReach,
   tierSymbolOutOfReach,
+  tierSymbolList,
   tierSymbolUnknown,
   tierGroupAllowed,
   tierGroupRefused,

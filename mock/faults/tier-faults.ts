@@ -10,6 +10,7 @@ import { tierFeatureNamesElite } from './tier/tier-feature-names-elite.js'
 import { tierFeatureRefusedAs401 } from './tier/tier-feature-refused-as-401.js'
 import { tierFeatureSaysSymbol } from './tier/tier-feature-says-symbol.js'
 import { tierFeatureUpgradeUrlMissing } from './tier/tier-feature-upgrade-url-missing.js'
+import { tierFirstSymbolDecides } from './tier/tier-first-symbol-decides.js'
 import { tierFreeReaches501 } from './tier/tier-free-reaches-501.js'
 import { tierFreeReachesNothing } from './tier/tier-free-reaches-nothing.js'
 import { tierLightNeedsPro } from './tier/tier-light-needs-pro.js'
@@ -49,6 +50,7 @@ export const tierFaults: readonly Fault[] = [
   tierFeatureCodeForbidden,
   tierFeatureSaysSymbol,
   tierFeatureNamesElite,
+  tierFirstSymbolDecides,
   tierSymbolUpgradeUrlMissing,
   tierFeatureUpgradeUrlMissing,
   tierUpgradeUrlEmpty,
