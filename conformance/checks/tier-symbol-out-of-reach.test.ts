@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { expectFail, expectPass, expectStatus } from './harness.test-kit.js'
-import { judged } from './shelf.test-kit.js'
+import { judged, type Server } from './shelf.test-kit.js'
 import { EMPTY, except, lawful, refused, tierContract } from './tier.test-kit.js'
 import { tierSymbolOutOfReach } from './tier-symbol-out-of-reach.js'
 
@@ -35,5 +35,16 @@ describe('tier.symbol-out-of-reach', () => {
       judged(tierSymbolOutOfReach, tierContract, () => refused('FAR_SHELF', 403), KEY),
       'no-evidence: prerequisite',
     )
+  })
+
+  it('refuses what a cache hands out after the higher tier had its answer', () => {
+    const [reader, member] = tierContract.tiers
+    if (reader === undefined || member === undefined) throw new Error('The library has two tiers')
+    const roomy = { ...tierContract, tiers: [{ ...reader, quota: { hour: 60 } }, member] }
+    const cached: Server = (query, probe) =>
+      lawful(query, probe.repeat > 0 ? { ...probe, presented: { ...probe.presented, tier: 'member' } } : probe)
+    expectFail(judged(tierSymbolOutOfReach, roomy, cached, KEY), 'also after member was answered: found 200')
+    expectPass(judged(tierSymbolOutOfReach, roomy, lawful, KEY))
+    expectPass(judged(tierSymbolOutOfReach, tierContract, cached, KEY))
   })
 })

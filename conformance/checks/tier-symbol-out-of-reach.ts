@@ -1,9 +1,12 @@
 import { type Contract, errorsWhen, type Operation } from '../../spec/index.js'
 import { callingTiers } from '../caller-tier.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { isSuccess } from '../derive/filter-groups.js'
 import { symbolOperation } from '../derive/plain-operation.js'
+import { repeatAfter } from '../derive/repeat-after.js'
 import { asTier, isAmple, nextTier } from '../derive/tier-calls.js'
 import type { Exchange } from '../exchange.js'
+import { grantedContract } from '../granted-contract.js'
 import type { Probe } from '../probe.js'
 import { noEvidence, observed, unanswered } from './finding.js'
 import { isGroupRefused } from './group-refusal.js'
@@ -17,7 +20,7 @@ export const tierSymbolOutOfReach: Check = {
   level: 'must',
   title: 'A symbol that only a higher tier reaches is refused with the documented status and code',
   explain:
-    'The symbol stands in the target file, and a higher tier reaches it in the same run. Tiers with room in their hour ask every operation that names a symbol, others the simplest one. Endpoints that answer with error lines may do so here as well.',
+    'The symbol stands in the target file, and a higher tier reaches it in the same run. Tiers with room in their hour ask every operation that names a symbol, and the simplest one again after the higher tier had its answer, which a cache may now hold; others ask the simplest one. Endpoints that answer with error lines may do so here as well.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
     return contract.tiers.flatMap(({ name }) =>
@@ -30,7 +33,7 @@ export const tierSymbolOutOfReach: Check = {
     )
   },
   needs: (instance, evidence) => [...probesOf(instance, evidence), ...readsAnyAnswer.needs(instance, evidence)],
-  derives: probesOf,
+  derives: (instance, evidence) => [...probesOf(instance, evidence), ...laterProbes(instance, evidence)],
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const tier = nextTier(evidence.contract, instance.tier ?? '') ?? ''
@@ -62,7 +65,26 @@ function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place,
   const entries = errorsWhen(contract, 'symbol-out-of-reach', operation)
   const positives = evidence.successes(operation.id)
   const because = `"${symbol}" is out of reach of ${instance.tier}`
-  return judgeRefusal(instance, { probe, entries, positives, because }, evidence)
+  const found = judgeRefusal(instance, { probe, entries, positives, because }, evidence)
+  const [later] = laterProbes(instance, evidence)
+  if (found.status !== 'pass' || later === undefined || evidence.answer(later)?.response === undefined) return found
+  const after = `${because}, also after ${tier} was answered`
+  const again = judgeRefusal(instance, { probe: later, entries, positives, because: after }, evidence)
+  return again.status === 'fail' ? again : found
+}
+
+/** Once more after the higher tier's success, where the hour has room for it. */
+function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { tier: name = '' } = instance
+  const operation = symbolOperation(evidence.contract)
+  const tier = nextTier(evidence.contract, name) ?? ''
+  const symbol = evidence.target.symbols[tier]
+  if (operation === undefined || operation.id !== instance.operation || symbol === undefined) return []
+  const reached = reachedBy(tier, symbol, evidence)
+  const probe = asTier(operation, name, evidence, symbol)
+  if (reached === undefined || probe === undefined || !isAmple(grantedContract(evidence), name)) return []
+  const isReady = isSuccess(reached) && evidence.answer(probe) !== undefined
+  return isReady ? [repeatAfter(probe, reached, evidence)] : []
 }
 
 /** The answer of the higher tier to the same symbol. */
