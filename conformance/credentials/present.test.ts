@@ -38,7 +38,7 @@ describe('present', () => {
     ['empty', 'apiKeyAuth', ['X-API-Key', '']],
     ['empty', 'bearerAuth', ['Authorization', 'Bearer']],
     ['malformed', 'bearerAuth', ['Authorization', 'Bearer not-a-token']],
-    ['unknown', 'apiKeyAuth', ['X-API-Key', 'pk_live_bcda2341']],
+    ['unknown', 'apiKeyAuth', ['X-API-Key', 'pk_live_abcd123a']],
     ['expired', undefined, ['Authorization', 'Bearer expired.token.x']],
     ['revoked', undefined, ['X-API-Key', 'revoked-key']],
     ['expired', 'apiKeyAuth', undefined],

@@ -3,6 +3,7 @@ import type { CredentialForm, Presented } from '../probe.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { companions } from './companions.js'
 import { tamperToken, unknownToken, unsignToken } from './forge-token.js'
+import { unknownKey } from './unknown-key.js'
 
 /** Where a credential travels. A cookie is a header too. */
 export interface Credential {
@@ -95,33 +96,6 @@ const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | unde
   expired: ({ kind, target }) => (kind === 'bearer' ? target.expiredToken : undefined),
   revoked: ({ kind, target }) => (kind === 'api-key' ? target.revokedApiKey : undefined),
   'wrong-scheme': () => undefined,
-}
-
-/** Looks like a real key (same length, same prefix, same kind of characters) and is none. */
-function unknownKey(own: string | undefined): string {
-  if (own === undefined) return 'pipeproof-unknown-key-0123456789'
-  const keep = Math.max(own.length - TAIL, Math.min(own.lastIndexOf('_') + 1, Math.floor(own.length / 2)))
-  const tail = own.slice(keep)
-  const turned = KINDS.reduce(turnWithin, tail)
-  return `${own.slice(0, keep)}${turned === tail ? tail.replace(/[a-y0-8]/gi, nextLetter) : turned}`
-}
-
-/** What comes before may have a form of its own (a prefix, the version of a UUID). */
-const TAIL = 12
-const KINDS = [/[0-9]/g, /[a-f]/g, /[g-z]/g, /[A-F]/g, /[G-Z]/g] as const
-
-/** Characters of one kind change places among themselves, so that the key keeps its alphabet (hexadecimal, base 32). */
-function turnWithin(text: string, kind: RegExp): string {
-  const letters = text.match(kind) ?? []
-  let place = 0
-  return text.replace(kind, () => {
-    place += 1
-    return letters[place % letters.length] ?? ''
-  })
-}
-
-function nextLetter(letter: string): string {
-  return String.fromCharCode(letter.charCodeAt(0) + 1)
 }
 
 function carry(scheme: SecurityScheme, value: string): Credential {

@@ -4,6 +4,7 @@ import { authEmptyHeaderIsAGuest } from './auth/auth-empty-header-is-a-guest.js'
 import { authExpiredIs403 } from './auth/auth-expired-is-403.js'
 import { authExpiredSaysAuthRequired } from './auth/auth-expired-says-auth-required.js'
 import { authExpiredTokenAccepted } from './auth/auth-expired-token-accepted.js'
+import { authKeyEndNotCompared } from './auth/auth-key-end-not-compared.js'
 import { authKeysAreElite } from './auth/auth-keys-are-elite.js'
 import { authKeysNotSupported } from './auth/auth-keys-not-supported.js'
 import { authKeysSeeHalfTheRows } from './auth/auth-keys-see-half-the-rows.js'
@@ -34,6 +35,7 @@ export const authFaults: readonly Fault[] = [
   authExpiredSaysAuthRequired,
   authExpiredIs403,
   authUnknownKeyIsAGuest,
+  authKeyEndNotCompared,
   authUnknownKeyCode,
   authUnknownKeyIs404,
   authRevokedKeyStillWorks,

@@ -2,6 +2,7 @@ import type { Fault } from './fault.js'
 import { tierAccountNeedsPro } from './tier/tier-account-needs-pro.js'
 import { tierAdvancedOpenToAll } from './tier/tier-advanced-open-to-all.js'
 import { tierAdvancedOpenToPro } from './tier/tier-advanced-open-to-pro.js'
+import { tierCacheForgetsTier } from './tier/tier-cache-forgets-tier.js'
 import { tierCompanyNeedsPro } from './tier/tier-company-needs-pro.js'
 import { tierEliteCalledPremium } from './tier/tier-elite-called-premium.js'
 import { tierEliteStopsAt6000 } from './tier/tier-elite-stops-at-6000.js'
@@ -51,6 +52,7 @@ export const tierFaults: readonly Fault[] = [
   tierFeatureSaysSymbol,
   tierFeatureNamesElite,
   tierFirstSymbolDecides,
+  tierCacheForgetsTier,
   tierSymbolUpgradeUrlMissing,
   tierFeatureUpgradeUrlMissing,
   tierUpgradeUrlEmpty,

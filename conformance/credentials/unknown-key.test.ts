@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { unknownKey } from './unknown-key.js'
+
+describe('unknownKey', () => {
+  it.each([
+    ['hexadecimal', '7c9e6679-7425-40de-944b-e07fc1f90ae7', '7c9e6679-7425-40de-944b-e07fc1f90aee'],
+    ['base 32', 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U', 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43P'],
+    ['with a prefix', 'pk_live_abcd1234', 'pk_live_abcd123a'],
+  ])('differs from a real one in its last character only: %s', (_name, own, unknown) => {
+    expect(unknownKey(own)).toBe(unknown)
+  })
+
+  it('changes what a decoder may not drop, and more than the case', () => {
+    expect(unknownKey('key_aaaaaaaA')).not.toBe('key_aaaaaaaa')
+    const bytes = Buffer.alloc(16, 'seed 16 bytes of it').toString('base64url')
+    expect(Buffer.from(unknownKey(bytes), 'base64url')).not.toEqual(Buffer.from(bytes, 'base64url'))
+  })
+
+  it('turns the whole end where no character of the key is far enough', () => {
+    expect(unknownKey('key_aaaa')).toBe('key_bbbb')
+    expect(unknownKey('key_120045')).toBe('key_200451')
+  })
+
+  it('makes one up where nobody has any', () => {
+    expect(unknownKey(undefined)).toMatch(/^pipeproof-/)
+  })
+})
