@@ -1,4 +1,3 @@
-import type { RateHeaders } from '../spec/index.js'
 import { quotaOf } from './caller-tier.js'
 import type { Evidence } from './check.js'
 import type { Exchange } from './exchange.js'
@@ -132,8 +131,8 @@ function certainBefore({ call, sent }: Place): number {
 }
 
 /**
- * Where the remaining count is shown, and it fell by exactly what was sent, refusals were counted as well, be it the count of
- * the hour or of the day: they differ in their limit, not in what counts.
+ * Where the remaining count is shown, what it fell by was counted, refusals as well, be it the count of the hour or of the
+ * day: they differ in their limit, not in what counts.
  * Nothing is certain of an account that was used before, or with several credentials.
  */
 function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {
@@ -141,17 +140,11 @@ function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }
   const [first, last] = [before[0], before.at(-1)]
   if (rateHeaders === undefined || fresh !== true || first === undefined || last === undefined) return 0
   if (before.some(({ quarter, scheme }) => quarter !== call.quarter || scheme !== call.scheme)) return 0
-  const shown = ({ exchange }: Call): number | undefined =>
-    exchange.alone === true ? headerNumber(exchange, rateHeaders.remaining.header) : undefined
-  const fell = (shown(first) ?? Number.NaN) - (shown(last) ?? Number.NaN)
+  const limit = headerNumber(first.exchange, rateHeaders.limit.header) ?? Number.NaN
+  const left = last.exchange.alone === true ? headerNumber(last.exchange, rateHeaders.remaining.header) : undefined
   const cost = before.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
-  const isAll = fell === cost - first.exchange.probe.cost && isCharged(first, rateHeaders)
-  return isAll ? cost : 0
-}
-
-function isCharged({ exchange }: Call, { limit, remaining }: RateHeaders): boolean {
-  const [most, left] = [headerNumber(exchange, limit.header), headerNumber(exchange, remaining.header)]
-  return most !== undefined && left === most - exchange.probe.cost
+  // More than was sent is somebody else's use, or a wrong price.
+  return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
 }
 
 function possibleBefore({ call, sent, strangers }: Place, window: 'hour' | 'day', evidence: Evidence): number {
