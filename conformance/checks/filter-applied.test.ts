@@ -56,6 +56,19 @@ describe('filter.applied', () => {
     )
   })
 
+  it('looks behind an answer that is cut at its cap, where a looser default hides', () => {
+    const limit = parameter('limit', { type: 'integer', default: '4', cap: 'rows' })
+    const cut = shelfContract({ ...GENRE, symbol: true }, { ...MIN_PAGES, default: '400' }, limit)
+    const largest =
+      (least: string): Server =>
+      (query) => {
+        const found = SHELF.filter((book) => fits(book, { min_pages: least, ...query }))
+        return bookTable(found.sort((a, b) => b.pages - a.pages).slice(0, Number(query.limit ?? 4)))
+      }
+    expectPass(judged(filterApplied, cut, largest('400'), 'listBooks#min_pages'))
+    expectFail(judged(filterApplied, cut, largest('0'), 'listBooks#min_pages'), 'min_pages=400 (its default)')
+  })
+
   it('translates values through the map', () => {
     const isNovel = parameter('is_novel', {
       enum: ['true', 'false'],

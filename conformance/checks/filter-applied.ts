@@ -1,6 +1,7 @@
 import type { Filter, Operation, Parameter } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { answerTo } from '../derive/filter-groups.js'
+import { thresholdCall } from '../derive/threshold-call.js'
 import { keysOf, lookedUp, viaFilter, viaProbes } from '../derive/via-filters.js'
 import { type DataRow, rowsOf } from '../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
@@ -28,7 +29,12 @@ export const filterApplied: Check = {
     const via = parameter.filter?.via
     const probes =
       via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
-    return [...readsAnyAnswer.derives(instance, evidence), ...probes]
+    const behindTheCap = thresholdCall(operation, parameter, evidence)
+    return [
+      ...readsAnyAnswer.derives(instance, evidence),
+      ...probes,
+      ...(behindTheCap === undefined ? [] : [behindTheCap]),
+    ]
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)

@@ -137,8 +137,12 @@ function packRows(
         (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
       ),
     )
-  for (const some of choices) place(some, groups, rows)
-  for (const some of choices.filter(isEitherOr)) place(unplaced(some, groups), groups, rows)
+  for (const some of choices) if (!joined(some, groups, rows)) opened(some, groups, rows)
+  for (const some of choices.filter(isEitherOr)) {
+    const others = unplaced(some, groups)
+    // Words that are translated may be read each in its own way: worth a call. Others are asked where it costs none.
+    if (!joined(others, groups, rows) && some[0]?.filter.map !== undefined) opened(others, groups, rows)
+  }
   const fixed = Object.fromEntries(base.exchange.probe.parameters)
   return groups.map((filters) => ({
     base,
@@ -164,14 +168,18 @@ function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readon
   return choices.filter((choice) => !groups.some((group) => group.includes(choice)))
 }
 
-function place(choices: readonly Asked[], groups: Asked[][], rows: readonly DataRow[]): void {
+/** One of the choices shares a call that is made anyway. */
+function joined(choices: readonly Asked[], groups: readonly Asked[][], rows: readonly DataRow[]): boolean {
   for (const group of groups) {
     const fitting = choices.find((choice) => isTelling([...group, choice], rows))
-    if (fitting !== undefined) {
-      group.push(fitting)
-      return
-    }
+    if (fitting === undefined) continue
+    group.push(fitting)
+    return true
   }
+  return false
+}
+
+function opened(choices: readonly Asked[], groups: Asked[][], rows: readonly DataRow[]): void {
   const alone = choices.find((choice) => isTelling([choice], rows))
   if (alone !== undefined) groups.push([alone])
 }

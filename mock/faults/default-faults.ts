@@ -6,6 +6,7 @@ import { clustersDefaultMonth } from './default/clusters-default-month.js'
 import { companiesDefaultMonth } from './default/companies-default-month.js'
 import { filingsDefaultWeek } from './default/filings-default-week.js'
 import { infoPageDefaultMsft } from './default/info-page-default-msft.js'
+import { largestDefaultFromNothing } from './default/largest-default-from-nothing.js'
 import { largestDefaultMinValue } from './default/largest-default-min-value.js'
 import { largestDefaultQuarter } from './default/largest-default-quarter.js'
 import { networkDefaultTwo } from './default/network-default-two.js'
@@ -37,6 +38,7 @@ export const defaultFaults: readonly Fault[] = [
   recentDefaultDay,
   topDefaultMonth,
   largestDefaultQuarter,
+  largestDefaultFromNothing,
   largestDefaultMinValue,
   summaryDefaultMonth,
   breakdownDefaultYear,

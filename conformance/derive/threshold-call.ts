@@ -1,0 +1,45 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import { type DataRow, rowsOf } from '../read/table-answer.js'
+import { isCapped } from './filter-answers.js'
+import { answerTo, requiredValues, rowFilters } from './filter-groups.js'
+import { callWith, firstCall } from './first-call.js'
+import { clearlyBreaks } from './obeys-filter.js'
+
+/**
+ * A plain answer that is cut at its cap shows nothing of the default of a threshold: what breaks it may have been cut off. Asked
+ * is for a symbol that has such a row in another answer, else for the one that only just came through: no cap hides its rows.
+ */
+export function thresholdCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const { filter, default: normal } = parameter
+  const symbol = rowFilters(operation).find((found) => found.parameter.symbol && !found.parameter.required)
+  if (symbol === undefined || normal === undefined || (filter?.op !== 'gte' && filter?.op !== 'lte')) return undefined
+  const plain = firstCall(operation, evidence)
+  const answer = answerTo(plain, operation, evidence)
+  if (plain === undefined || answer === undefined) return undefined
+  if (!isCapped(rowsOf(answer).length, operation, plain)) return undefined
+  const symbolIn = (row: DataRow): string => row.text(symbol.filter.column) ?? ''
+  const asked = { parameter, filter, value: normal, exchange: answer.exchange }
+  const below = elsewhere(operation, evidence).find((row) => isOne(symbolIn(row)) && clearlyBreaks(asked, row))
+  const last = below ?? rowsOf(answer).findLast((row) => isOne(symbolIn(row)))
+  if (last === undefined) return undefined
+  return callWith(operation, evidence, {
+    ...requiredValues(operation, evidence),
+    [symbol.parameter.name]: symbolIn(last),
+  })
+}
+
+function isOne(symbol: string): boolean {
+  return /^[^\s,;/]+$/.test(symbol)
+}
+
+/** Rows of the other plain answers: the same columns mean the same thing there. */
+function elsewhere(operation: Operation, evidence: Evidence): readonly DataRow[] {
+  return evidence.contract.operations
+    .filter((other) => other !== operation)
+    .flatMap((other) => {
+      const answer = answerTo(firstCall(other, evidence), other, evidence)
+      return answer === undefined ? [] : rowsOf(answer)
+    })
+}
