@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Summary } from '../../spec/index.js'
 import { consistencySummary } from './consistency-summary.js'
 import {
@@ -58,6 +58,33 @@ describe('consistency.summary', () => {
   it('proves nothing by details that may have been cut off', () => {
     const many = Array.from({ length: 50 }, () => SHELF[0] ?? SHELF[1]).filter((book) => book !== undefined)
     expectStatus(judged(consistencySummary, contract, serving(1, many)), 'no-evidence: no-data')
+  })
+
+  it('says with which status the details were refused', () => {
+    const refusing: Server = (query, probe) =>
+      query.genre === undefined ? serving(1)(query, probe) : { status: 400, body: { code: 'TOO_MUCH' } }
+    const finding = judged(consistencySummary, contract, refusing)
+    expectStatus(finding, 'no-evidence: no-data')
+    expect(finding.message).toContain('was answered 400')
+  })
+
+  it('compares what is younger than a window that had to be narrowed, and nothing else', () => {
+    const since = (date: string) => {
+      const columns = [column('genre'), column('pages', 'integer'), column('since', 'date')]
+      const wide: Summary = { ...summary, parameters: { genre: 'self.genre', days: "'36500'" } }
+      const [shelf] = contract.operations
+      const genres = operation('listGenres', table(columns, { summaries: [wide] }))
+      const years = miniContract(
+        shelf === undefined ? [] : [{ ...shelf, parameters: [...shelf.parameters, DAYS] }, genres],
+      )
+      const server: Server = (query, probe) => {
+        if (probe.operation === 'listGenres') return psv('genre|pages|since', `novel|1|${date}`)
+        return Number(query.days ?? 60) > 365 ? { status: 400, body: {} } : serving(0)(query, probe)
+      }
+      return judged(consistencySummary, years, server)
+    }
+    expectFail(since('2026-03-01'), 'pages do not add up')
+    expectStatus(since('2025-03-01'), 'no-evidence: no-data')
   })
 
   it('blames nothing where a service may look back no further than a year', () => {

@@ -6,7 +6,8 @@ import { baseProbes, type SummarisedRows, summaryCalls } from '../derive/summary
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { type DataRow, rowsOf } from '../read/table-answer.js'
-import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
+import { describe, noEvidence, observed, pass, unanswered, violated } from './finding.js'
+import { inWords } from './in-words.js'
 import { type Summarised, type SummaryVerdict, summaryVerdict } from './summary-verdict.js'
 import { bodyTables, hasOurColumns, nothingProven, readsAnyAnswer } from './table-place.js'
 
@@ -50,8 +51,18 @@ export const consistencySummary: Check = {
     }
     const open = calls.find(({ probe }) => evidence.answer(probe)?.response === undefined)
     if (open !== undefined) return unanswered(open.probe, evidence)
-    return noEvidence('no-data', 'The details were cut off, empty, or say nothing', [first.base.exchange])
+    return nothingSaid(first, evidence)
   },
+}
+
+/** Of a refusal the status tells the vendor more than what may have been behind it. */
+function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Finding {
+  const exchange = evidence.answer(probe)
+  const status = exchange?.response?.status ?? 0
+  const exchanges = exchange === undefined ? [base.exchange] : [exchange, base.exchange]
+  if (status >= 400)
+    return noEvidence('no-data', `${describe(probe)} was answered ${status}, with no details`, exchanges)
+  return noEvidence('no-data', 'The details were cut off, empty, or say nothing', [base.exchange])
 }
 
 function summarised(contract: Contract): readonly Summarised[] {
@@ -119,7 +130,7 @@ function judgeBroken(
   const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')
   return violated(instance, {
     message: `Row ${row.number} (${values}) against ${rowsOf(details).length} rows of ${summary.operation}: ${rule.message}`,
-    expected: rule.rule,
+    expected: inWords(rule),
     actual: values,
     exchanges,
   })

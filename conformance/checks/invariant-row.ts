@@ -3,6 +3,7 @@ import type { Check, Instance } from '../check.js'
 import { requestValues } from '../derive/request-values.js'
 import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { observed, pass, violated } from './finding.js'
+import { inWords } from './in-words.js'
 import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
 import { nothingProven, readsAnyAnswer } from './table-place.js'
 
@@ -81,7 +82,7 @@ function brokenBy(instance: Instance, rule: Rule, row: DataRow, { exchange }: Ta
   const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')
   return violated(instance, {
     message: `Row ${row.number}: ${rule.message} (${values})`,
-    expected: rule.rule,
+    expected: inWords(rule),
     actual: values,
     exchanges: [exchange],
   })

@@ -4,6 +4,7 @@ import { requestValues } from '../derive/request-values.js'
 import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { observed, pass, violated } from './finding.js'
 import { hasGap } from './gap.js'
+import { inWords } from './in-words.js'
 import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
 import { nothingProven, readsAnyAnswer } from './table-place.js'
 
@@ -31,7 +32,7 @@ export const invariantTable: Check = {
       if (verdict !== 'broken') continue
       return violated(instance, {
         message: `The ${rows.length} rows do not keep "${rule.rule}": ${rule.message}`,
-        expected: rule.rule,
+        expected: inWords(rule),
         actual: rule.message,
         exchanges: [answer.exchange],
       })

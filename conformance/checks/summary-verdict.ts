@@ -42,7 +42,7 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
     requestValues(call.base.exchange.probe, found.place.operation),
     texts,
   ])
-  const { count, row } = known.get(key) ?? evaluateCall(call, found, { details, target })
+  const { count, row } = known.get(key) ?? evaluateCall(call, found, { details, target, isNarrowed: call.isNarrowed })
   known.set(key, { call, count, ...(row === undefined ? {} : { row }) })
   return { call, details, count, ...(row === undefined ? {} : { row }) }
 }
@@ -50,9 +50,12 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
 /** Every row follows the rule; and where the rule has several readings, all rows follow the same one. */
 function evaluateCall(call: SummarisedRows, found: Summarised, details: Details): SummaryVerdict {
   const { rule } = found
-  const verdicts = (rule.readings ?? [rule.rule]).map((text) => evaluateReading(text, call, found, details))
-  const steady = verdicts.find(({ row }) => row === undefined)
-  if (steady !== undefined) return steady
+  const verdicts: SummaryVerdict[] = []
+  for (const text of rule.readings ?? [rule.rule]) {
+    const verdict = evaluateReading(text, call, found, details)
+    if (verdict.row === undefined) return verdict
+    verdicts.push(verdict)
+  }
   const any = evaluateReading(rule.rule, call, found, details)
   const [furthest] = verdicts.sort((a, b) => b.count - a.count)
   return any.row === undefined && furthest !== undefined ? furthest : any

@@ -2,6 +2,7 @@ import { compileRule, evaluateText, type Operation, operationById, type Summary,
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { acceptedCall } from './accepted-call.js'
 import { answerTo } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { requestValues } from './request-values.js'
@@ -13,6 +14,8 @@ export interface SummarisedRows {
   readonly rows: readonly DataRow[]
   /** Asks for everything that these rows summarise. */
   readonly probe: Probe
+  /** Less was asked for than the summary wants, because the service refused that much. */
+  readonly isNarrowed: boolean
 }
 
 /** How many further calls a summary is worth: what is spared is needed for asking again what looks wrong. */
@@ -36,7 +39,7 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
     if (found !== undefined) found.rows.push(row)
     else if (byKey.size < CALLS) byKey.set(probe.key, { probe, rows: [row] })
   }
-  return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, probe }))
+  return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
 }
 
 /** An answer in which everything is given that the summary's parameters read: the plain one, or one with that filter. */

@@ -1,0 +1,40 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import { callWith } from './first-call.js'
+
+export interface AcceptedCall {
+  readonly probe: Probe
+  readonly isNarrowed: boolean
+}
+
+/** Windows in days that a service may accept where it refuses everything of all time. */
+const WINDOWS = [3650, 365]
+/** What a value that is too large is refused with. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 413, 416, 422])
+
+/** The call itself, or, as long as the service refuses it, the same with smaller windows and caps. */
+export function acceptedCall(probe: Probe, operation: Operation, evidence: Evidence): AcceptedCall {
+  const values = Object.fromEntries(probe.parameters)
+  let accepted: AcceptedCall = { probe, isNarrowed: false }
+  for (const days of WINDOWS) {
+    if (!REFUSALS.has(evidence.answer(accepted.probe)?.response?.status ?? 0)) break
+    const smaller = operation.parameters.flatMap((parameter) => {
+      const value = smallerValue(parameter, values[parameter.name], days)
+      return value === undefined ? [] : [[parameter.name, value] as const]
+    })
+    if (smaller.length === 0) break
+    accepted = { probe: callWith(operation, evidence, { ...values, ...Object.fromEntries(smaller) }), isNarrowed: true }
+  }
+  return accepted
+}
+
+/** A cap falls back on what the document grants, its maximum or else its default. */
+function smallerValue(
+  { cap, filter, maximum, default: normal }: Parameter,
+  value = '',
+  days: number,
+): string | undefined {
+  const most = filter?.op === 'within-days' ? days : cap === 'rows' ? (maximum ?? Number(normal)) : Number.NaN
+  return Number(value) > most ? String(most) : undefined
+}
