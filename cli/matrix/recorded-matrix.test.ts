@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHECKS } from '../../conformance/index.js'
+import { faults, unreachable } from '../../mock/index.js'
+import { loadContract } from '../../spec/index.js'
+import { drift } from './drift.js'
+import { type Laboratory, openLaboratory } from './laboratory.js'
+import { checkOf, type Matrix, matrixOf, shortcomings } from './matrix.js'
+import { matrixHtml } from './matrix-html.js'
+import { matrixMarkdown } from './matrix-markdown.js'
+import { subjectsOf } from './subjects.js'
+
+const read = (name: string): string => readFileSync(new URL(`../../reports/${name}`, import.meta.url), 'utf8')
+const contract = loadContract()
+const recorded: Matrix = JSON.parse(read('matrix.json'))
+const checks = CHECKS.map(({ id }) => id)
+
+describe('the recorded matrix', () => {
+  it('is about the faults, variants and checks that stand now', () => {
+    const subjects = subjectsOf(contract)
+    const idsOf = (kind: string): readonly string[] => subjects.filter((one) => one.kind === kind).map(({ id }) => id)
+    expect(recorded.faults.map(({ id }) => id)).toEqual(idsOf('fault'))
+    expect(recorded.variants.map(({ id }) => id)).toEqual(idsOf('variant'))
+    expect(recorded.checks).toEqual(checks)
+    expect(recorded.unreachable).toEqual(unreachable)
+  })
+
+  it('has every fault caught by its owner, every variant green, and nothing red that is not declared', () => {
+    expect(shortcomings(recorded)).toEqual([])
+    expect(recorded.canary.caught).toBe(true)
+  })
+
+  it('shows every check red in some row that it owns', () => {
+    const red = new Set(recorded.faults.filter(({ caught }) => caught).map(({ caughtBy }) => checkOf(caughtBy)))
+    const excused = new Set(unreachable.map(({ check }) => check))
+    expect(checks.filter((id) => !red.has(id) && !excused.has(id))).toEqual([])
+  })
+
+  it('is the page and the table that stand beside it', () => {
+    expect(read('matrix.md')).toBe(matrixMarkdown(recorded))
+    expect(read('matrix.html')).toBe(matrixHtml(recorded))
+  })
+})
+
+/** One of each kind of mistake; the whole catalogue takes minutes. */
+const SAMPLE = [
+  'clean',
+  'canary-no-header-row',
+  'dates-day-first',
+  'top-rank-does-not-restart',
+  'recent-role-ignored',
+  'clusters-window-ignored',
+  'breakdown-default-year',
+  'recent-paged-by-value',
+  'search-ranked-by-activity',
+  'auth-expired-token-accepted',
+  'tier-pro-reaches-6001',
+  'quota-pro-one-more-an-hour',
+  'trend-buys-include-grants-twice',
+]
+
+describe('a sample tried now', { timeout: 240_000 }, () => {
+  let laboratory: Laboratory
+  beforeAll(async () => {
+    laboratory = await openLaboratory(contract)
+  })
+  afterAll(async () => {
+    await laboratory.close()
+  })
+
+  it('gives the rows that are recorded', async () => {
+    const subjects = subjectsOf(contract).filter(({ id }) => SAMPLE.includes(id))
+    expect(subjects).toHaveLength(SAMPLE.length)
+    const trials = new Map<string, Awaited<ReturnType<Laboratory['try']>>>()
+    for (const subject of subjects) trials.set(subject.id, await laboratory.try(subject))
+    const found = matrixOf({ checks, faults, subjects, trials, unreachable })
+    expect(shortcomings(found)).toEqual([])
+    expect(drift(recorded, found, false)).toEqual([])
+  })
+})
