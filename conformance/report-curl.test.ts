@@ -18,6 +18,11 @@ describe('curlLine', () => {
     )
   })
 
+  it('says which variable nobody can fill in', () => {
+    const spoilt = fakeExchange(bare(birds, 'free', { headers: [['X-API-Key', '$API_KEY_TAMPERED']] }))
+    expect(curlLine(spoilt)).toMatch(/-H "X-API-Key: \$API_KEY_TAMPERED" # API_KEY_TAMPERED: like a good one/)
+  })
+
   it('shows method and empty headers as curl wants them', () => {
     const exchange = fakeExchange(bare(birds, 'free', { method: 'head', headers: [['X-API-Key', '']] }))
     expect(curlLine(exchange)).toBe("curl -sS -i --head 'https://target.example/v1/birds' -H 'X-API-Key;'")

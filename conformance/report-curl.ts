@@ -9,7 +9,13 @@ export function curlLine({ probe, url, requestHeaders }: Exchange): string {
   const headers = requestHeaders
     .filter(([name]) => !LEFT_OUT.has(name.toLowerCase()))
     .map(([name, value]) => (value === '' ? ` -H ${quote(`${name};`)}` : ` -H ${quote(`${name}: ${value}`)}`))
-  return `curl -sS -i${method} ${quote(url)}${headers.join('')}`
+  return `curl -sS -i${method} ${quote(url)}${headers.join('')}${spoiltIn(headers)}`
+}
+
+/** A variable that nobody can fill in, because it stands for a credential that was spoilt on purpose. */
+function spoiltIn(headers: readonly string[]): string {
+  const name = /\$([A-Z_]+_(?:TAMPERED|UNSIGNED))\b/.exec(headers.join(''))?.[1]
+  return name === undefined ? '' : ` # ${name}: like a good one, and no good`
 }
 
 function quote(text: string): string {

@@ -5,7 +5,7 @@ import { plainOperation } from '../derive/plain-operation.js'
 import type { Exchange } from '../exchange.js'
 import { bare } from '../make-probe.js'
 import type { CredentialForm, Probe } from '../probe.js'
-import { notApplicable } from './finding.js'
+import { noEvidence, notApplicable } from './finding.js'
 import { judgeRefusal } from './refusal.js'
 
 export interface CredentialLaw {
@@ -49,7 +49,13 @@ function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence):
   const when = [...law.when, ...(kind === 'api-key' ? (law.alsoForKeys ?? []) : [])]
   const entries = unique(when.flatMap((reason) => errorsWhen(evidence.contract, reason)))
   const positives = successesBy(instance.scheme, probe.operation ?? '', evidence)
+  if (positives.length === 0 && !isHeld(instance.scheme, evidence))
+    return noEvidence('not-configured', `The target holds no credential of the scheme "${instance.scheme}"`)
   return judgeRefusal(instance, { probe, entries, positives, because: law.because }, evidence)
+}
+
+function isHeld(scheme: string | undefined, { target }: Evidence): boolean {
+  return scheme === undefined || target.accounts.some(({ credentials }) => credentials[scheme] !== undefined)
 }
 
 /** The plain operation with this form of credential. */

@@ -1,23 +1,39 @@
+import type { Evidence } from '../check.js'
 import { schemeOf } from '../checks/scheme-place.js'
 import { headerNumber } from '../ledger.js'
+import { isCountedSuccess } from '../read/is-counted-success.js'
 import type { Observer } from './observer.js'
 
-/** The first request with another credential of the same account: does its count go on, or begin anew? */
+/**
+ * Successes of one account with two credentials: one count for both shows each remaining number once, a count for each shows
+ * the same numbers again. Neighbours would tell less, because several requests are under way at a time.
+ */
 export const quotaScope: Observer = {
   id: 'quota-scope',
   observe(evidence) {
     const header = evidence.contract.rateHeaders?.remaining.header
     if (header === undefined) return undefined
     for (const { name } of evidence.target.accounts) {
-      const counted = evidence.exchanges.flatMap((exchange) => {
-        const left = headerNumber(exchange, header)
-        const isOurs = exchange.account === name && exchange.probe.presented.form === 'valid'
-        return isOurs && left !== undefined ? [{ left, scheme: schemeOf(exchange, evidence) }] : []
-      })
-      const at = counted.findIndex(({ scheme }, index) => index > 1 && scheme !== counted[0]?.scheme)
-      const [before, after] = [counted[at - 1], counted[at]]
-      if (before !== undefined && after !== undefined) return after.left <= before.left ? 'account' : 'credential'
+      const [one, other] = numbersByScheme(name, header, evidence)
+      if (one === undefined || other === undefined) continue
+      const [few, many] = one.size < other.size ? [one, other] : [other, one]
+      const again = [...few].filter((left) => many.has(left)).length
+      // Two that crossed on their way may show the same number by chance.
+      if (again === 0 || again * 2 > few.size) return again === 0 ? 'account' : 'credential'
     }
     return undefined
   },
+}
+
+/** What remained after each success, apart by credential. */
+function numbersByScheme(account: string, header: string, evidence: Evidence): readonly ReadonlySet<number>[] {
+  const found = new Map<string | undefined, Set<number>>()
+  for (const exchange of evidence.exchanges) {
+    const left = headerNumber(exchange, header)
+    const isOurs = exchange.account === account && exchange.probe.presented.form === 'valid'
+    if (!isOurs || left === undefined || !isCountedSuccess(exchange)) continue
+    const scheme = schemeOf(exchange, evidence)
+    found.set(scheme, (found.get(scheme) ?? new Set()).add(left))
+  }
+  return [...found.values()]
 }
