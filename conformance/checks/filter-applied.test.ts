@@ -14,6 +14,7 @@ import {
   table,
 } from './harness.test-kit.js'
 import {
+  type Book,
   bookTable,
   filter,
   fits,
@@ -67,6 +68,20 @@ describe('filter.applied', () => {
       }
     expectPass(judged(filterApplied, cut, largest('400'), 'listBooks#min_pages'))
     expectFail(judged(filterApplied, cut, largest('0'), 'listBooks#min_pages'), 'min_pages=400 (its default)')
+  })
+
+  it('asks for a whole number whose neighbour is there, so that a bound that is off by one shows', () => {
+    const counts = [2, 9, 4, 15, 20, 3, 30]
+    const byCount =
+      (off: number): Server =>
+      ({ min_pages: least }) =>
+        bookTable(
+          counts
+            .flatMap((pages, index) => ({ ...SHELF[index], pages }) as Book)
+            .filter(({ pages }) => least === undefined || pages >= Number(least) - off),
+        )
+    expectPass(judged(filterApplied, shelfContract(MIN_PAGES), byCount(0)))
+    expectFail(judged(filterApplied, shelfContract(MIN_PAGES), byCount(1)), 'does not obey min_pages=')
   })
 
   it('translates values through the map', () => {

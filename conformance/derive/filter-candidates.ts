@@ -37,7 +37,7 @@ function rawValues(
       return askable(parameter, filter, rows)
     case 'gte':
     case 'lte':
-      return quantiles(numbersIn(filter.column, rows)).map(plainNumber)
+      return thresholds(numbersIn(filter.column, rows), filter.op === 'gte' ? -1 : 1).map(plainNumber)
     case 'within-days':
       return windows(filter, rows, exchange)
     case 'before':
@@ -88,6 +88,15 @@ function numbersIn(column: string, rows: readonly DataRow[]): readonly number[] 
     const cell = row.value(column)
     return typeof cell === 'number' ? [cell] : []
   })
+}
+
+/** A bound that is off by one shows only where a row stands one step beyond it: such values before the others. */
+function thresholds(numbers: readonly number[], step: -1 | 1): readonly number[] {
+  const known = new Set(numbers)
+  const usual = quantiles(numbers)
+  const isSteep = (value: number): boolean => Number.isInteger(value) && known.has(value + step)
+  const steep = quantiles(numbers.filter(isSteep))
+  return [...new Set([...steep, ...usual])]
 }
 
 function quantiles(numbers: readonly number[]): readonly number[] {
