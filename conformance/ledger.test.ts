@@ -65,6 +65,24 @@ describe('readLedger', () => {
     expect(refusals([{}, { status: 403 }, {}])).toEqual(['unlawful', 'unlawful', 'due'])
   })
 
+  it('believes the count that goes on across credentials, for the one that began it', () => {
+    const sent = [{ status: 403, scheme: 'a' }, { scheme: 'b' }, { scheme: 'a' }, { scheme: 'a' }]
+    expect(refusals(sent)).toEqual(['unlawful', 'unlawful', 'possible', 'due'])
+    const own = [
+      { status: 403, scheme: 'a' },
+      { scheme: 'b', remaining: 4 },
+      { scheme: 'b', remaining: 3 },
+      { scheme: 'b' },
+    ]
+    expect(refusals(own)).toEqual(['unlawful', 'unlawful', 'possible', 'due'])
+    const other = [
+      { status: 403, scheme: 'a' },
+      { scheme: 'b', remaining: 4 },
+      { scheme: 'b', remaining: 3 },
+    ]
+    expect(refusals(other)[2]).toBe('possible')
+  })
+
   it('takes no count for certain that began before this run, or in another quarter of an hour', () => {
     const used = [{ status: 403, remaining: 5 }, { remaining: 4 }, { remaining: 3 }]
     expect(refusals(used)).toEqual(['possible', 'possible', 'possible'])

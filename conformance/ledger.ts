@@ -133,13 +133,13 @@ function certainBefore({ call, sent }: Place): number {
 /**
  * Where the remaining count is shown, what it fell by was counted, refusals as well, be it the count of the hour or of the
  * day: they differ in their limit, not in what counts.
- * Nothing is certain of an account that was used before, or with several credentials.
+ * Nothing is certain of an account that was used before, or with another credential first, which may have its own count.
  */
 function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {
   const before = sent.filter((other) => other !== call && finishedBefore(other, call))
-  const [first, last] = [before[0], before.at(-1)]
+  const [first, last] = [before[0], before.findLast(({ scheme }) => scheme === call.scheme)]
   if (rateHeaders === undefined || fresh !== true || first === undefined || last === undefined) return 0
-  if (before.some(({ quarter, scheme }) => quarter !== call.quarter || scheme !== call.scheme)) return 0
+  if (first.scheme !== call.scheme || before.some(({ quarter }) => quarter !== call.quarter)) return 0
   const limit = headerNumber(first.exchange, rateHeaders.limit.header) ?? Number.NaN
   const left = last.exchange.alone === true ? headerNumber(last.exchange, rateHeaders.remaining.header) : undefined
   const cost = before.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
