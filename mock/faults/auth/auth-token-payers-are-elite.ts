@@ -6,6 +6,7 @@ export const authTokenPayersAreElite: Fault = {
   clause: 'AUTH-JWT-TIER',
   caughtBy: 'auth.same-data@bearerAuth#getUserStatus',
   consequences: [
+    { check: 'tier.symbol-list', because: 'pro reaches the symbols of elite' },
     { check: 'tier.group-refused', because: 'pro is let into the groups of elite' },
     { check: 'tier.symbol-out-of-reach', because: 'pro reaches the symbols of elite' },
     { check: 'quota.limit', because: 'pro is shown the limit of elite' },

@@ -6,5 +6,6 @@ export const tierAccountNeedsPro: Fault = {
   title: 'The account status is closed to free',
   clause: 'TIER-GROUP-ACCOUNT',
   caughtBy: 'tier.group-allowed',
+  consequences: [{ check: 'error.body', because: 'the refusal names a tier above the documented one' }],
   contract: groupFrom('account', 'pro'),
 }

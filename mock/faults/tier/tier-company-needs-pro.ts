@@ -6,5 +6,6 @@ export const tierCompanyNeedsPro: Fault = {
   title: 'Company data are closed to free',
   clause: 'TIER-GROUP-COMPANY',
   caughtBy: 'tier.group-allowed',
+  consequences: [{ check: 'error.body', because: 'the refusal names a tier above the documented one' }],
   contract: groupFrom('company', 'pro'),
 }

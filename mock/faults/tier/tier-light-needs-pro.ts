@@ -6,5 +6,6 @@ export const tierLightNeedsPro: Fault = {
   title: 'Light endpoints are closed to free',
   clause: 'TIER-GROUP-LIGHT',
   caughtBy: 'tier.group-allowed',
+  consequences: [{ check: 'error.body', because: 'the refusal names a tier above the documented one' }],
   contract: groupFrom('light', 'pro'),
 }

@@ -6,5 +6,6 @@ export const tierMediumNeedsElite: Fault = {
   title: 'Medium endpoints are closed to pro',
   clause: 'TIER-GROUP-MEDIUM',
   caughtBy: 'tier.group-allowed',
+  consequences: [{ check: 'error.body', because: 'the refusal names a tier above the documented one' }],
   contract: groupFrom('medium', 'elite'),
 }

@@ -6,5 +6,6 @@ export const tierProReaches6001: Fault = {
   title: 'The pro tier reaches one symbol more than it should',
   clause: 'TIER-PRO-SYMBOLS',
   caughtBy: 'tier.symbol-out-of-reach',
+  consequences: [{ check: 'tier.symbol-list', because: 'the symbol comes in a list as well' }],
   contract: (contract) => editTier(contract, 'pro', (old) => ({ ...old, symbols: 6001 })),
 }

@@ -6,5 +6,6 @@ export const tierSearchNeedsPro: Fault = {
   title: 'The insider search is closed to free',
   clause: 'TIER-GROUP-SEARCH',
   caughtBy: 'tier.group-allowed',
+  consequences: [{ check: 'error.body', because: 'the refusal names a tier above the documented one' }],
   contract: groupFrom('search', 'pro'),
 }
