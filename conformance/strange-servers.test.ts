@@ -101,14 +101,20 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
   })
 
   it('blames nobody for a gateway that gives up now and then', async () => {
-    let calls = 0
+    const asked = new Set<string>()
     const flaky: RequestListener = (request, response) => {
-      calls += 1
-      if (calls % 5 === 0) response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>later</h1>')
+      const { url, rawHeaders } = request
+      const question = `${url} ${rawHeaders.join(' ')}`
+      const isFirst = !asked.has(question)
+      asked.add(question)
+      if (isFirst && question.length % 5 === 0)
+        response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>later</h1>')
       else headerOnly(request, response)
     }
     const [steady, found] = [await reportOf(headerOnly), await reportOf(flaky)]
-    expect(violatedChecks(found.report)).toEqual(violatedChecks(steady.report))
+    // What the second asking cost may leave something undecided.
+    expect(violatedChecks(steady.report)).toEqual(expect.arrayContaining([...violatedChecks(found.report)]))
+    expect(violatedChecks(found.report)).toContain('auth.empty')
     const charged = Object.values(found.report.requests.byAccount).reduce((sum, count) => sum + count, 0)
     expect(charged).toBeLessThanOrEqual(MOST_CHARGED)
   })
