@@ -6,6 +6,8 @@ import { draft } from './draft.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
+const IN_A_LIST: Consequences = [{ check: 'tier.symbol-list', because: 'the symbol comes in a list as well' }]
+
 /** Mistakes in what a tier may call and which symbols it reaches. */
 export function tierFaults(contract: Contract): readonly Fault[] {
   const { tiers, groups, operations } = contract
@@ -103,6 +105,7 @@ function reachFaults({ tiers }: Contract, { name, symbols, clause }: Tier, lower
             kind: 'reach-one-more',
             title: `${name} reaches one symbol more than it should`,
             caughtBy: 'tier.symbol-out-of-reach',
+            consequences: IN_A_LIST,
             contract: (contract) => editTier(contract, name, (old) => ({ ...old, symbols: symbols + 1 })),
           }),
         ]),
@@ -128,10 +131,13 @@ function gateForgotten({ id, clause }: Operation): Fault {
     clause,
     title: `${id} does not ask whether the symbol is in reach`,
     caughtBy: 'tier.symbol-out-of-reach',
-    consequences: ['tier.symbol-unknown', 'error.parameter-missing'].map((check) => ({
-      check,
-      because: 'it does not ask whether there is such a symbol either',
-    })),
+    consequences: [
+      ...IN_A_LIST,
+      ...['tier.symbol-unknown', 'error.parameter-missing'].map((check) => ({
+        check,
+        because: 'it does not ask whether there is such a symbol either',
+      })),
+    ],
     contract: (contract) =>
       editOperation(contract, id, ({ symbolParameter: _forgotten, parameters, ...rest }) => ({
         ...rest,
