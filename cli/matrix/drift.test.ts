@@ -28,7 +28,7 @@ describe('drift', () => {
   it('names the row that moved, was added or is gone', () => {
     const lines = drift(
       matrix(row('a', { 'x.y': 1 }), row('b', {})),
-      matrix(row('a', { 'x.y': 2 }), row('c', {})),
+      matrix(row('a', { 'x.y': 1, 'x.z': 2 }), row('c', {})),
       true,
     )
     expect(lines.map((line) => line.slice(0, 11))).toEqual([
@@ -39,10 +39,14 @@ describe('drift', () => {
       '- fault "c"',
       '+ fault "c"',
     ])
-    expect(lines[0]).toContain('{"x.y":1}')
-    expect(lines[1]).toContain('{"x.y":2}')
+    expect(lines[0]).toContain('"red":["x.y"]')
+    expect(lines[1]).toContain('"red":["x.y","x.z"]')
     expect(lines[3]).toBe('+ fault "b": is gone')
     expect(lines[4]).toBe('- fault "c": is not recorded')
+  })
+
+  it('does not mind how often a check turned red', () => {
+    expect(drift(matrix(row('a', { 'x.y': 1 })), matrix(row('a', { 'x.y': 2 })), true)).toEqual([])
   })
 
   it('compares only what was tried when a part was tried', () => {

@@ -2,7 +2,8 @@ import { type Matrix, UNTRIED } from './matrix.js'
 
 /**
  * How a matrix differs from the one that is recorded, two lines for each row that moved. Of a run of some subjects only their
- * own rows are compared. Empty = nothing moved.
+ * own rows are compared. Empty = nothing moved. Which checks turned red counts, not how often: of several requests that are
+ * under way together, either may come first, and a faulty service may answer by that.
  */
 export function drift(recorded: Matrix, found: Matrix, isWhole: boolean): readonly string[] {
   const [before, after] = [rowsOf(recorded), rowsOf(found)]
@@ -15,7 +16,7 @@ export function drift(recorded: Matrix, found: Matrix, isWhole: boolean): readon
 
 function rowsOf({ checks, faults, variants, clean, unreachable }: Matrix): ReadonlyMap<string, string> {
   const rows = [
-    ...faults.map((row) => [`fault "${row.id}"`, row] as const),
+    ...faults.map((row) => [`fault "${row.id}"`, { ...row, red: Object.keys(row.red) }] as const),
     ...variants.map((row) => [`variant "${row.id}"`, row] as const),
     ...unreachable.map((row) => [`unreachable "${row.id}"`, row] as const),
     ...checks.map((id) => [`check "${id}"`, 'is tried'] as const),

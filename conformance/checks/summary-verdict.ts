@@ -56,9 +56,9 @@ function evaluateCall(call: SummarisedRows, found: Summarised, details: Details)
     if (verdict.row === undefined) return verdict
     verdicts.push(verdict)
   }
-  const any = evaluateReading(rule.rule, call, found, details)
+  const rowByRow = evaluateReading(rule.rule, call, found, details)
   const [furthest] = verdicts.sort((a, b) => b.count - a.count)
-  return any.row === undefined && furthest !== undefined ? furthest : any
+  return rowByRow.row === undefined && furthest !== undefined ? furthest : rowByRow
 }
 
 /** Up to the first row that breaks it. */
