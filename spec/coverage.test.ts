@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Clause, Contract } from './contract.js'
+import type { Clause } from './contract/clause.js'
+import type { Contract } from './contract.js'
 import { coverage } from './coverage.js'
 import { loadContract } from './load-contract.js'
 

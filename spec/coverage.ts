@@ -1,4 +1,5 @@
-import { AREAS, type Area, type Clause, type Contract } from './contract.js'
+import { AREAS, type Area, type Clause } from './contract/clause.js'
+import type { Contract } from './contract.js'
 import { tablesOf } from './lookup.js'
 
 /** What a check reads, of all that the contract promises. */

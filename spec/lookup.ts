@@ -1,18 +1,10 @@
-import type {
-  Answer,
-  Clause,
-  Column,
-  Contract,
-  ErrorEntry,
-  ErrorWhen,
-  Group,
-  OpenPoint,
-  Operation,
-  Parameter,
-  SecurityScheme,
-  Table,
-  Tier,
-} from './contract.js'
+import type { Clause } from './contract/clause.js'
+import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
+import type { Group, SecurityScheme, Tier } from './contract/gates.js'
+import type { Answer, Operation } from './contract/operation.js'
+import type { Parameter } from './contract/parameter.js'
+import type { Column, Table } from './contract/table.js'
+import type { Contract, OpenPoint } from './contract.js'
 
 const operations = new WeakMap<Contract, ReadonlyMap<string, Operation>>()
 

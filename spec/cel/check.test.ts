@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../contract.js'
+import type { Column } from '../contract/table.js'
 import { checkExpression, checkRule } from './check.js'
 
 const column = (name: string, type: Column['type']): Column => ({

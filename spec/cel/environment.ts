@@ -1,5 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js'
-import type { CellType, Column } from '../contract.js'
+import type { CellType, Column } from '../contract/table.js'
 import { registerFunctions } from './functions.js'
 
 const LIMITS = { maxAstNodes: 2000, maxDepth: 60 }

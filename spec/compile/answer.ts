@@ -1,4 +1,5 @@
-import type { Answer, Example, TableProperty } from '../contract.js'
+import type { Answer, Example } from '../contract/operation.js'
+import type { TableProperty } from '../contract/table.js'
 import { checkMirror } from './check-mirror.js'
 import type { Compilation, Scope } from './compilation.js'
 import { sourced } from './compilation.js'

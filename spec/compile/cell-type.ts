@@ -1,4 +1,5 @@
-import type { CellType, Parameter } from '../contract.js'
+import type { Parameter } from '../contract/parameter.js'
+import type { CellType } from '../contract/table.js'
 import type { Compilation } from './compilation.js'
 import { keyword, schemaParts, schemaTypes } from './schema-parts.js'
 import type { Place } from './source/place.js'

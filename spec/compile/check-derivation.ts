@@ -1,5 +1,6 @@
 import { checkExpression } from '../cel/check.js'
-import type { Column, Contract, Table } from '../contract.js'
+import type { Column, Table } from '../contract/table.js'
+import type { Contract } from '../contract.js'
 import { tableOf } from '../lookup.js'
 import type { Place } from './source/place.js'
 

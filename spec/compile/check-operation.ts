@@ -1,4 +1,6 @@
-import type { Contract, Filter, Operation } from '../contract.js'
+import type { Operation } from '../contract/operation.js'
+import type { Filter } from '../contract/parameter.js'
+import type { Contract } from '../contract.js'
 import { tableOf } from '../lookup.js'
 import type { Place } from './source/place.js'
 

@@ -1,5 +1,6 @@
 import { checkRule } from '../cel/check.js'
-import type { Contract, Table } from '../contract.js'
+import type { Table } from '../contract/table.js'
+import type { Contract } from '../contract.js'
 import { checkDerivation } from './check-derivation.js'
 import type { Compilation } from './compilation.js'
 import type { PlacedSummary } from './derivation.js'

@@ -1,4 +1,4 @@
-import { AREAS, type Clause } from '../contract.js'
+import { AREAS, type Clause } from '../contract/clause.js'
 import type { Compilation } from './compilation.js'
 import { compact } from './source/compact.js'
 import { isObject } from './source/json-value.js'

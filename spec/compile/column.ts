@@ -1,4 +1,4 @@
-import type { Column, ColumnItems } from '../contract.js'
+import type { Column, ColumnItems } from '../contract/table.js'
 import { cellType } from './cell-type.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { facets, firstExample, plainText } from './facets.js'

@@ -1,4 +1,5 @@
-import type { Contract, Sourced } from '../contract.js'
+import type { Sourced } from '../contract/sourced.js'
+import type { Contract } from '../contract.js'
 import type { Issues } from './issues.js'
 import type { SchemaResolver } from './json-schema.js'
 import type { Notes } from './notes.js'

@@ -1,4 +1,4 @@
-import type { Derivation, Mirror, Summary } from '../contract.js'
+import type { Derivation, Mirror, Summary } from '../contract/table.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compileRules, type PlacedRule } from './rule.js'
 import type { Place } from './source/place.js'

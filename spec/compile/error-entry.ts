@@ -1,4 +1,5 @@
-import type { ErrorEntry, ErrorWhen, Group } from '../contract.js'
+import type { ErrorEntry, ErrorWhen } from '../contract/error-entry.js'
+import type { Group } from '../contract/gates.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compact } from './source/compact.js'
 import { show } from './source/json-value.js'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract, JsonSchema } from '../contract.js'
+import type { JsonSchema } from '../contract/operation.js'
+import type { Contract } from '../contract.js'
 import { compileText, documentWith } from './testing/compile-text.js'
 
 const operation = `

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../contract.js'
+import type { JsonSchema } from '../contract/operation.js'
 import { isEcmaPattern } from './ecma-pattern.js'
 import { modernise } from './modernise.js'
 import { BAD_PATTERN, type Notes } from './notes.js'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../contract.js'
+import type { JsonSchema } from '../contract/operation.js'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,6 @@
-import type { ErrorEntry, ErrorWhen, Group, Operation, Tier } from '../contract.js'
+import type { ErrorEntry, ErrorWhen } from '../contract/error-entry.js'
+import type { Group, Tier } from '../contract/gates.js'
+import type { Operation } from '../contract/operation.js'
 
 interface Rules {
   readonly errors: readonly ErrorEntry[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../contract.js'
+import type { Operation } from '../contract/operation.js'
 import { compileText, documentWith, issuesOf } from './testing/compile-text.js'
 
 const csv =

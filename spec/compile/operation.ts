@@ -1,4 +1,6 @@
-import type { Operation, Parameter, SecurityScheme } from '../contract.js'
+import type { SecurityScheme } from '../contract/gates.js'
+import type { Operation } from '../contract/operation.js'
+import type { Parameter } from '../contract/parameter.js'
 import { compileSuccess } from './answer.js'
 import { checkMirror } from './check-mirror.js'
 import { checkOperation } from './check-operation.js'

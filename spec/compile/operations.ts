@@ -1,4 +1,5 @@
-import type { Operation, SecurityScheme } from '../contract.js'
+import type { SecurityScheme } from '../contract/gates.js'
+import type { Operation } from '../contract/operation.js'
 import type { Compilation, Scope } from './compilation.js'
 import { compileOperation, METHODS } from './operation.js'
 import { show } from './source/json-value.js'

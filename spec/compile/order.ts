@@ -1,4 +1,4 @@
-import type { OrderKey } from '../contract.js'
+import type { OrderKey } from '../contract/operation.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract, Parameter } from '../contract.js'
+import type { Parameter } from '../contract/parameter.js'
+import type { Contract } from '../contract.js'
 import { compileText, documentWith, issuesOf } from './testing/compile-text.js'
 
 const document = (parameters: string, more = ''): string =>

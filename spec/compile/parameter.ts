@@ -1,4 +1,4 @@
-import type { Parameter } from '../contract.js'
+import type { Parameter } from '../contract/parameter.js'
 import { parameterType } from './cell-type.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { facets, firstExample, plainText } from './facets.js'

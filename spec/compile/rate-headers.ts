@@ -1,4 +1,4 @@
-import type { RateHeaders } from '../contract.js'
+import type { RateHeaders } from '../contract/gates.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import type { Place } from './source/place.js'
 

@@ -1,4 +1,5 @@
-import type { Column, Contract, Table } from '../contract.js'
+import type { Column, Table } from '../contract/table.js'
+import type { Contract } from '../contract.js'
 import { tablesOf } from '../lookup.js'
 
 /** TypeScript interfaces of every row type of a contract, for users of the package. */

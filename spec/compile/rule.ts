@@ -1,5 +1,5 @@
 import { alternativesOf } from '../cel/alternatives.js'
-import type { Rule } from '../contract.js'
+import type { Rule } from '../contract/table.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import type { Place } from './source/place.js'
 import { LEVELS } from './words.js'

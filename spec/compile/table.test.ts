@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Table } from '../contract.js'
+import type { Table } from '../contract/table.js'
 import { tableOf } from '../lookup.js'
 import { compileText, documentWith, issuesOf } from './testing/compile-text.js'
 

@@ -1,4 +1,4 @@
-import type { Column, Table } from '../contract.js'
+import type { Column, Table } from '../contract/table.js'
 import { checkTable } from './check-table.js'
 import { compileColumn } from './column.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'

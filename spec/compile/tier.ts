@@ -1,4 +1,4 @@
-import type { Group, Tier } from '../contract.js'
+import type { Group, Tier } from '../contract/gates.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compact } from './source/compact.js'
 import { show } from './source/json-value.js'

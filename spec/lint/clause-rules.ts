@@ -1,4 +1,4 @@
-import { AREAS } from '../contract.js'
+import { AREAS } from '../contract/clause.js'
 import { clausesIn } from './clauses-in.js'
 import { isNode, listing, type Node, textAt, textsAt } from './node.js'
 import type { Problem } from './rule.js'

@@ -1,4 +1,4 @@
-import type { Column } from '../../contract.js'
+import type { Column } from '../../contract/table.js'
 import { decodeCell } from '../decode-cell.js'
 import { decodeTable } from '../decode-table.js'
 import { type TableExample, tableExamples } from '../examples.js'

@@ -1,0 +1,40 @@
+import type { Sourced } from './sourced.js'
+
+export type ErrorWhen =
+  | 'credentials-missing'
+  | 'credentials-malformed'
+  | 'token-invalid'
+  | 'token-expired'
+  | 'api-key-invalid'
+  | 'symbol-out-of-reach'
+  | 'symbol-unknown'
+  | 'group-out-of-reach'
+  | 'quota-exceeded'
+  | 'parameter-missing'
+  | 'parameter-invalid'
+  /** Shorter than the parameter's `minLength`; falls back to `parameter-invalid` where no entry names it. */
+  | 'parameter-too-short'
+  | 'no-data'
+  | 'path-unknown'
+  | 'method-unknown'
+
+export interface ErrorEntry extends Sourced {
+  /** Key of `x-errors`. On the wire for shape `json`; a `line` error shows only its message. */
+  readonly code: string
+  readonly status: number
+  /** The documentation gives the status (false: it is an open point, any 4xx observed). */
+  readonly statusShown: boolean
+  readonly shape: 'json' | 'line'
+  readonly when: readonly ErrorWhen[]
+  /** Members of the JSON body, in order. */
+  readonly fields: readonly string[]
+  /** What the human text must name: `limit`, `reset-time`, `parameter`, `header-names`, `tier`. */
+  readonly mentions: readonly string[]
+  /** Texts of the mock; `{parameter}`, `{limit}`, `{reset}`, `{symbol}`, `{tier}` are filled in. */
+  readonly message: string
+  readonly details: string
+  /** Value of the JSON member `upgrade_url`. */
+  readonly upgradeUrl?: string
+  /** Only for these groups of operations (a line error of the insider endpoints); empty = all. */
+  readonly groups: readonly string[]
+}

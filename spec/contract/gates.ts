@@ -1,0 +1,33 @@
+import type { Sourced } from './sourced.js'
+
+export interface SecurityScheme extends Sourced {
+  readonly name: string
+  readonly kind: 'bearer' | 'api-key' | 'basic' | 'other'
+  /** Where an API key travels. */
+  readonly in?: 'header' | 'query' | 'cookie'
+  /** Header, query or cookie name of an API key. */
+  readonly field?: string
+  /** Seconds that a token lives (`x-token-lifetime`). */
+  readonly lifetime?: number
+}
+
+export interface Tier extends Sourced {
+  readonly name: string
+  readonly title: string
+  /** How many symbols, by rank, are reachable; null = all. */
+  readonly symbols: number | null
+  /** `clause`: the sentence of the quota, where it is another one than that of the symbols. */
+  readonly quota: { readonly hour?: number; readonly day?: number; readonly clause?: string }
+}
+
+export interface Group extends Sourced {
+  readonly name: string
+  /** Lowest tier that may call it. */
+  readonly tier: string
+}
+
+export interface RateHeaders extends Sourced {
+  readonly limit: { readonly header: string; readonly window: 'hour' | 'day' }
+  readonly remaining: { readonly header: string; readonly window: 'hour' | 'day' }
+  readonly reset: { readonly header: string; readonly window: 'hour' | 'day'; readonly form: 'unix-seconds' }
+}

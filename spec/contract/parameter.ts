@@ -1,0 +1,50 @@
+import type { Sourced } from './sourced.js'
+
+export type FilterOp = 'eq' | 'in' | 'has-member' | 'gte' | 'lte' | 'within-days' | 'before' | 'trigram'
+
+export interface Filter extends Sourced {
+  readonly column: string
+  readonly op: FilterOp
+  /** `source`: the column is in the rows behind the answer (`source.operation`), not in the answer. */
+  readonly on: 'row' | 'source'
+  /** Where the rows behind the answer can be asked for, when `on` is `source`. */
+  readonly source?: string
+  /** The column stands in another answer: ask `operation` with parameter `key` = this row's `keyColumn`. */
+  readonly via?: {
+    readonly operation: string
+    readonly key: string
+    readonly keyColumn: string
+    readonly column: string
+  }
+  /** A column of the answer that obeys the same comparison, when `on` is `source` (an aggregate's latest date for a window). */
+  readonly witness?: string
+  /** Request value -> column value. */
+  readonly map?: Readonly<Record<string, string>>
+  /** Other columns that an implementation may lawfully filter by (open point in `open`). */
+  readonly alternatives: readonly string[]
+}
+
+export interface Parameter extends Sourced {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header' | 'cookie'
+  readonly required: boolean
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'list'
+  /** Text as it would stand in a query. */
+  readonly default?: string
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly description: string
+  readonly example?: string
+  readonly filter?: Filter
+  /** `rows`: the value caps the number of rows. */
+  readonly cap?: 'rows'
+  readonly cursor?: { readonly column: string }
+  /** Names symbols (tickers): gated by tier reach. */
+  readonly symbol: boolean
+}

@@ -1,0 +1,94 @@
+import type { Level, Sourced } from './sourced.js'
+
+/** What may stand in one cell of a table or in one JSON leaf. */
+export type CellType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamp' | 'uri' | 'strings'
+
+export interface Column extends Sourced {
+  readonly name: string
+  readonly type: CellType
+  /** An empty cell is lawful. */
+  readonly nullable: boolean
+  /** Closed list of values, in the order of the document (an `x-order by: enum` sorts by it). */
+  readonly enum?: readonly string[]
+  /** The closed list is a `should`: further values are warned about, not failed. */
+  readonly enumLevel?: Level
+  /** Of a type that the documentation does not quite promise. */
+  readonly typeLevel?: Level
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  /** Set beside the inclusive bound where the bound itself is out (fractions only; whole numbers move by one). */
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** What the document says of the members of a list cell. */
+  readonly items?: ColumnItems
+  readonly description: string
+  /** Value taken from the schema's `examples`, as text of one cell. */
+  readonly example?: string
+  /** `x-faker` and the other foreign words of the property, for generated rows. */
+  readonly hints: Readonly<Record<string, unknown>>
+  /** Absent from the header is lawful too; names the open point that says so. */
+  readonly optional?: string
+}
+
+export interface ColumnItems {
+  readonly enum?: readonly string[]
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly hints?: Readonly<Record<string, unknown>>
+}
+
+export interface Rule extends Sourced {
+  /** Stable within its row type or table, written by hand in the document (`low-le-high`). */
+  readonly id: string
+  /** CEL over `self` (a row, or the list of rows of a table rule), null cells make the rule silent. */
+  readonly rule: string
+  /** What the words of the rule may mean, each as a whole rule: one of them must hold for all rows of an answer. */
+  readonly readings?: readonly string[]
+  readonly message: string
+  readonly level: Level
+  /** `bare`: only for an answer to a call that carries no filter. */
+  readonly scope: 'any' | 'bare'
+}
+
+/** Values are CEL expressions over `self` (a row) and `params` (the request's values with defaults, as text). */
+export interface Derivation {
+  readonly operation: string
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+export interface Summary extends Derivation, Sourced {
+  readonly id: string
+  /** CEL over `self` and `rows` (all rows of the derived answer), with `sum`, `near`, `min`, `max`. */
+  readonly rules: readonly Rule[]
+}
+
+export interface Mirror extends Derivation, Sourced {
+  readonly id: string
+  readonly level: Level
+}
+
+/** `x-csv` with the row schema behind it. */
+export interface Table extends Sourced {
+  /** Name of the row schema (`OhlcRow`), or a made one for an inline schema. */
+  readonly row: string
+  readonly delimiter: string
+  readonly header: boolean
+  /** Quote character for fields that need it; null = fields are never quoted by us. */
+  readonly quote: string | null
+  readonly columns: readonly Column[]
+  /** `open` when the documentation does not show the columns: any well-formed table is lawful. */
+  readonly shape: 'closed' | 'open'
+  readonly rules: readonly Rule[]
+  readonly tableRules: readonly Rule[]
+  readonly summaries: readonly Summary[]
+}
+
+export interface TableProperty extends Sourced {
+  readonly property: string
+  readonly table: Table
+  readonly mirror?: Mirror
+}
