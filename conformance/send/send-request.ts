@@ -142,9 +142,14 @@ function failureOf(error: Error): ExchangeFailure {
   const code = codeOf(error)
   const message = error.message === '' ? code : error.message
   if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME_)/.test(code))
-    return { kind: 'tls', message }
+    return { kind: 'tls', message: withoutAdvice(message) }
   if (/^(HPE_|ERR_HTTP|ERR_INVALID)/.test(code)) return { kind: 'protocol', message }
   return { kind: 'network', message }
+}
+
+/** Later versions of Node say how to start Node itself; ours is another command. */
+function withoutAdvice(message: string): string {
+  return message.replace(/; if the root CA is installed locally.*$/, '')
 }
 
 function codeOf(error: Error): string {
