@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['{spec,fixtures,mock,conformance,cli,scripts}/**/*.test.ts', '*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // One process a core: vitest would leave one of two cores idle.
+    maxWorkers: '100%',
   },
 })
