@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { failureReply } from './failure-reply.js'
 import type { MaybePromise } from './maybe-promise.js'
-import { type Outgoing, send, sendReply } from './send-reply.js'
+import type { Outgoing } from './outgoing.js'
+import { send, sendReply } from './send-reply.js'
 
 type Defect = (error: unknown) => void
 

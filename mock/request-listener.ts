@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Express } from 'express'
 import { deliver, deliverFailure } from './deliver.js'
 import type { MaybePromise } from './maybe-promise.js'
-import type { Outgoing } from './send-reply.js'
+import type { Outgoing } from './outgoing.js'
 
 export interface ListenerServices {
   /** Answers what came before, word for word; undefined = the application has to. */

@@ -1,22 +1,17 @@
 import type { ServerResponse } from 'node:http'
+import type { Outgoing } from './outgoing.js'
 import type { Reply } from './reply.js'
 import type { Header } from './reply-headers.js'
-
-/** An answer as `writeHead` takes it. */
-export interface Outgoing {
-  readonly status: number
-  /** Name, value, name, value. */
-  readonly lines: readonly string[]
-  /** Of a text, every character is sent as one byte. */
-  readonly body: string | Uint8Array
-}
+import { canEndWhole } from './whole-response.js'
 
 export function sendReply(response: ServerResponse, reply: Reply): void {
   send(response, outgoing(reply))
 }
 
 /** Writes an answer in one go: `res.send` would cost several times as much, with nothing that a finished answer needs. */
-export function send(response: ServerResponse, { status, lines, body }: Outgoing): void {
+export function send(response: ServerResponse, answer: Outgoing): void {
+  if (canEndWhole(response) && response.endWhole(answer)) return
+  const { status, lines, body } = answer
   // Node's types want an array that may be written to; it is only read.
   response.writeHead(status, lines as string[])
   if (typeof body === 'string') response.end(body, 'latin1')

@@ -1,7 +1,9 @@
-import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Express } from 'express'
+import { keepTickShape } from './keep-tick-shape.js'
 import { ownError } from './reply-headers.js'
+import { wholeResponses } from './whole-response.js'
 
 const SECOND = 1000
 
@@ -19,11 +21,15 @@ const LIMITS = {
  * On Node 20 that swap is most of what Express costs. `listener` may answer before the application is asked.
  */
 export function expressServer(app: Express, listener: RequestListener = app): Server {
+  keepTickShape()
   class BornRequest extends IncomingMessage {}
-  class BornResponse extends ServerResponse {}
+  const BornResponse = wholeResponses(() => server)
   app.request = between(BornRequest.prototype, app.request)
   app.response = between(BornResponse.prototype, app.response)
-  const server = createServer({ ...LIMITS, IncomingMessage: BornRequest, ServerResponse: BornResponse }, listener)
+  const server: Server = createServer(
+    { ...LIMITS, IncomingMessage: BornRequest, ServerResponse: BornResponse },
+    listener,
+  )
   server.on('clientError', refuseBadClient)
   return server
 }

@@ -4,11 +4,13 @@ import { dateHeader } from '../date-header.js'
 import { decideSpent } from '../decide.js'
 import { ANSWERED } from '../decision.js'
 import { andThen, type MaybePromise } from '../maybe-promise.js'
+import type { Outgoing } from '../outgoing.js'
 import { rateHeaders } from '../quota/rate-headers.js'
-import { type Outgoing, outgoing } from '../send-reply.js'
+import { outgoing } from '../send-reply.js'
 import type { RequestWorld } from '../worlds/request-world.js'
 import type { WorldView } from '../worlds/world-view.js'
 import type { Repeated } from './repeated.js'
+import { RepeatedAnswer } from './repeated-answer.js'
 
 /**
  * Answers a request that came before, word for word, to the same state of the world and on the same day: of all gates only
@@ -34,7 +36,7 @@ interface Place {
 }
 
 function charged(known: Repeated, now: number, place: Place): MaybePromise<Outgoing> {
-  const { facts, status, body } = known
+  const { facts, status } = known
   const { view } = place
   const { account, scheme, operation } = facts
   const taken = account && view.quota.take({ account, scheme }, now, operation.cost)
@@ -45,10 +47,8 @@ function charged(known: Repeated, now: number, place: Place): MaybePromise<Outgo
         outgoing(finish(decided, undefined, place)),
       )
     }
-    const lines = [...known.first, ...dateHeader(now)]
-    if (seen) for (const [name, value] of rateHeaders(view.contract, view.choices, seen)) lines.push(name, value)
-    lines.push(...known.last)
     note(facts, { now, status, rule: ANSWERED, error: undefined }, place)
-    return { status, lines, body }
+    const rate = seen ? rateHeaders(view.contract, view.choices, seen) : []
+    return new RepeatedAnswer(known, dateHeader(now), rate)
   })
 }

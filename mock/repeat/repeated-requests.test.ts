@@ -10,7 +10,7 @@ const HEADERS = ['Host', 'a', 'X-API-Key', 'key_pro']
 function repeated(body: string, { now = 0, until = 1000 } = {}): Repeated {
   const request = { method: 'GET', path: '/', query: '', header: () => undefined }
   const facts = begin(request, now, { contract, choices: {} }, noOperation(contract), {})
-  return { until, facts, status: 200, first: [], last: [], body }
+  return { until, facts, status: 200, first: [], last: [], firstText: '', lastText: '', body }
 }
 
 test('a request is found again by its target and all of its headers in their order', () => {

@@ -10,6 +10,9 @@ export interface Repeated {
   /** Name, value, name, value: before the date and the rate headers, and behind them. */
   readonly first: readonly string[]
   readonly last: readonly string[]
+  /** The same as they go over the wire, beginning with the status line. */
+  readonly firstText: string
+  readonly lastText: string
   /** A text has one character a byte: head and body then leave in one piece. */
   readonly body: string | Uint8Array
 }
