@@ -13,7 +13,7 @@ const RUNS = { numRuns: 60 }
 
 export const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
 export const symbol = some(['AAPL', 'goog', 'GOOGL', 'TINY', 'SPY'])
-export const list = some(['AAPL', 'AAPL,TINY', 'goog, MIDX', 'SMAL,GOOGL,TINY'])
+export const list = some(['AAPL', 'AAPL,TINY', 'GOOG,GOOGL', 'goog, MIDX', 'SMAL,GOOGL,TINY'])
 export const window = some([1, 7, 30, 90, 365, 36_500])
 export const direction = some(['A', 'D'])
 export const role = some(['Officer', 'Director', '10% Owner', 'Nobody'])

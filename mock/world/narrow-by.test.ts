@@ -11,7 +11,7 @@ const filter = (column: string, op: BoundFilter['filter']['op'], value: BoundFil
 })
 
 const rows = fc
-  .array(fc.record({ day: fc.integer({ min: 20_000, max: 20_030 }), key: fc.constantFrom('a', 'b', 'c') }))
+  .array(fc.record({ day: fc.integer({ min: 20_000, max: 20_030 }), keys: fc.subarray(['a', 'b', 'c']) }))
   .map((list) => list.toSorted((x, y) => x.day - y.day))
 
 test('windows and keys leave over what a scan leaves over', () => {
@@ -23,7 +23,7 @@ test('windows and keys leave over what a scan leaves over', () => {
       fc.option(fc.subarray(['a', 'b', 'c', 'unknown'], { minLength: 1 }), { nil: undefined }),
       (list, from, before, keys) => {
         const rowsOf = (key: string) =>
-          key === 'unknown' ? undefined : Uint32Array.from(list.flatMap((row, i) => (row.key === key ? [i] : [])))
+          key === 'unknown' ? undefined : Uint32Array.from(list.flatMap((row, i) => (row.keys.includes(key) ? [i] : [])))
         const filters = [
           ...(from === undefined ? [] : [filter('date', 'within-days', isoDate(from))]),
           ...(before === undefined ? [] : [filter('date', 'before', isoDate(before))]),
@@ -37,7 +37,7 @@ test('windows and keys leave over what a scan leaves over', () => {
         }
         const expected = list.flatMap((row, index) => {
           const inside = (from === undefined || row.day >= from) && (before === undefined || row.day < before)
-          return inside && (keys === undefined || keys.includes(row.key)) ? [index] : []
+          return inside && (keys === undefined || row.keys.some((key) => keys.includes(key))) ? [index] : []
         })
         expect(Array.from(narrowed?.indices ?? [])).toEqual(expected)
         expect(narrowed?.decided).toEqual(filters.map((bound) => bound.parameter))

@@ -78,6 +78,7 @@ function keyRows(plan: NarrowPlan, { filter, value }: BoundFilter): Uint32Array 
   return lists.length === 1 && only !== undefined ? only : merged(lists)
 }
 
+/** A row may stand under several of the keys, as that of an issuer with two listings: it counts once. */
 function merged(lists: readonly Uint32Array[]): Uint32Array {
   const all = new Uint32Array(lists.reduce((total, rows) => total + rows.length, 0))
   let at = 0
@@ -85,7 +86,7 @@ function merged(lists: readonly Uint32Array[]): Uint32Array {
     all.set(rows, at)
     at += rows.length
   }
-  return all.sort()
+  return all.sort().filter((row, i) => row !== all[i - 1])
 }
 
 /** Numbers that stand in both of two ascending lists. */
