@@ -14,7 +14,7 @@ import type { Service } from './service.js'
 import { StateUnavailable } from './state/state-store.js'
 import { isAimedAt } from './steer/aim.js'
 import { explain } from './steer/explain.js'
-import { type Preferences, readPreferences } from './steer/prefer.js'
+import { appliedPreferences, type Preferences, readPreferences } from './steer/prefer.js'
 import type { TimeSource } from './system-clock.js'
 import type { LogEntry } from './worlds/request-log.js'
 import type { RequestWorld } from './worlds/request-world.js'
@@ -78,8 +78,8 @@ export function finish(decided: Decided, preferences: Preferences | undefined, p
   const { request, now } = progress
   const headers: Header[] = [dateHeader(now)]
   ownHeaders(headers, progress, decision.reply.status)
-  if (preferences && preferences.applied.length > 0)
-    headers.push(['Preference-Applied', preferences.applied.join(', ')])
+  const applied = preferences ? appliedPreferences(preferences, decision.rule) : []
+  if (applied.length > 0) headers.push(['Preference-Applied', applied.join(', ')])
   if (preferences?.explain) headers.push(['X-Pipeproof-Explain', explain(decision.rule, progress)])
   if (request.header('origin') !== undefined) headers.push(...exposed(view.contract))
   let reply = withHeaders(decision.reply, headers)

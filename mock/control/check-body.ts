@@ -8,9 +8,10 @@ export async function checkBody(body: unknown, schema: BodySchema): Promise<void
   if (valid) return
   const deepest = errors.at(-1)
   const where = deepest?.instanceLocation.replace(/^#/, '') || '/'
-  throw new ControlError(
-    400,
-    'INVALID_BODY',
-    `Cannot use the body: at ${where}: ${deepest?.error ?? 'not as described'}`,
-  )
+  throw new ControlError(400, 'INVALID_BODY', `Cannot use the body: at ${where}: ${wordsOf(deepest)}`)
+}
+
+function wordsOf(found: { readonly keyword: string; readonly error: string } | undefined): string {
+  if (found?.keyword === 'false') return 'found a member that is not known here'
+  return found?.error ?? 'not as described'
 }

@@ -92,6 +92,23 @@ describe('the control plane', () => {
     await request(app).delete(at('/latency/l9')).expect(404)
   })
 
+  test('takes a status as a number, and names what it does not know', async () => {
+    const { app } = testMock()
+    await request(app).post(at('/forced')).send({ error: 503 }).expect(200)
+    await asPro(app).expect(503)
+    const { body } = await request(app).post(at('/forced')).send({ error: '503', tims: 2 }).expect(400)
+    expect(body.details).toBe('Cannot use the body: at /tims: found a member that is not known here')
+  })
+
+  test('a quota that is set for one window leaves the other as it is', async () => {
+    const { app } = testMock()
+    const set = (body: object) => request(app).put(at('/accounts/pro/quota')).send(body)
+    await set({ used: { hour: 3, day: 40 } })
+    await asPro(app).expect(200)
+    expect((await set({ used: { hour: 0 } })).body).toMatchObject({ hour: { used: 0 }, day: { used: 41 } })
+    expect((await set({ left: { day: 9 } })).body).toMatchObject({ hour: { used: 0 }, day: { used: 91 } })
+  })
+
   test('takes a snapshot that restores clock, keys and counters', async () => {
     const { app, clock } = testMock()
     await asPro(app)

@@ -77,6 +77,7 @@ describe('credentials', () => {
       'another key under our kid': await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(foreign),
       'a changed payload': `${header}.${part({ ...claims, sub: 'usr_elite' })}.${signature}`,
       'a cut signature': token.slice(0, -6),
+      'another last character, same bytes': token.slice(0, -1) + { A: 'B', Q: 'R', g: 'h', w: 'x' }[token.at(-1) ?? ''],
       'no signature': `${header}.${payload}.`,
     }
     for (const [name, text] of Object.entries(forged)) {

@@ -1,16 +1,17 @@
 import type { Contract, ErrorEntry } from '../../spec/index.js'
-import { ApiError, type ErrorFacts } from '../api-error.js'
-import { toIso } from '../clock-state.js'
+import { ApiError } from '../api-error.js'
 import type { Decision } from '../decision.js'
 import type { Outcome } from '../facts.js'
 import { andThen, type MaybePromise } from '../maybe-promise.js'
 import type { Progress } from '../progress.js'
+import type { Taken } from '../quota/quota-store.js'
 import { ownError } from '../reply-headers.js'
 import type { Service } from '../service.js'
 import type { WorldView } from '../worlds/world-view.js'
 import { isAimedAt } from './aim.js'
 import { type Forced, forcedAnswer } from './forced-answer.js'
-import { readPreferences } from './prefer.js'
+import { PREFERRED, readPreferences } from './prefer.js'
+import { sampleFacts } from './sample-facts.js'
 
 /** Writes the forced answer; called once the caller is known as far as it can be. */
 export type ForcedDecision = () => Decision
@@ -25,7 +26,7 @@ export function forcedDecision(
   const { code, example } = header === undefined ? {} : readPreferences(header)
   const asked = example ?? (code === undefined ? undefined : String(code))
   const forced = asked === undefined ? undefined : forcedAnswer(asked, view.contract, progress.operation)
-  if (forced) return () => write(forced, 'preferred', progress, service)
+  if (forced) return () => write(forced, PREFERRED, progress, service)
   return view.scenario.forced.length === 0 ? undefined : stickyDecision(0, progress, view, service)
 }
 
@@ -68,25 +69,14 @@ function exampleOutcome(value: unknown): Outcome {
 /** The catalogue is cut down to the entry that was asked for, because several may share one condition. */
 function writeEntry(entry: ErrorEntry, progress: Progress, service: Service) {
   const contract: Contract = { ...progress.contract, errors: [{ ...entry, groups: [] }] }
-  const [when] = entry.when
-  return service.writeError(new ApiError(when ?? 'parameter-invalid', sampleFacts(progress)), { ...progress, contract })
+  const when = entry.when[0] ?? 'parameter-invalid'
+  if (when === 'quota-exceeded') progress.quota = spent(progress.quota)
+  return service.writeError(new ApiError(when, sampleFacts(when, progress)), { ...progress, contract })
 }
 
-const DAY = 86_400_000
-
-/** Plausible values for the texts of an error that did not really happen. */
-function sampleFacts({ operation, quota, tier, contract, now }: Progress): ErrorFacts {
-  const required = operation.parameters.find((parameter) => parameter.required) ?? operation.parameters[0]
-  const symbol = operation.parameters.find((parameter) => parameter.symbol)
-  const window = quota?.exhausted ?? 'day'
-  return {
-    parameter: required?.name ?? 'parameter',
-    symbol: symbol?.default ?? symbol?.example ?? 'AAPL',
-    limit: quota?.[window]?.limit ?? tier?.quota.day ?? contract.tiers[0]?.quota.day ?? 0,
-    window,
-    reset: toIso(quota?.[window]?.resetAt ?? (Math.floor(now / DAY) + 1) * DAY),
-    tier: contract.tiers.at(-1)?.title ?? '',
-    found: '"?"',
-    wanted: 'another value',
-  }
+/** The rate headers of a refusal that did not really happen agree with its text: nothing is left of the day. */
+function spent(quota: Taken | undefined): Taken | undefined {
+  const window = quota?.exhausted ?? (quota?.day ? 'day' : 'hour')
+  const taken = quota?.[window]
+  return quota && taken && { ...quota, allowed: false, exhausted: window, [window]: { ...taken, used: taken.limit } }
 }

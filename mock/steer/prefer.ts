@@ -7,11 +7,14 @@ export interface Preferences {
   /** Milliseconds, bounded. */
   readonly wait?: number
   readonly explain: boolean
-  /** The preferences that were understood, as `Preference-Applied` repeats them. */
-  readonly applied: readonly string[]
+  /** The preferences that were understood, as a header writes them. */
+  readonly understood: readonly string[]
 }
 
 const LONGEST_WAIT = 30_000
+
+/** The rule of an answer that a preference forced. */
+export const PREFERRED = 'preferred'
 
 type Wish = Pick<Preferences, 'code' | 'example' | 'wait'> & { readonly explain?: true }
 
@@ -26,15 +29,20 @@ const KNOWN: Readonly<Record<string, (value: string) => Wish | undefined>> = {
 
 /** Preferences that nobody knows are ignored, as the standard wants. */
 export function readPreferences(header: string): Preferences {
-  let preferences: Preferences = { explain: false, applied: [] }
+  let preferences: Preferences = { explain: false, understood: [] }
   for (const preference of header.split(/[,;]/)) {
     const [name = '', value = ''] = splitPreference(preference)
     const wish = Object.hasOwn(KNOWN, name) ? KNOWN[name]?.(value) : undefined
     if (!wish) continue
-    const applied = [...preferences.applied, value === '' ? name : `${name}=${value}`]
-    preferences = { ...preferences, ...wish, applied }
+    const understood = [...preferences.understood, value === '' ? name : `${name}=${value}`]
+    preferences = { ...preferences, ...wish, understood }
   }
   return preferences
+}
+
+/** What `Preference-Applied` repeats: a status or an example that decided nothing, because nothing is called so, is left out. */
+export function appliedPreferences({ understood }: Preferences, rule: string): readonly string[] {
+  return rule === PREFERRED ? understood : understood.filter((preference) => !/^(code|example)=/.test(preference))
 }
 
 function splitPreference(text: string): readonly string[] {

@@ -35,6 +35,24 @@ describe('the Prefer header', () => {
     expect(line.text).toBe('error,symbol is required\n')
   })
 
+  test('the headers of a forced 429 agree with its text, and the next answer counts on', async () => {
+    const { app: real } = testMock()
+    const status = () => request(real).get(STATUS).set('X-API-Key', 'key_pro')
+    const limited = await status().set('Prefer', 'code=429')
+    expect(limited.headers['x-ratelimit-remaining']).toBe('0')
+    expect((await status()).headers['x-ratelimit-remaining']).toBe('99')
+  })
+
+  test.each([
+    ['/v1/form4-trends', 'FEATURE_TIER_REQUIRED', 'the Pro tier'],
+    ['/v1/form4-network-effects', 'FEATURE_TIER_REQUIRED', 'the Elite tier'],
+    ['/v1/ohlc?symbol=msft', 'SYMBOL_NOT_FOUND', 'MSFT'],
+    ['/v1/form4-clusters?symbol=nvda,F', 'SYMBOL_TIER_RESTRICTED', 'NVDA is outside of what the Pro tier'],
+    ['/v1/ohlc', 'SYMBOL_TIER_RESTRICTED', 'AAPL'],
+  ])('%s forced to %s speaks of "%s"', async (path, code, mentioned) => {
+    expect((await prefer(`example=${code}`, path)).body.details).toContain(mentioned)
+  })
+
   test('needs no credential and costs nothing', async () => {
     const forced = await request(app).get(STATUS).set('Prefer', 'code=429')
     expect(forced.status).toBe(429)
@@ -85,8 +103,9 @@ describe('the Prefer header', () => {
     '=',
     'constructor=1',
     'code',
-  ])('"%s" changes nothing', async (preference) => {
-    await prefer(preference).expect(200)
+  ])('"%s" changes nothing, and does not say that it did', async (preference) => {
+    const answer = await prefer(preference).expect(200)
+    expect(answer.headers['preference-applied']).toBeUndefined()
   })
 })
 

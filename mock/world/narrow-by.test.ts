@@ -23,7 +23,9 @@ test('windows and keys leave over what a scan leaves over', () => {
       fc.option(fc.subarray(['a', 'b', 'c', 'unknown'], { minLength: 1 }), { nil: undefined }),
       (list, from, before, keys) => {
         const rowsOf = (key: string) =>
-          key === 'unknown' ? undefined : Uint32Array.from(list.flatMap((row, i) => (row.keys.includes(key) ? [i] : [])))
+          key === 'unknown'
+            ? undefined
+            : Uint32Array.from(list.flatMap((row, i) => (row.keys.includes(key) ? [i] : [])))
         const filters = [
           ...(from === undefined ? [] : [filter('date', 'within-days', isoDate(from))]),
           ...(before === undefined ? [] : [filter('date', 'before', isoDate(before))]),

@@ -1,5 +1,7 @@
 /** Keys and tokens by their shape; people put credentials into the wrong places. */
 const SHAPES = /key_[\w%-]+|eyJ[\w-]+(\.[\w-]*){0,2}/g
+/** Query parameters that are called like a credential, whatever stands in them. */
+const NAMES = /^(x-)?((api|access|id|auth|refresh)?[-_]?(key|token)|auth|authorization|secret|password)$/i
 const MASK = '[masked]'
 
 /** A URL as it may be shown. `isSecret` knows the keys of the world, whatever they look like. */
@@ -23,5 +25,5 @@ function maskPair(pair: string, isSecret: (name: string, text: string) => boolea
   const equals = pair.indexOf('=')
   if (equals < 0) return isSecret('', pair) ? MASK : pair
   const [name, text] = [pair.slice(0, equals), pair.slice(equals + 1)]
-  return isSecret(name, text) ? `${name}=${MASK}` : pair
+  return NAMES.test(name) || isSecret(name, text) ? `${name}=${MASK}` : pair
 }

@@ -71,7 +71,7 @@ export const accountRoutes: readonly ControlRoute[] = [
   withBody<SpentWish>({
     method: 'put',
     path: '/accounts/{account}/quota',
-    summary: 'Set what an account has used, or has left, in the present hour and day',
+    summary: 'Set what an account has used, or has left, in the present hour and day; what is not named stays',
     body: members({ used: pair, left: pair }),
     async run({ world, params, body }) {
       await world.quota.set(params.account ?? '', body)

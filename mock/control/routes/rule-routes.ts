@@ -12,21 +12,25 @@ export const ruleRoutes: readonly ControlRoute[] = [
     summary: 'Errors that this world is made to answer',
     run: ({ world }) => world.forced.list(),
   },
-  withBody<Omit<ForcedError, 'id'>>({
+  withBody<Omit<ForcedError, 'id' | 'error'> & { readonly error: string | number }>({
     method: 'post',
     path: '/forced',
     summary:
       'Force an error (code or status) on an operation id, a path, or a path with * at its end; `times` bounds it',
-    body: members({ error: text, path: text, times: { type: 'integer', minimum: 1 } }, ['error']),
+    body: members(
+      { error: { ...text, type: ['string', 'integer'] }, path: text, times: { type: 'integer', minimum: 1 } },
+      ['error'],
+    ),
     run({ world, engine, body }) {
+      const error = String(body.error)
       const operations = engine.contract.operations
-      const known = [undefined, ...operations].some((operation) => forcedAnswer(body.error, engine.contract, operation))
-      if (known) return world.forced.add(body)
+      const known = [undefined, ...operations].some((operation) => forcedAnswer(error, engine.contract, operation))
+      if (known) return world.forced.add({ ...body, error })
       const codes = engine.contract.errors.map(({ code }) => code).join(', ')
       throw new ControlError(
         400,
         'UNKNOWN_ERROR',
-        `Cannot force "${body.error}": wanted a status from 300 on or one of ${codes}`,
+        `Cannot force "${error}": wanted a status from 300 on or one of ${codes}`,
       )
     },
   }),

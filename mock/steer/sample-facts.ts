@@ -1,0 +1,47 @@
+import type { ErrorWhen, Operation } from '../../spec/index.js'
+import type { ErrorFacts } from '../api-error.js'
+import { toIso } from '../clock-state.js'
+import type { Progress } from '../progress.js'
+import { readQuery } from '../steps/read-query.js'
+
+const DAY = 86_400_000
+
+/** Plausible values for the texts of an error that did not really happen. */
+export function sampleFacts(when: ErrorWhen, progress: Progress): ErrorFacts {
+  const { operation, quota, tier, contract, now } = progress
+  const required = operation.parameters.find((parameter) => parameter.required) ?? operation.parameters[0]
+  const window = quota?.exhausted ?? 'day'
+  return {
+    parameter: required?.name ?? 'parameter',
+    symbol: sampleSymbol(progress),
+    limit: quota?.[window]?.limit ?? tier?.quota.day ?? contract.tiers[0]?.quota.day ?? 0,
+    window,
+    reset: toIso(quota?.[window]?.resetAt ?? (Math.floor(now / DAY) + 1) * DAY),
+    tier: when === 'group-out-of-reach' ? neededTier(progress) : ((tier ?? contract.tiers[0])?.title ?? ''),
+    found: '"?"',
+    wanted: 'another value',
+  }
+}
+
+/** The first symbol that was asked for, else one that could have been. */
+function sampleSymbol({ operation, request }: Progress): string {
+  const name = operation.symbolParameter
+  const asked = readQuery(request.query)
+    .find((pair) => pair.name === name)
+    ?.value?.split(',')[0]
+    ?.trim()
+  return asked?.toUpperCase().slice(0, 40) || likelySymbol(operation)
+}
+
+function likelySymbol({ parameters }: Operation): string {
+  const parameter = parameters.find(({ symbol }) => symbol)
+  return String(parameter?.default ?? parameter?.example ?? 'AAPL')
+}
+
+/** The tier of the operation's group; of an operation that every tier may call, the highest. */
+function neededTier({ operation, contract }: Progress): string {
+  const [lowest, ...higher] = contract.tiers
+  const named = contract.groups.find(({ name }) => name === operation.group)?.tier
+  const needed = higher.find(({ name }) => name === named) ?? higher.at(-1) ?? lowest
+  return needed?.title ?? ''
+}
