@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Check, Finding } from './check.js'
 import { ask, BOOK_COLUMNS, books, evidenceOf, miniContract, psv } from './checks/harness.test-kit.js'
-import type { Exchange } from './exchange.js'
+import type { Exchange, Recorded } from './exchange.js'
 import { excuse } from './excuse.js'
+import { fakeExchange } from './fake-exchange.js'
+import { again } from './make-probe.js'
 import { birdCheck } from './test-kit/bird-checks.test-kit.js'
 
 const contract = miniContract([books()])
@@ -59,5 +61,25 @@ describe('excuse', () => {
     expect(excused('tables', { exchanges: [good.id] }, [good]).status).toBe('fail')
     expect(excused(undefined, { exchanges: [bad.id] }, [bad]).status).toBe('fail')
     expect(excused('tables', { status: 'pass', exchanges: [bad.id] }, [bad]).status).toBe('pass')
+  })
+})
+
+describe('excuse, where a cache answered', () => {
+  const asked = call(whole, { genre: 'novel' })
+  const repeat = (headers: Recorded['headers']): Exchange => ({
+    ...fakeExchange(again(asked.probe, 1), { body: whole, headers }),
+    id: 'x9',
+  })
+  const blame = { exchanges: [asked.id] }
+
+  it('believes no blame that a cache confirmed', () => {
+    const found = excused('tables', blame, [asked, repeat([['Age', '40']])])
+    expect(found.reason).toBe('no-data')
+    expect(found.exchanges).toEqual([asked.id, 'x9'])
+  })
+
+  it('believes what the service itself confirmed, and what needs no confirmation', () => {
+    expect(excused('tables', blame, [asked, repeat([['Age', '0']])]).status).toBe('fail')
+    expect(excused('records', blame, [asked, repeat([['Age', '40']])]).status).toBe('fail')
   })
 })

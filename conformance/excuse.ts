@@ -2,6 +2,8 @@ import { type Operation, operationById } from '../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from './check.js'
 import { firstCall } from './derive/first-call.js'
 import type { Exchange } from './exchange.js'
+import type { Probe } from './probe.js'
+import { fromCache } from './read/from-cache.js'
 import { tablesOf } from './read/table-answer.js'
 import { unreadablePart } from './read/unreadable-part.js'
 
@@ -10,6 +12,11 @@ import { unreadablePart } from './read/unreadable-part.js'
  * evidence; what they found wrong in a whole record stands.
  */
 export function excuse(finding: Finding, check: Check, instance: Instance, evidence: Evidence): Finding {
+  const cached = check.reads === 'records' ? undefined : cachedRepeat(finding, evidence)
+  if (cached !== undefined) {
+    const message = 'Asked again, a cache answered: whether the data moved is not known'
+    return { status: 'no-evidence', reason: 'no-data', message, exchanges: [...finding.exchanges, cached.id] }
+  }
   const isBlame = check.reads === 'tables' && (finding.status === 'fail' || finding.status === 'warn')
   const isBlank = check.reads !== undefined && finding.reason === 'no-data'
   if (!isBlame && !isBlank) return finding
@@ -20,6 +27,19 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
   const { part, place, exchange } = cause
   const message = `Its table cannot be read: see csv.${part}@${place}`
   return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: [exchange.id] }
+}
+
+/** Somebody was to be blamed for an answer that was confirmed by a cache alone. */
+function cachedRepeat({ status, exchanges }: Finding, evidence: Evidence): Exchange | undefined {
+  if (status !== 'fail' && status !== 'warn') return undefined
+  const asked = evidence.exchanges.filter(({ id }) => exchanges.includes(id)).map(({ probe }) => requestOf(probe))
+  return evidence.exchanges.find(
+    (exchange) => exchange.probe.repeat > 0 && fromCache(exchange) && asked.includes(requestOf(exchange.probe)),
+  )
+}
+
+function requestOf({ method, path, parameters, presented }: Probe): string {
+  return JSON.stringify([method, path, parameters, presented.tier, presented.form])
 }
 
 /** What the finding rests on, and the plain call, from whose rows the others were made. */

@@ -11,8 +11,10 @@ export interface LedgerEntry {
   readonly exchange: Exchange
   readonly account: string
   readonly tier: string
-  /** Cost surely counted in the current hour before this request: successes of the same credential, or all that the count shows. */
+  /** Cost surely counted in the current hour before this request: successes of the same credential. */
   readonly certain: number
+  /** What the remaining count shows as spent before it, refusals as well: of the window that it counts, so of another one only probably. */
+  readonly shown: number
   /** Cost that may have been counted in the hour before it: everything sent with any credential of the account, or let in with none. */
   readonly possible: number
   readonly refusal: Refusal
@@ -100,9 +102,11 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
   const quota = quotaOf(evidence.contract, evidence.target, tier)
   const { exchange } = call
   const { cost } = exchange.probe
-  const certain = Math.max(certainBefore(place), shownBefore(place, evidence))
+  const [succeeded, shown] = [certainBefore(place), shownBefore(place, evidence)]
   const limits = (['hour', 'day'] as const).flatMap((window) => {
     const limit = quota[window]
+    const isCounted = window === evidence.contract.rateHeaders?.remaining.window
+    const certain = isCounted ? Math.max(succeeded, shown) : succeeded
     return limit === undefined ? [] : [{ window, limit, certain, possible: possibleBefore(place, window, evidence) }]
   })
   const due = limits.some(({ certain, limit }) => certain + cost > limit)
@@ -114,6 +118,7 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
     account: exchange.account ?? '',
     tier,
     certain: hour?.certain ?? 0,
+    shown,
     possible: hour?.possible ?? 0,
     refusal: due ? 'due' : possible && limits.length > 0 ? 'possible' : 'unlawful',
     ...(nearest === undefined ? {} : { limit: { window: nearest.window, cost: nearest.limit } }),
@@ -131,8 +136,7 @@ function certainBefore({ call, sent }: Place): number {
 }
 
 /**
- * Where the remaining count is shown, what it fell by was counted, refusals as well, be it the count of the hour or of the
- * day: they differ in their limit, not in what counts.
+ * Where the remaining count is shown, what it fell by was counted, refusals as well.
  * Nothing is certain of an account that was used before, or with another credential first, which may have its own count.
  */
 function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {

@@ -6,7 +6,7 @@ import { repeatAfter } from '../derive/repeat-after.js'
 import { requestValues } from '../derive/request-values.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import { tableText } from '../read/same-answer.js'
+import { sameAnswer, tableText } from '../read/same-answer.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { handedOn, judgeHandedOn } from './mirror-filter.js'
@@ -30,7 +30,7 @@ export const consistencyMirror: Check = {
     const sides = sidesOf(instance, evidence)
     const wanted = [...readsAnyAnswer.derives(instance, evidence), ...otherProbe(instance, evidence)]
     if (sides === undefined || isSame(sides.here, sides.there)) return wanted
-    return [...wanted, repeatAfter(sides.here.exchange.probe, sides.there.exchange, evidence)]
+    return [...wanted, ...repeatsOf(sides, evidence)]
   },
   judge(instance, evidence) {
     const { place, mirror } = mirrorOf(instance, evidence.contract)
@@ -122,6 +122,11 @@ function sidesOf(instance: Instance, evidence: Evidence): Sides | undefined {
   return there === undefined || there.body.kind !== 'table' ? undefined : { here, there }
 }
 
+/** Both sides, because either may have come from a cache that is older than the other. */
+function repeatsOf({ here, there }: Sides, evidence: Evidence): readonly Probe[] {
+  return [here, there].map(({ exchange }) => repeatAfter(exchange.probe, there.exchange, evidence))
+}
+
 function tableAt(place: TablePlace, exchange: Exchange | undefined): TableAnswer | undefined {
   if (exchange === undefined || !isSuccess(exchange)) return undefined
   return tablesOf(exchange, place.operation).find(
@@ -139,12 +144,14 @@ function oneSided(plain: Probe | undefined, other: Probe | undefined, evidence: 
 }
 
 function judgeDifferent(instance: Instance, place: TablePlace, { here, there }: Sides, evidence: Evidence): Finding {
-  const second = evidence.answer(repeatAfter(here.exchange.probe, there.exchange, evidence))
+  const [second, third] = repeatsOf({ here, there }, evidence).map((probe) => evidence.answer(probe))
   const repeated = tableAt(place, second)
   const exchanges = [here.exchange, there.exchange]
-  if (second?.response === undefined) return noEvidence('budget', 'The tables differ, to be asked again', exchanges)
-  if (repeated === undefined || !isSame(here, repeated)) {
-    return noEvidence('no-data', 'The data moved between the calls', [...exchanges, second])
+  const other = operationById(evidence.contract, there.exchange.probe.operation ?? '')
+  if (second?.response === undefined || third?.response === undefined || other === undefined)
+    return noEvidence('budget', 'The tables differ, to be asked again', exchanges)
+  if (repeated === undefined || !isSame(here, repeated) || !sameAnswer(there.exchange, third, other)) {
+    return noEvidence('no-data', 'The data moved between the calls', [...exchanges, second, third])
   }
   const [a, b] = [tableText(here).split('\n'), tableText(there).split('\n')]
   const line = a.findIndex((text, index) => text !== b[index])

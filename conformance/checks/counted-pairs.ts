@@ -2,6 +2,7 @@ import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { headerNumber } from '../ledger.js'
 import { letIn } from '../let-in.js'
+import { fromCache } from '../read/from-cache.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import { headerOf } from '../read/read-text.js'
 import { schemeOf } from './scheme-place.js'
@@ -46,6 +47,8 @@ function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedP
   const { rateHeaders } = evidence.contract
   const isApart = before.alone === true && after.alone === true
   if (rateHeaders === undefined || !isApart || !isCountedSuccess(after)) return []
+  // A cache shows the counts of another time.
+  if (fromCache(before)) return []
   if (before.probe.aside === true || after.probe.aside === true) return []
   if (before.probe.presented.form !== 'valid' || after.probe.presented.form !== 'valid') return []
   if (schemeOf(before, evidence) !== schemeOf(after, evidence)) return []

@@ -1,8 +1,8 @@
 import type { Operation } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { type Page, rowText, walk, walkBase } from '../derive/page-walk.js'
+import { repeatAfter } from '../derive/repeat-after.js'
 import type { Exchange } from '../exchange.js'
-import { again } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { type DataRow, rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
@@ -22,7 +22,11 @@ interface EarlyEnd {
 /** Both sides once more, because rows may have gone meanwhile. */
 export function endProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const end = earlyEnd(operationOf(instance, evidence.contract), evidence)
-  return end === undefined ? [] : [again(end.probe, 1), again(end.plain.exchange.probe, 1)]
+  return end === undefined ? [] : repeatsOf(end, evidence)
+}
+
+function repeatsOf({ probe, plain, exchange }: EarlyEnd, evidence: Evidence): readonly Probe[] {
+  return [probe, plain.exchange.probe].map((asked) => repeatAfter(asked, exchange, evidence))
 }
 
 export function judgeEnd(instance: Instance, evidence: Evidence): Finding | undefined {
@@ -30,7 +34,7 @@ export function judgeEnd(instance: Instance, evidence: Evidence): Finding | unde
   if (end === undefined) return undefined
   const { operation, plain, probe, exchange, left } = end
   const exchanges = [exchange, plain.exchange]
-  const [page, base] = [evidence.answer(again(probe, 1)), evidence.answer(again(plain.exchange.probe, 1))]
+  const [page, base] = repeatsOf(end, evidence).map((repeat) => evidence.answer(repeat))
   if (page?.response === undefined || base?.response === undefined)
     return noEvidence('budget', `${describe(probe)} returned no rows, to be asked again`, exchanges)
   if (!isEmpty(page, operation) || !sameAnswer(plain.exchange, base, operation))

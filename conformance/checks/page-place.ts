@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { bareValuePage, cursorOf, mayBeOpaque, type Page, walk, walkBase, walkBaseProbes } from '../derive/page-walk.js'
-import { again } from '../make-probe.js'
+import { repeatAfter } from '../derive/repeat-after.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
@@ -52,7 +52,7 @@ function pageProbes(instance: Instance, evidence: Evidence, problemOf: Problem):
     ...walkBaseProbes(operation, evidence),
     ...walk(operation, evidence).map(({ probe }) => probe),
     ...(bare === undefined ? [] : [bare.probe]),
-    ...(isWrong ? [again(walked.plain.exchange.probe, 1)] : []),
+    ...(isWrong ? walkedAgain(walked, evidence) : []),
   ]
 }
 
@@ -65,13 +65,24 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
   if (problem === undefined) {
     return { status: 'pass', message: `${walked.pages.length} pages`, exchanges: exchanges.map(({ id }) => id) }
   }
-  const second = evidence.answer(again(walked.plain.exchange.probe, 1))
-  if (second?.response === undefined)
+  const repeats = walkedAgain(walked, evidence).map((probe) => evidence.answer(probe))
+  const first = [walked.plain.exchange, ...exchanges]
+  if (repeats.some((second) => second?.response === undefined))
     return noEvidence('budget', `${problem.message}: to be asked again`, problem.exchanges)
-  if (!sameAnswer(walked.plain.exchange, second, operation)) {
-    return noEvidence('no-data', 'The data moved between the pages', [...problem.exchanges, second])
-  }
-  return violated(instance, problem)
+  const moved = repeats.find((second, index) => {
+    const before = first[index]
+    return second !== undefined && before !== undefined && !sameAnswer(before, second, operation)
+  })
+  return moved === undefined
+    ? violated(instance, problem)
+    : noEvidence('no-data', 'The data moved between the pages', [...problem.exchanges, moved])
+}
+
+/** The plain call and every page, after the last of them: any may have come from a cache that is older than the others. */
+function walkedAgain({ plain, pages }: Walked, evidence: Evidence): readonly Probe[] {
+  const last = pages.at(-1)?.answer.exchange
+  const asked = [plain, ...pages.map(({ answer }) => answer)]
+  return asked.map(({ exchange }) => repeatAfter(exchange.probe, last, evidence))
 }
 
 function walkedPages(operation: Operation, evidence: Evidence): Walked | undefined {

@@ -27,6 +27,15 @@ export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence:
       exchanges: [late.exchange],
     })
   }
+  const slow = entries.find((entry) => statusOf(entry) === 429 && isSlow(entry, limit))
+  if (slow !== undefined) {
+    return violated(instance, {
+      message: `Refused only after ${slow.shown} requests that the remaining count shows, ${slow.certain} of them successes: the limit of the ${window} is ${limit}`,
+      expected: `429 after ${limit} requests of the ${window}`,
+      actual: `429 after ${slow.shown}`,
+      exchanges: [slow.exchange],
+    })
+  }
   const bitten = entries.filter((entry) => statusOf(entry) === 429)
   const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
   const [first] = known
@@ -41,6 +50,11 @@ export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence:
     return noEvidence('prerequisite', 'The account had been used before, so its 429 cannot be counted', exchanges)
   }
   return unanswered(earning(instance, evidence)[0], evidence)
+}
+
+/** Neither all that was counted for the day nor the successes alone are what the limit allows. */
+function isSlow({ certain, shown }: LedgerEntry, limit: number | undefined): boolean {
+  return limit !== undefined && certain < limit && shown > limit
 }
 
 /** Whether refusals and error lines were counted may be unknown. */

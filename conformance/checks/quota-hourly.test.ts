@@ -18,8 +18,15 @@ describe('quota.hourly', () => {
 
   it('counts a refusal where the remaining count shows it, and nowhere else', () => {
     const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
-    expectFail(judge(refusal, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
+    expectFail(judge(refusal, refusal, {}, tooOften()), 'Refused only after 3 requests that the remaining count shows')
+    expectPass(judge(refusal, {}, tooOften()))
     expectPass(judge({ ...refusal, left: '10' }, { left: '9' }, { left: '8' }, tooOften()))
+  })
+
+  it('lets the count of the day know refusals that the hour does not count', () => {
+    const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    expectPass(judge(refusal, refusal, {}, {}, tooOften()))
+    expectFail(judge(refusal, {}, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
   })
 
   it('leaves a price that is too high to the check of prices', () => {

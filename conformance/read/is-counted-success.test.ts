@@ -17,3 +17,7 @@ test.each([
 test('no answer is no success', () => {
   expect(isCountedSuccess(fakeExchange(probe, { failure: { kind: 'timeout', message: 'none' } }))).toBe(false)
 })
+
+test('what a cache answered may never have reached the counter', () => {
+  expect(isCountedSuccess(fakeExchange(probe, { body: 'a|b\n1|2\n', headers: [['Age', '12']] }))).toBe(false)
+})

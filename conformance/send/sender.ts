@@ -1,6 +1,7 @@
 import { type Contract, operationById } from '../../spec/index.js'
 import { present } from '../credentials/present.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
+import { EARN } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { keptBytes } from '../read/kept-bytes.js'
 import { placeholderOf } from '../target/public-target.js'
@@ -71,10 +72,12 @@ function outgoingOf({ probe, scheme }: Ask, options: SenderOptions, account: Tar
   const credential = present(presented, { ...options, account, operation })
   if (credential === undefined) throw new Error(`Cannot present "${probe.key}": the target holds no such credential`)
   const url = new URL(`${options.target.baseUrl}${probe.path}`)
+  // Asked again to see whether data moved: a cache that knows the URL would only say what it said before.
+  const isRepeat = probe.repeat > 0 && probe.phase < EARN
   const query = [...probe.parameters, ...credential.query]
     .map(([name, value]) => `${encodeURIComponent(name)}=${queryValue(value)}`)
     .join('&')
-  url.search = query
+  url.search = isRepeat ? `${query}${'&'.repeat(probe.repeat)}` : query
   return {
     method: probe.method,
     url,
@@ -83,6 +86,7 @@ function outgoingOf({ probe, scheme }: Ask, options: SenderOptions, account: Tar
       ['User-Agent', 'pipeproof'],
       ['Accept', '*/*'],
       ['Accept-Encoding', 'gzip, deflate, br'],
+      ...(isRepeat ? [['Cache-Control', 'no-cache'] as const] : []),
       ...oneCookie([...probe.headers, ...credential.headers]),
       ...options.headers,
     ],

@@ -1,0 +1,10 @@
+import type { Exchange } from '../exchange.js'
+import { headerOf } from './read-text.js'
+
+/** Answered by a cache on the way, which says so: the service itself may never have seen, or counted, the request. */
+export function fromCache({ response }: Exchange): boolean {
+  if (response === undefined) return false
+  const age = Number(headerOf(response, 'age') ?? 0)
+  const said = [headerOf(response, 'x-cache'), headerOf(response, 'cf-cache-status')].join(' ')
+  return age > 0 || /\bhit\b/i.test(said)
+}
