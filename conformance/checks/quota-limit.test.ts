@@ -10,6 +10,13 @@ describe('quota.limit', () => {
     expectPass(judge({}, tooOften()))
   })
 
+  it('accepts a header that a proxy says twice', () => {
+    const twice = (...limits: readonly string[]) =>
+      judge({ headers: limits.map((limit) => ['X-Limit', limit] as const) })
+    expectPass(twice('10', '10'))
+    expectFail(twice('10', '100'), '"X-Limit" is "10, 100"')
+  })
+
   it('refuses another number, the hourly one, and what is no number', () => {
     for (const limit of ['100', '2', 'ten', '10.5']) expectFail(judge({}, { limit }), `"X-Limit" is "${limit}"`)
   })

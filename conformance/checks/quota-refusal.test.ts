@@ -17,6 +17,11 @@ describe('quota.refusal', () => {
     expectFail(judge('2 an hour, again at 2026-11-20T09:00:00Z'), 'a reset time ahead')
   })
 
+  it('does not blame a Date that is hours off', () => {
+    const headers = [['Date', 'Fri, 20 Nov 2026 16:00:00 GMT']] as const
+    expectPass(quotaRefusal.judge(READER, sequence({}, { ...tooOften(), headers })))
+  })
+
   it('refuses another code', () => {
     const evidence = sequence({}, { status: 429, body: { error: 'no', code: 'SLOW_DOWN', details: '' } })
     expectFail(quotaRefusal.judge(READER, evidence), '429 TOO_OFTEN')

@@ -3,7 +3,7 @@ import type { Check, Evidence, Finding, Instance } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { readLedger } from '../ledger.js'
 import { errorCode, errorMembers } from '../read/error-body.js'
-import { serverTime } from '../read/server-time.js'
+import { bothClocks } from '../read/server-time.js'
 import { pass, unanswered, violated } from './finding.js'
 import { answersTo, earning, quotaFor, quotaInstances } from './quota-place.js'
 import { isRefusedBy, wordsOf } from './refusal.js'
@@ -83,10 +83,10 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 function namesReset(details: string, exchange: Exchange): boolean {
-  const now = serverTime(exchange)
+  const clocks = bothClocks(exchange)
   return (details.match(ISO_UTC) ?? []).some((text) => {
     const time = Date.parse(text)
-    return time >= now - MINUTE && time <= now + DAY + MINUTE
+    return clocks.some((now) => time >= now - MINUTE && time <= now + DAY + MINUTE)
   })
 }
 

@@ -19,6 +19,22 @@ describe('quota.reset', () => {
     expectFail(judge('2026-11-20T11:00:00Z'), 'a whole number')
   })
 
+  it('does not blame a Date that is hours off', () => {
+    const wrong = new Date((NOW + 3 * 3600) * 1000).toUTCString()
+    const judged = (reset: string) =>
+      quotaReset.judge(
+        READER,
+        sequence({
+          headers: [
+            ['Date', wrong],
+            ['X-Reset', reset],
+          ],
+        }),
+      )
+    expectPass(judged(String(NOW + 3600)))
+    expectFail(judged(String(NOW - 3600)), 'a time in the future')
+  })
+
   it('proves nothing without the header', () => {
     expectStatus(judge('absent'), 'no-evidence: no-data')
   })

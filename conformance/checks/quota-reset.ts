@@ -1,6 +1,6 @@
 import type { Check } from '../check.js'
 import type { Exchange } from '../exchange.js'
-import { serverTime } from '../read/server-time.js'
+import { bothClocks, serverTime } from '../read/server-time.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { answersTo, earning, headerInstances, isKnownAccount, sentHeader } from './quota-place.js'
 
@@ -13,7 +13,7 @@ export const quotaReset: Check = {
   level: 'must',
   title: 'The reset header is a Unix time in seconds, in the future and within a day',
   explain:
-    "Held against the server's own Date header, with a minute of slack. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed.",
+    "Held against the server's own Date header, or our clock where that one is wrong, with a minute of slack. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -43,7 +43,11 @@ export const quotaReset: Check = {
 
 function problemOf(text: string, exchange: Exchange): string | undefined {
   if (!/^\d+$/.test(text.trim())) return 'a whole number of Unix seconds'
-  const ahead = Number(text) - serverTime(exchange) / 1000
+  const problems = bothClocks(exchange).map((now) => distanceProblem(Number(text) - now / 1000))
+  return problems.includes(undefined) ? undefined : problems[0]
+}
+
+function distanceProblem(ahead: number): string | undefined {
   if (ahead > 100 * DAY) return 'seconds, not milliseconds'
   if (ahead > DAY + MINUTE) return 'a time within a day'
   return ahead < -MINUTE ? 'a time in the future' : undefined

@@ -21,11 +21,11 @@ export function readText(response: Recorded): ReadText {
   return read
 }
 
-/** Value of a header, whatever its case; several of the same name are joined by a comma. */
+/** Value of a header, whatever its case; several of the same name are joined by a comma, but for one that was said twice. */
 export function headerOf(response: Recorded, name: string): string | undefined {
   const wanted = name.toLowerCase()
   const values = response.headers.flatMap(([key, value]) => (key.toLowerCase() === wanted ? [value] : []))
-  return values.length === 0 ? undefined : values.join(', ')
+  return values.length === 0 ? undefined : [...new Set(values)].join(', ')
 }
 
 function declaredCharset(response: Recorded): string {

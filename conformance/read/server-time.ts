@@ -12,6 +12,11 @@ export function serverTime(exchange: Exchange): number {
   return time
 }
 
+/** The server's time and ours: a clock that is wrong, theirs behind a proxy or our own, is no matter of the documentation. */
+export function bothClocks(exchange: Exchange): readonly number[] {
+  return [...new Set([serverTime(exchange), Date.parse(exchange.startedAt)])]
+}
+
 function readTime(exchange: Exchange): number {
   const said = exchange.response === undefined ? undefined : headerOf(exchange.response, 'date')
   const parsed = said === undefined ? Number.NaN : Date.parse(said)
