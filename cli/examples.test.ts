@@ -51,14 +51,14 @@ describe.each(EXAMPLES)('examples/%s', (name) => {
       (id) => !id.startsWith('quota.daily@') && !id.startsWith('error.body@'),
     )
     expect(undecided).toEqual([])
-  }, 120_000)
+  })
 
   it('is voided by the canary', async () => {
     const [canary] = faults
     const contract = await load(name)
     const report = await judged(contract, contract, ['csv'], [canary?.id ?? ''])
     expect(idsWith(report, 'fail').some((id) => id.startsWith('csv.header@'))).toBe(true)
-  }, 60_000)
+  })
 })
 
 type Change = (contract: Contract) => Contract

@@ -40,7 +40,7 @@ describe('pipeproof mock, as a process', () => {
       errors += data
     })
     ready = await readJson(child)
-  }, 60_000)
+  })
   afterAll(() => void child.kill('SIGKILL'))
 
   const call = async (path: string, headers: Record<string, string>): Promise<string> => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await PGlite.create()
   const rows = readTable(await answer('/v1/form4-insider-search', ''), '|').rows
   owner = rows[0]?.cells.find((cell) => OWNER.test(cell)) ?? ''
-}, 60_000)
+})
 afterAll(async () => {
   await postgres.close()
   await mock.close()
@@ -39,7 +39,7 @@ async function answer(path: string, query: string): Promise<string> {
 const tables = contract.operations.filter((operation) => operation.answer.kind === 'table')
 
 describe.each(tables.map(({ id, path, parameters }) => ({ id, path, parameters })))('$id', ({ path, parameters }) => {
-  test('is read alike by four readers', { timeout: 30_000 }, async () => {
+  test('is read alike by four readers', async () => {
     const required = parameters.filter((parameter) => parameter.required)
     const query = required.map(({ name }) => `${name}=${name === 'owner_cik' ? owner : 'AAPL'}`).join('&')
     const text = await answer(path, query)

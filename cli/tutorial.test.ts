@@ -144,5 +144,5 @@ describe('docs/tutorial.md', () => {
         await perform(block.text.trim(), below?.info === 'text' ? below.text.trim() : undefined, port)
     }
     expect(blocks.filter(({ info }) => info === 'sh')).toHaveLength(9)
-  }, 180_000)
+  })
 })

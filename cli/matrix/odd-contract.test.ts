@@ -91,5 +91,5 @@ describe('a contract of less usual parts', () => {
     const ids = matrix.faults.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(['filter-ignored:listParts#colour', 'page-loses-row:listParts#after']))
     expect(ids).toEqual(expect.arrayContaining(['cursor-ignored:listNames#from', 'credential-not-asked:listParts']))
-  }, 120_000)
+  })
 })

@@ -59,7 +59,7 @@ const SAMPLE = [
   'trend-buys-include-grants-twice',
 ]
 
-describe('a sample tried now', { timeout: 240_000 }, () => {
+describe('a sample tried now', () => {
   let laboratory: Laboratory
   beforeAll(async () => {
     laboratory = await openLaboratory(contract)

@@ -49,10 +49,8 @@ describe('a document of 5,000 operations', () => {
   it.each([
     ['YAML', stringify(largeDocument(5000, 500))],
     ['JSON', JSON.stringify(largeDocument(5000, 500), null, 2)],
-  ])('compiles from %s in seconds', (_, text) => {
-    const start = performance.now()
+  ])('compiles from %s', (_, text) => {
     const { operations } = compileText(text)
-    expect(performance.now() - start).toBeLessThan(60_000)
     expect(operations).toHaveLength(5000)
     expect(operations[7]?.parameters[1]).toMatchObject({ minimum: 1, default: '10' })
     expect(JSON.stringify(operations[7]).length).toBeLessThan(20_000)
