@@ -7,7 +7,7 @@ import { aggregateHandler } from './ledger-handler.js'
 export const getForm4Trends = aggregateHandler({
   limited: periods,
   make: ({ view, newestFirst, facts }) =>
-    trends(view, newestFirst(), {
+    trends(view, newestFirst, {
       aggregation: aggregationOf(facts.values.aggregation),
       periods: periods(facts),
     }),

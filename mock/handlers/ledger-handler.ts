@@ -3,7 +3,7 @@ import type { Reached } from '../facts.js'
 import { bindFilters } from '../query/bind-filters.js'
 import type { BoundFilter, Relation } from '../query/relation.js'
 import { runQuery, scopeFilters } from '../query/run-query.js'
-import { backwards, matching } from '../query/select.js'
+import { backwards, matching, type Visit } from '../query/select.js'
 import { type LedgerView, ledgerView } from '../world/analytics/ledger-view.js'
 import { RecentCache } from '../world/analytics/recent-cache.js'
 import type { Handler, Market } from './handler.js'
@@ -21,8 +21,8 @@ export interface Source {
   readonly view: LedgerView
   /** Transactions that the source filters leave over, ascending. */
   readonly indices: readonly number[]
-  /** The same, newest first, read only as far as they are asked for. */
-  newestFirst(): Iterable<number>
+  /** The same, newest first, until the visitor has seen enough. */
+  newestFirst(visit: Visit): void
   readonly facts: Reached
   readonly market: Market
 }
@@ -91,7 +91,7 @@ function makeRows(
     get indices() {
       return matching(view, filters)
     },
-    newestFirst: () => backwards(view, filters),
+    newestFirst: (visit) => backwards(view, filters, visit),
   })
   return { relation, decided: new Set(bound.map(({ parameter }) => parameter)) }
 }

@@ -110,7 +110,22 @@ describe('matching', () => {
     for (const relation of relations(rows)) {
       expect(matching(relation, [filter('day', 'gte', 2), filter('size', 'gte', 1)])).toEqual([2])
       expect(matching(relation, [])).toEqual([0, 1, 2])
-      expect([...backwards(relation, [filter('day', 'gte', 2)])]).toEqual([2, 1])
+    }
+  })
+})
+
+describe('backwards', () => {
+  it('visits the indices that pass every filter from the last one down, until enough were seen', () => {
+    const rows = [2, 1, 3, 2].map((day) => ({ day, size: 0 }))
+    for (const relation of relations(rows)) {
+      const seen: number[] = []
+      backwards(relation, [filter('day', 'gte', 2)], (index) => {
+        seen.push(index)
+        return 'go on'
+      })
+      expect(seen).toEqual([3, 2, 0])
+      backwards(relation, [], (index) => (seen.push(index) < 5 ? 'go on' : 'enough'))
+      expect(seen).toEqual([3, 2, 0, 3, 2])
     }
   })
 })

@@ -57,12 +57,14 @@ export function matching(relation: Relation, filters: readonly BoundFilter[]): r
   return found
 }
 
-/** The same from the last index down, for who may stop early. */
-export function* backwards(relation: Relation, filters: readonly BoundFilter[]): Generator<number> {
+export type Visit = (index: number) => 'go on' | 'enough'
+
+/** The same from the last index down, until the visitor says that it has seen enough. */
+export function backwards(relation: Relation, filters: readonly BoundFilter[], visit: Visit): void {
   const { candidates, tests } = narrowed(relation, { filters })
   for (let at = candidates.length - 1; at >= 0; at -= 1) {
     const index = candidates[at] ?? 0
-    if (passes(tests, index)) yield index
+    if (passes(tests, index) && visit(index) === 'enough') return
   }
 }
 

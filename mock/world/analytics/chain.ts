@@ -1,3 +1,4 @@
+import { countBelow } from '../postings.js'
 import type { LedgerView } from './ledger-view.js'
 
 /** Transactions of one company and direction, none of which lies more than the gap after the one before. */
@@ -50,14 +51,10 @@ export function ownerCount({ owners }: Chain): number {
 }
 
 /** Row indices of a chain, ascending. */
-export function membersOf(chain: Chain, view: LedgerView): readonly number[] {
+export function membersOf({ first, last }: Chain, view: LedgerView): Uint32Array {
   const { company, acquired } = view.ledger.columns
-  const rows = view.ledger.companyRows(company[chain.first] ?? 0)
-  return [...rows].filter(
-    (index) =>
-      index >= chain.first &&
-      index <= chain.last &&
-      acquired[index] === acquired[chain.first] &&
-      view.side(index) !== 0,
-  )
+  const rows = view.ledger.companyRows(company[first] ?? 0)
+  return rows
+    .subarray(countBelow(rows, first), countBelow(rows, last + 1))
+    .filter((index) => acquired[index] === acquired[first] && view.side(index) !== 0)
 }

@@ -45,13 +45,15 @@ function names(view: LedgerView, { owners = [] }: Chain): string {
 function correlation(view: LedgerView, chain: Chain): number {
   const { day, owner } = view.ledger.columns
   const members = membersOf(chain, view)
-  const pairs = new Set<string>()
+  const { count: everybody } = view.ledger.owners
+  const pairs = new Set<number>()
   for (let right = 0, left = 0; right < members.length; right += 1) {
     const at = members[right] ?? 0
     while ((day[at] ?? 0) - (day[members[left] ?? 0] ?? 0) > CONNECTED_DAYS) left += 1
     for (let other = left; other < right; other += 1) {
-      const pair = [owner[at] ?? 0, owner[members[other] ?? 0] ?? 0].sort((a, b) => a - b)
-      if (pair[0] !== pair[1]) pairs.add(pair.join())
+      const one = owner[at] ?? 0
+      const two = owner[members[other] ?? 0] ?? 0
+      if (one !== two) pairs.add(Math.min(one, two) * everybody + Math.max(one, two))
     }
   }
   const count = ownerCount(chain)

@@ -44,7 +44,7 @@ export function tallyBy(
   return tallies
 }
 
-export function emptyTally(sample: number, owners = true): Tally {
+function emptyTally(sample: number, owners: boolean): Tally {
   return {
     sample,
     count: 0,
@@ -60,7 +60,7 @@ export function emptyTally(sample: number, owners = true): Tally {
   }
 }
 
-export function addTo(tally: Tally, index: number, view: LedgerView): void {
+function addTo(tally: Tally, index: number, view: LedgerView): void {
   const { columns } = view.ledger
   const value = columns.value[index] ?? 0
   const day = columns.day[index] ?? 0

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { cells, everyRow, handLedger } from './hand-ledger.test-kit.js'
+import { backwards, type Visit } from '../../query/select.js'
+import { cells, handLedger } from './hand-ledger.test-kit.js'
 import { trends } from './trends.js'
 
 const view = handLedger([
-  { date: '2026-10-30', owner: 1, price: 100 },
+  { date: '2026-10-29', owner: 2, price: 50 },
+  { date: '2026-10-30', owner: 1, price: 50 },
   { date: '2026-11-16', owner: 1, price: 200 },
   { date: '2026-11-18', owner: 2, code: 'S', price: 500 },
   { date: '2026-11-18', owner: 2, price: 100 },
@@ -11,23 +13,22 @@ const view = handLedger([
 
 describe('trends', () => {
   it('add up what happened in each period, newest first, nothing for a period without transactions', () => {
-    const found = trends(view, everyRow(view).toReversed(), { aggregation: 'weekly', periods: 9 })
+    const found = trends(view, (visit) => backwards(view, [], visit), { aggregation: 'weekly', periods: 9 })
     const names = ['period_start', 'period_end', 'buy_count', 'sell_count', 'net_value', 'unique_insiders']
     expect(cells(found, ...names).map((row) => names.map((name) => row[name]))).toEqual([
       ['2026-11-16', '2026-11-22', 2, 1, -200, 2],
-      ['2026-10-26', '2026-11-01', 1, 0, 100, 1],
+      ['2026-10-26', '2026-11-01', 2, 0, 100, 2],
     ])
   })
 
   it('read no further than the periods asked for', () => {
     const read: number[] = []
-    function* watched() {
-      for (const index of everyRow(view).toReversed()) {
+    const watched = (visit: Visit) =>
+      backwards(view, [], (index) => {
         read.push(index)
-        yield index
-      }
-    }
-    expect(trends(view, watched(), { aggregation: 'daily', periods: 1 }).size).toBe(1)
-    expect(read).toEqual([3, 2, 1])
+        return visit(index)
+      })
+    expect(trends(view, watched, { aggregation: 'daily', periods: 1 }).size).toBe(1)
+    expect(read).toEqual([4, 3, 2])
   })
 })
