@@ -39,12 +39,19 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof CommanderError) {
-    // Help and version are thrown too, with code 0; a bare `pipeproof` prints its help and is a usage error.
-    process.exitCode = error.exitCode === 0 ? 0 : UNUSABLE
-    return
-  }
-  process.stderr.write(`${explainCrash(error)}\n`)
-  process.exitCode = UNUSABLE
-})
+/** What a mock is still building for its world has nobody left to serve; what was printed is let out first. */
+function leave(): void {
+  process.stdout.write('', () => process.exit())
+}
+
+main(process.argv.slice(2))
+  .catch((error: unknown) => {
+    if (error instanceof CommanderError) {
+      // Help and version are thrown too, with code 0; a bare `pipeproof` prints its help and is a usage error.
+      process.exitCode = error.exitCode === 0 ? 0 : UNUSABLE
+      return
+    }
+    process.stderr.write(`${explainCrash(error)}\n`)
+    process.exitCode = UNUSABLE
+  })
+  .then(leave, leave)

@@ -138,10 +138,13 @@ describe('pipeproof mock', () => {
     [['--now', 'yesterday'], 'wanted ISO 8601'],
     [['--fault', 'no-such'], 'Cannot find fault "no-such"'],
     [['--port', 'http'], 'wanted a whole number'],
+    [['--port', '65536'], 'found "65536", wanted a whole number from 0 to 65535'],
+    [['--public-url', 'mock.example'], 'found "mock.example", wanted an address such as https://'],
+    [['--public-url', 'ftp://mock.example'], 'wanted an address such as https://'],
     [['--profile', '/no/such.json'], 'no such file'],
     [['--profile', 'LICENSE'], 'Cannot read the profile LICENSE'],
     [['--accounts', 'package.json'], 'Cannot read package.json:1:1: wanted a list named "accounts"'],
-    [['--redis', 'redis://127.0.0.1:1'], 'Cannot reach the shared state'],
+    [['--redis', 'redis://:secret@127.0.0.1:1'], 'found no Redis at "127.0.0.1:1", start one there'],
     [['--frobnicate'], 'unknown option'],
   ])('%j is refused: %s', async (args, message) => {
     const { error, out } = await run(mockCommand(), '--port', '0', ...args)

@@ -28,19 +28,19 @@ export interface MockCommandOptions {
 export function mockCommand(): Command {
   return new Command('mock')
     .description('Serve the contract: a stateful mock with keys, tiers, quotas and a clock')
-    .option('--port <number>', 'where to listen; 0 = any free port', wholeNumber, 4010)
+    .option('--port <number>', 'where to listen; 0 = any free port', port, 4010)
     .option('--host <address>', 'which address to listen on', '127.0.0.1')
     .option('--spec <file>', 'another OpenAPI document')
     .option('--seed <number>', 'same seed and same date, same data', wholeNumber)
     .option('--now <instant>', 'start the clock here (ISO 8601) instead of at the real time')
     .option('--quota <mode>', 'real, off, or xN to multiply every quota', 'real')
-    .option('--redis <url>', 'share state with other processes')
+    .option('--redis <url>', 'share state with other processes; give them one --public-url')
     .option('--profile <file>', 'make the choices that check observed (observed.json)')
     .option('--choose <id=option>', 'choose an option of an open point, repeatable; "help" lists them', collect, [])
     .option('--fault <id>', 'misbehave in one way, repeatable; "help" lists them', collect, [])
     .option('--companies <number>', 'size of the universe', wholeNumber)
     .option('--accounts <file>', 'ready-made identities, instead of the shipped ones')
-    .option('--public-url <url>', 'how clients reach the mock, when that is not where it listens')
+    .option('--public-url <url>', 'how clients reach the mock, when that is not where it listens', webAddress)
     .option('--control-token <token>', 'lets others than programs on this machine use the control plane')
     .option('--watch', 'with --spec: follow the document and the accounts when they are saved')
     .option('--ready-json', 'print one line of JSON, usable as a target file, instead of the banner')
@@ -61,8 +61,9 @@ async function runMock(options: MockCommandOptions): Promise<void> {
   try {
     await mock.listen({ port: options.port, host: options.host })
     const ready = await mock.ready()
+    const stopped = stopSignal()
     process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, contract, options)}\n`)
-    await stopSignal()
+    await stopped
   } finally {
     await mock.close()
   }
@@ -73,8 +74,9 @@ async function watchUntilStopped(options: MockCommandOptions): Promise<void> {
   try {
     const { mock } = watched
     const ready = await mock.ready()
+    const stopped = stopSignal()
     process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, mock.contract, options)}\n`)
-    await stopSignal()
+    await stopped
   } finally {
     await watched.close()
   }
@@ -128,7 +130,7 @@ function chosen(pairs: readonly string[]): Readonly<Record<string, string>> {
   )
 }
 
-/** The first signal stops gracefully; a second one does not wait. */
+/** The first signal stops gracefully; a second one does not wait. Asked before anybody is told that the mock stands. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -143,6 +145,17 @@ function stopSignal(): Promise<void> {
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError(`found "${text}", wanted a whole number`)
   return Number(text)
+}
+
+function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError(`found "${text}", wanted a whole number from 0 to 65535`)
+  return Number(text)
+}
+
+function webAddress(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  throw new InvalidArgumentError(`found "${text}", wanted an address such as https://mock.example`)
 }
 
 function collect(value: string, before: readonly string[]): readonly string[] {

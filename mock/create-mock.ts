@@ -15,6 +15,7 @@ import { type Ready, readyOf } from './ready.js'
 import type { Reply } from './reply.js'
 import { requestListener } from './request-listener.js'
 import { expressServer } from './server.js'
+import { StateUnavailable } from './state/state-store.js'
 import type { DecidedRequest } from './worlds/decided-request.js'
 import { addressOf } from './worlds/world-address.js'
 import { DEFAULT_WORLD } from './worlds/world-name.js'
@@ -72,7 +73,7 @@ export function createMock(options: MockOptions = {}): Mock {
     answer: (request) => answerPlain(request, engine),
     async listen({ port = DEFAULT_PORT, host = DEFAULT_HOST } = {}) {
       // A shared state that cannot be reached is found before anybody is told that the mock stands.
-      await standard.scenario()
+      await reachable(standard, options.redis)
       const opened = await listening(expressServer(app, listener), port, host)
       server = opened
       const address = opened.address()
@@ -93,11 +94,24 @@ export function createMock(options: MockOptions = {}): Mock {
   }
 }
 
-function startMarket({ market, defect }: MockEngine, today: string): void {
+async function reachable(world: MockWorld, redis: string | undefined): Promise<void> {
+  try {
+    await world.scenario()
+  } catch (error) {
+    if (redis === undefined || !(error instanceof StateUnavailable)) throw error
+    // The address may hold a password, and is shown without it.
+    const where = URL.canParse(redis) ? new URL(redis).host : redis
+    throw new Error(`${error.message}; found no Redis at "${where}", start one there or do without it`, {
+      cause: error,
+    })
+  }
+}
+
+function startMarket({ market }: MockEngine, today: string): void {
   try {
     market?.start(today)
-  } catch (error) {
-    defect(error)
+  } catch {
+    // A market that cannot be opened says so, in one line, to whoever looks at it; here nobody does.
   }
 }
 

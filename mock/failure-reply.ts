@@ -1,4 +1,4 @@
-import { BodyTooLarge } from './read-body.js'
+import { BodyCut, BodyTooLarge } from './read-body.js'
 import type { Reply } from './reply.js'
 import { ownError } from './reply-headers.js'
 import { BadWorldName } from './worlds/world-address.js'
@@ -9,6 +9,7 @@ export function failureReply(error: unknown, defect: (error: unknown) => void): 
   if (error instanceof BadWorldName) return ownError(400, 'INVALID_WORLD', 'Invalid world name', error.message)
   if (error instanceof TooManyWorlds) return ownError(503, 'TOO_MANY_WORLDS', 'Too many worlds', error.message)
   if (error instanceof BodyTooLarge) return ownError(413, 'BODY_TOO_LARGE', 'Body too large', error.message)
+  if (error instanceof BodyCut) return ownError(400, 'BODY_CUT', 'Body cut', error.message)
   defect(error)
   return ownError(500, 'INTERNAL', 'The mock failed', 'This is a defect of the mock; see its output')
 }

@@ -7,8 +7,24 @@ export class BodyTooLarge extends Error {
   }
 }
 
+/** The client went away in the middle: nobody is left to answer, and nothing of ours is broken. */
+export class BodyCut extends Error {
+  constructor() {
+    super('Cannot read the body: the connection ended before it was whole')
+    this.name = 'BodyCut'
+  }
+}
+
 /** The whole body, bounded. */
 export async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array> {
+  try {
+    return await collect(message, limit)
+  } catch (error) {
+    throw error instanceof BodyTooLarge || message.complete ? error : new BodyCut()
+  }
+}
+
+async function collect(message: IncomingMessage, limit: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of message) {

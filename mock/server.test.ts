@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Mock } from './create-mock.js'
 import { testMock } from './mock.test-kit.js'
 
@@ -131,6 +131,22 @@ describe('the server', () => {
     await mock.latency.clear()
     const answer = await fetch(`${mock.url}${STATUS}`, { headers: { 'X-API-Key': 'key_pro' } })
     expect(answer.status).toBe(200)
+  })
+
+  test.each(['/__pipeproof/clock', '/idp/token'])('a body that is cut off is no defect: POST %s', async (path) => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { mock, port } = await listen()
+    const socket = await dial(port)
+    const begun = once(socket, 'data')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n`,
+    )
+    socket.write('Content-Length: 20\r\n\r\n')
+    await begun
+    socket.resetAndDestroy()
+    await mock.close()
+    expect(told.mock.calls).toEqual([])
+    told.mockRestore()
   })
 
   test.each([

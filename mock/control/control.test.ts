@@ -92,6 +92,12 @@ describe('the control plane', () => {
     await request(app).delete(at('/latency/l9')).expect(404)
   })
 
+  test('names the tiers when a token is asked for one that there is not', async () => {
+    const { app } = testMock()
+    const { body } = await request(app).post(at('/tokens')).send({ tier: 'gold' }).expect(404)
+    expect(body.details).toBe('Cannot find an account of tier "gold": wanted one of free, pro, elite')
+  })
+
   test('takes a status as a number, and names what it does not know', async () => {
     const { app } = testMock()
     await request(app).post(at('/forced')).send({ error: 503 }).expect(200)

@@ -1,4 +1,5 @@
-import type { SpentWish } from '../../state/scenario-edits.js'
+import type { Account } from '../../account.js'
+import { type SpentWish, UnknownName } from '../../state/scenario-edits.js'
 import { type ControlRoute, count, members, text, withBody } from '../control-route.js'
 
 const pair = members({ hour: count, day: count })
@@ -86,9 +87,14 @@ export const accountRoutes: readonly ControlRoute[] = [
     body: members({ account: text, tier: text, lifetime: { type: 'integer', minimum: 1 }, issuedAt: text }),
     async run({ world, body: { account, tier, ...wish } }) {
       const { accounts } = await world.scenario()
-      const first = accounts.find((candidate) => tier === undefined || candidate.tier === tier)
-      const name = account ?? first?.name ?? tier ?? ''
+      const name = account ?? firstOf(tier, accounts)
       return { account: name, token: await world.token(name, wish) }
     },
   }),
 ]
+
+function firstOf(tier: string | undefined, accounts: readonly Account[]): string {
+  const first = accounts.find((candidate) => tier === undefined || candidate.tier === tier)
+  if (first) return first.name
+  throw new UnknownName('an account of tier', tier ?? '', [...new Set(accounts.map((known) => known.tier))])
+}
