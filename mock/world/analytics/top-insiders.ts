@@ -1,13 +1,22 @@
-import { dayOfNumber } from '../../query/calendar-day.js'
 import type { Relation } from '../../query/relation.js'
 import { TopK } from '../../query/top-k.js'
+import { countBelow } from '../postings.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { dollars, meanDollars } from './money.js'
-import { directionColumn, ownerColumns } from './shared-columns.js'
-import { type Tally, tallyBy } from './tally.js'
+import { dateOf, directionColumn, ownerColumns } from './shared-columns.js'
 
-interface Ranked extends Tally {
+/** What one insider bought, or sold. */
+interface Trader {
+  /** Row index of the first and of the last transaction. */
+  readonly first: number
+  last: number
+  count: number
+  /** Cents. */
+  value: number
+}
+
+interface Ranked extends Trader {
   readonly rank: number
 }
 
@@ -16,72 +25,69 @@ interface Ranked extends Tally {
  * No more than `limit` of each group are made, because no answer holds more.
  */
 export function topInsiders(view: LedgerView, indices: readonly number[], limit: number): Relation {
-  const { columns } = view.ledger
-  const traded = indices.filter((index) => view.side(index) !== 0)
-  const group = (index: number) => (columns.owner[index] ?? 0) * 2 + (columns.acquired[index] ?? 0)
-  const tallies = [...tallyBy(view, traded, { group, owners: false }).values()]
-  const ranked = [1, 0].flatMap((side) => rank(tallies, (tally) => columns.acquired[tally.sample] === side, limit))
-  ranked.sort(byValue)
-  const sample = (item: Ranked) => item.sample
+  const [sellers, buyers] = tradersOf(view, indices)
+  const ranked = [buyers, sellers].flatMap((traders) => rank(view, traders, limit))
+  ranked.sort((a, b) => byValue(view, a, b))
+  const sample = (item: Ranked) => item.first
   return derivedRelation(ranked, {
     ...ownerColumns(view, sample),
     ...directionColumn(view, sample),
     total_transaction_value: (item) => dollars(item.value),
     total_transactions: (item) => item.count,
     avg_transaction_size: (item) => meanDollars(item.value, item.count),
-    most_recent_date: (item) => dayOfNumber(item.lastDay),
-    companies_traded: (item) => companyNames(view, traded, item),
+    most_recent_date: (item) => dateOf(view, item.last),
+    companies_traded: (item) => companyNames(view, indices, item),
     rank: (item) => item.rank,
   })
 }
 
+/** Adds transactions (ascending) up by insider and direction. */
+function tradersOf(view: LedgerView, indices: readonly number[]): readonly [sellers: Trader[], buyers: Trader[]] {
+  const { owner, acquired, value } = view.ledger.columns
+  const found: [Trader[], Trader[]] = [[], []]
+  /** By insider and direction: where the trader stands in the list, counted from 1. */
+  const places = new Uint32Array(view.ledger.owners.count * 2)
+  for (const index of indices) {
+    if (view.side(index) === 0) continue
+    const traders = found[acquired[index] === 1 ? 1 : 0]
+    const key = (owner[index] ?? 0) * 2 + (acquired[index] ?? 0)
+    const trader = traders[(places[key] ?? 0) - 1]
+    if (trader) {
+      trader.last = index
+      trader.count += 1
+      trader.value += value[index] ?? 0
+    } else places[key] = traders.push({ first: index, last: index, count: 1, value: value[index] ?? 0 })
+  }
+  return found
+}
+
 /** The first of a group by value; of two equal totals the more recent one, then the one listed earlier. */
-function rank(tallies: readonly Tally[], isOfGroup: (tally: Tally) => boolean, limit: number): readonly Ranked[] {
-  const best = new TopK(limit, (a, b) => byValue(tallies[a], tallies[b]))
-  tallies.forEach((tally, index) => {
-    if (isOfGroup(tally)) best.offer(index)
-  })
+function rank(view: LedgerView, traders: readonly Trader[], limit: number): readonly Ranked[] {
+  const best = new TopK(limit, (a, b) => byValue(view, traders[a], traders[b]))
+  for (let index = 0; index < traders.length; index += 1) best.offer(index)
   return best.sorted().flatMap((index, place) => {
-    const tally = tallies[index]
-    return tally === undefined ? [] : [{ ...tally, rank: place + 1 }]
+    const trader = traders[index]
+    return trader === undefined ? [] : [{ ...trader, rank: place + 1 }]
   })
 }
 
-function byValue(a: Tally | undefined, b: Tally | undefined): number {
+function byValue(view: LedgerView, a: Trader | undefined, b: Trader | undefined): number {
   if (a === undefined || b === undefined) return 0
-  return b.value - a.value || b.lastDay - a.lastDay || a.sample - b.sample
+  const { day } = view.ledger.columns
+  return b.value - a.value || (day[b.last] ?? 0) - (day[a.last] ?? 0) || a.first - b.first
 }
 
-/** `Apple Inc. (AAPL), Alphabet Inc. (GOOGL, GOOG)`, best-known company first. */
-function companyNames(view: LedgerView, traded: readonly number[], item: Ranked): string {
+/** `Apple Inc. (AAPL), Alphabet Inc. (GOOGL, GOOG)`, best-known company first. Looked up for answered rows only. */
+function companyNames(view: LedgerView, indices: readonly number[], item: Ranked): string {
   const { owner, acquired, company } = view.ledger.columns
   const companies = new Set<number>()
-  for (const index of rowsOfOwner(view, traded, item)) {
-    if (owner[index] === owner[item.sample] && acquired[index] === acquired[item.sample])
-      companies.add(company[index] ?? 0)
+  for (const index of view.ledger.ownerRows(owner[item.first] ?? 0)) {
+    if (acquired[index] !== acquired[item.first] || view.side(index) === 0) continue
+    if (indices[countBelow(indices, index)] === index) companies.add(company[index] ?? 0)
   }
   return [...companies]
     .sort((a, b) => a - b)
     .map((index) => view.issuer(index))
     .map((issuer) => `${issuer.name} (${issuer.tradingSymbols})`)
     .join(', ')
-}
-
-/** Only answered rows name their companies, so each looks through its own insider's transactions. */
-function rowsOfOwner(view: LedgerView, traded: readonly number[], item: Ranked): readonly number[] {
-  const own = view.ledger.ownerRows(view.ledger.columns.owner[item.sample] ?? 0)
-  return [...own].filter((index) => isAmong(traded, index))
-}
-
-function isAmong(ascending: readonly number[], wanted: number): boolean {
-  let low = 0
-  let high = ascending.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = ascending[middle] ?? 0
-    if (found === wanted) return true
-    if (found < wanted) low = middle + 1
-    else high = middle - 1
-  }
-  return false
 }
