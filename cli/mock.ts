@@ -63,7 +63,8 @@ async function runMock(options: MockCommandOptions): Promise<void> {
     const ready = await mock.ready()
     const stopped = stopSignal()
     process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, contract, options)}\n`)
-    await stopped
+    // A fixture with a line that cannot be used ends the mock too, although it was found late.
+    await Promise.race([stopped, mock.built().then(() => stopped)])
   } finally {
     await mock.close()
   }

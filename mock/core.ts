@@ -2,6 +2,7 @@ import { toIso } from './clock-state.js'
 import { exposed, isPreflight, preflight } from './cross-origin.js'
 import { dateHeader } from './date-header.js'
 import { type Decided, decide } from './decide.js'
+import { defectReply } from './failure-reply.js'
 import { andThen, attempt, type MaybePromise } from './maybe-promise.js'
 import type { PlainRequest } from './plain-request.js'
 import type { Progress } from './progress.js'
@@ -131,6 +132,5 @@ function broken(error: unknown, core: CoreServices): Reply {
     const reply = ownError(503, 'STATE_UNAVAILABLE', 'Service unavailable', `${error.message}; try again`)
     return withHeaders(reply, [['Retry-After', '1']])
   }
-  core.defect(error)
-  return ownError(500, 'INTERNAL', 'The mock failed', 'This is a defect of the mock; see its output')
+  return defectReply(error, core.defect)
 }

@@ -16,6 +16,7 @@ import type { Reply } from './reply.js'
 import { requestListener } from './request-listener.js'
 import { expressServer } from './server.js'
 import { StateUnavailable } from './state/state-store.js'
+import type { World } from './world/types.js'
 import type { DecidedRequest } from './worlds/decided-request.js'
 import { addressOf } from './worlds/world-address.js'
 import { DEFAULT_WORLD } from './worlds/world-name.js'
@@ -35,6 +36,8 @@ export interface Mock extends MockWorld {
   listen(where?: { readonly port?: number; readonly host?: string }): Promise<Server>
   /** What a target file for `check` says about this mock. */
   ready(): Promise<Ready>
+  /** The data behind the answers, built in the background since the mock listens; rejects when a fixture cannot be used. */
+  built(): Promise<void>
   /** Lets running requests end, then ends. */
   close(): Promise<void>
   /** Another world on the same port: own counters, clock, keys, forced errors and log. */
@@ -58,6 +61,7 @@ export function createMock(options: MockOptions = {}): Mock {
   })
   const listener = requestListener(app, engine)
   let server: Server | undefined
+  let building: Promise<void> = Promise.resolve()
   const standard = mockWorld(DEFAULT_WORLD, engine)
   return {
     ...standard,
@@ -79,11 +83,11 @@ export function createMock(options: MockOptions = {}): Mock {
       const address = opened.address()
       if (address && typeof address === 'object') engine.listensAt(host, address.port)
       const today = isoDay(Date.parse((await standard.clock.read()).now))
-      // Opening the market takes longer than everything before: whoever waits for the port need not wait for it.
-      setImmediate(() => opened.listening && startMarket(engine, today))
+      building = buildBehind(opened, engine, today)
       return opened
     },
     ready: () => readyOf(standard, engine),
+    built: () => building,
     async close() {
       if (server) await stop(server)
       server = undefined
@@ -107,12 +111,21 @@ async function reachable(world: MockWorld, redis: string | undefined): Promise<v
   }
 }
 
-function startMarket({ market }: MockEngine, today: string): void {
-  try {
-    market?.start(today)
-  } catch {
-    // A market that cannot be opened says so, in one line, to whoever looks at it; here nobody does.
-  }
+/** Opening the market takes longer than everything before: whoever waits for the port need not wait for it. */
+function buildBehind(server: Server, { market }: MockEngine, today: string): Promise<void> {
+  const built = new Promise<void>((resolve, reject) => {
+    setImmediate(() => {
+      if (server.listening && market) startMarket(market, today).then(resolve, reject)
+      else resolve()
+    })
+  })
+  // Whoever asks is told; nobody asking is no crash.
+  built.catch(() => {})
+  return built
+}
+
+async function startMarket(market: World, today: string): Promise<void> {
+  await market.start(today)
 }
 
 function answerPlain(request: PlainRequest, engine: MockEngine): MaybePromise<Reply> {

@@ -24,6 +24,7 @@ import { redisStore } from './state/redis-store.js'
 import { beginScenario, type Scenario } from './state/scenario.js'
 import type { StateStore } from './state/state-store.js'
 import { systemClock, type TimeSource } from './system-clock.js'
+import { tellDefect } from './tell-defect.js'
 import type { World } from './world/types.js'
 import { type DecidedRequest, decidedRequest } from './worlds/decided-request.js'
 import { requestLogs } from './worlds/request-logs.js'
@@ -100,7 +101,7 @@ export function startEngine(options: MockOptions): MockEngine {
       const decided = decidedRequest(world.name, view, entry)
       for (const listener of listeners) listener(decided)
     },
-    defect,
+    defect: tellDefect,
   }
   return {
     contract,
@@ -127,7 +128,7 @@ export function startEngine(options: MockOptions): MockEngine {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    defect,
+    defect: tellDefect,
     close: async () => (options.store === undefined ? store.close() : undefined),
   }
 }
@@ -184,9 +185,4 @@ function beginner(
     const epoch = `${system.toString(36)}-${begun}`
     return beginScenario({ epoch, clock, now: instant ?? system, quota, faults: wanted, fixtures })
   }
-}
-
-/** A defect of ours: told on stderr, because the client only learns that there is one. */
-function defect(error: unknown): void {
-  process.stderr.write(`pipeproof: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }

@@ -1,3 +1,4 @@
+import { FixtureError } from '../fixtures/index.js'
 import { BodyCut, BodyTooLarge } from './read-body.js'
 import type { Reply } from './reply.js'
 import { ownError } from './reply-headers.js'
@@ -10,6 +11,12 @@ export function failureReply(error: unknown, defect: (error: unknown) => void): 
   if (error instanceof TooManyWorlds) return ownError(503, 'TOO_MANY_WORLDS', 'Too many worlds', error.message)
   if (error instanceof BodyTooLarge) return ownError(413, 'BODY_TOO_LARGE', 'Body too large', error.message)
   if (error instanceof BodyCut) return ownError(400, 'BODY_CUT', 'Body cut', error.message)
+  return defectReply(error, defect)
+}
+
+/** Nothing that a client could have caused. A fixture that cannot be used is its author's to mend. */
+export function defectReply(error: unknown, defect: (error: unknown) => void): Reply {
   defect(error)
+  if (error instanceof FixtureError) return ownError(500, 'FIXTURE', 'The mock failed', error.message)
   return ownError(500, 'INTERNAL', 'The mock failed', 'This is a defect of the mock; see its output')
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FixtureError } from '../fixtures/index.js'
 import type { Mock } from './create-mock.js'
+import { fakeWorld } from './handlers/fake-world.test-kit.js'
 import { testMock } from './mock.test-kit.js'
 
 const STATUS = '/v1/user-status'
@@ -158,6 +160,20 @@ describe('the server', () => {
     await mock.close()
   })
 
+  test('a fixture that turns out to be unusable is told to whoever waits for the data, in one line', async () => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const broken = new FixtureError('Cannot use insiders.psv line 3')
+    const start = () => Promise.reject(broken)
+    const mock = testMock({ market: { ...fakeWorld({ today: '2026-11-20' }), start, on: () => raise(broken) } })
+    open.push(mock)
+    await mock.listen({ port: 0 })
+    await expect(mock.built()).rejects.toThrow(broken)
+    const answer = await fetch(`${mock.url}/v1/form4-clusters`, { headers: { 'X-API-Key': 'key_pro' } })
+    expect(await answer.json()).toMatchObject({ code: 'FIXTURE', details: broken.message })
+    expect(told.mock.calls).toEqual([[`pipeproof: ${broken.message}\n`]])
+    told.mockRestore()
+  })
+
   test('a port in use is told as that', async () => {
     const { port } = await listen()
     const second = testMock()
@@ -165,3 +181,7 @@ describe('the server', () => {
     await second.close()
   })
 })
+
+function raise(error: Error): never {
+  throw error
+}

@@ -39,7 +39,7 @@ export function fakeWorld(options: {
       at: (rank) => companies[rank - 1],
     },
     on: () => day,
-    start: () => undefined,
+    start: () => Promise.resolve(),
   }
 }
 

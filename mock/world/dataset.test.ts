@@ -43,7 +43,7 @@ test('a failed build is tried again', async () => {
     return 'fine'
   })
   const span = { first: 0, last: 1 }
-  await expect(dataset.build(span, span)).rejects.toThrow('broken line')
+  await expect(dataset.prepare(span, span)).rejects.toThrow('broken line')
   expect(await dataset.build(span, span)).toBe('fine')
 })
 
@@ -53,8 +53,8 @@ test('a part of a day is made once, and stays when its data are dropped', async 
   const part = new DayPart('list', dataset, { needed: span, wanted: span }, (data) => ({ data }))
   expect(part.ready).toBe(false)
   expect(() => part.view()).toThrow("Cannot read the list: not built yet, wanted ready('list') first")
-  part.prepare()
-  await part.build()
+  await part.prepare()
+  expect(part.ready).toBe(true)
   const view = part.view()
   for (const first of [10, 20, 30]) await dataset.build({ first, last: first }, { first, last: first })
   expect([part.ready, part.view()]).toEqual([true, view])

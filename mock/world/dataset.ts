@@ -37,9 +37,9 @@ export class Dataset<T> {
     return task.done
   }
 
-  /** Starts the build without waiting for it. */
-  prepare(needed: Span, wanted: Span): void {
-    if (this.find(needed) === undefined) this.begin(wanted)
+  /** Starts the build and puts nothing else off for it; settles with it. */
+  async prepare(needed: Span, wanted: Span): Promise<void> {
+    await (this.find(needed) ?? this.begin(wanted)).task.done
   }
 
   private begin(span: Span): Build<T> {

@@ -28,8 +28,8 @@ export class DayPart<T, V> {
     if (!this.ready) await this.dataset.build(this.span.needed, this.span.wanted)
   }
 
-  prepare(): void {
-    if (!this.ready) this.dataset.prepare(this.span.needed, this.span.wanted)
+  async prepare(): Promise<void> {
+    if (!this.ready) await this.dataset.prepare(this.span.needed, this.span.wanted)
   }
 
   /** The same value every time it is asked for. */

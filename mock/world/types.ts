@@ -23,8 +23,8 @@ export interface World {
   readonly symbols: Symbols
   /** The world as it stands on a day. Cheap; days are cached. */
   on(today: IsoDate): WorldDay
-  /** Starts building in the background, in slices of a few milliseconds; call it once the server listens. */
-  start(today: IsoDate): void
+  /** Builds in the background, in slices of a few milliseconds; call it once the server listens. Rejects when a fixture cannot be used. */
+  start(today: IsoDate): Promise<void>
 }
 
 /** The universe in true volume order. Tickers are upper case; the caller folds case. */

@@ -28,9 +28,9 @@ export interface Shared {
   readonly filings: Dataset<FilingData>
 }
 
-/** A day that can also be told to build without anybody waiting. */
+/** A day that can also be told to build in the background. */
 export interface PreparedDay extends WorldDay {
-  prepare(): void
+  prepare(): Promise<void>
 }
 
 /** One day of a world: everything that depends on the date, made when it is asked for. */
@@ -53,8 +53,8 @@ export function worldDay(isoToday: string, shared: Shared): PreparedDay {
     async ready(...names) {
       await Promise.all(wanted(names).map((part) => part.build()))
     },
-    prepare() {
-      for (const part of wanted([])) part.prepare()
+    async prepare() {
+      await Promise.all(wanted([]).map((part) => part.prepare()))
     },
     profileRow: (symbol) => at(symbol, (index) => shared.companies.row(index)),
     ohlcText: (symbol) => at(symbol, (index) => shared.ohlc.get(`${symbol} ${lastTrading}`, text(symbol, index))),

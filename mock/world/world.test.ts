@@ -67,11 +67,13 @@ test('a part that is not built yet says so, and is there once it was awaited', a
   const day = fresh.on(TODAY)
   expect(day.isReady('ledger')).toBe(false)
   expect(() => day.ledger).toThrow("Cannot read the ledger: not built yet, wanted ready('ledger') first")
-  fresh.start(TODAY)
+  const built = fresh.start(TODAY)
   await day.ready('ledger')
   expect(day.isReady('ledger')).toBe(true)
   expect(day.ledger).toBe(day.ledger)
   expect(fresh.on(TODAY)).toBe(day)
+  await built
+  expect(day.isReady()).toBe(true)
 })
 
 test('profiles and prices need no waiting; unknown symbols are undefined', () => {
