@@ -50,6 +50,12 @@ test.each(commands)('%s', async (line) => {
   if (refused) expect(output).toMatch(/HTTP\/1\.1 4(29|03)/)
 })
 
+test('the example in process runs as it stands', () => {
+  const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('README.md', 'utf8')) ?? []
+  expect(code).toContain('expect(status)')
+  execFileSync('node', ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
+})
+
 test('the files that the README names are written', () => {
   const files = [
     'report.json',
