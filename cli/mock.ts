@@ -34,7 +34,7 @@ export function mockCommand(): Command {
     .option('--seed <number>', 'same seed and same date, same data', wholeNumber)
     .option('--now <instant>', 'start the clock here (ISO 8601) instead of at the real time')
     .option('--quota <mode>', 'real, off, or xN to multiply every quota', 'real')
-    .option('--redis <url>', 'share state with other processes; give them one --public-url')
+    .option('--redis <url>', 'share state with other processes; behind a balancer, with its address as --public-url')
     .option('--profile <file>', 'make the choices that check observed (observed.json)')
     .option('--choose <id=option>', 'choose an option of an open point, repeatable; "help" lists them', collect, [])
     .option('--fault <id>', 'misbehave in one way, repeatable; "help" lists them', collect, [])

@@ -5,7 +5,7 @@ import { checkFaults } from './check-faults.js'
 import { chooseOptions } from './choose.js'
 import { type ClockState, clockAt, parseInstant } from './clock-state.js'
 import { answerIn, type CoreServices } from './core.js'
-import { issuerOf } from './credentials/issuer.js'
+import { isIssuer, issuerOf } from './credentials/issuer.js'
 import { type TokenOffice, tokenOffice } from './credentials/token-office.js'
 import { faultsOf } from './faults/faults-of.js'
 import { answerIdentity } from './identity/identity.js'
@@ -73,6 +73,7 @@ export function startEngine(options: MockOptions): MockEngine {
   let url = options.publicUrl?.replace(/\/+$/, '') ?? DEFAULT_URL
   // Tokens that were made before it was known where the mock listens stay good.
   const urls = new Set([url])
+  const addresses = { urls, anyPort: store.shared && options.publicUrl === undefined }
   const issuer = (world: string): string => issuerOf(url, world)
   const fixtures = accountsFor(contract, options.accounts)
   const begin = beginner(fixtures, contract, options, time)
@@ -88,8 +89,7 @@ export function startEngine(options: MockOptions): MockEngine {
       time,
       logs: options.logs ?? requestLogs(),
       begin,
-      issues: (name, world) =>
-        [...urls].some((known) => name === issuerOf(known, world) || name === issuerOf(known, DEFAULT_WORLD)),
+      issues: (name, world) => isIssuer(name, world, addresses),
     },
   )
   const { service, market, symbols } = serviceFor(contract, options)
