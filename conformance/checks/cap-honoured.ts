@@ -1,7 +1,9 @@
-import type { Check } from '../check.js'
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { smallCall, smallLimit } from '../derive/capped-calls.js'
 import { answerTo } from '../derive/filter-groups.js'
-import { rowsOf } from '../read/table-answer.js'
+import { sentValue } from '../derive/sent-value.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { exceeds } from './capped-rows.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { parameterInstances, parameterOf } from './parameter-place.js'
@@ -14,7 +16,7 @@ export const capHonoured: Check = {
   reads: 'tables',
   title: 'A limit is honoured: never more rows, and as many where there are as many',
   explain:
-    'A limit below the number of rows of the plain call is asked for. A violation is more rows than that, or fewer although the plain call showed that there are enough.',
+    'A limit below the number of rows of the plain call is asked for. A violation is more rows than that, or fewer although the plain call showed that there are enough. Every other answer to a limit is held against it too: a further page, a list.',
   instances: (contract) => parameterInstances(contract, ({ cap }) => cap === 'rows'),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -24,6 +26,8 @@ export const capHonoured: Check = {
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const over = tooLong(operation, parameter, evidence)
+    if (over !== undefined) return tooMany(instance, parameter, over)
     const limit = smallLimit(operation, evidence)
     const probe = smallCall(operation, parameter, evidence)
     if (limit === undefined || probe === undefined) return nothingProven(operation, evidence, 'two rows to cut')
@@ -51,4 +55,25 @@ export const capHonoured: Check = {
       exchanges: [answer.exchange],
     })
   },
+}
+
+/** Any answer to a limit that holds more rows: of a further page, of a list. */
+function tooLong(operation: Operation, parameter: Parameter, evidence: Evidence): TableAnswer | undefined {
+  return evidence
+    .successes(operation.id)
+    .flatMap((exchange) => tablesOf(exchange, operation))
+    .find((answer) => {
+      const asked = sentValue(answer.exchange.probe, parameter)
+      return asked !== undefined && Number(asked) > 0 && exceeds(answer, Number(asked), parameter, evidence.contract)
+    })
+}
+
+function tooMany(instance: Instance, parameter: Parameter, answer: TableAnswer): Finding {
+  const [asked, count] = [sentValue(answer.exchange.probe, parameter) ?? '', rowsOf(answer).length]
+  return violated(instance, {
+    message: `${parameter.name}=${asked} returned ${count} rows`,
+    expected: `${asked} rows`,
+    actual: `${count} rows`,
+    exchanges: [answer.exchange],
+  })
 }

@@ -1,4 +1,4 @@
-import type { Column, Contract, Level } from '../../spec/index.js'
+import type { Column, Contract, Level, Operation } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { type Decoded, decodeCell } from '../read/decode-cell.js'
 import { remember } from '../read/remember.js'
@@ -41,6 +41,8 @@ export function columnInstances(
 export interface CellOptions {
   /** Judge empty cells too (a column check is silent about them). */
   readonly empty?: boolean
+  /** Where columns are not documented, judge one of this name all the same if a filter with a documented range is about it. */
+  readonly ranged?: boolean
 }
 
 /** Judges one column in every answer that holds it; the first cell that is wrong is shown. */
@@ -52,7 +54,10 @@ export function judgeCells(
 ): Finding {
   const place = placeOf(instance, evidence.contract)
   const column = place.table.columns.find(({ name }) => name === instance.column)
-  const answers = tablesAt(place, evidence).filter((answer) => place.table.shape === 'closed' || hasOurColumns(answer))
+  const isRanged = options.ranged === true && column !== undefined && hasRange(place.operation, column)
+  const answers = tablesAt(place, evidence).filter(
+    (answer) => place.table.shape === 'closed' || hasOurColumns(answer) || (isRanged && hasColumn(answer, column)),
+  )
   if (column === undefined || (answers.length === 0 && hasOtherColumns(place.table.shape, tablesAt(place, evidence)))) {
     return observed(`The columns of ${place.operation.id} are not documented, and are others here`, [])
   }
@@ -65,6 +70,12 @@ export function judgeCells(
   if (proven === 0) return nothingProven(place.operation, evidence, `a value of "${column.name}"`)
   const exchanges = proof.map(({ exchange }) => exchange)
   return pass(`${proven} cells of "${column.name}" in ${exchanges.length} answers`, exchanges)
+}
+
+function hasRange({ parameters }: Operation, { name }: Column): boolean {
+  return parameters.some(
+    ({ filter, minimum, maximum }) => filter?.column === name && minimum !== undefined && maximum !== undefined,
+  )
 }
 
 type Judged =
@@ -106,7 +117,7 @@ function judgeOnce(problemOf: ProblemOf, empty: boolean): (rows: readonly DataRo
 function judgeRows(
   rows: readonly DataRow[],
   column: Column,
-  { empty, problemOf }: Required<CellOptions> & { readonly problemOf: ProblemOf },
+  { empty, problemOf }: Required<Pick<CellOptions, 'empty'>> & { readonly problemOf: ProblemOf },
 ): JudgedRows {
   const right = new Set<string>()
   let proven = 0

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import type { Contract, Parameter } from '../../spec/index.js'
 import { columnPattern } from './column-pattern.js'
 import {
   ask,
@@ -6,11 +7,14 @@ import {
   evidenceOf,
   expectFail,
   expectPass,
+  expectStatus,
   judgeOne,
   miniContract,
   operation,
+  parameter,
   table,
 } from './harness.test-kit.js'
+import { filter } from './shelf.test-kit.js'
 
 const contract = miniContract([
   operation(
@@ -44,5 +48,19 @@ describe('column.pattern', () => {
   it('holds a bound beside an open point, which only opens what lies within', () => {
     expectPass(judge('old', '0000000001|1|0'))
     expectFail(judge('old', '0000000001|CIK1|0'), 'found "CIK1"')
+  })
+
+  it('holds a range that a filter documents among columns that nobody documented', () => {
+    const score = column('score', 'number', { minimum: 0, maximum: 100 })
+    const least = parameter('min_score', { minimum: 0, maximum: 100, filter: filter('score', 'gte') })
+    const open = (...parameters: readonly Parameter[]) =>
+      miniContract([operation('listBooks', table([column('isbn'), score], { shape: 'open' }), { parameters })])
+    const judged = (known: Contract, text: string) =>
+      judgeOne(columnPattern, evidenceOf(known, [ask(known, 'listBooks', {}, `name|score\nEmma|${text}\n`)]))
+    expectPass(judged(open(least), '99.5'))
+    expectFail(judged(open(least), '149'), 'at most 100')
+    expectStatus(judged(open(), '149'), 'observed')
+    const { maximum: _none, ...endless } = least
+    expectStatus(judged(open(endless), '149'), 'observed')
   })
 })

@@ -11,8 +11,19 @@ export function candidateValues(
   filter: Filter,
   rows: readonly DataRow[],
   exchange: Exchange,
+  options: CandidateOptions = {},
 ): readonly string[] {
-  return rawValues(parameter, filter, rows, exchange).filter((value) => isLawful(value, parameter))
+  const values = isTexts(filter) ? askable(parameter, filter, rows, options) : rawValues(filter, rows, exchange)
+  return values.filter((value) => isLawful(value, parameter))
+}
+
+export interface CandidateOptions {
+  /** Of members those first that tell a comparison of whole members from one of parts or of whole cells. */
+  readonly telling?: boolean
+}
+
+function isTexts({ op }: Filter): boolean {
+  return op === 'eq' || op === 'in' || op === 'has-member'
 }
 
 /** The parameter's own schema allows it. */
@@ -24,45 +35,51 @@ function isLawful(value: string, { minimum, maximum, minLength, maxLength, patte
   return pattern === undefined || new RegExp(pattern, 'u').test(value)
 }
 
-function rawValues(
-  parameter: Parameter,
-  filter: Filter,
-  rows: readonly DataRow[],
-  exchange: Exchange,
-): readonly string[] {
+function rawValues(filter: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
   switch (filter.op) {
-    case 'eq':
-    case 'in':
-    case 'has-member':
-      return askable(parameter, filter, rows)
     case 'gte':
     case 'lte':
       return thresholds(numbersIn(filter.column, rows), filter.op === 'gte' ? -1 : 1).map(plainNumber)
     case 'within-days':
       return windows(filter, rows, exchange)
-    case 'before':
-    case 'trigram':
-      return []
     default:
-      return filter.op satisfies never
+      return []
   }
 }
 
 /** Texts by how evenly they split the rows: a value of every row, or of one, shows least. */
-function askable(parameter: Parameter, filter: Filter, rows: readonly DataRow[]): readonly string[] {
+function askable(
+  parameter: Parameter,
+  filter: Filter,
+  rows: readonly DataRow[],
+  { telling = false }: CandidateOptions,
+): readonly string[] {
   const counts = new Map<string, number>()
   for (const row of rows) {
     for (const text of new Set(textsOf(row, filter))) counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
   const doubt = (text: string): number => (filter.op === 'has-member' && mayBeSeveral(text) ? 1 : 0)
+  const cells = telling && filter.op === 'has-member' ? rows.map((row) => textsOf(row, filter)) : []
+  const told = new Map([...counts.keys()].map((text) => [text, tellingOf(text, cells)]))
+  const dull = (text: string): number => -(told.get(text) ?? 0)
   const ranked = [...counts]
-    .sort(([a, m], [b, n]) => doubt(a) - doubt(b) || spread(m) - spread(n) || (a < b ? -1 : 1))
+    .sort(([a, m], [b, n]) => doubt(a) - doubt(b) || dull(a) - dull(b) || spread(m) - spread(n) || (a < b ? -1 : 1))
     .map(([text]) => text)
   return ranked.flatMap((text) => queryValues(text, parameter, filter)).slice(0, MOST_CANDIDATES)
 }
 
 const MOST_CANDIDATES = 12
+
+/**
+ * Who compares parts of a cell finds a longer member too ("A" in "AAPL"); who compares whole cells misses one that stands
+ * before others. Only the first of several is sure to be known by itself.
+ */
+function tellingOf(text: string, cells: readonly (readonly string[])[]): number {
+  const isPart = cells.some((cell) => !cell.includes(text) && cell.some((member) => member.startsWith(text)))
+  const isFirst = cells.some((cell) => cell.length > 1 && cell[0] === text)
+  return (isPart ? 1 : 0) + (isFirst ? 1 : 0)
+}
 
 function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {
   const text = row.text(column) ?? ''

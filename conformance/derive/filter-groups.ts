@@ -133,7 +133,7 @@ function packRows(
   const choices = wanted
     .filter(({ parameter }) => !sent.has(parameter.name))
     .map(({ parameter, filter }) =>
-      candidateValues(parameter, filter, rows, base.exchange).map(
+      candidateValues(parameter, filter, rows, base.exchange, { telling: true }).map(
         (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
       ),
     )

@@ -34,6 +34,7 @@ import { momentumSymbolIgnored } from './filter/momentum-symbol-ignored.js'
 import { networkCodeIgnored } from './filter/network-code-ignored.js'
 import { networkMinConnectedIgnored } from './filter/network-min-connected-ignored.js'
 import { networkSymbolIgnored } from './filter/network-symbol-ignored.js'
+import { networkSymbolMatchesParts } from './filter/network-symbol-matches-parts.js'
 import { ownershipMinChangeIgnored } from './filter/ownership-min-change-ignored.js'
 import { ownershipRoleIgnored } from './filter/ownership-role-ignored.js'
 import { ownershipSeverityIgnored } from './filter/ownership-severity-ignored.js'
@@ -48,6 +49,7 @@ import { recentIndustryIgnored } from './filter/recent-industry-ignored.js'
 import { recentMinValueAsMaximum } from './filter/recent-min-value-as-maximum.js'
 import { recentRoleIgnored } from './filter/recent-role-ignored.js'
 import { recentSectorIgnored } from './filter/recent-sector-ignored.js'
+import { recentSymbolComparesCells } from './filter/recent-symbol-compares-cells.js'
 import { recentSymbolIgnored } from './filter/recent-symbol-ignored.js'
 import { recentTransactionCodeIgnored } from './filter/recent-transaction-code-ignored.js'
 import { recentWindowIgnored } from './filter/recent-window-ignored.js'
@@ -98,6 +100,7 @@ export const filterFaults: readonly Fault[] = [
   filingsIndustryComparesSector,
   recentSymbolIgnored,
   recentFirstSymbolOnly,
+  recentSymbolComparesCells,
   recentWindowIgnored,
   recentCodeIgnored,
   recentMinValueAsMaximum,
@@ -149,6 +152,7 @@ export const filterFaults: readonly Fault[] = [
   ownershipSeverityIgnored,
   ownershipRoleIgnored,
   networkSymbolIgnored,
+  networkSymbolMatchesParts,
   networkMinConnectedIgnored,
   networkCodeIgnored,
   momentumSymbolIgnored,
