@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { CHECKS } from '../checks/index.js'
+import { makeEvidence } from '../evidence.js'
+import type { Exchange } from '../exchange.js'
+import { Book } from '../plan/book.js'
+import { demands, requirements } from '../plan/demand.js'
+import { expectsRefusal } from '../plan/expects-refusal.js'
+import { planRound } from '../plan/plan-round.js'
+import { planText } from '../plan/plan-text.js'
+import type { Target } from '../target/target.js'
+import { type Recording, readRecording } from './recording.test-kit.js'
+
+export const GOLDEN_PLANS = new URL('./plans.golden.json', import.meta.url)
+
+type Edit = (target: Target) => Target
+
+/** Who may ask: the accounts of the recording, and fewer of them. */
+const TARGETS = {
+  'all accounts': (target) => target,
+  'one account a tier': (target) => ({
+    ...target,
+    accounts: target.accounts.filter(({ tier }, at, all) => all.findIndex((entry) => entry.tier === tier) === at),
+  }),
+  'the lowest tier': (target) => ({ ...target, accounts: target.accounts.slice(0, 1) }),
+  nobody: (target) => ({ ...target, accounts: [] }),
+} satisfies Record<string, Edit>
+
+/** Whose plan, how many exchanges of the run are over (their cost is spent, their answers are known), and is some kept back. */
+const CASES = [
+  ['library', 'all accounts', 0, true],
+  ['library', 'nobody', 6, true],
+  ['weather', 'all accounts', 0, true],
+  ['weather', 'all accounts', 40, false],
+  ['weather', 'one account a tier', 0, true],
+  ['weather', 'one account a tier', 12, true],
+  ['weather', 'one account a tier', 12, false],
+  ['weather', 'the lowest tier', 0, false],
+] as const
+
+/** The case -> what would be sent next, by whom and at what cost, and why the rest is not: a line to read and a digest. */
+export function plans(): ReadonlyMap<string, () => string> {
+  return new Map(
+    CASES.map(([name, who, over, keepsBack]) => [
+      `${name}, ${who}, after ${over}${keepsBack ? ', keeping back' : ''}`,
+      () => planned(readRecording(name), { edit: TARGETS[who], over, keepsBack }),
+    ]),
+  )
+}
+
+interface Situation {
+  readonly edit: Edit
+  readonly over: number
+  readonly keepsBack: boolean
+}
+
+function planned({ contract, exchanges, ...recorded }: Recording, { edit, over, keepsBack }: Situation): string {
+  if (recorded.target === undefined) throw new Error('A recording without its target')
+  const target = edit(recorded.target)
+  const known = exchanges.slice(0, over)
+  const evidence = makeEvidence({ contract, target, exchanges: known })
+  const book = settled(new Book(contract, target), known)
+  const wanted = requirements(CHECKS, evidence, { only: [], skip: [] })
+  const demanded = demands(wanted, evidence, over === 0 ? 'known' : 'derived')
+  const plan = planRound({
+    demands: demanded,
+    book,
+    settled: (probe) => evidence.answer(probe) !== undefined,
+    canPresent: ({ presented }, account) =>
+      account === undefined ? presented.form !== 'valid' : book.find(account) !== undefined,
+    expectsRefusal: (probe) => expectsRefusal(contract, target, probe),
+    keepsBack,
+  })
+  const left = new Map(book.accounts.map((account) => [account.name, book.left(account)]))
+  const text = planText({ plan, wanted, contract, target, demands: demanded, left })
+  const sends = plan.sends.map(({ probe, account, charged }) => [probe.key, probe.phase, account, charged])
+  const facts = JSON.stringify([text, sends, [...plan.unsent], plan.earning, book.accounts, book.rejections])
+  const digest = createHash('sha256').update(facts).digest('hex').slice(0, 12)
+  return `${plan.sends.length} sent, ${plan.unsent.size} not, ${plan.earning.length} earning: ${digest}`
+}
+
+function settled(book: Book, known: readonly Exchange[]): Book {
+  for (const exchange of known) {
+    const account = book.find(exchange.account)
+    if (account !== undefined) account.spent += exchange.probe.cost
+    book.settle(exchange)
+  }
+  return book
+}
