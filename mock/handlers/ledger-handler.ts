@@ -1,9 +1,9 @@
-import { choicesId } from '../choices-id.js'
 import type { Reached } from '../facts.js'
 import { bindFilters } from '../query/bind-filters.js'
 import type { BoundFilter, Relation } from '../query/relation.js'
 import { runQuery, scopeFilters } from '../query/run-query.js'
 import { backwards, matching, type Visit } from '../query/select.js'
+import { ReadChoices } from '../read-choices.js'
 import { type LedgerView, ledgerView } from '../world/analytics/ledger-view.js'
 import { RecentCache } from '../world/analytics/recent-cache.js'
 import type { Handler, Market } from './handler.js'
@@ -58,18 +58,28 @@ interface Made {
 
 /** Rows of market-wide questions, which take many transactions and are asked again with other filters on the rows. */
 const KEPT_ROWS = 60_000
+const reads = new WeakMap<Aggregate, ReadChoices>()
 const kept = new WeakMap<LedgerView, RecentCache<string, Made>>()
 
 /** The rows of an aggregate before the filters on them, for a handler that orders them in its own way. */
 export function made(aggregate: Aggregate, facts: Reached, market: Market): Made {
   const view = viewOf(facts, market)
   const bound = boundOnSource(aggregate, facts, market.day.today)
-  const make = () => makeRows(aggregate, bound, { view, facts, market })
   const symbol = facts.operation.symbolParameter
-  if (symbol === undefined || facts.values[symbol] !== undefined) return make()
+  if (symbol === undefined || facts.values[symbol] !== undefined) {
+    return makeRows(aggregate, bound, { view, facts, market })
+  }
   const cache = kept.get(view) ?? new RecentCache<string, Made>(KEPT_ROWS, ({ relation }) => relation.size)
   kept.set(view, cache)
-  return cache.get(cacheKey(aggregate, facts, { bound, today: market.day.today }), make)
+  const read = reads.get(aggregate) ?? new ReadChoices()
+  reads.set(aggregate, read)
+  const key = (): string => cacheKey(aggregate, facts, { bound, read, today: market.day.today })
+  const known = cache.find(key())
+  if (known !== undefined) return known
+  const watched = { ...facts, choices: read.watch(facts.choices) }
+  const found = makeRows(aggregate, bound, { view, facts: watched, market })
+  cache.keep(key(), found)
+  return found
 }
 
 function boundOnSource({ keys = [] }: Aggregate, facts: Reached, today: string): readonly BoundFilter[] {
@@ -100,14 +110,18 @@ function makeRows(
 function cacheKey(
   aggregate: Aggregate,
   facts: Reached,
-  { bound, today }: { readonly bound: readonly BoundFilter[]; readonly today: string },
+  {
+    bound,
+    read,
+    today,
+  }: { readonly bound: readonly BoundFilter[]; readonly read: ReadChoices; readonly today: string },
 ): string {
   const { operation, values, reach, choices } = facts
   const plain = operation.parameters
     .filter(({ filter, cap }) => filter === undefined && cap !== 'rows')
     .map(({ name }) => [name, values[name]])
   const filters = bound.map(({ parameter, filter, value }) => [parameter, filter.column, filter.op, value])
-  return JSON.stringify([operation.id, today, aggregate.limited?.(facts), reach, plain, filters, choicesId(choices)])
+  return JSON.stringify([operation.id, today, aggregate.limited?.(facts), reach, plain, filters, read.stand(choices)])
 }
 
 export function viewOf(facts: Reached, { day, world }: Market): LedgerView {

@@ -18,7 +18,7 @@ export function handle(facts: Reached, services: HandleServices): MaybePromise<O
   const needs = handlerOf(facts, services).needs?.(facts) ?? NOTHING
   if (needs.length === 0) return run(facts, day, services)
   // What needs a part of the market is computed from it alone.
-  const kept = (): Outcome => keptOutcome(facts, day, () => run(facts, day, services))
+  const kept = (): Outcome => keptOutcome(facts, day, (watched) => run(watched, day, services))
   return day.isReady(...needs) ? kept() : day.ready(...needs).then(kept)
 }
 

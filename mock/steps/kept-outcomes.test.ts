@@ -10,13 +10,13 @@ function asked(query = '', over: Partial<Reached> = {}): Reached {
   return { ...facts, ...parseParameters(facts), reach: 500, ...over }
 }
 
-/** How often it is computed when both are asked on the same day. */
+/** How often it is computed, by one choice, when both are asked on the same day. */
 function computed(first: Reached, second: Reached): number {
   const day = fakeWorld({ today: '2026-11-21' }).on('2026-11-21')
   let times = 0
-  const make = (): Outcome => {
+  const make = ({ choices }: Reached): Outcome => {
     times += 1
-    return { kind: 'rows', rows: [] }
+    return { kind: 'rows', rows: [{ date: choices['window-date'] ?? 'event' }] }
   }
   keptOutcome(first, day, make)
   keptOutcome(second, day, make)
@@ -35,6 +35,11 @@ describe('keptOutcome', () => {
     ['a default spelled out', {}, 'limit=5&day_interval=30'],
   ])('computes %s anew', (_name, over, query) => {
     expect(computed(asked('limit=5'), asked(query, over))).toBe(2)
+  })
+
+  it('computes once for worlds that differ only in what was not read', () => {
+    const over = { choices: { ...asked().choices, 'line-ending': 'crlf' } }
+    expect(computed(asked('limit=5'), asked('limit=5', over))).toBe(1)
   })
 
   it('computes an operation that a fault changed anew', () => {

@@ -1,30 +1,36 @@
 import type { Operation } from '../../spec/index.js'
-import { choicesId } from '../choices-id.js'
 import type { Outcome, Reached } from '../facts.js'
+import { ReadChoices } from '../read-choices.js'
 import { RecentCache } from '../world/analytics/recent-cache.js'
 import type { WorldDay } from '../world/types.js'
 
 /** Rows that are kept of a day, over all operations. */
 const KEPT_ROWS = 60_000
 const days = new WeakMap<WorldDay, RecentCache<string, Outcome>>()
+const reads = new WeakMap<Operation, ReadChoices>()
 const numbers = new WeakMap<Operation, number>()
 let operations = 0
 
 /** The same question of the same day has one outcome, whoever asks in whichever world. */
-export function keptOutcome(facts: Reached, day: WorldDay, make: () => Outcome): Outcome {
+export function keptOutcome(facts: Reached, day: WorldDay, make: (facts: Reached) => Outcome): Outcome {
   const kept = days.get(day) ?? new RecentCache<string, Outcome>(KEPT_ROWS, weightOf)
   days.set(day, kept)
-  let isNew = false
-  const outcome = kept.get(questionOf(facts), () => {
-    isNew = true
-    return make()
-  })
+  const known = kept.find(questionOf(facts))
   // What came twice comes again: then its text is worth keeping as well.
-  return isNew || outcome.kind !== 'rows' ? outcome : { ...outcome, kept: true }
+  if (known !== undefined) return known.kind === 'rows' ? { ...known, kept: true } : known
+  const outcome = make({ ...facts, choices: readBy(facts.operation).watch(facts.choices) })
+  kept.keep(questionOf(facts), outcome)
+  return outcome
 }
 
 function questionOf({ operation, values, given, reach, choices }: Reached): string {
-  return JSON.stringify([numberOf(operation), choicesId(choices), reach, values, [...given]])
+  return JSON.stringify([numberOf(operation), readBy(operation).stand(choices), reach, values, [...given]])
+}
+
+function readBy(operation: Operation): ReadChoices {
+  const known = reads.get(operation) ?? new ReadChoices()
+  reads.set(operation, known)
+  return known
 }
 
 /** A fault changes operations without renaming them. */

@@ -14,17 +14,27 @@ export class RecentCache<Key, Value> {
   }
 
   get(key: Key, make: () => Value): Value {
-    const known = this.#entries.get(key)
-    if (known !== undefined) {
-      this.#entries.delete(key)
-      this.#entries.set(key, known)
-      return known
-    }
+    const known = this.find(key)
+    if (known !== undefined) return known
     const value = make()
+    this.keep(key, value)
+    return value
+  }
+
+  find(key: Key): Value | undefined {
+    const known = this.#entries.get(key)
+    if (known === undefined) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, known)
+    return known
+  }
+
+  keep(key: Key, value: Value): void {
+    const before = this.#entries.get(key)
+    if (before !== undefined) this.#weight -= this.#weigh(before)
     this.#entries.set(key, value)
     this.#weight += this.#weigh(value)
     this.#shrink(key)
-    return value
   }
 
   /** What is heavier than the whole budget is not kept at all. */
