@@ -33,11 +33,11 @@ export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
 }
 
 function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
-  const strangers = letIn(evidence).map((exchange) => callOf(exchange, undefined))
+  const strangers = letIn(evidence).map((exchange) => callOf(exchange, undefined, evidence))
   return evidence.target.accounts.flatMap((account) => {
     const sent = [...evidence.exchanges, ...evidence.asides]
       .filter(({ account: name, probe }) => name === account.name && probe.presented.form === 'valid')
-      .map((exchange) => callOf(exchange, Object.keys(account.credentials)[0]))
+      .map((exchange) => callOf(exchange, Object.keys(account.credentials)[0], evidence))
     const fresh = isFresh(evidence, account.name)
     const judged = sent.filter(({ exchange }) => exchange.probe.aside !== true)
     return judged.map((call) => entryOf(evidence, { call, sent, strangers, fresh, tier: account.tier }))
@@ -73,6 +73,8 @@ interface Call {
   readonly quarter: number
   readonly scheme: string | undefined
   readonly succeeded: boolean
+  /** The remaining count that was shown. */
+  readonly left: number | undefined
 }
 
 interface Place {
@@ -84,7 +86,8 @@ interface Place {
   readonly tier: string
 }
 
-function callOf(exchange: Exchange, firstScheme: string | undefined): Call {
+function callOf(exchange: Exchange, firstScheme: string | undefined, { contract }: Evidence): Call {
+  const { rateHeaders } = contract
   const start = Date.parse(exchange.startedAt)
   return {
     exchange,
@@ -94,6 +97,7 @@ function callOf(exchange: Exchange, firstScheme: string | undefined): Call {
     quarter: Math.floor(serverTime(exchange) / QUARTER),
     scheme: exchange.probe.presented.scheme ?? firstScheme,
     succeeded: isCountedSuccess(exchange),
+    left: rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header),
   }
 }
 
@@ -107,7 +111,7 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
     const limit = quota[window]
     const isCounted = window === evidence.contract.rateHeaders?.remaining.window
     const certain = isCounted ? Math.max(succeeded, shown) : succeeded
-    return limit === undefined ? [] : [{ window, limit, certain, possible: possibleBefore(place, window, evidence) }]
+    return limit === undefined ? [] : [{ window, limit, certain, possible: possibleBefore(place, window) }]
   })
   const due = limits.some(({ certain, limit }) => certain + cost > limit)
   const possible = fresh !== true || limits.some(({ possible, limit }) => possible + cost > limit)
@@ -145,24 +149,24 @@ function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }
   if (rateHeaders === undefined || fresh !== true || first === undefined || last === undefined) return 0
   if (first.scheme !== call.scheme || before.some(({ quarter }) => quarter !== call.quarter)) return 0
   const limit = headerNumber(first.exchange, rateHeaders.limit.header) ?? Number.NaN
-  const left = last.exchange.alone === true ? headerNumber(last.exchange, rateHeaders.remaining.header) : undefined
+  const left = last.exchange.alone === true ? last.left : undefined
   const cost = before.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
   // More than was sent is somebody else's use, or a wrong price.
   return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
 }
 
-function possibleBefore({ call, sent, strangers }: Place, window: 'hour' | 'day', evidence: Evidence): number {
+function possibleBefore({ call, sent, strangers }: Place, window: 'hour' | 'day'): number {
   const from = call.start - WINDOWS[window] - QUARTER
   const isBefore = (other: Call): boolean => other !== call && other.start >= from && !startedAfter(other, call)
   const cost = [...sent, ...strangers].filter(isBefore).reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
-  return Math.max(cost, shownSpent(sent.filter(isBefore), evidence))
+  return Math.max(cost, shownSpent(sent.filter(isBefore)))
 }
 
 /** What the remaining count fell by: too high a price is blamed once, by the check of prices, and not for the 429 it brings. */
-function shownSpent(calls: readonly Call[], { contract: { rateHeaders } }: Evidence): number {
+function shownSpent(calls: readonly Call[]): number {
   const [first] = calls
-  if (rateHeaders === undefined || first === undefined) return 0
-  const shown = calls.flatMap(({ exchange }) => headerNumber(exchange, rateHeaders.remaining.header) ?? [])
+  if (first === undefined) return 0
+  const shown = calls.flatMap(({ left }) => left ?? [])
   return shown.length === 0 ? 0 : Math.max(...shown) + first.exchange.probe.cost - Math.min(...shown)
 }
 

@@ -1,8 +1,9 @@
 import type { Column, Contract, Level, Operation } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
+import type { DataRow } from '../read/data-rows.js'
 import { type Decoded, decodeCell } from '../read/decode-cell.js'
 import { remember } from '../read/remember.js'
-import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { notApplicable, observed, pass, violated } from './finding.js'
 import { bodyTables, hasOurColumns, nothingProven, placeOf, tablesAt } from './table-place.js'
 

@@ -1,6 +1,6 @@
 import type { Check } from '../check.js'
 import type { Exchange } from '../exchange.js'
-import { readText } from '../read/read-text.js'
+import { type ReadText, readText } from '../read/read-text.js'
 import { pass, violated } from './finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -34,19 +34,30 @@ export const csvEncoding: Check = {
   },
 }
 
+const problemsKept = new WeakMap<ReadText, { readonly problem: string | undefined }>()
+
 function problemOf({ response }: Exchange): string | undefined {
   if (response === undefined) return undefined
-  const { text, problem } = readText(response)
+  const read = readText(response)
+  const known = problemsKept.get(read) ?? { problem: problemIn(read) }
+  problemsKept.set(read, known)
+  return known.problem
+}
+
+function problemIn({ text, problem }: ReadText): string | undefined {
   if (problem !== undefined) return problem
   const lost = text.indexOf('\uFFFD')
   if (lost !== -1) return `line ${lineAt(text, lost)} holds U+FFFD, wanted the character that was lost`
+  if (!BEYOND_ASCII.test(text)) return undefined
   const twice = text.split('\n').findIndex(isEncodedTwice)
   return twice === -1 ? undefined : `line ${twice + 1} was encoded twice: "${text.split('\n')[twice]?.slice(0, 120)}"`
 }
 
+const BEYOND_ASCII = /[\u0080-\u00ff]/
+
 /** True when every character beyond ASCII is one byte of a UTF-8 sequence: no natural text looks like that. */
 function isEncodedTwice(line: string): boolean {
-  if (!/[\u0080-\u00ff]/.test(line) || /[\u0100-\uffff]/.test(line)) return false
+  if (!BEYOND_ASCII.test(line) || /[\u0100-\uffff]/.test(line)) return false
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(line, (character) => character.charCodeAt(0)))
     return true

@@ -1,4 +1,5 @@
 import type { Check } from '../check.js'
+import type { Reading } from '../read/read-table.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { pass, violated } from './finding.js'
 import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from './table-place.js'
@@ -38,11 +39,19 @@ export const csvRows: Check = {
   },
 }
 
+const problemsKept = new WeakMap<Reading, readonly string[]>()
+
 function problemsOf({ body }: TableAnswer): readonly string[] {
   if (body.kind !== 'table') return []
-  const { header, rows, problems } = body.reading
-  const headerText = header.join('\u0000')
-  const repeated = rows.filter(({ cells }) => cells.join('\u0000') === headerText)
+  const problems = problemsKept.get(body.reading) ?? problemsIn(body.reading)
+  problemsKept.set(body.reading, problems)
+  return problems
+}
+
+function problemsIn({ header, rows, problems }: Reading): readonly string[] {
+  const isHeaderAgain = (cells: readonly string[]): boolean =>
+    cells.length === header.length && cells.every((cell, index) => cell === header[index])
+  const repeated = rows.filter(({ cells }) => isHeaderAgain(cells))
   return [
     ...problems.map(({ message }) => message),
     ...repeated.map(({ number }) => `row ${number}: found the header again, wanted a record`),

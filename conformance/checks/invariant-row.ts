@@ -1,7 +1,8 @@
 import { compileRule, evaluate, type Rule, type Verdict } from '../../spec/index.js'
 import type { Check, Instance } from '../check.js'
 import { requestValues } from '../derive/request-values.js'
-import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import type { DataRow } from '../read/data-rows.js'
+import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { observed, pass, violated } from './finding.js'
 import { inWords } from './in-words.js'
 import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
@@ -65,16 +66,22 @@ function evaluateRows(rule: Rule, answer: TableAnswer, circumstances: Circumstan
 function evaluateAnew(rule: Rule, answer: TableAnswer, { params, known }: Circumstances): Evaluated {
   const compiled = compileRule(rule, 'row')
   const { reads } = compiled
-  const asked = reads.params.map((name) => params[name])
+  const asked = reads.params.map((name) => sized(params[name])).join('')
   let count = 0
   for (const row of rowsOf(answer)) {
-    const key = JSON.stringify([asked, reads.self.map((name) => row.text(name))])
+    let key = asked
+    for (const name of reads.self) key += sized(row.text(name))
     const verdict = known.get(key) ?? evaluate(compiled, { self: cellsOf(row, answer.table), params })
     known.set(key, verdict)
     if (verdict === 'broken') return { broken: row, count }
     if (verdict === 'holds') count += 1
   }
   return { broken: undefined, count }
+}
+
+/** Behind its length a text needs nothing that ends it. */
+function sized(text: string | undefined): string {
+  return text === undefined ? '-' : `${text.length}:${text}`
 }
 
 function brokenBy(instance: Instance, rule: Rule, row: DataRow, { exchange }: TableAnswer) {

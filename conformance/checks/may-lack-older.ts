@@ -1,7 +1,8 @@
 import type { Operation } from '../../spec/index.js'
 import { requestValues } from '../derive/request-values.js'
+import type { DataRow } from '../read/data-rows.js'
 import { ageInDays } from '../read/server-time.js'
-import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 
 export interface Details {
   readonly details: TableAnswer

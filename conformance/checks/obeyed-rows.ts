@@ -4,7 +4,8 @@ import { filterProbes } from '../derive/filter-answers.js'
 import { type Asked, obeys, wantedMembers } from '../derive/obeys-filter.js'
 import { sentValue } from '../derive/sent-value.js'
 import type { Probe } from '../probe.js'
-import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import type { DataRow } from '../read/data-rows.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { askedIn, parameterOf, sentTo, wasSent } from './parameter-place.js'
 import { placeOf, tablesAt } from './table-place.js'
@@ -24,10 +25,12 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
   for (const answer of answers) {
     const asked = askedIn(answer, parameter)
     if (asked === undefined) continue
-    const verdicts = rowsOf(answer).map((row) => ({ row, verdict: obeys(asked, row) }))
-    const wrong = verdicts.find(({ verdict }) => verdict === false)
-    if (wrong !== undefined) return disobeyed(instance, asked, wrong.row)
-    const count = verdicts.filter(({ verdict }) => verdict === true).length
+    let count = 0
+    for (const row of rowsOf(answer)) {
+      const verdict = obeys(asked, row)
+      if (verdict === false) return disobeyed(instance, asked, row)
+      if (verdict === true) count += 1
+    }
     if (count > 0 && wasSent(answer, parameter)) {
       proof.push(answer)
       obeyed += count

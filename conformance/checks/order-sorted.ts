@@ -1,7 +1,9 @@
 import type { Operation, OrderKey, Table } from '../../spec/index.js'
 import type { Check, Instance } from '../check.js'
+import type { DataRow } from '../read/data-rows.js'
 import { groupRows } from '../read/group-rows.js'
-import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { keeper } from '../read/remember.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { noEvidence, observed, pass, violated } from './finding.js'
 import { hasOurColumns, nothingProven, operationOf, placeOf, readsAnyAnswer, tablesAt } from './table-place.js'
 
@@ -43,12 +45,11 @@ export const orderSorted: Check = {
     }
     const proof: TableAnswer[] = []
     for (const answer of answers) {
-      const runs = runsOf(rowsOf(answer), keys.slice(0, index))
-      const broken = runs.map((run) => firstInversion(run, key, place.table)).find((found) => found !== undefined)
+      const { broken, isTold } = sortedness(answer, key, keys.slice(0, index))
       if (broken !== undefined && !isLawfullyOther(key, rowsOf(answer), place.table)) {
         return inverted(instance, key, broken, answer)
       }
-      if (runs.some((run) => hasTwoValues(run, key))) proof.push(answer)
+      if (isTold) proof.push(answer)
     }
     const exchanges = proof.map(({ exchange }) => exchange)
     if (proof.length > 0) return pass(`${proof.length} answers are sorted by "${key.column}"`, exchanges)
@@ -66,8 +67,28 @@ function isWhen({ when, unless }: OrderKey, { exchange }: TableAnswer): boolean 
   return (when === undefined || given.has(when)) && (unless === undefined || !given.has(unless))
 }
 
+interface Sortedness {
+  readonly broken: Inversion | undefined
+  /** Two values stand where their order shows. */
+  readonly isTold: boolean
+}
+
+const sortednessOnce = keeper<readonly DataRow[], Sortedness>()
+
+/** Equal answers share their rows: they are gone through once. */
+function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly OrderKey[]): Sortedness {
+  const rows = rowsOf(answer)
+  const name = JSON.stringify([key.column, key.by, key.direction, earlier.map(({ column }) => column)])
+  return sortednessOnce(rows, name, () => {
+    const runs = runsOf(rows, earlier)
+    const broken = runs.map((run) => firstInversion(run, key, answer.table)).find((found) => found !== undefined)
+    return { broken, isTold: runs.some((run) => hasTwoValues(run, key)) }
+  })
+}
+
 /** Runs of neighbours that are equal in all earlier keys. */
 function runsOf(rows: readonly DataRow[], earlier: readonly OrderKey[]): readonly (readonly DataRow[])[] {
+  if (earlier.length === 0) return rows.length === 0 ? [] : [rows]
   const runs: DataRow[][] = []
   let last: string | undefined
   for (const row of rows) {

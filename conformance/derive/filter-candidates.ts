@@ -1,7 +1,7 @@
 import type { Filter, Parameter } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
+import type { DataRow } from '../read/data-rows.js'
 import { ageInDays } from '../read/server-time.js'
-import type { DataRow } from '../read/table-answer.js'
 import { membersOf, WINDOW_SLACK_DAYS } from './obeys-filter.js'
 import { mayBeSeveral, splitCell } from './split-cell.js'
 

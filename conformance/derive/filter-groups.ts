@@ -2,7 +2,10 @@ import type { Filter, Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import { type DataRow, rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import type { DataRow } from '../read/data-rows.js'
+import { keeper } from '../read/remember.js'
+import { serverDay } from '../read/server-time.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { candidateValues } from './filter-candidates.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
 import { type Asked, clearlyBreaks, clearlyObeys } from './obeys-filter.js'
@@ -126,6 +129,27 @@ function packRows(
   operation: Operation,
   evidence: Evidence,
 ): readonly FilterGroup[] {
+  const fixed = Object.fromEntries(base.exchange.probe.parameters)
+  const name = JSON.stringify([
+    serverDay(base.exchange),
+    wanted.map(({ parameter }) => parameter.name),
+    Object.keys(fixed),
+  ])
+  const groups = chosenOnce(rowsOf(base), name, () => choose(wanted, base)).map((chosen) =>
+    chosen.map((asked): Asked => ({ ...asked, exchange: base.exchange })),
+  )
+  return groups.map((filters) => ({
+    base,
+    filters,
+    probe: callWith(operation, evidence, { ...fixed, ...valuesOf(filters) }),
+    alone: (filter) => callWith(operation, evidence, { ...fixed, ...valuesOf([filter]) }),
+  }))
+}
+
+/** Equal answers share their rows, and of the same rows the same is asked on the same day. */
+const chosenOnce = keeper<readonly DataRow[], readonly (readonly Asked[])[]>()
+
+function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
   const groups: Asked[][] = []
   const rows = rowsOf(base)
   const loose = base.table.shape === 'open'
@@ -143,13 +167,7 @@ function packRows(
     // Words that are translated may be read each in its own way: worth a call. Others are asked where it costs none.
     if (!joined(others, groups, rows) && some[0]?.filter.map !== undefined) opened(others, groups, rows)
   }
-  const fixed = Object.fromEntries(base.exchange.probe.parameters)
-  return groups.map((filters) => ({
-    base,
-    filters,
-    probe: callWith(operation, evidence, { ...fixed, ...valuesOf(filters) }),
-    alone: (filter) => callWith(operation, evidence, { ...fixed, ...valuesOf([filter]) }),
-  }))
+  return groups
 }
 
 function valuesOf(filters: readonly Asked[]): Record<string, string> {
@@ -187,12 +205,14 @@ function opened(choices: readonly Asked[], groups: Asked[][], rows: readonly Dat
 /** Some row obeys all of them, and for each some row breaks it and obeys the others. */
 function isTelling(filters: readonly Asked[], rows: readonly DataRow[]): boolean {
   if (!rows.some((row) => filters.every((asked) => clearlyObeys(asked, row)))) return false
-  return filters.every((asked) => witnesses(asked, filters, rows).length > 0)
+  return filters.every((asked) => rows.some((row) => isWitness(row, asked, filters)))
 }
 
 /** Rows that only this filter removes. */
 export function witnesses(asked: Asked, filters: readonly Asked[], rows: readonly DataRow[]): readonly DataRow[] {
-  return rows.filter(
-    (row) => clearlyBreaks(asked, row) && filters.every((other) => other === asked || clearlyObeys(other, row)),
-  )
+  return rows.filter((row) => isWitness(row, asked, filters))
+}
+
+function isWitness(row: DataRow, asked: Asked, filters: readonly Asked[]): boolean {
+  return clearlyBreaks(asked, row) && filters.every((other) => other === asked || clearlyObeys(other, row))
 }

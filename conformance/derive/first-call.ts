@@ -4,6 +4,8 @@ import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { type Values, withParameters } from '../make-probe.js'
 import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import { keeper } from '../read/remember.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { isSafe } from './is-safe.js'
 
@@ -105,10 +107,21 @@ function sources(contract: Contract, names: readonly string[]): readonly Operati
   )
 }
 
-function countValues(operation: Operation, exchange: Exchange, names: readonly string[]) {
+/** The one table that such an operation answers with. */
+function countValues(operation: Operation, exchange: Exchange, names: readonly string[]): ReadonlyMap<string, number> {
+  const [answer] = tablesOf(exchange, operation)
+  if (answer === undefined) return new Map()
+  const rows = rowsOf(answer)
+  return countedOnce(rows, names.join(), () => countIn(rows, names))
+}
+
+const countedOnce = keeper<readonly DataRow[], ReadonlyMap<string, number>>()
+
+function countIn(rows: readonly DataRow[], names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const row of tablesOf(exchange, operation).flatMap(rowsOf)) {
-    const value = names.map((name) => row.text(name)).find((text) => text !== undefined && text !== '')
+  for (const row of rows) {
+    const name = names.find((candidate) => (row.text(candidate) ?? '') !== '')
+    const value = name === undefined ? undefined : row.text(name)
     if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts

@@ -33,6 +33,10 @@ export function searchParameter(operation: Operation): Parameter | undefined {
 }
 
 export function nameSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
+  return evidence.once(`name search of ${operation.id}`, (seen) => makeSearch(operation, seen))
+}
+
+function makeSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
   const parameter = searchParameter(operation)
   const column = parameter?.filter?.column
   const base = namesFrom(operation, evidence)
@@ -74,12 +78,10 @@ function shortQueries(word: string, length: number, ask: (query: string) => Prob
 
 /** The name with most others that a search for it may find as well; undefined when none has any. */
 function mostResembled(names: readonly string[]): string | undefined {
-  const triples = new Map(names.map((name) => [name, triplesOf(name)]))
-  const rivals = (name: string): number => {
-    const own = triples.get(name) ?? new Set<string>()
-    return [...triples].filter(([other, theirs]) => !sameName(name, other) && likeness(own, theirs) >= ALIKE).length
-  }
-  const counts = [...triples.keys()].map((name) => ({ name, count: rivals(name) })).filter(({ count }) => count > 0)
+  const seen = [...new Set(names)].map((name) => ({ name, words: wordsOf(name), triples: triplesOf(name) }))
+  const rivals = ({ words, triples }: (typeof seen)[number]): number =>
+    seen.filter((other) => other.words !== words && likeness(triples, other.triples) >= ALIKE).length
+  const counts = seen.map((one) => ({ name: one.name, count: rivals(one) })).filter(({ count }) => count > 0)
   return counts.sort((a, b) => b.count - a.count || byLongestWord(a.name, b.name))[0]?.name
 }
 
@@ -94,7 +96,8 @@ function triplesOf(name: string): ReadonlySet<string> {
 }
 
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = [...a].filter((triple) => b.has(triple)).length
+  let shared = 0
+  for (const triple of a) if (b.has(triple)) shared += 1
   return shared / (a.size + b.size - shared)
 }
 
@@ -114,12 +117,14 @@ function byLongestWord(a: string, b: string): number {
 
 /** Case, punctuation and the order of the words do not make another name. */
 export function sameName(a: string, b: string): boolean {
-  const words = (name: string): string =>
-    name
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== '')
-      .sort()
-      .join(' ')
-  return words(a) === words(b)
+  return wordsOf(a) === wordsOf(b)
+}
+
+function wordsOf(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ')
 }

@@ -1,7 +1,7 @@
 import type { Filter, Parameter } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
+import type { DataRow } from '../read/data-rows.js'
 import { ageInDays } from '../read/server-time.js'
-import type { DataRow } from '../read/table-answer.js'
 
 /** A filter as it was asked for in one answer. */
 export interface Asked {
@@ -22,19 +22,23 @@ const ROUNDING = 0.0051
 
 /** Does this row obey the filter? Undefined when its cell is empty, absent or unreadable: then it says nothing. */
 export function obeys(asked: Asked, row: DataRow): boolean | undefined {
-  const cells = [asked.filter.column, ...asked.filter.alternatives].map((name) => obeysIn(name, asked, row))
-  const said = cells.filter((verdict) => verdict !== undefined)
-  return said.length === 0 ? undefined : said.includes(true)
+  let said = obeysIn(asked.filter.column, asked, row)
+  for (const name of asked.filter.alternatives) {
+    if (said === true) return true
+    said = obeysIn(name, asked, row) ?? said
+  }
+  return said
 }
 
 /** Does it obey so clearly that every lawful reading (edges, slack, rounding, other columns) agrees? */
 export function clearlyObeys(asked: Asked, row: DataRow): boolean {
   const { filter, value } = asked
   if (filter.op === 'within-days') {
-    return [filter.column, ...filter.alternatives].every((name) => {
+    const isInside = (name: string): boolean => {
       const age = ageOf(row.value(name), asked.exchange)
       return age === undefined || (age >= 0 && age <= Number(value) - 1 - WINDOW_SLACK_DAYS)
-    })
+    }
+    return isInside(filter.column) && filter.alternatives.every(isInside)
   }
   const cell = row.value(filter.column)
   if (typeof cell === 'number' && !Number.isInteger(cell)) {
@@ -95,6 +99,7 @@ function hasValue(cell: unknown): cell is string | number | boolean | readonly s
 
 function isSame(cell: unknown, wanted: string): boolean {
   if (typeof cell === 'number') return Math.abs(cell - Number(wanted)) < ROUNDING
+  if (cell === wanted) return true
   const [a, b] = [lower(String(cell)), lower(wanted)]
   // Keys of digits may be padded in one place and bare in another.
   return a === b || (isDigits(a) && isDigits(b) && unpadded(a) === unpadded(b))

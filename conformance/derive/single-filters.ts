@@ -2,7 +2,10 @@ import type { Filter, Operation, Parameter } from '../../spec/index.js'
 import { operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
-import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import type { DataRow } from '../read/data-rows.js'
+import { remember } from '../read/remember.js'
+import { serverDay } from '../read/server-time.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { candidateValues } from './filter-candidates.js'
 import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
@@ -113,10 +116,21 @@ function fromSource(parameter: Parameter, filter: Filter, evidence: Evidence): r
   const source = filter.source === undefined ? undefined : operationById(evidence.contract, filter.source)
   const answer = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
   if (answer === undefined) return narrower(parameter, filter)
-  const [value] = candidateValues(parameter, filter, rowsOf(answer), answer.exchange).filter((candidate) =>
-    splits(parameter, filter, candidate, answer),
-  )
+  const value = splittingValue(parameter, filter, answer)
   return value === undefined ? narrower(parameter, filter) : [{ value, mustDiffer: true }]
+}
+
+const splittingKept = remember((_: readonly DataRow[], __: Parameter) => new Map<number, string | undefined>())
+
+/** The same rows on the same day offer the same value. */
+function splittingValue(parameter: Parameter, filter: Filter, answer: TableAnswer): string | undefined {
+  const kept = splittingKept(rowsOf(answer), parameter)
+  const day = serverDay(answer.exchange)
+  if (kept.has(day)) return kept.get(day)
+  const candidates = candidateValues(parameter, filter, rowsOf(answer), answer.exchange)
+  const value = candidates.find((candidate) => splits(parameter, filter, candidate, answer))
+  kept.set(day, value)
+  return value
 }
 
 /** Without rows to choose from, a much shorter window than the default may still show itself. */

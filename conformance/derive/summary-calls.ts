@@ -1,7 +1,8 @@
 import { compileRule, evaluateText, type Operation, operationById, type Summary, type Table } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
-import { cellsOf, type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import type { DataRow } from '../read/data-rows.js'
+import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { acceptedCall } from './accepted-call.js'
 import { answerTo } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
@@ -34,10 +35,10 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   for (const row of telling(rowsOf(base), base.table, mostRows(summary, params, target))) {
     const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
     if (values === undefined) continue
-    const probe = callWith(target, evidence, values)
-    const found = byKey.get(probe.key)
+    const key = JSON.stringify(values)
+    const found = byKey.get(key)
     if (found !== undefined) found.rows.push(row)
-    else if (byKey.size < CALLS) byKey.set(probe.key, { probe, rows: [row] })
+    else if (byKey.size < CALLS) byKey.set(key, { probe: callWith(target, evidence, values), rows: [row] })
   }
   return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
 }
@@ -91,8 +92,11 @@ function telling(rows: readonly DataRow[], table: Table, most: number): readonly
   const counts = table.columns.filter(({ type }) => type === 'integer').map(({ name }) => name)
   const weight = (row: DataRow): number =>
     Math.max(0, ...counts.map((name) => row.value(name)).filter((value) => typeof value === 'number'))
-  const fitting = rows.filter((row) => weight(row) < most * FITS)
-  return [...(fitting.length === 0 ? rows : fitting)].sort((a, b) => weight(b) - weight(a) || a.number - b.number)
+  const weighed = rows.map((row) => ({ row, weight: weight(row) }))
+  const fitting = weighed.filter((one) => one.weight < most * FITS)
+  return [...(fitting.length === 0 ? weighed : fitting)]
+    .sort((a, b) => b.weight - a.weight || a.row.number - b.row.number)
+    .map(({ row }) => row)
 }
 
 const FITS = 0.8

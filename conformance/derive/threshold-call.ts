@@ -1,7 +1,8 @@
 import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
-import { type DataRow, rowsOf } from '../read/table-answer.js'
+import type { DataRow } from '../read/data-rows.js'
+import { rowsOf } from '../read/table-answer.js'
 import { isCapped } from './filter-answers.js'
 import { answerTo, requiredValues, rowFilters } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
@@ -12,6 +13,11 @@ import { clearlyBreaks } from './obeys-filter.js'
  * is for a symbol that has such a row in another answer, else for the one that only just came through: no cap hides its rows.
  */
 export function thresholdCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const name = `threshold call of ${operation.id} ${parameter.name}`
+  return evidence.once(name, (seen) => makeCall(operation, parameter, seen))
+}
+
+function makeCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const { filter, default: normal } = parameter
   const symbol = rowFilters(operation).find((found) => found.parameter.symbol && !found.parameter.required)
   if (symbol === undefined || normal === undefined || (filter?.op !== 'gte' && filter?.op !== 'lte')) return undefined
@@ -21,7 +27,7 @@ export function thresholdCall(operation: Operation, parameter: Parameter, eviden
   if (!isCapped(rowsOf(answer).length, operation, plain)) return undefined
   const symbolIn = (row: DataRow): string => row.text(symbol.filter.column) ?? ''
   const asked = { parameter, filter, value: normal, exchange: answer.exchange }
-  const below = elsewhere(operation, evidence).find((row) => isOne(symbolIn(row)) && clearlyBreaks(asked, row))
+  const below = findElsewhere(operation, evidence, (row) => isOne(symbolIn(row)) && clearlyBreaks(asked, row))
   const last = below ?? rowsOf(answer).findLast((row) => isOne(symbolIn(row)))
   if (last === undefined) return undefined
   return callWith(operation, evidence, {
@@ -34,12 +40,16 @@ function isOne(symbol: string): boolean {
   return /^[^\s,;/]+$/.test(symbol)
 }
 
-/** Rows of the other plain answers: the same columns mean the same thing there. */
-function elsewhere(operation: Operation, evidence: Evidence): readonly DataRow[] {
-  return evidence.contract.operations
-    .filter((other) => other !== operation)
-    .flatMap((other) => {
-      const answer = answerTo(firstCall(other, evidence), other, evidence)
-      return answer === undefined ? [] : rowsOf(answer)
-    })
+/** The first such row of the other plain answers: the same columns mean the same thing there. */
+function findElsewhere(
+  operation: Operation,
+  evidence: Evidence,
+  isWanted: (row: DataRow) => boolean,
+): DataRow | undefined {
+  for (const other of evidence.contract.operations) {
+    const answer = other === operation ? undefined : answerTo(firstCall(other, evidence), other, evidence)
+    const row = answer === undefined ? undefined : rowsOf(answer).find(isWanted)
+    if (row !== undefined) return row
+  }
+  return undefined
 }

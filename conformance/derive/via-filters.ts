@@ -2,7 +2,9 @@ import type { Filter, Operation, Parameter } from '../../spec/index.js'
 import { operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
-import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import type { DataRow } from '../read/data-rows.js'
+import { remember } from '../read/remember.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from './first-call.js'
 import { repeatAfter } from './repeat-after.js'
@@ -34,6 +36,11 @@ export function viaFilter(
   via: Via,
   evidence: Evidence,
 ): ViaFilter | undefined {
+  const name = `via filter of ${operation.id} ${parameter.name}`
+  return evidence.once(name, (seen) => makeFilter(operation, parameter, via, seen))
+}
+
+function makeFilter(operation: Operation, parameter: Parameter, via: Via, evidence: Evidence): ViaFilter | undefined {
   const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
   const base = answerTo(firstCall(source, evidence), source, evidence)
   const target = operationById(evidence.contract, via.operation)
@@ -99,10 +106,14 @@ export function keysOf(row: DataRow, { keyColumn }: Via): readonly string[] {
 }
 
 function commonKeys(answer: TableAnswer, via: Via): readonly string[] {
+  return rankedKeys(rowsOf(answer), via)
+}
+
+const rankedKeys = remember((rows: readonly DataRow[], via: Via): readonly string[] => {
   const counts = new Map<string, number>()
-  for (const row of rowsOf(answer)) {
+  for (const row of rows) {
     const [key] = keysOf(row, via)
     if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([key]) => key)
-}
+})

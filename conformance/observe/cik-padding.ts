@@ -1,3 +1,6 @@
+import type { Table } from '../../spec/index.js'
+import type { DataRow } from '../read/data-rows.js'
+import { remember } from '../read/remember.js'
 import { rowsOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
@@ -5,15 +8,20 @@ import type { Observer } from './observer.js'
 export const cikPadding: Observer = {
   id: 'cik-padding',
   observe(evidence) {
-    const texts = tableBodies(evidence).flatMap((answer) => {
-      const columns = answer.table.columns.filter(({ open }) => open.includes(this.id))
-      return rowsOf(answer).flatMap((row) => columns.flatMap(({ name }) => row.text(name) || []))
-    })
-    if (texts.length === 0) return undefined
-    return texts.every((text) => text.length === 10)
-      ? 'ten-digits'
-      : texts.every((text) => !text.startsWith('0'))
-        ? 'bare'
-        : 'other'
+    const seen = tableBodies(evidence).map((answer) => paddingOf(rowsOf(answer), answer.table))
+    const told = seen.filter(({ count }) => count > 0)
+    if (told.length === 0) return undefined
+    if (told.every(({ isFull }) => isFull)) return 'ten-digits'
+    return told.every(({ isBare }) => isBare) ? 'bare' : 'other'
   },
 }
+
+const paddingOf = remember((rows: readonly DataRow[], { columns }: Table) => {
+  const keys = columns.filter(({ open }) => open.includes(cikPadding.id))
+  const texts = keys.length === 0 ? [] : rows.flatMap((row) => keys.flatMap(({ name }) => row.text(name) || []))
+  return {
+    count: texts.length,
+    isFull: texts.every((text) => text.length === 10),
+    isBare: texts.every((text) => !text.startsWith('0')),
+  }
+})

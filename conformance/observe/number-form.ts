@@ -1,3 +1,6 @@
+import type { Table } from '../../spec/index.js'
+import type { DataRow } from '../read/data-rows.js'
+import { remember } from '../read/remember.js'
 import { rowsOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
@@ -5,14 +8,16 @@ import type { Observer } from './observer.js'
 export const numberForm: Observer = {
   id: 'number-form',
   observe(evidence) {
-    const texts = tableBodies(evidence).flatMap((answer) => {
-      const columns = answer.table.columns.filter(({ type }) => type === 'number')
-      return rowsOf(answer)
-        .slice(0, 200)
-        .flatMap((row) => columns.flatMap(({ name }) => row.text(name) || []))
-    })
-    if (texts.length === 0) return undefined
-    if (texts.some((text) => /e/i.test(text))) return 'exponent'
-    return texts.some((text) => /\.\d*0$/.test(text)) ? 'fixed' : 'shortest'
+    const forms = new Set(tableBodies(evidence).map((answer) => formOf(rowsOf(answer), answer.table)))
+    return (['exponent', 'fixed', 'shortest'] as const).find((form) => forms.has(form))
   },
 }
+
+/** The most telling form of the numbers at the head of a table; undefined where it has none. */
+const formOf = remember((rows: readonly DataRow[], { columns }: Table) => {
+  const numbers = columns.filter(({ type }) => type === 'number')
+  const texts = rows.slice(0, 200).flatMap((row) => numbers.flatMap(({ name }) => row.text(name) || []))
+  if (texts.length === 0) return undefined
+  if (texts.some((text) => /e/i.test(text))) return 'exponent'
+  return texts.some((text) => /\.\d*0$/.test(text)) ? 'fixed' : 'shortest'
+})

@@ -2,7 +2,8 @@ import type { OrderKey } from '../../spec/index.js'
 import { firstInversion } from '../checks/order-sorted.js'
 import { answerTo } from '../derive/filter-groups.js'
 import { firstCall } from '../derive/first-call.js'
-import { type DataRow, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import type { DataRow } from '../read/data-rows.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
 /** How rows of two groups share one limit. */

@@ -1,9 +1,8 @@
 import { operationById } from '../../spec/index.js'
 import { askedIn } from '../checks/parameter-place.js'
-import { ageInDays } from '../read/server-time.js'
-import { rowsOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
+import { oldestAge } from './oldest-age.js'
 
 /** A row that is too old by its event but not by its record says that the record counts. */
 export const windowDate: Observer = {
@@ -15,11 +14,9 @@ export const windowDate: Observer = {
       for (const parameter of operation?.parameters ?? []) {
         const asked = askedIn(answer, parameter)
         if (asked?.filter.op !== 'within-days' || asked.filter.on !== 'row') continue
-        const ages = rowsOf(answer).flatMap(
-          (row) => ageInDays(row.text(asked.filter.column) ?? '', answer.exchange) ?? [],
-        )
-        if (ages.some((age) => age > Number(asked.value) + 1)) return 'created'
-        seen ||= ages.length > 0
+        const age = oldestAge(answer, asked.filter.column)
+        if (age !== undefined && age > Number(asked.value) + 1) return 'created'
+        seen ||= age !== undefined
       }
     }
     return seen ? 'event' : undefined

@@ -1,9 +1,8 @@
 import { operationById } from '../../spec/index.js'
 import { askedIn } from '../checks/parameter-place.js'
-import { ageInDays } from '../read/server-time.js'
-import { rowsOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
+import { oldestAge } from './oldest-age.js'
 
 /** A row that is exactly as old as the window is long says that the edge is inside; none says little. */
 export const windowEdge: Observer = {
@@ -17,10 +16,8 @@ export const windowEdge: Observer = {
       for (const parameter of windows) {
         const asked = askedIn(answer, parameter)
         if (asked === undefined) continue
-        const ages = rowsOf(answer).flatMap(
-          (row) => ageInDays(row.text(asked.filter.column) ?? '', answer.exchange) ?? [],
-        )
-        for (const age of ages) oldest = Math.max(oldest, age - Number(asked.value))
+        const age = oldestAge(answer, asked.filter.column)
+        if (age !== undefined) oldest = Math.max(oldest, age - Number(asked.value))
       }
     }
     return oldest === 0 ? 'inside' : oldest === -1 ? 'outside' : undefined

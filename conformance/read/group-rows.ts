@@ -1,4 +1,4 @@
-import type { DataRow } from './table-answer.js'
+import type { DataRow } from './data-rows.js'
 
 /** Rows by the text of one column, in the order of their first appearance. */
 export function groupRows(rows: readonly DataRow[], column: string): readonly (readonly DataRow[])[] {

@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util'
 import type { Recorded } from '../exchange.js'
+import { keeper } from './remember.js'
 
 export interface ReadText {
   readonly text: string
@@ -11,12 +12,16 @@ export interface ReadText {
 }
 
 const kept = new WeakMap<Recorded, ReadText>()
+/** Equal bodies are one object (`kept-bytes.ts`). */
+const decodedOnce = keeper<Uint8Array, ReadText>()
 
 /** The body as text: UTF-8 unless the content type declares another charset that this platform knows. */
 export function readText(response: Recorded): ReadText {
   const known = kept.get(response)
   if (known !== undefined) return known
-  const read = decode(response.body, declaredCharset(response))
+  const { body } = response
+  const charset = declaredCharset(response)
+  const read = decodedOnce(body, charset, () => decode(body, charset))
   kept.set(response, read)
   return read
 }

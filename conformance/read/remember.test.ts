@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remember } from './remember.js'
+import { keeper, remember } from './remember.js'
 
 test('remember() computes once a pair', () => {
   let calls = 0
@@ -10,4 +10,23 @@ test('remember() computes once a pair', () => {
   const [one, two, ten] = [{ x: 1 }, { x: 2 }, { y: 10 }]
   expect([joined(one, ten), joined(one, ten), joined(two, ten)]).toEqual([11, 11, 12])
   expect(calls).toBe(2)
+})
+
+test('keeper() computes once for an object and a name, also what is undefined', () => {
+  let calls = 0
+  const longest = keeper<readonly string[], string | undefined>()
+  const ask = (texts: readonly string[], start: string): string | undefined =>
+    longest(texts, start, () => {
+      calls += 1
+      return texts.find((text) => text.startsWith(start))
+    })
+  const texts = ['ab', 'cd']
+  expect([ask(texts, 'a'), ask(texts, 'c'), ask(texts, 'x'), ask(texts, 'x'), ask(['xy'], 'x')]).toEqual([
+    'ab',
+    'cd',
+    undefined,
+    undefined,
+    'xy',
+  ])
+  expect(calls).toBe(4)
 })

@@ -1,9 +1,10 @@
 import type { Operation } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
+import type { DataRow } from './data-rows.js'
 import type { Reading } from './read-table.js'
 import { readText } from './read-text.js'
 import { remember } from './remember.js'
-import { type DataRow, rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
+import { rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
 
 /**
  * Two answers say the same: the same rows with the same values, in whatever order equal sort keys leave them, or the same JSON

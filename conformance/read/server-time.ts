@@ -23,10 +23,15 @@ function readTime(exchange: Exchange): number {
   return Number.isNaN(parsed) ? Date.parse(exchange.startedAt) : parsed
 }
 
+/** The server's day in UTC, counted from 1970. */
+export function serverDay(exchange: Exchange): number {
+  return Math.floor(serverTime(exchange) / DAY)
+}
+
 /** Whole days from a date (or a timestamp that begins with one) to the server's day in UTC; negative = in the future. */
 export function ageInDays(date: string, exchange: Exchange): number | undefined {
   const day = dayNumber(date.slice(0, 10))
-  return Number.isNaN(day) ? undefined : Math.floor(serverTime(exchange) / DAY) - day
+  return Number.isNaN(day) ? undefined : serverDay(exchange) - day
 }
 
 const days = new Map<string, number>()

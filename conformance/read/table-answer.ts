@@ -1,9 +1,8 @@
-import type { Column, Operation, Table } from '../../spec/index.js'
+import type { Operation, Table } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
-import { type CellValue, decodeCell } from './decode-cell.js'
-import { isHeader } from './is-header.js'
-import { isRecord } from './is-record.js'
-import { type Reading, type ReadRow, readTable } from './read-table.js'
+import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
+import type { CellValue } from './decode-cell.js'
+import { type Reading, readTable } from './read-table.js'
 import { type ReadText, readText } from './read-text.js'
 import { remember } from './remember.js'
 
@@ -21,13 +20,6 @@ export interface TableAnswer {
   /** Property of the JSON body that holds it. */
   readonly property?: string
   readonly body: TableBody
-}
-
-export interface DataRow {
-  readonly number: number
-  /** Null for an empty cell; undefined where the column is absent or the cell is not of its type. */
-  value(column: string): CellValue | undefined
-  text(column: string): string | undefined
 }
 
 export function readBody(text: string, delimiter: string): TableBody {
@@ -57,7 +49,6 @@ export function rowsOf({ body, table }: TableAnswer): readonly DataRow[] {
   return body.kind === 'table' ? typedOnce(body.reading, table) : NO_ROWS
 }
 
-const NO_ROWS: readonly DataRow[] = []
 const typedOnce = remember(dataRows)
 
 type ReadTable = Omit<TableAnswer, 'exchange'>
@@ -97,36 +88,6 @@ function readTables(text: string, { answer }: Operation): readonly ReadTable[] {
   })
 }
 
-function dataRows(reading: Reading, table: Table): readonly DataRow[] {
-  if (!isHeader(reading.header, table)) return NO_ROWS
-  const places = new Map(reading.header.map((name, index) => [name, index]))
-  const columns = new Map(table.columns.map((column) => [column.name, column]))
-  const records = reading.rows.filter(({ cells }) => isRecord(cells, reading.header))
-  return records.map((row) => dataRow(row, places, columns))
-}
-
-function dataRow(row: ReadRow, places: ReadonlyMap<string, number>, columns: ReadonlyMap<string, Column>): DataRow {
-  const decoded = new Map<string, CellValue | undefined>()
-  const text = (name: string): string | undefined => {
-    const place = places.get(name)
-    return place === undefined ? undefined : row.cells[place]
-  }
-  return {
-    number: row.number,
-    text,
-    value: (name) => {
-      if (!decoded.has(name)) decoded.set(name, valueIn(text(name), columns.get(name)))
-      return decoded.get(name)
-    },
-  }
-}
-
-function valueIn(text: string | undefined, column: Column | undefined): CellValue | undefined {
-  if (text === undefined) return undefined
-  const decoded = decodeCell(text, column?.type ?? 'string')
-  return 'value' in decoded ? decoded.value : undefined
-}
-
 function lineError(text: string): TableBody {
   const lines = text.split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()
@@ -145,6 +106,7 @@ function isJson(text: string): boolean {
 
 /** Members of a JSON object; none for any other text. */
 export function jsonMembers(text: string): Readonly<Record<string, unknown>> {
+  if (!/^\s*\{/.test(text)) return {}
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -14,6 +14,9 @@ const TOKEN = /eyJ[\w-]{4,}\.[\w-]{4,}\.[\w-]*/g
 const TOKEN_STARTS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map((next) => `eyJ${next}`)
 const TOKEN_PLACEHOLDER = '[token]'
 
+/** The same names and values of headers come with every exchange. */
+const MOST_TEXTS = 500
+
 /** Replaces secrets in every form in which a server may echo them. Made once a run, applied when an exchange is recorded. */
 export function makeMask(secrets: readonly Secret[]): Mask {
   const forms = secrets
@@ -25,8 +28,17 @@ export function makeMask(secrets: readonly Secret[]): Mask {
   const known = new RegExp([...replacements.keys()].map(escapeText).join('|') || '(?!)', 'g')
   const replaced = (value: string): string =>
     value.replace(known, (form) => replacements.get(form) ?? '').replace(TOKEN, TOKEN_PLACEHOLDER)
+  const masked = new Map<string, string>()
+  const maskText = (value: string): string => {
+    const known = masked.get(value)
+    if (known !== undefined) return known
+    const text = found(Buffer.from(value)) ? replaced(value) : value
+    if (masked.size >= MOST_TEXTS) masked.clear()
+    masked.set(value, text)
+    return text
+  }
   return {
-    text: (value) => (found(Buffer.from(value)) ? replaced(value) : value),
+    text: maskText,
     bytes: (value) => (found(value) ? maskBytes(value, replaced) : value),
   }
 }

@@ -1,0 +1,19 @@
+import type { DataRow } from '../read/data-rows.js'
+import { keeper } from '../read/remember.js'
+import { ageInDays, serverDay } from '../read/server-time.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+
+const oldestOnce = keeper<readonly DataRow[], number | undefined>()
+
+/** The age in days of the oldest date in a column; undefined where it holds none. */
+export function oldestAge(answer: TableAnswer, column: string): number | undefined {
+  const rows = rowsOf(answer)
+  return oldestOnce(rows, `${column} ${serverDay(answer.exchange)}`, () => {
+    let oldest: number | undefined
+    for (const row of rows) {
+      const age = ageInDays(row.text(column) ?? '', answer.exchange)
+      if (age !== undefined && (oldest === undefined || age > oldest)) oldest = age
+    }
+    return oldest
+  })
+}

@@ -1,0 +1,69 @@
+import type { Column, Table } from '../../spec/index.js'
+import { type CellValue, decodeCell } from './decode-cell.js'
+import { isHeader } from './is-header.js'
+import { isRecord } from './is-record.js'
+import type { Reading, ReadRow } from './read-table.js'
+
+export interface DataRow {
+  readonly number: number
+  /** Null for an empty cell; undefined where the column is absent or the cell is not of its type. */
+  value(column: string): CellValue | undefined
+  text(column: string): string | undefined
+}
+
+export const NO_ROWS: readonly DataRow[] = []
+
+/** The whole records under a header that names columns; none where it names none. */
+export function dataRows(reading: Reading, table: Table): readonly DataRow[] {
+  if (!isHeader(reading.header, table)) return NO_ROWS
+  const places = new Map(reading.header.map((name, index) => [name, index]))
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]))
+  const heading = { places, types: reading.header.map((name) => types.get(name) ?? 'string') }
+  const records = reading.rows.filter(({ cells }) => isRecord(cells, reading.header))
+  return records.map((row) => new ReadDataRow(row, heading))
+}
+
+/** Where the columns stand in the lines of one table, and of which type each is. */
+interface Heading {
+  readonly places: ReadonlyMap<string, number>
+  readonly types: readonly Column['type'][]
+}
+
+/** Cells are decoded when they are first asked for: there are a hundred thousand, and most are read many times or never. */
+class ReadDataRow implements DataRow {
+  readonly number: number
+  readonly #cells: readonly string[]
+  readonly #heading: Heading
+  #decoded: (CellValue | undefined | typeof UNREAD)[] | undefined
+
+  constructor({ number, cells }: ReadRow, heading: Heading) {
+    this.number = number
+    this.#cells = cells
+    this.#heading = heading
+  }
+
+  text(column: string): string | undefined {
+    const place = this.#heading.places.get(column)
+    return place === undefined ? undefined : this.#cells[place]
+  }
+
+  value(column: string): CellValue | undefined {
+    const { places, types } = this.#heading
+    const place = places.get(column)
+    if (place === undefined) return undefined
+    this.#decoded ??= types.map(() => UNREAD)
+    const decoded = this.#decoded
+    const known = decoded[place]
+    if (known !== UNREAD) return known
+    const value = valueIn(this.#cells[place] ?? '', types[place] ?? 'string')
+    decoded[place] = value
+    return value
+  }
+}
+
+const UNREAD = Symbol('unread')
+
+function valueIn(text: string, type: Column['type']): CellValue | undefined {
+  const decoded = decodeCell(text, type)
+  return 'value' in decoded ? decoded.value : undefined
+}
