@@ -9,6 +9,7 @@ import type { Probe } from '../probe.js'
 import { sameAnswer, tableText } from '../read/same-answer.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { constantOf, judgeConstant } from './mirror-constant.js'
 import { handedOn, judgeHandedOn } from './mirror-filter.js'
 import { placeInstance, readsAnyAnswer, type TablePlace, tablePlaces } from './table-place.js'
 
@@ -19,11 +20,13 @@ export const consistencyMirror: Check = {
   reads: 'tables',
   title: 'What two operations both show is the same',
   explain:
-    'A table inside a page against the operation of its own, a profile against the search for it: same columns, same rows. Where it is left open which rows a page shows, they are at least of what was asked for. Answers that differ are asked again first, because live data move.',
+    'A table inside a page against the operation of its own, a profile against the search for it: same columns, same rows. Where it is left open which rows a page shows, they are at least of what was asked for; what is the same for every page (a benchmark) does not follow what was asked for. Answers that differ are asked again first, because live data move.',
   instances: (contract) =>
     mirrored(contract).flatMap(({ place, mirror }) => [
       instanceOf(place, mirror),
-      ...handedOn(mirror, contract).map(({ parameter }) => keptInstance(place, mirror, parameter.name)),
+      ...[...handedOn(mirror, contract).map(({ parameter }) => parameter), constantOf(place, mirror, contract)].flatMap(
+        (parameter) => (parameter === undefined ? [] : [keptInstance(place, mirror, parameter.name)]),
+      ),
     ]),
   needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...otherProbe(instance, evidence)],
   derives(instance, evidence) {
@@ -36,6 +39,9 @@ export const consistencyMirror: Check = {
     const { place, mirror } = mirrorOf(instance, evidence.contract)
     const kept = handedOn(mirror, evidence.contract).find(({ parameter }) => parameter.name === instance.parameter)
     if (kept !== undefined) return judgeHandedOn(instance, place, kept, evidence)
+    const constant = constantOf(place, mirror, evidence.contract)
+    if (constant !== undefined && instance.parameter !== undefined)
+      return judgeConstant(instance, place, constant, evidence)
     const plain = firstCall(place.operation, evidence)
     const [other] = otherProbe(instance, evidence)
     const sides = sidesOf(instance, evidence)
