@@ -1,5 +1,6 @@
 import { quotaOf } from './caller-tier.js'
 import type { Evidence } from './check.js'
+import { schemeOf } from './credentials/scheme-of.js'
 import type { Exchange } from './exchange.js'
 import { letIn } from './let-in.js'
 import { isCountedSuccess } from './read/is-counted-success.js'
@@ -33,11 +34,11 @@ export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
 }
 
 function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
-  const strangers = letIn(evidence).map((exchange) => callOf(exchange, undefined, evidence))
+  const strangers = letIn(evidence).map((exchange) => callOf(exchange, exchange.probe.presented.scheme, evidence))
   return evidence.target.accounts.flatMap((account) => {
     const sent = [...evidence.exchanges, ...evidence.asides]
       .filter(({ account: name, probe }) => name === account.name && probe.presented.form === 'valid')
-      .map((exchange) => callOf(exchange, Object.keys(account.credentials)[0], evidence))
+      .map((exchange) => callOf(exchange, schemeOf(exchange, evidence), evidence))
     const fresh = isFresh(evidence, account.name)
     const judged = sent.filter(({ exchange }) => exchange.probe.aside !== true)
     return judged.map((call) => entryOf(evidence, { call, sent, strangers, fresh, tier: account.tier }))
@@ -86,7 +87,7 @@ interface Place {
   readonly tier: string
 }
 
-function callOf(exchange: Exchange, firstScheme: string | undefined, { contract }: Evidence): Call {
+function callOf(exchange: Exchange, scheme: string | undefined, { contract }: Evidence): Call {
   const { rateHeaders } = contract
   const start = Date.parse(exchange.startedAt)
   return {
@@ -95,7 +96,7 @@ function callOf(exchange: Exchange, firstScheme: string | undefined, { contract 
     start,
     end: start + exchange.milliseconds.total,
     quarter: Math.floor(serverTime(exchange) / QUARTER),
-    scheme: exchange.probe.presented.scheme ?? firstScheme,
+    scheme,
     succeeded: isCountedSuccess(exchange),
     left: rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header),
   }

@@ -1,6 +1,7 @@
 import { errorsWhen } from '../../spec/index.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import { presentedScheme } from '../credentials/presented-scheme.js'
+import { schemeOf } from '../credentials/scheme-of.js'
 import { plainOperation } from '../derive/plain-operation.js'
 import type { Exchange } from '../exchange.js'
 import { bare } from '../make-probe.js'
@@ -9,7 +10,7 @@ import { errorCode } from '../read/error-body.js'
 import { isTurnedAway } from '../turned-away.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { wordsOf } from './refusal.js'
-import { presented, schemeInstances, schemeOf } from './scheme-place.js'
+import { presented, schemeInstances } from './scheme-place.js'
 
 /** One dead credential is a slip in the target file; a second one, of an account that is alive, is none. */
 const ENOUGH = 2
@@ -54,7 +55,7 @@ function askedBy({ scheme }: Instance, evidence: Evidence): readonly Probe[] {
 
 /** Before this kind is called refused, accounts of every tier try it. */
 function byEveryTier({ scheme }: Instance, { contract, target }: Evidence): readonly Probe[] {
-  const operation = plainOperation(contract)
+  const operation = plainOperation(contract, scheme)
   if (operation === undefined || scheme === undefined) return []
   const holders = target.accounts.filter(({ credentials }) => credentials[scheme] !== undefined)
   return [...new Set(holders.map(({ tier }) => tier))].map((tier) => bare(operation, tier, { scheme }))

@@ -1,8 +1,9 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { schemeOf } from '../credentials/scheme-of.js'
 import { isSuccess } from '../derive/filter-groups.js'
 import { firstCall, towardsFirstCall } from '../derive/first-call.js'
-import { operationOfGroup, plainOperation } from '../derive/plain-operation.js'
+import { operationOfGroup, plainOperation, takesScheme } from '../derive/plain-operation.js'
 import { repeatAfter } from '../derive/repeat-after.js'
 import { asTier, spareTier } from '../derive/tier-calls.js'
 import type { Exchange } from '../exchange.js'
@@ -10,7 +11,7 @@ import { presenting } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
-import { isFirstScheme, schemeOf } from './scheme-place.js'
+import { isFirstScheme } from './scheme-place.js'
 import { operationOf } from './table-place.js'
 import { namesTier, tierSaid } from './tier-said.js'
 
@@ -51,9 +52,11 @@ export const authSameData: Check = {
 
 function groupInstances(contract: Contract, scheme: string): Instance[] {
   const groups = contract.groups.map(({ name }) => operationOfGroup(contract, name))
-  const operations = groups.length === 0 ? [plainOperation(contract)] : groups
+  const operations = groups.length === 0 ? [plainOperation(contract, scheme)] : groups
   return operations.flatMap((operation) =>
-    operation === undefined ? [] : [{ key: `${scheme}#${operation.id}`, scheme, operation: operation.id }],
+    operation === undefined || !takesScheme(operation, scheme)
+      ? []
+      : [{ key: `${scheme}#${operation.id}`, scheme, operation: operation.id }],
   )
 }
 
@@ -75,7 +78,8 @@ function bySchemeCall(instance: Instance, evidence: Evidence): readonly Probe[] 
   const plain = plainCall(operationOf(instance, evidence.contract), evidence)
   const tier = plain?.presented.tier
   if (plain === undefined || tier === undefined || instance.scheme === undefined) return []
-  if (isFirstScheme(instance.scheme, tier, evidence)) return [plain]
+  const operation = operationOf(instance, evidence.contract)
+  if (isFirstScheme(instance.scheme, { tier, operation }, evidence)) return [plain]
   return [presenting(plain, { tier, scheme: instance.scheme, form: 'valid' })]
 }
 

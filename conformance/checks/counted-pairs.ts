@@ -1,11 +1,11 @@
 import type { Evidence } from '../check.js'
+import { schemeOf } from '../credentials/scheme-of.js'
 import type { Exchange } from '../exchange.js'
 import { headerNumber } from '../ledger.js'
 import { letIn } from '../let-in.js'
 import { fromCache } from '../read/from-cache.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import { headerOf } from '../read/read-text.js'
-import { schemeOf } from './scheme-place.js'
 
 /** Two requests that followed each other, with nothing of the same account in between or at the same time. */
 export interface CountedPair {

@@ -3,7 +3,7 @@ import type { Check, Evidence } from '../check.js'
 import { plainOperation } from '../derive/plain-operation.js'
 import type { Exchange } from '../exchange.js'
 import { bare } from '../make-probe.js'
-import { errorCode, errorMembers } from '../read/error-body.js'
+import { errorCode, errorDetails, errorMembers } from '../read/error-body.js'
 import { pass, violated } from './finding.js'
 import { unseenCode } from './unseen-code.js'
 
@@ -63,19 +63,19 @@ function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): s
   const members = exchange.response === undefined ? {} : errorMembers(exchange.response)
   const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))
   if (wrong !== undefined) return `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a text`
-  const text = String(members.details)
+  const text = exchange.response === undefined ? '' : errorDetails(exchange.response, entry)
   const details = text.toLowerCase()
   if (entry.mentions.includes('header-names')) {
     const missing = evidence.contract.securitySchemes
       .map(headerName)
       .find((name) => !details.includes(name.toLowerCase()))
-    if (missing !== undefined) return `"details" does not name the header ${missing}`
+    if (missing !== undefined) return `the error does not name the header ${missing}`
   }
   if (entry.mentions.includes('tier')) {
     const titles = tierTitles(exchange, evidence)
     const words = wordsIn(text)
     if (titles.length > 0 && !titles.some((title) => holdsWord(words, title))) {
-      return `"details" does not name the tier ${titles[0]}`
+      return `the error does not name the tier ${titles[0]}`
     }
   }
   return undefined

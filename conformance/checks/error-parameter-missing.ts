@@ -8,7 +8,7 @@ import { withParameters } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
 import { tablesOf } from '../read/table-answer.js'
-import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
 import { parameterInstances, parameterOf } from './parameter-place.js'
 import { wordsOf } from './refusal.js'
 import { readsAnyAnswer } from './table-place.js'
@@ -19,8 +19,12 @@ export const errorParameterMissing: Check = {
   level: 'must',
   title: 'A call without a required parameter is answered with the documented error, which names the parameter',
   explain:
-    'The status is left open, the body is not: one line `error,<message>` where the operation answers with lines. The same call with the parameter succeeds in the same run.',
-  instances: (contract) => parameterInstances(contract, ({ required }) => required),
+    'A parameter of the path is never missing: without it the request is another one. The status is left open, the body is not: one line `error,<message>` where the operation answers with lines. The same call with the parameter succeeds in the same run.',
+  instances: (contract) =>
+    parameterInstances(
+      contract,
+      ({ required, in: place, default: normal }) => required && place !== 'path' && normal === undefined,
+    ),
   needs: probesOf,
   derives: probesOf,
   judge(instance, evidence) {
@@ -46,11 +50,14 @@ function judgeAnswer(instance: Instance, exchange: Exchange, place: Place, { con
   const [entry] = errorsWhen(contract, 'parameter-missing', operation)
   const status = exchange.response?.status ?? 0
   const line = tablesOf(exchange, operation).map(({ body }) => body)[0]
+  const isRefused = status >= 400 && status < 500
+  if (entry === undefined && (isRefused || status < 300))
+    return observed(`Without "${parameter.name}": ${wordsOf(exchange)}`, [exchange])
+  const hasCode = exchange.response !== undefined && errorCode(exchange.response) !== undefined
   const isExpected =
-    status < 500 &&
-    (entry?.shape === 'line'
-      ? line?.kind === 'line-error'
-      : status >= 400 && exchange.response !== undefined && errorCode(exchange.response) !== undefined)
+    entry?.shape === 'line'
+      ? status < 500 && line?.kind === 'line-error'
+      : isRefused && (hasCode || entry?.fields.includes('code') === false)
   const wanted = entry?.shape === 'line' ? `error,<message> that names "${parameter.name}"` : `an error that names it`
   const text = line?.kind === 'line-error' ? line.message : new TextDecoder().decode(exchange.response?.body)
   const named = entry?.mentions.includes('parameter') !== true || names(text, parameter.name)

@@ -1,4 +1,5 @@
 import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { schemeOf } from '../credentials/scheme-of.js'
 import { firstCall } from '../derive/first-call.js'
 import { isSafe } from '../derive/is-safe.js'
 import type { Exchange } from '../exchange.js'
@@ -50,8 +51,7 @@ function worksElsewhere(exchange: Exchange, evidence: Evidence): boolean {
   return evidence.contract.operations
     .flatMap(({ id }) => evidence.successes(id))
     .some(
-      (success) =>
-        success.account === exchange.account && success.probe.presented.scheme === exchange.probe.presented.scheme,
+      (success) => success.account === exchange.account && schemeOf(success, evidence) === schemeOf(exchange, evidence),
     )
 }
 

@@ -2,7 +2,7 @@ import { errorsWhen } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { readLedger } from '../ledger.js'
-import { errorCode, errorMembers } from '../read/error-body.js'
+import { errorCode, errorDetails } from '../read/error-body.js'
 import { bothClocks } from '../read/server-time.js'
 import { pass, unanswered, violated } from './finding.js'
 import { answersTo, earning, quotaFor, quotaInstances } from './quota-place.js'
@@ -27,7 +27,7 @@ export const quotaRefusal: Check = {
     for (const exchange of refusals) {
       const wanted = problemOf(exchange, instance, evidence)
       if (wanted === undefined) continue
-      const details = detailsOf(exchange)
+      const details = detailsOf(exchange, evidence)
       return violated(instance, {
         message: `A refusal for the quota is not as documented: found ${wordsOf(exchange)} with details "${details}", wanted ${wanted}`,
         expected: wanted,
@@ -67,9 +67,10 @@ function judgeOthers(instance: Instance, evidence: Evidence): Finding {
 
 function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): string | undefined {
   const entries = errorsWhen(evidence.contract, 'quota-exceeded')
+  if (entries.length === 0) return exchange.response?.status === 429 ? undefined : '429'
   if (!isRefusedBy(exchange, entries)) return `429 ${entries.map(({ code }) => code).join(' or ')}`
   const mentions = new Set(entries.flatMap((entry) => entry.mentions))
-  const details = detailsOf(exchange)
+  const details = detailsOf(exchange, evidence)
   const { hour, day } = quotaFor(instance, evidence)
   const numbers: readonly string[] = details.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+/g) ?? []
   if (mentions.has('limit') && ![hour, day].some((limit) => limit !== undefined && numbers.includes(String(limit)))) {
@@ -90,7 +91,6 @@ function namesReset(details: string, exchange: Exchange): boolean {
   })
 }
 
-function detailsOf({ response }: Exchange): string {
-  const details = response === undefined ? undefined : errorMembers(response).details
-  return typeof details === 'string' ? details : ''
+function detailsOf({ response }: Exchange, { contract }: Evidence): string {
+  return response === undefined ? '' : errorDetails(response, errorsWhen(contract, 'quota-exceeded')[0])
 }

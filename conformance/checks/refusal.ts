@@ -1,9 +1,10 @@
 import type { ErrorEntry } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
-import type { Exchange } from '../exchange.js'
+import type { Exchange, Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
 import { readText } from '../read/read-text.js'
+import { readBody } from '../read/table-answer.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
 
 export interface Refused {
@@ -16,7 +17,10 @@ export interface Refused {
   readonly because: string
 }
 
-/** A refusal counts only with its exact status and code, and only beside the same request succeeding as it should. */
+/**
+ * A refusal counts only with its exact status and code, and only beside the same request succeeding as it should. Where the
+ * document names no error for it any refusal is right.
+ */
 export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evidence): Finding {
   const { probe, entries, positives, because } = refused
   const exchange = evidence.answer(probe)
@@ -30,12 +34,10 @@ export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evi
       [exchange],
     )
   }
-  if (isRefusedBy(exchange, entries)) {
+  if (entries.length === 0 ? isRefusal(exchange) : isRefusedBy(exchange, entries)) {
     return pass(`${because}: ${wordsOf(exchange)}`, [exchange, positive])
   }
-  const expected = entries
-    .map(({ status, statusShown, code }) => `${statusShown ? status : '4xx'} ${code}`)
-    .join(' or ')
+  const expected = entries.length === 0 ? 'a refusal' : entries.map(wantedWords).join(' or ')
   return violated(instance, {
     message: `${describe(probe)} ${because}: found ${wordsOf(exchange)}, wanted ${expected}`,
     expected,
@@ -44,14 +46,28 @@ export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evi
   })
 }
 
-export function isRefusedBy({ response }: Exchange, entries: readonly ErrorEntry[]): boolean {
+export function isRefusedBy(exchange: Exchange, entries: readonly ErrorEntry[]): boolean {
+  const { response } = exchange
   if (response === undefined) return false
-  const code = errorCode(response)
   return entries.some(
     (entry) =>
-      entry.code === code &&
-      (entry.statusShown ? response.status === entry.status : response.status >= 400 && response.status < 500),
+      isWrittenAs(response, entry) && (entry.statusShown ? response.status === entry.status : isRefusal(exchange)),
   )
+}
+
+function isRefusal({ response }: Exchange): boolean {
+  return response !== undefined && response.status >= 400 && response.status < 500
+}
+
+/** The code stands in the body only where the document lists it among the members. */
+function isWrittenAs(response: Recorded, { shape, fields, code }: ErrorEntry): boolean {
+  if (shape === 'line') return readBody(readText(response).text, '').kind === 'line-error'
+  return !fields.includes('code') || errorCode(response) === code
+}
+
+function wantedWords({ status, statusShown, shape, fields, code }: ErrorEntry): string {
+  const body = shape === 'line' ? 'error,<message>' : fields.includes('code') ? code : 'and a body without a code'
+  return `${statusShown ? status : '4xx'} ${body}`
 }
 
 export function wordsOf({ response }: Exchange): string {

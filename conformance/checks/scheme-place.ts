@@ -1,7 +1,16 @@
-import { type Contract, type ErrorEntry, type ErrorWhen, errorsWhen, type SecurityScheme } from '../../spec/index.js'
+import {
+  type Contract,
+  type ErrorEntry,
+  type ErrorWhen,
+  errorsWhen,
+  type Operation,
+  type SecurityScheme,
+} from '../../spec/index.js'
 import { callerTier } from '../caller-tier.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
-import { plainOperation } from '../derive/plain-operation.js'
+import { impliedScheme } from '../credentials/implied-scheme.js'
+import { schemeOf } from '../credentials/scheme-of.js'
+import { plainOperation, takesScheme } from '../derive/plain-operation.js'
 import type { Exchange } from '../exchange.js'
 import { bare } from '../make-probe.js'
 import type { CredentialForm, Probe } from '../probe.js'
@@ -18,10 +27,11 @@ export interface CredentialLaw {
   readonly because: string
 }
 
-/** One instance for each security scheme of that kind. */
+/** One instance for each security scheme of that kind that some operation takes. */
 export function schemeInstances(contract: Contract, kind: CredentialLaw['kind']): Instance[] {
   return contract.securitySchemes
     .filter((scheme) => (kind === 'any' ? scheme.kind !== 'other' : scheme.kind === kind))
+    .filter(({ name }) => contract.operations.some((operation) => takesScheme(operation, name)))
     .map(({ name, clause }) => ({ key: name, scheme: name, ...(clause === undefined ? {} : { clause }) }))
 }
 
@@ -58,19 +68,27 @@ function isHeld(scheme: string | undefined, { target }: Evidence): boolean {
   return scheme === undefined || target.accounts.some(({ credentials }) => credentials[scheme] !== undefined)
 }
 
-/** The plain operation with this form of credential. */
+/** The plainest operation that takes the scheme, with this form of credential. */
 export function presented(scheme: string | undefined, form: CredentialForm, evidence: Evidence): Probe | undefined {
-  const operation = plainOperation(evidence.contract)
+  const operation = plainOperation(evidence.contract, scheme)
   if (operation === undefined) return undefined
   const tier = callerTier(evidence.contract, evidence.target, operation)
-  const isImplied = scheme === undefined || (form === 'valid' && isFirstScheme(scheme, tier, evidence))
+  const isImplied = scheme === undefined || (form === 'valid' && isFirstScheme(scheme, { tier, operation }, evidence))
   return bare(operation, tier, { form, ...(isImplied ? {} : { scheme }) })
 }
 
-/** Every account of the tier presents this scheme anyway: naming it would only cost a second request. */
-export function isFirstScheme(scheme: string, tier: string, { target }: Evidence): boolean {
+interface Call {
+  readonly tier: string
+  readonly operation: Operation
+}
+
+/** Every account of the tier presents this scheme to it anyway: naming it would only cost a second request. */
+export function isFirstScheme(scheme: string, { tier, operation }: Call, { target }: Evidence): boolean {
   const accounts = target.accounts.filter((account) => account.tier === tier)
-  return accounts.length > 0 && accounts.every(({ credentials }) => Object.keys(credentials)[0] === scheme)
+  return (
+    accounts.length > 0 &&
+    accounts.every(({ credentials }) => impliedScheme(Object.keys(credentials), operation) === scheme)
+  )
 }
 
 /** Successes of an operation with a valid credential of this scheme. */
@@ -78,12 +96,6 @@ export function successesBy(scheme: string | undefined, operation: string, evide
   return evidence
     .successes(operation)
     .filter((exchange) => scheme === undefined || schemeOf(exchange, evidence) === scheme)
-}
-
-/** The scheme that was presented: named by the probe, else the account's first. */
-export function schemeOf(exchange: Exchange, { target }: Evidence): string | undefined {
-  const account = target.accounts.find(({ name }) => name === exchange.account)
-  return exchange.probe.presented.scheme ?? Object.keys(account?.credentials ?? {})[0]
 }
 
 function unique(entries: readonly ErrorEntry[]): readonly ErrorEntry[] {

@@ -11,7 +11,7 @@ import type { Probe } from '../probe.js'
 import { noEvidence, observed, unanswered } from './finding.js'
 import { isGroupRefused } from './group-refusal.js'
 import { isLineError } from './line-refusal.js'
-import { isRefusedBy, judgeRefusal } from './refusal.js'
+import { isRefusedBy, judgeRefusal, wordsOf } from './refusal.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
 
 export const tierSymbolOutOfReach: Check = {
@@ -63,6 +63,8 @@ function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place,
   const reached = reachedBy(tier, symbol, evidence)
   if (reached !== undefined && isRefusedBy(reached, unknown)) return unanswered(reached.probe, evidence)
   const entries = errorsWhen(contract, 'symbol-out-of-reach', operation)
+  if (entries.length === 0 && exchange?.response !== undefined)
+    return observed(`The document names no error for it: found ${wordsOf(exchange)}`, [exchange])
   const positives = evidence.successes(operation.id)
   const because = `"${symbol}" is out of reach of ${instance.tier}`
   const found = judgeRefusal(instance, { probe, entries, positives, because }, evidence)

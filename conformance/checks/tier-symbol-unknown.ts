@@ -5,7 +5,7 @@ import { asTier } from '../derive/tier-calls.js'
 import type { Probe } from '../probe.js'
 import { noEvidence, observed, unanswered } from './finding.js'
 import { isLineError } from './line-refusal.js'
-import { judgeRefusal } from './refusal.js'
+import { judgeRefusal, wordsOf } from './refusal.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
 
 export const tierSymbolUnknown: Check = {
@@ -36,6 +36,7 @@ export const tierSymbolUnknown: Check = {
       return observed(`"${unknown}" is refused with an error line`, [exchange])
     }
     const entries = errorsWhen(evidence.contract, 'symbol-unknown', operation)
+    if (entries.length === 0) return observed(`The document names no error for it: found ${wordsOf(exchange)}`, [exchange])
     const positives = evidence.successes(operation.id)
     return judgeRefusal(instance, { probe, entries, positives, because: `"${unknown}" does not exist` }, evidence)
   },

@@ -3,6 +3,7 @@ import type { CredentialForm, Presented } from '../probe.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { companions } from './companions.js'
 import { tamperToken, unknownToken, unsignToken } from './forge-token.js'
+import { impliedScheme } from './implied-scheme.js'
 import { unknownKey } from './unknown-key.js'
 
 /** Where a credential travels. A cookie is a header too. */
@@ -65,16 +66,19 @@ function modelFor(
 }
 
 /** The scheme that the probe names, else the one that its form belongs to, else the account's first. */
-export function schemeFor(presented: Presented, { contract, account }: Presenting): SecurityScheme | undefined {
+export function schemeFor(
+  presented: Presented,
+  { contract, account, operation }: Presenting,
+): SecurityScheme | undefined {
   const schemes = contract.securitySchemes
   if (presented.scheme !== undefined) return schemes.find(({ name }) => name === presented.scheme)
   const { form } = presented
   if (form === 'tampered' || form === 'alg-none' || form === 'expired')
     return schemes.find(({ kind }) => kind === 'bearer')
   if (form === 'revoked') return schemes.find(({ kind }) => kind === 'api-key')
-  return (
-    schemes.find(({ name }) => account?.credentials[name] !== undefined) ?? (form === 'valid' ? undefined : schemes[0])
-  )
+  const held = schemes.filter(({ name }) => account?.credentials[name] !== undefined).map(({ name }) => name)
+  const implied = impliedScheme(held, operation)
+  return schemes.find(({ name }) => name === implied) ?? (form === 'valid' ? undefined : schemes[0])
 }
 
 interface Making {

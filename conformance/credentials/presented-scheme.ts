@@ -1,9 +1,13 @@
-import type { Contract, SecurityScheme } from '../../spec/index.js'
+import { type Contract, operationById, type SecurityScheme } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
+import { impliedScheme } from './implied-scheme.js'
 
-/** Which scheme a request really carried, whatever its probe left open. */
-export function presentedScheme(exchange: Exchange, { securitySchemes }: Contract): string | undefined {
-  return exchange.probe.presented.scheme ?? securitySchemes.find((scheme) => carries(exchange, scheme))?.name
+/** Which scheme a request really carried, whatever its probe left open. Two schemes may travel alike: then the one that is taken. */
+export function presentedScheme(exchange: Exchange, contract: Contract): string | undefined {
+  const { operation = '', presented } = exchange.probe
+  if (presented.scheme !== undefined) return presented.scheme
+  const carried = contract.securitySchemes.filter((scheme) => carries(exchange, scheme)).map(({ name }) => name)
+  return impliedScheme(carried, operationById(contract, operation))
 }
 
 function carries({ requestHeaders, url }: Exchange, scheme: SecurityScheme): boolean {

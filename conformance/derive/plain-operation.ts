@@ -3,9 +3,14 @@ import { callingTiers } from '../caller-tier.js'
 import { requiredParameters } from './first-call.js'
 import { isSafe } from './is-safe.js'
 
-/** The simplest operation that every tier may call: fewest parameters, none required, lowest cost. */
-export function plainOperation(contract: Contract): Operation | undefined {
-  return ranked(contract).find((operation) => operation.answer.kind !== 'empty') ?? ranked(contract)[0]
+/** The simplest operation that every tier may call, with this scheme: fewest parameters, none required, lowest cost. */
+export function plainOperation(contract: Contract, scheme?: string): Operation | undefined {
+  const fitting = ranked(contract).filter((operation) => scheme === undefined || takesScheme(operation, scheme))
+  return fitting.find((operation) => operation.answer.kind !== 'empty') ?? fitting[0]
+}
+
+export function takesScheme({ security }: Operation, scheme: string): boolean {
+  return security.some((names) => names.includes(scheme))
 }
 
 /** The simplest operation of a group. */

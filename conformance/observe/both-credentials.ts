@@ -1,6 +1,6 @@
 import { callerTier } from '../caller-tier.js'
 import type { Evidence } from '../check.js'
-import { plainOperation } from '../derive/plain-operation.js'
+import { plainOperation, takesScheme } from '../derive/plain-operation.js'
 import { aside, bare } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import type { Observer } from './observer.js'
@@ -18,10 +18,11 @@ export const bothCredentials: Observer = {
 }
 
 function pair({ contract, target }: Evidence): readonly Probe[] {
-  const operation = plainOperation(contract)
   const token = contract.securitySchemes.find(({ kind }) => kind === 'bearer')
   const key = contract.securitySchemes.find(({ kind, in: place }) => kind === 'api-key' && place === 'header')
-  if (operation === undefined || token === undefined || key?.field === undefined) return []
+  if (token === undefined || key?.field === undefined) return []
+  const operation = plainOperation(contract, token.name)
+  if (operation === undefined || !takesScheme(operation, key.name)) return []
   const tier = callerTier(contract, target, operation)
   const rightToken = { scheme: token.name, headers: [[key.field, 'not-a-key']] as const }
   const rightKey = { scheme: key.name, headers: [['Authorization', 'Bearer not-a-token']] as const }

@@ -1,5 +1,5 @@
 import type { Evidence } from '../check.js'
-import { schemeOf } from '../checks/scheme-place.js'
+import { schemeOf } from '../credentials/scheme-of.js'
 import { headerNumber } from '../ledger.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import type { Observer } from './observer.js'

@@ -83,7 +83,7 @@ describe('Book', () => {
     const { book } = bookAfter(refused(0, 'bearerAuth'), refused(1, 'bearerAuth'))
     const [account] = book.accounts
     if (account === undefined) throw new Error('no account')
-    expect(book.schemeOf(account, undefined)).toBe('apiKeyAuth')
+    expect(book.usualScheme(account, undefined)).toBe('apiKeyAuth')
     expect(account.stopped).toBeUndefined()
     const both = [
       ...['a', 'b'].map((_, index) => refused(index, 'bearerAuth')),

@@ -1,6 +1,7 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, operationById } from '../../spec/index.js'
 import { quotaOf } from '../caller-tier.js'
 import type { NoEvidenceReason } from '../check.js'
+import { impliedScheme } from '../credentials/implied-scheme.js'
 import { presentedScheme } from '../credentials/presented-scheme.js'
 import type { Exchange } from '../exchange.js'
 import { headerNumber } from '../ledger.js'
@@ -77,9 +78,11 @@ export class Book {
     )
   }
 
-  /** The scheme that a probe without a wish is sent with. */
-  schemeOf(account: Account, scheme: string | undefined): string | undefined {
-    return scheme ?? account.schemes.find((name) => !account.dead.has(name)) ?? account.schemes[0]
+  /** The scheme that a call of this operation is sent with where its probe has no wish. */
+  usualScheme({ schemes, dead }: Account, operation: string | undefined): string | undefined {
+    const living = schemes.filter((name) => !dead.has(name))
+    const held = living.length > 0 ? living : schemes
+    return impliedScheme(held, operationById(this.#contract, operation ?? ''))
   }
 
   hasUntried(): boolean {
@@ -115,7 +118,8 @@ export class Book {
 
   #counts(account: Account, exchange: Exchange): boolean {
     const scheme = presentedScheme(exchange, this.#contract)
-    return isCountedSuccess(exchange) && (scheme === undefined || scheme === this.schemeOf(account, undefined))
+    const usual = this.usualScheme(account, exchange.probe.operation)
+    return isCountedSuccess(exchange) && (scheme === undefined || scheme === usual)
   }
 
   #learn(account: Account, exchange: Exchange): void {

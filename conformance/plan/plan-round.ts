@@ -145,14 +145,16 @@ class Packing {
     const last = book.lastOf(tier ?? '', scheme)
     if (wish === 'fresh') return living.filter(({ name, untouched }) => untouched && !this.#fresh.has(name))
     if (wish === 'last' || probe.phase > 0) return living.filter((account) => account === last)
-    const earning = this.#earning.find(({ presented }) => presented.tier === tier)?.presented
-    const exhausted = book.lastOf(tier ?? '', earning?.scheme)
+    const earning = this.#earning.find(({ presented }) => presented.tier === tier)
+    const exhausted = book.lastOf(tier ?? '', earning?.presented.scheme)
     const others = living.filter((account) => account !== exhausted)
     const exhausting = living.filter((account) => account === exhausted)
     const willEarn = this.#earning.some(({ presented }) => presented.tier === tier)
     // Another credential may have a quota of its own.
     const counts =
-      scheme === undefined || exhausted === undefined || scheme === book.schemeOf(exhausted, earning?.scheme)
+      scheme === undefined ||
+      exhausted === undefined ||
+      scheme === (earning?.presented.scheme ?? book.usualScheme(exhausted, earning?.operation))
     // What is spent there anyway costs nothing; but whether a refusal counts is not known, so the count would blur.
     return willEarn && counts && !expectsRefusal(probe) ? [...exhausting, ...others] : [...others, ...exhausting]
   }

@@ -1,3 +1,4 @@
+import type { ErrorEntry } from '../../spec/index.js'
 import type { Recorded } from '../exchange.js'
 import { readText } from './read-text.js'
 import { jsonMembers } from './table-answer.js'
@@ -15,4 +16,11 @@ const kept = new WeakMap<Recorded, Readonly<Record<string, unknown>>>()
 export function errorCode(response: Recorded): string | undefined {
   const { code } = errorMembers(response)
   return typeof code === 'string' ? code : undefined
+}
+
+/** What a JSON error tells a person: its details, or all of its texts where the document gives it no details. */
+export function errorDetails(response: Recorded, entry: ErrorEntry | undefined): string {
+  const { details, ...others } = errorMembers(response)
+  const texts = entry?.fields.includes('details') === false ? Object.values(others) : [details]
+  return texts.filter((text) => typeof text === 'string').join(' ')
 }

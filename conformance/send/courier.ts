@@ -132,7 +132,8 @@ export class Courier {
   ): Promise<Exchange> {
     const { sender, book, onProgress } = this.#options
     const holder = charged ? book.find(account) : undefined
-    const scheme = holder === undefined ? undefined : book.schemeOf(holder, probe.presented.scheme)
+    const usual = holder === undefined ? undefined : book.usualScheme(holder, probe.operation)
+    const scheme = holder === undefined ? undefined : (probe.presented.scheme ?? usual)
     const got = await sender.send({ ...ask, probe, account, scheme, charged, alone: ask.alone && charged })
     const refused = got.response?.status === 429 && ask.ifRefused !== undefined
     const exchange = refused ? { ...got, probe: ask.ifRefused ?? probe } : got
