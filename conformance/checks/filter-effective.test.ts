@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errorEntry } from './credential.test-kit.js'
 import { filterEffective } from './filter-effective.js'
 import {
@@ -7,6 +7,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  keysOf,
   miniContract,
   operation,
   parameter,
@@ -124,7 +125,8 @@ describe('filter.effective on a summary', () => {
     operation('countBooks', table([column('count', 'integer')]), {
       parameters: [
         parameter('genre', { filter: bySource }),
-        parameter('unit', { default: 'books', enum: ['books', 'pages'] }),
+        parameter('unit', { default: 'books', enum: ['books', 'pages'], clause: 'COUNT-UNIT' }),
+        parameter('sort', { default: 'up', enum: ['up', 'down'] }),
       ],
     }),
   ])
@@ -137,6 +139,10 @@ describe('filter.effective on a summary', () => {
       const inPages = query.unit === 'pages' && !ignored.includes('unit')
       return psv('count', String(inPages ? found.reduce((sum, { pages }) => sum + pages, 0) : found.length))
     }
+
+  it('does not know what words do that no sentence explains', () => {
+    expect(keysOf(filterEffective.instances(counted))).toBe('countBooks#genre, countBooks#unit')
+  })
 
   it.each(['genre', 'unit'])('wants %s to change the answer', (name) => {
     expectPass(judged(filterEffective, counted, server(), `countBooks#${name}`))

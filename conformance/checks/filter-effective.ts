@@ -41,11 +41,15 @@ export const filterEffective: Check = {
   },
 }
 
-/** Filters, words that choose a form of the answer, and symbols of an answer that has no rows of its own. */
-function hasEffect({ filter, default: normal, enum: words, symbol }: Parameter, operation: Operation): boolean {
-  if (operation.answer.kind === 'empty') return false
+/**
+ * Filters, symbols of an answer that has no rows of its own, and words that choose a form of the answer where a sentence of
+ * their own says that they do: a sorting may as well leave everything as it was.
+ */
+function hasEffect(parameter: Parameter, { answer, clause: whole }: Operation): boolean {
+  const { filter, default: normal, enum: words, symbol, clause } = parameter
+  if (answer.kind === 'empty') return false
   if (filter !== undefined) return filter.op !== 'trigram'
-  return symbol || (words !== undefined && normal !== undefined)
+  return symbol || (words !== undefined && normal !== undefined && clause !== undefined && clause !== whole)
 }
 
 function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilter, evidence: Evidence): Finding {

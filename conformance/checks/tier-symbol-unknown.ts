@@ -36,7 +36,8 @@ export const tierSymbolUnknown: Check = {
       return observed(`"${unknown}" is refused with an error line`, [exchange])
     }
     const entries = errorsWhen(evidence.contract, 'symbol-unknown', operation)
-    if (entries.length === 0) return observed(`The document names no error for it: found ${wordsOf(exchange)}`, [exchange])
+    if (entries.length === 0)
+      return observed(`The document names no error for it: found ${wordsOf(exchange)}`, [exchange])
     const positives = evidence.successes(operation.id)
     return judgeRefusal(instance, { probe, entries, positives, because: `"${unknown}" does not exist` }, evidence)
   },

@@ -10,6 +10,9 @@ import { seedOf } from './stream.js'
 type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
 
 const ATTEMPTS = 8
+const EMPTY: readonly unknown[] = [[], {}]
+/** From here on without what need not be there: of much that may stand beside each other something is forbidden, or cut too early. */
+const SPARSE = 4
 
 /**
  * A JSON body: the example of the document, else one made from its schema. What the caller said comes back in it: the
@@ -35,11 +38,13 @@ export function jsonValue(answer: JsonAnswer, facts: Reached, body: unknown, sou
       JSON.stringify(body ?? ''),
       attempt,
     )
-    value = source.tools.value(answer.schema, seed, today)
+    value = source.tools.value(answer.schema, seed, today, attempt >= SPARSE)
     if (check(value)) return echo(value)
   }
-  source.note(`${operation.id}: found no body that its schema accepts, the answer may not be lawful`)
-  return value
+  const empty = EMPTY.find(check)
+  const told = empty === undefined ? 'the answer may not be lawful' : 'it answers the empty one'
+  source.note(`${operation.id}: made no body that its schema accepts, ${told}`)
+  return empty ?? value
 }
 
 /** The decoded body of a request, held against its schema; undefined where the operation takes none that is JSON. */

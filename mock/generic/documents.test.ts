@@ -136,3 +136,33 @@ describe('documents that are not for us', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ id: expect.any(Number) })
   })
 })
+
+const one = (content: string): string =>
+  `openapi: 3.1.0\ninfo: {title: One, version: '1'}\npaths: {/one: {get: {operationId: one, responses: {'200': {description: ok, content: ${content}}}}}}\n`
+
+describe('an answer that is hard to make', () => {
+  it.each([
+    ['a URL', '{type: object, required: [at], properties: {at: {type: string, format: url}}}', 'http'],
+    [
+      'something deep',
+      `{type: object, required: [a], properties: {a: ${'{type: object, required: [a], properties: {a: '.repeat(8)}{type: string, minLength: 3}${'}}'.repeat(8)}}}`,
+      '"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":"',
+    ],
+  ])('holds %s as its schema wants it', async (_, schema, text) => {
+    const shop = openShop(await contractFrom(one(`{application/json: {schema: ${schema}}}`)))
+    expect((await shop.get('/one')).text).toContain(text)
+    expect(shop.notes).toEqual([])
+  })
+
+  it('is an empty list where nothing else is lawful', async () => {
+    const never =
+      '{type: array, items: {type: object, required: [a], properties: {a: {oneOf: [{type: string}, {type: string}]}}}}'
+    const shop = openShop(await contractFrom(one(`{application/json: {schema: ${never}}}`)))
+    expect((await shop.get('/one')).text).toBe('[]')
+  })
+
+  it('is the example where a table has no columns', async () => {
+    const shop = openShop(await contractFrom(one('{text/csv: {schema: {type: string}, example: "a,b\\n1,2\\n"}}')))
+    expect((await shop.get('/one')).text).toBe('a,b\n1,2\n')
+  })
+})

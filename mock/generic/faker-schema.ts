@@ -4,7 +4,7 @@ type SchemaObject = Exclude<JsonSchema, boolean>
 
 const known = new WeakMap<SchemaObject, SchemaObject>()
 
-/** The schema as json-schema-faker reads it: `x-faker` is called `faker` there. */
+/** The schema as json-schema-faker reads it: `x-faker` is called `faker` there, and a URL `uri`. */
 export function fakerSchema(schema: JsonSchema): JsonSchema {
   if (typeof schema === 'boolean') return schema
   const before = known.get(schema)
@@ -16,6 +16,8 @@ export function fakerSchema(schema: JsonSchema): JsonSchema {
 
 function keyword(name: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (name === 'x-faker') return [['faker', value]]
+  // Validators know both words.
+  if (name === 'format' && value === 'url') return [['format', 'uri']]
   if (name.startsWith('x-')) return []
   // What examples and defaults hold is data, and members are called what they are called.
   if (DATA.has(name)) return [[name, value]]

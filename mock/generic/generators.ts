@@ -4,8 +4,8 @@ import { fakerSchema } from './faker-schema.js'
 
 /** What invents values for a schema: json-schema-faker, with faker for the words of `x-faker`. */
 export interface Generators {
-  /** The same schema and seed give the same value. `today` bounds dates. */
-  value(schema: JsonSchema, seed: number, today?: string): unknown
+  /** The same schema and seed give the same value. `today` bounds dates; `sparse`: required members alone, however deep. */
+  value(schema: JsonSchema, seed: number, today?: string, sparse?: boolean): unknown
   /** Whether faker has such a method (`person.fullName`). */
   hasMethod(path: string): boolean
 }
@@ -23,14 +23,15 @@ async function load(): Promise<Generators> {
     import('@faker-js/faker/locale/en'),
   ])
   loaded = {
-    value(schema, seed, today = TODAY) {
+    value(schema, seed, today = TODAY, sparse = false) {
       faker.seed(seed >>> 0)
       faker.setDefaultRefDate(`${today}T00:00:00Z`)
       return generateSync(fakerSchema(schema), {
         seed: seed >>> 0,
         extensions: { faker },
-        alwaysFakeOptionals: true,
-        maxDepth: 6,
+        alwaysFakeOptionals: !sparse,
+        ...(sparse && { optionalsProbability: 0 }),
+        maxDepth: sparse ? 20 : 6,
         refDepthMax: 2,
         minDateTime: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`,
         maxDateTime: today,

@@ -92,6 +92,7 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   const { operation } = facts
   if (operation.mirror !== undefined) return mirrored(operation.mirror, facts, stock)
   const table = tableOf(operation)
+  if (table?.columns.length === 0) return { kind: 'text', text: shownText(operation) }
   if (table !== undefined) return { kind: 'rows', ...queryTable({ facts, table }, stock.shelf) }
   if (operation.answer.kind !== 'json') return { kind: 'rows', rows: [] }
   const { tables } = operation.answer
@@ -105,6 +106,12 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
     return [property, tableText(rows, inner, facts)] as const
   })
   return { kind: 'json', value: { ...value, ...Object.fromEntries(members) } }
+}
+
+/** All that is known of a table whose columns the document does not show. */
+function shownText({ answer }: Reached['operation']): string {
+  const texts = answer.kind === 'table' ? answer.examples.map(({ value }) => value) : []
+  return texts.find((text) => typeof text === 'string') ?? ''
 }
 
 /** What another operation answers, asked on behalf of the same caller. */

@@ -16,6 +16,7 @@ export function tableBody(outcome: Outcome, table: Table, { choices }: Pick<Arri
     case 'rows':
       return outcome.kept ? format.keptText(outcome.rows) : format.text(outcome.rows)
     case 'text':
+      if (table.columns.length === 0) return outcome.text
       return format.isKept(outcome.text) ? outcome.text : format.text(keptRows(outcome.text, table))
     case 'json':
       throw new Error('Cannot write a table: found a JSON outcome, wanted rows or a finished text')

@@ -38,13 +38,16 @@ export function documentRuleset(
 }
 
 /**
- * Spectral's own rules for OpenAPI. The module is CommonJS: Node hands out its exports, other loaders their `default`.
+ * Spectral's own rules for OpenAPI, with or without those that hold examples against their schemas. The module is CommonJS: Node hands out its exports, other loaders their `default`.
  * Its declared type is narrower than what Spectral takes (and ships it for).
  */
-export function openApiRuleset(): RulesetDefinition {
+export function openApiRuleset({ examples }: { readonly examples: boolean }): RulesetDefinition {
   const found: unknown = 'default' in oas ? oas.default : oas
-  return { extends: [found as RulesetDefinition], rules: {} }
+  const off = examples ? [] : EXAMPLE_RULES.map((name) => [name, 'off'] as const)
+  return { extends: [found as RulesetDefinition], rules: Object.fromEntries(off) }
 }
+
+const EXAMPLE_RULES = ['oas3-valid-media-example', 'oas3-valid-schema-example'] as const
 
 /** The laws about the clauses file itself. */
 export function clausesRuleset(): RulesetDefinition {
