@@ -47,4 +47,4 @@ export type Outcome =
   | { readonly kind: 'rows'; readonly rows: readonly Row[]; readonly nextCursor?: string; readonly kept?: true }
   /** A finished table text that the world keeps (a symbol's price history). */
   | { readonly kind: 'text'; readonly text: string | Uint8Array }
-  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'json'; readonly value: unknown; readonly nextCursor?: string }

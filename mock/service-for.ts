@@ -54,6 +54,7 @@ function either(handled: ReadonlySet<string>, market: Service, contract: Generic
     ...market,
     symbols: (facts) => of(facts).symbols(facts),
     handle: (facts) => of(facts).handle(facts),
+    writeOutcome: (outcome, facts) => of(facts).writeOutcome(outcome, facts),
   }
 }
 

@@ -3,7 +3,7 @@ import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
 import type { Group, SecurityScheme, Tier } from './contract/gates.js'
 import type { Answer, Operation } from './contract/operation.js'
 import type { Parameter } from './contract/parameter.js'
-import type { Column, Table } from './contract/table.js'
+import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
 
 const operations = new WeakMap<Contract, ReadonlyMap<string, Operation>>()
@@ -18,15 +18,22 @@ export function operationById(contract: Contract, id: string): Operation | undef
   return index.get(id)
 }
 
-/** The table that is an operation's whole answer. */
+/** The rows of an operation's answer: the table that is its whole body, or the objects of a JSON body. */
 export function tableOf({ answer }: { readonly answer: Answer }): Table | undefined {
-  return answer.kind === 'table' ? answer.table : undefined
+  if (answer.kind === 'empty') return undefined
+  return answer.kind === 'table' ? answer.table : answer.list?.table
 }
 
 /** Every table that an operation answers with: its body, or the properties of its JSON body. */
 export function tablesOf({ answer }: Operation): { readonly property?: string; readonly table: Table }[] {
-  if (answer.kind === 'table') return [{ table: answer.table }]
-  return answer.kind === 'json' ? answer.tables.map(({ property, table }) => ({ property, table })) : []
+  const whole = tableOf({ answer })
+  const inner = answer.kind === 'json' ? answer.tables.map(({ property, table }) => ({ property, table })) : []
+  return whole === undefined ? inner : [{ table: whole }, ...inner]
+}
+
+/** Its cells begin with a day. */
+export function hasDay(type: CellType): boolean {
+  return type === 'date' || type === 'timestamp' || type === 'date-time'
 }
 
 export function columnOf(table: Table, name: string): Column | undefined {

@@ -36,8 +36,8 @@ export interface Matrix {
 /** Title of the clean row when nobody tried it. */
 export const UNTRIED = 'not tried'
 
-/** If this one is not caught, the run measured nothing. */
-export const CANARY = 'canary-no-header-row'
+/** If the one of this name is not caught, the run measured nothing. */
+const CANARY = /^canary-/
 
 export interface MatrixParts {
   readonly checks: readonly string[]
@@ -68,8 +68,13 @@ export function matrixOf({ checks, faults, subjects, trials, unreachable }: Matr
     variants: subjects.filter(({ kind }) => kind === 'variant').map(variantRow),
     clean: clean === undefined ? { id: 'clean', title: UNTRIED, green: true, red: [] } : variantRow(clean),
     unreachable,
-    canary: { id: CANARY, caught: rows.some(({ id, caught }) => id === CANARY && caught) },
+    canary: canaryOf(rows),
   }
+}
+
+function canaryOf(rows: readonly FaultRow[]): Matrix['canary'] {
+  const { id, caught } = rows.find((row) => CANARY.test(row.id)) ?? { id: 'canary', caught: false }
+  return { id, caught }
 }
 
 function faultRow(fault: Fault, trial: Trial): FaultRow {

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/index.js'
+import { type Contract, type Operation, tablesOf } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import { isSuccess } from '../derive/filter-groups.js'
@@ -85,7 +85,7 @@ function bySchemeCall(instance: Instance, evidence: Evidence): readonly Probe[] 
 
 /** What is about the caller differs between two callers. */
 function isSame(a: Exchange, b: Exchange, operation: Operation): boolean {
-  const isAboutCaller = operation.answer.kind === 'json' && operation.answer.tables.length === 0
+  const isAboutCaller = operation.answer.kind === 'json' && tablesOf(operation).length === 0
   return (isAboutCaller && a.account !== b.account) || sameAnswer(a, b, operation)
 }
 

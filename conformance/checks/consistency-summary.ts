@@ -10,7 +10,7 @@ import { rowsOf } from '../read/table-answer.js'
 import { describe, noEvidence, observed, pass, unanswered, violated } from './finding.js'
 import { inWords } from './in-words.js'
 import { type Summarised, type SummaryVerdict, summaryVerdict } from './summary-verdict.js'
-import { bodyTables, hasOurColumns, nothingProven, readsAnyAnswer } from './table-place.js'
+import { hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from './table-place.js'
 
 export const consistencySummary: Check = {
   id: 'consistency.summary',
@@ -67,9 +67,11 @@ function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Findi
 }
 
 function summarised(contract: Contract): readonly Summarised[] {
-  return bodyTables(contract).flatMap((place) =>
-    place.table.summaries.flatMap((summary) => summary.rules.map((rule) => ({ place, summary, rule }))),
-  )
+  return rowPlaces(contract)
+    .filter(({ property }) => property === undefined)
+    .flatMap((place) =>
+      place.table.summaries.flatMap((summary) => summary.rules.map((rule) => ({ place, summary, rule }))),
+    )
 }
 
 function keyOf({ place, summary, rule }: Summarised): string {

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { isSuccess } from '../derive/filter-groups.js'
 import { type SingleFilter, singleFilters } from '../derive/single-filters.js'
@@ -52,7 +52,7 @@ function shrinks(operation: Operation, { parameter, value, base }: SingleFilter,
 
 /** A table without rows says nothing about a filter; a JSON body always says something. */
 function isBare(exchange: Exchange, operation: Operation): boolean {
-  return operation.answer.kind === 'table' && tablesOf(exchange, operation).flatMap(rowsOf).length === 0
+  return tableOf(operation) !== undefined && tablesOf(exchange, operation).flatMap(rowsOf).length === 0
 }
 
 function textOf({ response }: Exchange): string {

@@ -52,9 +52,10 @@ export const errorBody: Check = {
   },
 }
 
-/** Codes of the documentation; what it does not show at all is not judged. */
+/** Codes of the documentation by which a body can be told; what it does not show at all is not judged. */
 function catalogue({ errors }: Contract): readonly ErrorEntry[] {
-  return errors.filter(({ shape, when }) => shape === 'json' && !when.every((reason) => NOT_SHOWN.has(reason)))
+  const told = errors.filter(({ shape, fields }) => shape === 'json' && fields.includes('code'))
+  return told.filter(({ when }) => !when.every((reason) => NOT_SHOWN.has(reason)))
 }
 
 const NOT_SHOWN: ReadonlySet<string> = new Set(['path-unknown', 'method-unknown', 'parameter-invalid'])

@@ -2,7 +2,6 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { filterProbes } from '../derive/filter-answers.js'
 import { type Asked, obeys, wantedMembers } from '../derive/obeys-filter.js'
-import { sentValue } from '../derive/sent-value.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
@@ -23,15 +22,16 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
   const proof: TableAnswer[] = []
   let obeyed = 0
   for (const answer of answers) {
-    const asked = askedIn(answer, parameter)
+    const asked = askedIn(answer, parameter, operation)
     if (asked === undefined) continue
     let count = 0
+    const isDefault = !wasSent(answer, parameter, operation)
     for (const row of rowsOf(answer)) {
       const verdict = obeys(asked, row)
-      if (verdict === false) return disobeyed(instance, asked, row)
+      if (verdict === false) return disobeyed(instance, asked, { row, isDefault })
       if (verdict === true) count += 1
     }
-    if (count > 0 && wasSent(answer, parameter)) {
+    if (count > 0 && !isDefault) {
       proof.push(answer)
       obeyed += count
     }
@@ -41,11 +41,17 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
   return pass(`${obeyed} rows in ${exchanges.length} answers obey "${parameter.name}"`, exchanges)
 }
 
-function disobeyed(instance: Instance, asked: Asked, row: DataRow): Finding {
+interface Wrong {
+  readonly row: DataRow
+  /** The value was not sent. */
+  readonly isDefault: boolean
+}
+
+function disobeyed(instance: Instance, asked: Asked, { row, isDefault }: Wrong): Finding {
   const { parameter, filter, value, exchange } = asked
   const cell = row.text(filter.column)
   const wanted = wordsOf(asked)
-  const origin = sentValue(exchange.probe, parameter) === undefined ? ' (its default)' : ''
+  const origin = isDefault ? ' (its default)' : ''
   return violated(instance, {
     message: `Row ${row.number} does not obey ${parameter.name}=${value}${origin}: column "${filter.column}" is "${cell}", wanted ${wanted}`,
     expected: wanted,

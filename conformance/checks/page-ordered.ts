@@ -1,4 +1,4 @@
-import type { Column } from '../../spec/index.js'
+import { type Column, hasDay } from '../../spec/index.js'
 import type { Check } from '../check.js'
 import { cursorOf } from '../derive/page-walk.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
@@ -49,8 +49,8 @@ function isSorted(marks: readonly Mark[]): boolean {
 function walkedColumns({ table }: TableAnswer, cursor: string | undefined): readonly Column[] {
   const meant = table.columns.find(({ name }) => name === cursor)
   if (meant?.type === 'integer' || meant?.type === 'number') return [meant]
-  const isText = meant !== undefined && meant.type !== 'date' && meant.type !== 'timestamp'
-  return isText ? [] : table.columns.filter(({ type }) => type === 'date' || type === 'timestamp')
+  const isText = meant !== undefined && !hasDay(meant.type)
+  return isText ? [] : table.columns.filter(({ type }) => hasDay(type))
 }
 
 /** A column that is missing or empty says nothing of the order. */
@@ -73,7 +73,7 @@ function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefi
   const known = plain.table.columns.find(({ name }) => name === column)
   const isNumber = known?.type === 'integer' || known?.type === 'number'
   // Alphabets differ: only dates and numbers have one order.
-  if (known !== undefined && !isNumber && known.type !== 'date' && known.type !== 'timestamp') return undefined
+  if (known !== undefined && !isNumber && !hasDay(known.type)) return undefined
   const marks = marksOf(plain, column)
   const isFalling = (marks[0] ?? '') >= (marks.at(-1) ?? '')
   const { answer, cursor } = bare

@@ -33,19 +33,19 @@ export function parameterOf(instance: Instance, contract: Contract): { operation
 }
 
 /** The filter as this answer was asked: with the value that was sent, or with the default. */
-export function askedIn(answer: TableAnswer, parameter: Parameter): Asked | undefined {
+export function askedIn(answer: TableAnswer, parameter: Parameter, operation: Operation): Asked | undefined {
   const { filter } = parameter
-  const sent = sentValue(answer.exchange.probe, parameter)
+  const sent = sentValue(answer.exchange.probe, parameter, operation)
   const value = sent ?? parameter.default
   if (filter === undefined || value === undefined) return undefined
   return { parameter, filter, value, exchange: answer.exchange, loose: answer.table.shape === 'open' }
 }
 
-export function wasSent({ exchange }: TableAnswer, parameter: Parameter): boolean {
-  return sentValue(exchange.probe, parameter) !== undefined
+export function wasSent({ exchange }: TableAnswer, parameter: Parameter, operation: Operation): boolean {
+  return sentValue(exchange.probe, parameter, operation) !== undefined
 }
 
 /** The instance's operation and the successes that were asked with this very parameter. */
 export function sentTo(operation: Operation, parameter: Parameter, evidence: Evidence) {
-  return evidence.successes(operation.id).filter(({ probe }) => sentValue(probe, parameter) !== undefined)
+  return evidence.successes(operation.id).filter(({ probe }) => sentValue(probe, parameter, operation) !== undefined)
 }

@@ -2,11 +2,11 @@ import type { Contract, Operation, Rule, Table } from '../../spec/index.js'
 import type { Evidence, Instance } from '../check.js'
 import { requiredParameters } from '../derive/first-call.js'
 import type { TableAnswer } from '../read/table-answer.js'
-import { hasOurColumns, placeInstance, type TablePlace, tablePlaces, tablesAt } from './table-place.js'
+import { hasOurColumns, placeInstance, rowPlaces, type TablePlace, tablesAt } from './table-place.js'
 
 /** One instance for every rule of every table, wherever the table stands. */
 export function ruleInstances(contract: Contract, rulesOf: (table: Table) => readonly Rule[]): Instance[] {
-  return tablePlaces(contract).flatMap((place) =>
+  return rowPlaces(contract).flatMap((place) =>
     rulesOf(place.table).map((rule): Instance => {
       const base = placeInstance(place)
       const clause = rule.clause ?? base.clause
@@ -27,7 +27,7 @@ export function ruleOf(
   contract: Contract,
   rulesOf: (table: Table) => readonly Rule[],
 ): { place: TablePlace; rule: Rule } {
-  for (const place of tablePlaces(contract)) {
+  for (const place of rowPlaces(contract)) {
     const rule = rulesOf(place.table).find(({ id }) => `${place.key}#${id}` === instance.key)
     if (rule !== undefined) return { place, rule }
   }

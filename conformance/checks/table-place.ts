@@ -1,4 +1,4 @@
-import type { Contract, Operation, Table } from '../../spec/index.js'
+import { type Contract, type Operation, type Table, tableOf } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { firstCall, towardsFirstCall } from '../derive/first-call.js'
 import { type TableAnswer, tablesOf } from '../read/table-answer.js'
@@ -39,6 +39,15 @@ export function bodyTables(contract: Contract): readonly TablePlace[] {
   return tablePlaces(contract).filter((place) => place.property === undefined)
 }
 
+/** Wherever rows come back: in a table, or as the objects of a JSON body. */
+export function rowPlaces(contract: Contract): readonly TablePlace[] {
+  const lists = contract.operations.flatMap((operation): TablePlace[] => {
+    const table = operation.answer.kind === 'json' ? tableOf(operation) : undefined
+    return table === undefined ? [] : [{ key: operation.id, operation, table }]
+  })
+  return [...tablePlaces(contract), ...lists]
+}
+
 export function placeInstance({ key, operation, property, table }: TablePlace): Instance {
   const clause = table.clause ?? operation.clause
   return {
@@ -50,7 +59,7 @@ export function placeInstance({ key, operation, property, table }: TablePlace): 
 }
 
 export function placeOf(instance: Instance, contract: Contract): TablePlace {
-  const place = tablePlaces(contract).find(
+  const place = rowPlaces(contract).find(
     ({ operation, property }) =>
       operation.id === instance.operation && (property === undefined || property === instance.detail),
   )

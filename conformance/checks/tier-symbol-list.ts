@@ -1,4 +1,4 @@
-import { type Contract, errorsWhen, type Operation } from '../../spec/index.js'
+import { type Contract, errorsWhen, type Operation, tableOf } from '../../spec/index.js'
 import { callingTiers } from '../caller-tier.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import { commonSymbol } from '../derive/first-call.js'
@@ -71,7 +71,7 @@ function askedOperations(contract: Contract, tier: string): readonly Operation[]
 function columnOf({ answer, parameters, symbolParameter }: Operation): string | undefined {
   const parameter = parameters.find(({ name }) => name === symbolParameter)
   const column = parameter?.type === 'list' && parameter.filter?.on === 'row' ? parameter.filter.column : undefined
-  const isShown = answer.kind === 'table' && answer.table.columns.some(({ name }) => name === column)
+  const isShown = tableOf({ answer })?.columns.some(({ name }) => name === column) === true
   return isShown ? column : undefined
 }
 

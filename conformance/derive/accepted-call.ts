@@ -2,6 +2,7 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { callWith } from './first-call.js'
+import { sentValues } from './sent-value.js'
 
 export interface AcceptedCall {
   readonly probe: Probe
@@ -15,7 +16,7 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 413, 416, 422])
 
 /** The call itself, or, as long as the service refuses it, the same with smaller windows and caps. */
 export function acceptedCall(probe: Probe, operation: Operation, evidence: Evidence): AcceptedCall {
-  const values = Object.fromEntries(probe.parameters)
+  const values = sentValues(probe, operation)
   let accepted: AcceptedCall = { probe, isNarrowed: false }
   for (const days of WINDOWS) {
     if (!REFUSALS.has(evidence.answer(accepted.probe)?.response?.status ?? 0)) break

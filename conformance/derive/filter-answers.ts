@@ -1,4 +1,4 @@
-import { type Contract, errorsWhen, type Operation, operationById, type Parameter } from '../../spec/index.js'
+import { type Contract, errorsWhen, hasDay, type Operation, operationById, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -137,7 +137,9 @@ function obeying(base: TableAnswer, filters: readonly Asked[]): readonly DataRow
  * cuts the events behind a summary rather than events themselves. A summary has more than one date.
  */
 function canLose({ base }: FilterGroup, filters: readonly Asked[]): boolean {
-  const dates = base.table.columns.filter(({ type }) => type === 'date').length
+  const { columns } = base.table
+  const days = columns.filter(({ type }) => type === 'date').length
+  const dates = days > 0 ? days : columns.filter(({ type }) => hasDay(type)).length
   return filters.every(({ filter }) => (filter.op === 'within-days' ? dates === 1 : filter.open.length === 0))
 }
 

@@ -9,6 +9,7 @@ import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { candidateValues } from './filter-candidates.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
 import { type Asked, clearlyBreaks, clearlyObeys } from './obeys-filter.js'
+import { sentValues } from './sent-value.js'
 
 export interface FilterGroup {
   /** The answer from whose rows the values were taken: what comes back without these filters. */
@@ -47,26 +48,42 @@ function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGr
   const wanted = rowFilters(operation).filter(({ parameter }) => !parameter.required)
   const groups = pack(wanted, plain, operation, evidence)
   const left = wanted.filter(({ parameter }) => !isPlaced(parameter, groups))
-  const narrow = left.length === 0 ? undefined : narrowed(operation, evidence, plain)
+  const further = left.length === 0 ? undefined : furtherCall(operation, evidence, { plain, left })
+  const narrow = further === undefined ? undefined : answerTo(further, operation, evidence)
   return narrow === undefined ? groups : [...groups, ...pack(left, narrow, operation, evidence)]
 }
 
-/**
- * The newest rows of a busy market may all be of one day. The rows of its busiest symbol reach further back, so filters that
- * split nothing among the former may split the latter.
- */
-function narrowed(operation: Operation, evidence: Evidence, plain: TableAnswer): TableAnswer | undefined {
-  const probe = narrowCall(operation, evidence, plain)
-  return probe === undefined ? undefined : answerTo(probe, operation, evidence)
+interface Unsplit {
+  readonly plain: TableAnswer
+  /** Filters that split nothing among its rows. */
+  readonly left: readonly FilterParameter[]
 }
 
-/** The call behind `narrowed`, wanted once some filter found nothing to split. */
+/**
+ * The newest rows of a busy market may all be of one day. The rows of its busiest symbol reach further back, or those under
+ * the highest cap, so filters that split nothing among the former may split the latter.
+ */
+function furtherCall(operation: Operation, evidence: Evidence, { plain, left }: Unsplit): Probe | undefined {
+  return narrowCall(operation, evidence, plain) ?? longCall(operation, evidence, { plain, left })
+}
+
+/** Where a window is left and the default cap cut the rows. */
+function longCall(operation: Operation, evidence: Evidence, { plain, left }: Unsplit): Probe | undefined {
+  const cap = operation.parameters.find((parameter) => parameter.cap === 'rows')
+  const count = rowsOf(plain).length
+  const isCut = cap?.maximum !== undefined && count < cap.maximum && count >= Number(cap.default ?? Number.NaN)
+  if (!isCut || !left.some(({ filter }) => filter.op === 'within-days')) return undefined
+  const values = { ...requiredValues(operation, evidence), [cap.name]: String(cap.maximum) }
+  return callWith(operation, evidence, values)
+}
+
+/** The call for the filters that found nothing to split, once it is known that there are some. */
 export function narrowProbe(operation: Operation, evidence: Evidence): Probe | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined || rowsOf(plain).length < 2) return undefined
   const groups = filterGroups(operation, evidence)
   const left = rowFilters(operation).filter(({ parameter }) => !parameter.required && !isPlaced(parameter, groups))
-  return left.length === 0 ? undefined : narrowCall(operation, evidence, plain)
+  return left.length === 0 ? undefined : furtherCall(operation, evidence, { plain, left })
 }
 
 export function narrowCall(operation: Operation, evidence: Evidence, plain: TableAnswer): Probe | undefined {
@@ -129,13 +146,11 @@ function packRows(
   operation: Operation,
   evidence: Evidence,
 ): readonly FilterGroup[] {
-  const fixed = Object.fromEntries(base.exchange.probe.parameters)
-  const name = JSON.stringify([
-    serverDay(base.exchange),
-    wanted.map(({ parameter }) => parameter.name),
-    Object.keys(fixed),
-  ])
-  const groups = chosenOnce(rowsOf(base), name, () => choose(wanted, base)).map((chosen) =>
+  const fixed = sentValues(base.exchange.probe, operation)
+  const sent = Object.keys(fixed)
+  const name = JSON.stringify([serverDay(base.exchange), wanted.map(({ parameter }) => parameter.name), sent])
+  const open = wanted.filter(({ parameter }) => !sent.includes(parameter.name))
+  const groups = chosenOnce(rowsOf(base), name, () => choose(open, base)).map((chosen) =>
     chosen.map((asked): Asked => ({ ...asked, exchange: base.exchange })),
   )
   return groups.map((filters) => ({
@@ -153,14 +168,11 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly
   const groups: Asked[][] = []
   const rows = rowsOf(base)
   const loose = base.table.shape === 'open'
-  const sent = new Set(base.exchange.probe.parameters.map(([name]) => name))
-  const choices = wanted
-    .filter(({ parameter }) => !sent.has(parameter.name))
-    .map(({ parameter, filter }) =>
-      candidateValues(parameter, filter, rows, base.exchange, { telling: true }).map(
-        (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
-      ),
-    )
+  const choices = wanted.map(({ parameter, filter }) =>
+    candidateValues(parameter, filter, rows, base.exchange, { telling: true }).map(
+      (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
+    ),
+  )
   for (const some of choices) if (!joined(some, groups, rows)) opened(some, groups, rows)
   for (const some of choices.filter(isEitherOr)) {
     const others = unplaced(some, groups)

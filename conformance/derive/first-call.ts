@@ -1,4 +1,4 @@
-import type { Contract, Operation, Parameter } from '../../spec/index.js'
+import { type Contract, type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import { callerTier } from '../caller-tier.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
@@ -101,9 +101,8 @@ function namesOf({ name, filter }: Parameter): readonly string[] {
 function sources(contract: Contract, names: readonly string[]): readonly Operation[] {
   return contract.operations.filter(
     (operation) =>
-      operation.answer.kind === 'table' &&
-      requiredParameters(operation).every((parameter) => parameter.symbol || parameter.default !== undefined) &&
-      operation.answer.table.columns.some((column) => names.includes(column.name)),
+      tableOf(operation)?.columns.some((column) => names.includes(column.name)) === true &&
+      requiredParameters(operation).every((parameter) => parameter.symbol || parameter.default !== undefined),
   )
 }
 

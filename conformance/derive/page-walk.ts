@@ -6,6 +6,7 @@ import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
+import { sentValues } from './sent-value.js'
 
 export interface Page {
   readonly probe: Probe
@@ -80,7 +81,7 @@ export function walk(operation: Operation, evidence: Evidence): readonly Page[] 
   const [cap, size] = [capOf(operation), pageSize(operation, base)]
   if (cap !== undefined && size === undefined) return []
   const limit = cap === undefined || size === undefined ? {} : { [cap.name]: size }
-  const fixed = { ...Object.fromEntries(base.exchange.probe.parameters), ...limit }
+  const fixed = { ...sentValues(base.exchange.probe, operation), ...limit }
   // Finding a base to walk took a call already, and a run has only so many rounds.
   const isPlain = base.exchange.probe.key === firstCall(operation, evidence)?.key
   const most = isPlain ? PAGES : PAGES - 1
@@ -104,7 +105,7 @@ export function bareValuePage(operation: Operation, evidence: Evidence): Page | 
     return undefined
   const value = rowsOf(first.answer).at(-1)?.text(cursor.cursor.column)
   if (value === undefined || value === '') return undefined
-  const values = { ...Object.fromEntries(first.probe.parameters), [cursor.name]: value }
+  const values = { ...sentValues(first.probe, operation), [cursor.name]: value }
   const probe = callWith(operation, evidence, values)
   const answer = answerTo(probe, operation, evidence)
   return pageOf(probe, { value, handedOver: false }, answer)

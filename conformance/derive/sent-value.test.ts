@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { sentValue } from './sent-value.js'
 
+const template = { path: '/shops/{town}/{part}' }
 const probe = {
+  path: '/shops/Bad%20Ems/{part}',
   parameters: [['page', '2']],
   headers: [
     ['X-Lang', 'de'],
@@ -16,6 +18,8 @@ it.each([
   ['page', 'header', undefined],
   ['colour', 'cookie', 'light blue'],
   ['our', 'cookie', undefined],
+  ['town', 'path', 'Bad Ems'],
+  ['part', 'path', undefined],
 ] as const)('"%s" in %s is %s', (name, place, value) => {
-  expect(sentValue(probe, { name, in: place })).toBe(value)
+  expect(sentValue(probe, { name, in: place }, template)).toBe(value)
 })

@@ -1,14 +1,40 @@
-import type { Parameter } from '../../spec/index.js'
+import type { Operation, Parameter } from '../../spec/index.js'
 import type { Probe } from '../probe.js'
 
-/** What a probe sends for a parameter, in the query, a header or a cookie; undefined = it is left out. */
+type Sent = Pick<Probe, 'parameters' | 'headers' | 'path'>
+
+/** What a probe sends for a parameter, wherever it travels; undefined = it is left out. */
 export function sentValue(
-  { parameters, headers }: Pick<Probe, 'parameters' | 'headers'>,
+  { parameters, headers, path }: Sent,
   { name, in: place }: Pick<Parameter, 'name' | 'in'>,
+  operation: Pick<Operation, 'path'>,
 ): string | undefined {
+  if (place === 'path') return pathValues(path, operation.path).get(name)
   if (place === 'header') return headerOf(headers, name)
   if (place === 'cookie') return cookieOf(headerOf(headers, 'cookie') ?? '', name)
   return parameters.find(([known]) => known === name)?.[1]
+}
+
+/** Everything that a probe of this operation sends: what another probe must repeat to ask for the same rows. */
+export function sentValues(probe: Sent, operation: Operation): Readonly<Record<string, string>> {
+  const elsewhere = operation.parameters.flatMap((parameter) => {
+    const value = parameter.in === 'query' ? undefined : sentValue(probe, parameter, operation)
+    return value === undefined ? [] : [[parameter.name, value] as const]
+  })
+  return Object.fromEntries([...elsewhere, ...probe.parameters])
+}
+
+/** What stands in the places of `/stations/{station}`; nothing when the request is to another path, or left a place open. */
+function pathValues(path: string, template: string): ReadonlyMap<string, string> {
+  const asked = path.split('/')
+  const named = template.split('/')
+  if (asked.length !== named.length) return new Map()
+  const found = named.flatMap((segment, index) => {
+    const name = /^\{(.+)\}$/.exec(segment)?.[1]
+    const text = asked[index] ?? ''
+    return name === undefined || text === segment ? [] : [[name, decodeURIComponent(text)] as const]
+  })
+  return new Map(found)
 }
 
 function headerOf(headers: Probe['headers'], name: string): string | undefined {

@@ -10,6 +10,7 @@ import { candidateValues } from './filter-candidates.js'
 import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
 import { clearlyBreaks, clearlyObeys } from './obeys-filter.js'
+import { sentValues } from './sent-value.js'
 import { windowBase } from './window-base.js'
 
 /** A call that differs from the plain one in one parameter, for effects that do not show in single rows. */
@@ -34,7 +35,7 @@ function makeFilters(operation: Operation, parameter: Parameter, evidence: Evide
   return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer }) => {
     const base = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
     if (base === undefined) return []
-    const fixed = { ...requiredValues(operation, evidence), ...Object.fromEntries(base.parameters) }
+    const fixed = { ...requiredValues(operation, evidence), ...sentValues(base, operation) }
     const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
     return [{ parameter, value, mustDiffer, base, probe }]
   })

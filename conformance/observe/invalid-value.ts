@@ -1,6 +1,6 @@
 import type { Operation } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { callWith, firstCall } from '../derive/first-call.js'
+import { callWith, firstCall, firstValues } from '../derive/first-call.js'
 import { aside } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
@@ -33,7 +33,7 @@ function nonsense(evidence: Evidence): { readonly probe: Probe; readonly operati
       .successes(operation.id)
       .some((exchange) => tablesOf(exchange, operation).flatMap(rowsOf).length > 0)
     if (number === undefined || !hasRows || firstCall(operation, evidence) === undefined) continue
-    const required = Object.fromEntries(firstCall(operation, evidence)?.parameters ?? [])
+    const required = firstValues(operation, evidence)
     return { operation, probe: aside(callWith(operation, evidence, { ...required, [number.name]: 'many' })) }
   }
   return undefined

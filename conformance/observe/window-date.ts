@@ -11,8 +11,9 @@ export const windowDate: Observer = {
     let seen = false
     for (const answer of tableBodies(evidence)) {
       const operation = operationById(evidence.contract, answer.exchange.probe.operation ?? '')
-      for (const parameter of operation?.parameters ?? []) {
-        const asked = askedIn(answer, parameter)
+      if (operation === undefined) continue
+      for (const parameter of operation.parameters) {
+        const asked = askedIn(answer, parameter, operation)
         if (asked?.filter.op !== 'within-days' || asked.filter.on !== 'row') continue
         const age = oldestAge(answer, asked.filter.column)
         if (age !== undefined && age > Number(asked.value) + 1) return 'created'

@@ -11,10 +11,10 @@ export const windowEdge: Observer = {
     let oldest = Number.NEGATIVE_INFINITY
     for (const answer of tableBodies(evidence)) {
       const operation = operationById(evidence.contract, answer.exchange.probe.operation ?? '')
-      const windows =
-        operation?.parameters.filter(({ filter }) => filter?.on === 'row' && filter.op === 'within-days') ?? []
+      if (operation === undefined) continue
+      const windows = operation.parameters.filter(({ filter }) => filter?.on === 'row' && filter.op === 'within-days')
       for (const parameter of windows) {
-        const asked = askedIn(answer, parameter)
+        const asked = askedIn(answer, parameter, operation)
         if (asked === undefined) continue
         const age = oldestAge(answer, asked.filter.column)
         if (age !== undefined) oldest = Math.max(oldest, age - Number(asked.value))

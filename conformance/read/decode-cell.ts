@@ -20,6 +20,7 @@ const DECODERS: Readonly<Record<Column['type'], (text: string) => Decoded>> = {
   boolean: decodeBoolean,
   date: (text) => (isDate(text) ? { value: text } : { wanted: 'a calendar date as YYYY-MM-DD' }),
   timestamp: (text) => (isTimestamp(text) ? { value: text } : { wanted: 'a time as YYYY-MM-DD HH:MM:SS' }),
+  'date-time': decodeDateTime,
   uri: (text) => (isAbsoluteUrl(text) ? { value: text } : { wanted: 'an absolute http or https URL' }),
   strings: decodeStrings,
 }
@@ -60,6 +61,14 @@ function isTimestamp(text: string): boolean {
   const [date = '', time = '', ...rest] = text.split(' ')
   return rest.length === 0 && isDate(date) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time)
 }
+
+/** As RFC 3339 says; moments of unlike zones compare in UTC. */
+function decodeDateTime(text: string): Decoded {
+  const isWhole = isDate(text.slice(0, 10)) && CLOCK.test(text.slice(10))
+  return isWhole ? { value: new Date(text.toUpperCase()).toISOString() } : { wanted: 'a time as YYYY-MM-DDTHH:MM:SSZ' }
+}
+
+const CLOCK = /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i
 
 function isAbsoluteUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined

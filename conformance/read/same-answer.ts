@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/index.js'
+import { type Operation, tableOf } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
 import type { Reading } from './read-table.js'
@@ -15,9 +15,10 @@ export function sameAnswer(a: Exchange, b: Exchange, operation: Operation): bool
 }
 
 function fingerprint(exchange: Exchange, operation: Operation): string {
-  if (operation.answer.kind !== 'table' || exchange.response === undefined) return textOf(exchange)
+  if (tableOf(operation) === undefined || exchange.response === undefined) return textOf(exchange)
   const [answer] = tablesOf(exchange, operation)
-  return answer?.body.kind === 'table' ? tableText(answer) : textOf(exchange)
+  const isWhole = answer?.property === undefined && answer?.body.kind === 'table'
+  return isWhole ? tableText(answer) : textOf(exchange)
 }
 
 /** Header and rows by value, rows sorted. */

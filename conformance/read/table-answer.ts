@@ -1,7 +1,8 @@
-import type { Operation, Table } from '../../spec/index.js'
+import type { JsonList, Operation, Table } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
 import type { CellValue } from './decode-cell.js'
+import { readObjects } from './read-objects.js'
 import { type Reading, readTable } from './read-table.js'
 import { type ReadText, readText } from './read-text.js'
 import { remember } from './remember.js'
@@ -81,11 +82,19 @@ export function cellsOf(row: DataRow, table: Table): Readonly<Record<string, Cel
 function readTables(text: string, { answer }: Operation): readonly ReadTable[] {
   if (answer.kind === 'empty') return []
   if (answer.kind === 'table') return [{ table: answer.table, body: readBody(text, answer.table.delimiter) }]
+  const list = answer.list && readList(text, answer.list)
   const members = jsonMembers(text)
-  return answer.tables.flatMap(({ property, table }) => {
+  const inner = answer.tables.flatMap(({ property, table }) => {
     const value = members[property]
     return typeof value === 'string' ? [{ table, property, body: readBody(value, table.delimiter) }] : []
   })
+  return list === undefined ? inner : [list, ...inner]
+}
+
+/** What is no list of objects is for the schema to judge. */
+function readList(text: string, { member, table }: JsonList): ReadTable | undefined {
+  const reading = readObjects(text, member, table)
+  return reading && { table, body: { kind: 'table', reading } }
 }
 
 function lineError(text: string): TableBody {

@@ -1,5 +1,6 @@
-import type { Contract } from '../../spec/index.js'
+import type { Contract, Operation } from '../../spec/index.js'
 import type { Fault } from './fault.js'
+import { canaryNoBody } from './generic/canary-no-body.js'
 import { genericFaults } from './generic/generic-faults.js'
 import { faults } from './index.js'
 
@@ -15,7 +16,12 @@ export function faultsOf(contract: Contract): readonly Fault[] {
   if (known !== undefined) return known
   const clauses = new Set(contract.clauses.map(({ id }) => id))
   const written = faults.filter(({ clause }) => clauses.has(clause))
-  const found = written.length > 0 ? written : [...faults.slice(0, 1), ...genericFaults(contract)]
+  const canaries = contract.operations.some(hasHeader) ? faults.slice(0, 1) : [canaryNoBody]
+  const found = written.length > 0 ? written : [...canaries, ...genericFaults(contract)]
   kept.set(contract, found)
   return found
+}
+
+function hasHeader({ answer }: Operation): boolean {
+  return answer.kind === 'table' && answer.table.header && answer.table.columns.length > 0
 }

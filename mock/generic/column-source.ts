@@ -65,6 +65,11 @@ function plainDraw(column: Column, { scope, dated }: ColumnRole, source: Source)
         const stream = random(place, attempt)
         return `${dayOf(place, dated, stream)} ${timeOfDay(stream)}`
       }
+    case 'date-time':
+      return (place, attempt) => {
+        const stream = random(place, attempt)
+        return `${dayOf(place, dated, stream)}T${timeOfDay(stream)}Z`
+      }
     case 'strings':
       return someOf(list ?? source.words(column), random)
     default:

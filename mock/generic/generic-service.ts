@@ -10,6 +10,7 @@ import {
 import { ApiError } from '../api-error.js'
 import type { Outcome, Reached } from '../facts.js'
 import { andThen, type MaybePromise } from '../maybe-promise.js'
+import { isoDay } from '../query/calendar-day.js'
 import type { Service } from '../service.js'
 import { checkSymbols } from '../steps/check-symbols.js'
 import { operationFacts } from '../steps/operation-facts.js'
@@ -20,6 +21,7 @@ import { jsonValue, requestBody } from './answer-json.js'
 import type { Shelf } from './call.js'
 import { generators } from './generators.js'
 import { isRecord } from './is-record.js'
+import { listBody } from './list-body.js'
 import { queryTable } from './query-table.js'
 import { openShelf } from './shelf.js'
 import { makeSource, type Source } from './source.js'
@@ -59,7 +61,7 @@ export function genericService(contract: Contract, options: GenericOptions): Gen
       }),
     handle: (facts) => andThen(stock(), (ready) => answer(facts, ready)),
     universe: () => andThen(stock(), ({ source }) => source.symbols),
-    writeOutcome,
+    writeOutcome: (outcome, facts) => writeOutcome(made === undefined ? outcome : asBody(outcome, facts, made), facts),
     writeError,
   }
 }
@@ -106,6 +108,14 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
     return [property, tableText(rows, inner, facts)] as const
   })
   return { kind: 'json', value: { ...value, ...Object.fromEntries(members) } }
+}
+
+/** Rows of a JSON answer become its objects last, when nothing looks at them as rows any more. */
+function asBody(outcome: Outcome, { operation, now }: Reached, { source }: Stock): Outcome {
+  const { answer } = operation
+  if (outcome.kind !== 'rows' || answer.kind !== 'json' || answer.list === undefined) return outcome
+  const value = listBody(answer, answer.list, outcome.rows, source, isoDay(now))
+  return { kind: 'json', value, ...(outcome.nextCursor !== undefined && { nextCursor: outcome.nextCursor }) }
 }
 
 /** All that is known of a table whose columns the document does not show. */

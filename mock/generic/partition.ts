@@ -1,4 +1,4 @@
-import { type Column, columnOf, type Operation, type Parameter, type Table } from '../../spec/index.js'
+import { type Column, columnOf, type Operation, type Parameter, type Table, tableOf } from '../../spec/index.js'
 import type { ParameterValue } from '../facts.js'
 import type { Row, Value } from '../query/relation.js'
 import { fitsColumn } from './fits-column.js'
@@ -57,10 +57,11 @@ function isKnown(value: Value, parameter: Parameter, column: Column, source: Sou
 /** Where no other answer shows the values of a column, nobody could know them: then every lawful one exists. */
 function isShownElsewhere({ name }: Column, { contract }: Source): boolean {
   return contract.operations.some(
-    ({ answer, parameters }) =>
-      answer.kind === 'table' &&
-      answer.table.columns.some((column) => column.name === name) &&
-      parameters.every((parameter) => !parameter.required || (parameter.filter?.column ?? parameter.name) !== name),
+    (operation) =>
+      tableOf(operation)?.columns.some((column) => column.name === name) === true &&
+      operation.parameters.every(
+        (parameter) => !parameter.required || (parameter.filter?.column ?? parameter.name) !== name,
+      ),
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Column, columnOf, type Operation, type Parameter, type Table } from '../../spec/index.js'
+import { type Column, columnOf, hasDay, type Operation, type Parameter, type Table } from '../../spec/index.js'
 import { columnSource, type Draw } from './column-source.js'
 import type { Source } from './source.js'
 
@@ -50,7 +50,7 @@ function datedColumn({ parameters, order }: Operation, table: Table): Column | u
 }
 
 function isDay({ type }: Column): boolean {
-  return type === 'date' || type === 'timestamp'
+  return hasDay(type)
 }
 
 function isWindow(filter: Parameter['filter']): filter is NonNullable<Parameter['filter']> {

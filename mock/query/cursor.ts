@@ -1,4 +1,4 @@
-import { type CellType, columnOf, type Operation, type Parameter, tableOf } from '../../spec/index.js'
+import { type CellType, columnOf, hasDay, type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import { ApiError } from '../api-error.js'
 import type { Reached } from '../facts.js'
 import { isCalendarDay } from './calendar-day.js'
@@ -71,7 +71,8 @@ function formOf(operation: Operation, name: string): keyof typeof FORMS {
   const table = tableOf(operation)
   const type: CellType = (table && columnOf(table, name)?.type) ?? 'date'
   if (type === 'integer' || type === 'number') return 'number'
-  return type === 'date' || type === 'timestamp' ? type : 'text'
+  if (type === 'date') return 'date'
+  return hasDay(type) ? 'timestamp' : 'text'
 }
 
 function refuse(parameter: string, found: string, wanted: string, facts: Reached): undefined {

@@ -1,4 +1,4 @@
-import type { Filter, OrderKey, Table } from '../../spec/index.js'
+import { type Filter, type OrderKey, tableOf } from '../../spec/index.js'
 import type { Reached } from '../facts.js'
 import { bindFilters } from './bind-filters.js'
 import { cursorParameter, readCursor } from './cursor.js'
@@ -46,7 +46,7 @@ export function runQuery(facts: Reached, relation: Relation, options: QueryOptio
     ties: decided !== undefined || firstComesFirst(facts) ? 'earlier-first' : 'later-first',
     similarity: options.similarity,
     also: options.also,
-    table: tableOf(facts),
+    table: tableOf(facts.operation),
   })
   const { indices, nextCursor } = pageOf(facts, relation, selection)
   const rows = indices.map((index) => relation.row(index))
@@ -74,9 +74,4 @@ export function limitOf(facts: Reached): number {
   const asked = cap === undefined ? undefined : facts.values[cap.name]
   if (typeof asked === 'number') return Math.min(Math.floor(asked), CEILING)
   return cursorParameter(facts.operation) === undefined ? Number.MAX_SAFE_INTEGER : PAGE
-}
-
-function tableOf(facts: Reached): Table | undefined {
-  const { answer } = facts.operation
-  return answer.kind === 'table' ? answer.table : undefined
 }

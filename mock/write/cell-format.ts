@@ -20,6 +20,7 @@ export function cellFormat(column: Column, choices: Choices, dialect: CellDialec
     case 'boolean':
     case 'date':
     case 'timestamp':
+    case 'date-time':
       return plain
     case 'strings':
       return (value) => quoted(value === null || value === undefined ? '' : JSON.stringify(value))

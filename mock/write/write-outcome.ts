@@ -11,7 +11,8 @@ export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
   const { answer, success } = facts.operation
   if (outcome.kind === 'json' || answer.kind === 'json') {
     const value = outcome.kind === 'json' ? outcome.value : outcome
-    return { status: success, headers: [['Content-Type', JSON_TYPE]], body: JSON.stringify(value) }
+    const headers = [['Content-Type', JSON_TYPE] as const, ...cursorHeaders(outcome, facts)]
+    return { status: success, headers, body: JSON.stringify(value) }
   }
   if (answer.kind === 'empty') return { status: success, headers: [], body: '' }
   const type = mediaType(answer.mediaType, facts.choices)
@@ -24,7 +25,7 @@ export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
 
 /** The next cursor, and a link to the next page relative to this one, so that it holds behind any prefix. */
 function cursorHeaders(outcome: Outcome, facts: Reached): readonly (readonly [string, string])[] {
-  if (outcome.kind !== 'rows' || outcome.nextCursor === undefined) return []
+  if (outcome.kind === 'text' || outcome.nextCursor === undefined) return []
   const next = ['X-Next-Cursor', outcome.nextCursor] as const
   const name = cursorParameter(facts.operation)?.name
   if (name === undefined || facts.choices['cursor-hand-over'] === 'bare-date') return [next]

@@ -4,6 +4,7 @@ import { checkMirror } from './check-mirror.js'
 import type { Compilation, Scope } from './compilation.js'
 import { sourced } from './compilation.js'
 import { compileMirror } from './derivation.js'
+import { compileList, speaksOfRows } from './list.js'
 import { schemaProperties } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
@@ -14,21 +15,28 @@ export interface Success {
   readonly answer: Answer
 }
 
+interface Owner {
+  readonly id: string
+  /** Its words say what becomes of the rows of its answer. */
+  readonly rows: boolean
+}
+
 /** The lowest 2xx response of an operation, else its `default`. */
-export function compileSuccess(operation: Place, id: string, scope: Scope, compilation: Compilation): Success {
+export function compileSuccess(operation: Place, owner: Owner, scope: Scope, compilation: Compilation): Success {
   const responses = operation.object('responses')
   const codes = responses?.keys().filter((code) => /^2(?:\d\d|XX)$/i.test(code)) ?? []
   const code = codes.sort()[0] ?? (responses?.has('default') ? 'default' : undefined)
   const status = code !== undefined && /^\d+$/.test(code) ? Number(code) : 200
   const response = code === undefined ? undefined : responses?.object(code)
   if (response === undefined) {
-    if (responses !== undefined) compilation.notes.add('operations without a described success answer nothing', id)
+    if (responses !== undefined)
+      compilation.notes.add('operations without a described success answer nothing', owner.id)
     return { status, answer: { kind: 'empty' } }
   }
-  return { status, answer: compileAnswer(response, id, sourced(response, scope, compilation), compilation) }
+  return { status, answer: compileAnswer(response, owner, sourced(response, scope, compilation), compilation) }
 }
 
-function compileAnswer(response: Place, id: string, scope: Scope, compilation: Compilation): Answer {
+function compileAnswer(response: Place, { id, rows }: Owner, scope: Scope, compilation: Compilation): Answer {
   const offers = response
     .entries('content')
     .map(([mediaType, place]) => ({ mediaType, place, schema: place.object('schema') }))
@@ -50,13 +58,15 @@ function compileAnswer(response: Place, id: string, scope: Scope, compilation: C
       examples,
     }
   }
-  return {
-    kind: 'json',
+  const hasRows = schema !== undefined && (rows || speaksOfRows(schema))
+  return compact({
+    kind: 'json' as const,
     mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
     schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema')) : true,
     tables: schema === undefined ? [] : compileTableProperties(schema, id, inner, compilation),
+    list: hasRows ? compileList(schema, id, inner, compilation) : undefined,
     examples,
-  }
+  })
 }
 
 function noAnswer(mediaType: string | undefined, id: string, { notes }: Compilation): Answer {

@@ -7,6 +7,7 @@ import type { Place } from './source/place.js'
 const FORMATS = new Map<unknown, CellType>([
   ['date', 'date'],
   ['timestamp', 'timestamp'],
+  ['date-time', 'date-time'],
   ['uri', 'uri'],
   ['url', 'uri'],
 ])

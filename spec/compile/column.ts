@@ -22,7 +22,7 @@ export function compileColumn(name: string, place: Place, scope: Scope, compilat
     items: type === 'strings' ? compileItems(place.object('items'), compilation) : undefined,
     description: plainText(keyword(parts, 'description')?.value),
     example: example === undefined ? undefined : plainText(example),
-    hints: foreignWords(place),
+    hints: { ...formatHint(keyword(parts, 'format')?.value), ...foreignWords(place) },
     ...sourced(place, scope, compilation),
   })
 }
@@ -34,6 +34,20 @@ function compileItems(items: Place | undefined, compilation: Compilation): Colum
   const { minimum: _low, maximum: _high, ...said } = facets(items, false, compilation)
   const whole = { ...said, ...(Object.keys(hints).length > 0 && { hints }) }
   return Object.keys(whole).length === 0 ? undefined : whole
+}
+
+/** What generators know how to make of a format that is no type of a cell. */
+const MADE = new Map<unknown, string>([
+  ['uuid', 'string.uuid'],
+  ['email', 'internet.email'],
+  ['hostname', 'internet.domainName'],
+  ['ipv4', 'internet.ipv4'],
+  ['ipv6', 'internet.ipv6'],
+])
+
+function formatHint(format: unknown): Record<string, unknown> {
+  const method = MADE.get(format)
+  return method === undefined ? {} : { 'x-faker': method }
 }
 
 function foreignWords(place: Place): Record<string, unknown> {

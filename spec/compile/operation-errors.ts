@@ -1,6 +1,7 @@
 import type { ErrorEntry, ErrorWhen } from '../contract/error-entry.js'
 import type { Group, Tier } from '../contract/gates.js'
 import type { Operation } from '../contract/operation.js'
+import { tableOf } from '../lookup.js'
 
 interface Rules {
   readonly errors: readonly ErrorEntry[]
@@ -47,6 +48,6 @@ function situations(operation: Operation, { groups, tiers }: Rules): Set<ErrorWh
     parameters.some(({ minLength }) => minLength !== undefined),
     'parameter-too-short',
   )
-  add(operation.answer.kind === 'table', 'no-data')
+  add(tableOf(operation) !== undefined, 'no-data')
   return found
 }

@@ -31,7 +31,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const source = sourced(place, itemScope, compilation)
   const symbolParameter = place.object('x-symbol')?.text('parameter')
   const mirrors = place.object('x-mirrors')
-  const { status, answer } = compileSuccess(place, id, source, compilation)
+  const { status, answer } = compileSuccess(place, { id, rows: speaksOfItsRows(place, item) }, source, compilation)
   noteUnused(place, id, compilation)
   const operation = compact({
     id,
@@ -57,6 +57,13 @@ export function compileOperation(described: Described, scope: Scope, compilation
     if (mirrors !== undefined) checkMirror(mirrors, id, contract)
   })
   return operation
+}
+
+function speaksOfItsRows(place: Place, item: Place): boolean {
+  const parameters = [...item.list('parameters'), ...place.list('parameters')]
+  const words = ['x-filter', 'x-cap', 'x-cursor'] as const
+  const spoken = parameters.some((parameter) => words.some((word) => parameter.has(word)))
+  return spoken || place.has('x-order') || place.has('x-rows')
 }
 
 /** `get /v1/users/{id}` -> `getV1UsersId`, for documents that name no operation. */

@@ -1,3 +1,4 @@
+import type { Sourced } from '../contract/sourced.js'
 import type { Column, Table } from '../contract/table.js'
 import { checkTable } from './check-table.js'
 import { compileColumn } from './column.js'
@@ -29,21 +30,40 @@ export function compileTable(
   const row = content?.object('items')
   const source = sourced(schema, options.scope, compilation)
   const rowScope = row === undefined ? source : sourced(row, source, compilation)
+  const columns = compileColumns(schema, rowScope, compilation)
+  const rows = { row, holders: [content, schema], open: dialect, columns, source, rowScope, owner: options.owner }
+  const delimiter = dialect?.text('delimiter') ?? delimiterOf(schema, options.mediaType)
+  const quote = dialect === undefined ? '"' : (dialect.text('quote') ?? null)
+  return compileRows({ ...rows, dialect: { delimiter, quote, header: dialect?.flag('header') ?? true } }, compilation)
+}
+
+interface Rows {
+  readonly row: Place | undefined
+  /** Where rules about all rows together may stand. */
+  readonly holders: readonly (Place | undefined)[]
+  readonly open?: Place | undefined
+  readonly columns: readonly Column[]
+  readonly dialect: Pick<Table, 'delimiter' | 'header' | 'quote'>
+  readonly source: Sourced
+  readonly rowScope: Scope
+  readonly owner: string
+}
+
+/** Columns with the rules and summaries that hold for their rows, however these are written. */
+export function compileRows(rows: Rows, compilation: Compilation): Table {
+  const { row, holders, columns, dialect, source, rowScope, owner } = rows
   const parts = row === undefined ? [] : schemaParts(row)
   const rowRules = compileRules(listsOf(parts, 'x-validations'), rowScope, compilation)
-  const tableRules = compileRules(listsOf([content, schema], 'x-validations'), source, compilation)
+  const tableRules = compileRules(listsOf(holders, 'x-validations'), source, compilation)
   const summaries = listsOf(parts, 'x-summarises').flatMap(
     (place) => compileSummary(place, rowScope, compilation) ?? [],
   )
-  const open = [schema, dialect, row].some(
+  const open = [...holders, rows.open, row].some(
     (place) => place && openIds(place, compilation.openPoints).includes(OPEN_COLUMNS),
   )
-  const columns = compileColumns(schema, rowScope, compilation)
   const table: Table = {
-    row: row?.refName ?? `${options.owner}Row`,
-    delimiter: dialect?.text('delimiter') ?? delimiterOf(schema, options.mediaType),
-    header: dialect?.flag('header') ?? true,
-    quote: dialect === undefined ? '"' : (dialect.text('quote') ?? null),
+    row: row?.refName ?? `${owner}Row`,
+    ...dialect,
     columns,
     shape: open || columns.length === 0 ? 'open' : 'closed',
     rules: rowRules.map(({ rule }) => rule),

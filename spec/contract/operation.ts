@@ -12,9 +12,18 @@ export type Answer =
       readonly schema: JsonSchema
       /** Properties whose string value is a whole table. */
       readonly tables: readonly TableProperty[]
+      /** The objects of the body as rows, where the document says what its parameters do to them. */
+      readonly list?: JsonList
       readonly examples: readonly Example[]
     }
   | { readonly kind: 'empty' }
+
+export interface JsonList {
+  /** The member that holds the rows; absent when the body itself is the list. */
+  readonly member?: string
+  /** Columns are the plain members of an object; the dialect says nothing. */
+  readonly table: Table
+}
 
 export type JsonSchema = { readonly [keyword: string]: unknown } | boolean
 

@@ -1,7 +1,16 @@
 import type { Level, Sourced } from './sourced.js'
 
 /** What may stand in one cell of a table or in one JSON leaf. */
-export type CellType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamp' | 'uri' | 'strings'
+export type CellType =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'timestamp'
+  | 'date-time'
+  | 'uri'
+  | 'strings'
 
 export interface Column extends Sourced {
   readonly name: string

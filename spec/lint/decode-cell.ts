@@ -17,6 +17,7 @@ const READERS: Readonly<Record<CellType, Reader>> = {
   boolean: { wanted: 'true or false', read: (text) => (/^(true|false)$/.test(text) ? text === 'true' : undefined) },
   date: { wanted: 'a day as YYYY-MM-DD', read: (text) => (isDay(text) ? text : undefined) },
   timestamp: { wanted: 'a time as YYYY-MM-DD HH:MM:SS', read: (text) => (isTimestamp(text) ? text : undefined) },
+  'date-time': { wanted: 'a time as YYYY-MM-DDTHH:MM:SSZ', read: (text) => (isDateTime(text) ? text : undefined) },
   uri: { wanted: 'a URL', read: (text) => (URL.canParse(text) ? text : undefined) },
   strings: { wanted: 'a JSON array of strings', read: asStrings },
 }
@@ -42,6 +43,11 @@ function isDay(text: string): boolean {
 
 function isTimestamp(text: string): boolean {
   return isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10))
+}
+
+function isDateTime(text: string): boolean {
+  const clock = /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i
+  return isDay(text.slice(0, 10)) && clock.test(text.slice(10))
 }
 
 function asStrings(text: string): readonly string[] | undefined {

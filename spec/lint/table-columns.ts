@@ -30,6 +30,6 @@ function cellType(schema: Node): CellType {
   if (type === 'array') return 'strings'
   if (type === 'integer' || type === 'number' || type === 'boolean') return type
   const { format } = schema
-  if (format === 'date' || format === 'timestamp') return format
+  if (format === 'date' || format === 'timestamp' || format === 'date-time') return format
   return format === 'uri' ? 'uri' : 'string'
 }

@@ -6,7 +6,7 @@ import { onRow, onRows } from '../make/on-rows.js'
 import { lostPath } from '../make/rename-path.js'
 import { draft } from './draft.js'
 import { inTurn } from './in-turn.js'
-import { tableOperations } from './table-operations.js'
+import { rowOperations } from './table-operations.js'
 
 /** Mistakes of whole answers: a path that is not there, members of JSON, what repeats or sums up another answer. */
 export function answerFaults(contract: Contract): readonly Fault[] {
@@ -37,7 +37,8 @@ function pathLost({ id, path, clause }: Operation): Fault {
 function memberFaults({ id, answer, clause }: Operation): readonly Fault[] {
   const schema = answer.kind === 'json' && typeof answer.schema === 'object' ? answer.schema : {}
   const [first] = Array.isArray(schema.required) ? schema.required.map(String) : []
-  if (first === undefined) return []
+  // Objects that are rows are not members yet when mistakes are made.
+  if (first === undefined || (answer.kind === 'json' && answer.list !== undefined)) return []
   const said = { place: `${id}#${first}`, clause, caughtBy: `json.schema@${id}` }
   const consequences = ['consistency.mirror', 'column.json-table', 'csv.header', 'filter.effective'].map((check) => ({
     check,
@@ -144,7 +145,7 @@ function tableFaults({ id, answer }: Operation): readonly Fault[] {
 
 /** A sum over the rows behind that was not taken over all of them. */
 function summaryFaults(contract: Contract): readonly Fault[] {
-  return tableOperations(contract).flatMap(({ operation, table }) =>
+  return rowOperations(contract).flatMap(({ operation, table }) =>
     table.summaries.flatMap((summary) =>
       summary.rules
         .filter(({ level, open }) => level === 'must' && open.length === 0)

@@ -1,11 +1,11 @@
-import type { Contract, Filter, Operation, Parameter } from '../../../spec/index.js'
+import { type Contract, type Filter, hasDay, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import type { Value } from '../../query/relation.js'
 import type { Fault } from '../fault.js'
 import { withFilter, withoutFilter } from '../make/change-filter.js'
 import { onRows } from '../make/on-rows.js'
 import { draft } from './draft.js'
 import { inTurn } from './in-turn.js'
-import { tableOperations } from './table-operations.js'
+import { rowOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
@@ -18,7 +18,7 @@ interface FilterPlace {
 
 /** Mistakes in how the values of a caller choose rows. */
 export function filterFaults(contract: Contract): readonly Fault[] {
-  return tableOperations(contract).flatMap(({ operation }) =>
+  return rowOperations(contract).flatMap(({ operation }) =>
     operation.parameters.flatMap((parameter) => {
       const { filter } = parameter
       return filter === undefined || filter.op === 'trigram' || filter.op === 'before'
@@ -33,18 +33,33 @@ function faultsOf(place: FilterPlace): readonly Fault[] {
   const { id } = operation
   const { name } = parameter
   const said = { place: `${id}#${name}`, clause: filter.clause ?? parameter.clause, consequences: others(place) }
+  // A place of the path chooses rows of its name without being told to.
+  const isImplied = parameter.in === 'path' && name === filter.column
   return [
-    draft({
-      ...said,
-      kind: 'filter-ignored',
-      title: `${id} reads ${name} and forgets it`,
-      caughtBy: `${owner(filter)}@${id}#${name}`,
-      contract: withoutFilter(id, name),
-    }),
+    ...(isImplied ? [] : [ignored(place, said)]),
     ...turned(place, said),
-    ...(filter.on === 'row' && filter.via === undefined && !parameter.required ? [tooNarrow(place, said)] : []),
+    ...(filter.on === 'row' && filter.via === undefined && !parameter.required && isSingleDated(place)
+      ? [tooNarrow(place, said)]
+      : []),
     ...(parameter.type === 'list' && filter.via === undefined && filter.on === 'row' ? [firstMember(place, said)] : []),
   ]
+}
+
+function ignored({ operation: { id }, parameter: { name }, filter }: FilterPlace, said: Said): Fault {
+  return draft({
+    ...said,
+    kind: 'filter-ignored',
+    title: `${id} reads ${name} and forgets it`,
+    caughtBy: `${owner(filter)}@${id}#${name}`,
+    contract: withoutFilter(id, name),
+  })
+}
+
+/** Of several dates any may be the one that a window means: then nobody can say that a row is missing. */
+function isSingleDated({ operation, filter }: FilterPlace): boolean {
+  const dated = (tableOf(operation)?.columns ?? []).map(({ type }) => type).filter(hasDay)
+  const days = dated.filter((type) => type === 'date')
+  return filter.op !== 'within-days' || (days.length > 0 ? days : dated).length === 1
 }
 
 /** What is seen in the rows, else what changes with them. */

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../spec/index.js'
+import { type Contract, type Operation, tableOf } from '../../../spec/index.js'
 import type { Fault } from '../fault.js'
 
 type Consequences = NonNullable<Fault['consequences']>
@@ -25,7 +25,7 @@ type Touches = (name: string | undefined) => boolean
 
 function readers({ parameters, order, answer, rows }: Operation, touches: Touches): readonly string[] {
   const filters = parameters.flatMap(({ filter }) => filter ?? [])
-  const table = answer.kind === 'table' ? answer.table : undefined
+  const table = tableOf({ answer })
   const inRules = (rules: readonly { readonly rule: string }[]): boolean =>
     rules.some(({ rule }) => (table?.columns ?? []).some(({ name }) => touches(name) && rule.includes(name)))
   return [
@@ -41,6 +41,7 @@ function readers({ parameters, order, answer, rows }: Operation, touches: Touche
     ...(inRules(table?.tableRules ?? []) ? ['invariant.table'] : []),
     ...((table?.summaries ?? []).length > 0 ? ['consistency.summary'] : []),
     ...(rows === undefined ? [] : ['rows.count']),
+    ...(answer.kind === 'json' ? ['json.schema'] : []),
   ]
 }
 
@@ -53,8 +54,7 @@ function lookedInto(other: Operation, { id }: Operation, touches: Touches): read
   const asked = filters.some(
     ({ via, source }) => (via?.operation === id && (touches(via.column) || touches(via.key))) || source === id,
   )
-  const tables = answer.kind === 'table' ? [answer.table] : []
-  const summed = tables.some(({ summaries }) => summaries.some(({ operation }) => operation === id))
+  const summed = tableOf(other)?.summaries.some(({ operation }) => operation === id) === true
   return [
     ...(mirrored ? ['consistency.mirror'] : []),
     ...(asked ? FILTERS : []),

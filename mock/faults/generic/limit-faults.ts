@@ -5,13 +5,13 @@ import { withDefault, withMaximum } from '../make/change-parameter.js'
 import { onRows } from '../make/on-rows.js'
 import { draft } from './draft.js'
 import { inTurn } from './in-turn.js'
-import { tableOperations } from './table-operations.js'
+import { rowOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
 /** Mistakes in how many rows come: the cap, its default, its maximum, the size of the answer. */
 export function limitFaults(contract: Contract): readonly Fault[] {
-  return tableOperations(contract).flatMap(({ operation }) => [
+  return rowOperations(contract).flatMap(({ operation }) => [
     ...operation.parameters
       .filter(({ cap }) => cap === 'rows')
       .flatMap((parameter) => capFaults(contract, operation, parameter)),

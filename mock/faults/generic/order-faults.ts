@@ -6,13 +6,13 @@ import { unread } from '../make/change-parameter.js'
 import { onRows } from '../make/on-rows.js'
 import { draft } from './draft.js'
 import { inTurn } from './in-turn.js'
-import { tableOperations } from './table-operations.js'
+import { rowOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
 /** Mistakes in the order of rows, in pages, and in searches, whose answers are an order too. */
 export function orderFaults(contract: Contract): readonly Fault[] {
-  return tableOperations(contract).flatMap(({ operation }) => [
+  return rowOperations(contract).flatMap(({ operation }) => [
     ...reversed(contract, operation),
     ...pageFaults(contract, operation),
     ...searchFaults(operation),

@@ -3,6 +3,7 @@ import {
   type Contract,
   compileRule,
   evaluate,
+  hasDay,
   type Operation,
   type Rule,
   type Table,
@@ -13,11 +14,11 @@ import { onRows } from '../make/on-rows.js'
 import { draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 import { shiftDay } from './shift-day.js'
-import { tableOperations } from './table-operations.js'
+import { rowOperations } from './table-operations.js'
 
 /** Rows that break one invariant of the document, while every cell is lawful by itself wherever that can be. */
 export function ruleFaults(contract: Contract): readonly Fault[] {
-  return tableOperations(contract).flatMap(({ operation, table }) => [
+  return rowOperations(contract).flatMap(({ operation, table }) => [
     ...table.rules.filter(isJudged).map((rule) => rowFault(contract, operation, table, rule)),
     ...table.tableRules.filter(isJudged).map((rule) => tableFault(contract, operation, rule)),
   ])
@@ -70,8 +71,7 @@ function otherValues(value: Value, { minimum, maximum, enum: words, type }: Colu
       one === undefined || one === value ? [] : [one],
     )
   if (typeof value === 'boolean') return [!value]
-  if ((type === 'date' || type === 'timestamp') && typeof value === 'string')
-    return [shiftDay(value, 4000), shiftDay(value, -4000)]
+  if (hasDay(type) && typeof value === 'string') return [shiftDay(value, 4000), shiftDay(value, -4000)]
   return typeof value === 'string' ? [`${value}x`, 'x'] : []
 }
 

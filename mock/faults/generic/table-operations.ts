@@ -1,11 +1,19 @@
-import type { Answer, Contract, Operation, Table } from '../../../spec/index.js'
+import { type Answer, type Contract, type Operation, type Table, tableOf } from '../../../spec/index.js'
 
 export interface TableOperation {
   readonly operation: Operation
   readonly table: Table
 }
 
-/** Operations that the judge calls, whose rows are documented: those whose body is a table, or an array of objects. */
+/** Operations that the judge calls, whose rows are documented: their body is a table, or objects whose rows the document speaks of. */
+export function rowOperations({ operations }: Contract): readonly TableOperation[] {
+  return operations.flatMap((operation) => {
+    const table = tableOf(operation)
+    return table?.shape === 'closed' && operation.method === 'get' ? [{ operation, table }] : []
+  })
+}
+
+/** Only those whose body is a table. */
 export function tableOperations({ operations }: Contract): readonly TableOperation[] {
   return operations.flatMap((operation) => {
     const { answer, method } = operation

@@ -1,0 +1,12 @@
+import type { Fault } from '../fault.js'
+
+/** The canary of a contract without a header row to lose: nobody could overlook this one either. */
+export const canaryNoBody: Fault = {
+  id: 'canary-no-body',
+  title: 'JSON answers come with nothing in them',
+  clause: 'canary',
+  caughtBy: 'json.schema',
+  reply(reply, { operation }) {
+    return operation?.answer.kind === 'json' && reply.status < 300 ? { ...reply, body: '' } : reply
+  },
+}

@@ -1,0 +1,64 @@
+import type { JsonList } from '../contract/operation.js'
+import type { Column } from '../contract/table.js'
+import { compileColumn } from './column.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import { keyword, schemaParts, schemaProperties, schemaTypes } from './schema-parts.js'
+import type { Place } from './source/place.js'
+import { compileRows } from './table.js'
+
+interface Found {
+  readonly list: Place
+  readonly item: Place
+  readonly member?: string
+}
+
+/** The rows of a JSON body: the body itself when it is a list of objects, else its only member that is one. */
+export function compileList(schema: Place, id: string, scope: Scope, compilation: Compilation): JsonList | undefined {
+  const found = findList(schema)
+  if (found === undefined) return undefined
+  const { list, item, member } = found
+  const source = sourced(list, scope, compilation)
+  const rowScope = sourced(item, source, compilation)
+  const columns = schemaProperties(item)
+    .filter(({ place }) => isCell(place))
+    .map(({ name, place, required }): Column => {
+      const column = compileColumn(name, place, rowScope, compilation)
+      return required ? column : { ...column, nullable: true }
+    })
+  const owner = `${id.charAt(0).toUpperCase()}${id.slice(1)}`
+  const rows = { row: item, holders: [list], columns, source, rowScope }
+  const table = compileRows({ ...rows, owner, dialect: { delimiter: ',', header: true, quote: '"' } }, compilation)
+  return { table, ...(member !== undefined && { member }) }
+}
+
+/** Rules and summaries stand on the objects themselves. */
+export function speaksOfRows(schema: Place): boolean {
+  const item = findList(schema)?.item
+  return item !== undefined && schemaParts(item).some((part) => part.has('x-validations') || part.has('x-summarises'))
+}
+
+function findList(schema: Place): Found | undefined {
+  const whole = listAt(schema)
+  if (whole !== undefined) return whole
+  const members = schemaProperties(schema).flatMap(({ name, place }): Found[] => {
+    const found = listAt(place)
+    return found === undefined ? [] : [{ ...found, member: name }]
+  })
+  return members.length === 1 ? members[0] : undefined
+}
+
+function listAt(schema: Place): Found | undefined {
+  const list = schemaParts(schema).find((part) => part.object('items') !== undefined)
+  const item = list?.object('items')
+  return list === undefined || item === undefined || schemaProperties(item).length === 0 ? undefined : { list, item }
+}
+
+/** One plain value, or a list of texts: what else an object holds is not looked at. */
+function isCell(schema: Place): boolean {
+  const parts = schemaParts(schema)
+  const [type, ...others] = schemaTypes(parts)
+  if (type === undefined || type === 'object' || others.length > 0) return false
+  if (type !== 'array') return true
+  const items = keyword(parts, 'items')
+  return items !== undefined && schemaTypes(schemaParts(items)).join() === 'string'
+}
