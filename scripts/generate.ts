@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compiledText, rowTypesText } from '../spec/compile/generated.js'
 import { DocumentError } from '../spec/index.js'
+import vocabulary from '../spec/vocabulary.schema.json' with { type: 'json' }
+import { withSchemas } from './vocabulary-schemas.js'
 
 /** Writes what is derived from the documents in spec/; a test says when somebody forgot to. */
 const spec = new URL('../spec/', import.meta.url)
@@ -9,6 +11,8 @@ try {
   const document = fileURLToPath(new URL('openapi.yaml', spec))
   await writeFile(new URL('contract.generated.json', spec), compiledText(document))
   await writeFile(new URL('rows.generated.ts', spec), rowTypesText(document))
+  const reference = new URL('vocabulary.md', spec)
+  await writeFile(reference, withSchemas(await readFile(reference, 'utf8'), vocabulary))
 } catch (error) {
   if (!(error instanceof DocumentError)) throw error
   console.error(error.message)
