@@ -27,7 +27,7 @@ export const capHonoured: Check = {
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const over = tooLong(operation, parameter, evidence)
-    if (over !== undefined) return tooMany(instance, parameter, over)
+    if (over !== undefined) return tooMany(instance, { operation, parameter }, over)
     const limit = smallLimit(operation, evidence)
     const probe = smallCall(operation, parameter, evidence)
     if (limit === undefined || probe === undefined) return nothingProven(operation, evidence, 'two rows to cut')
@@ -63,13 +63,18 @@ function tooLong(operation: Operation, parameter: Parameter, evidence: Evidence)
     .successes(operation.id)
     .flatMap((exchange) => tablesOf(exchange, operation))
     .find((answer) => {
-      const asked = sentValue(answer.exchange.probe, parameter)
+      const asked = sentValue(answer.exchange.probe, parameter, operation)
       return asked !== undefined && Number(asked) > 0 && exceeds(answer, Number(asked), parameter, evidence.contract)
     })
 }
 
-function tooMany(instance: Instance, parameter: Parameter, answer: TableAnswer): Finding {
-  const [asked, count] = [sentValue(answer.exchange.probe, parameter) ?? '', rowsOf(answer).length]
+function tooMany(
+  instance: Instance,
+  { operation, parameter }: { readonly operation: Operation; readonly parameter: Parameter },
+  answer: TableAnswer,
+): Finding {
+  const asked = sentValue(answer.exchange.probe, parameter, operation)
+  const count = rowsOf(answer).length
   return violated(instance, {
     message: `${parameter.name}=${asked} returned ${count} rows`,
     expected: `${asked} rows`,
