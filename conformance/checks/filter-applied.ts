@@ -59,11 +59,16 @@ function judgeVia({ instance, operation, parameter, via }: ViaPlace, evidence: E
   const answer = answerTo(choice.probe, operation, evidence)
   if (answer === undefined) return unansweredOrEmpty(choice.probe, evidence)
   let obeyed = 0
+  const known = new Map<string, string | undefined>()
+  const lookUp = (key: string): string | undefined => {
+    if (!known.has(key)) known.set(key, lookedUp(key, via, evidence))
+    return known.get(key)
+  }
   for (const row of rowsOf(answer)) {
-    const verdict = obeysVia(row, choice.value, via, evidence)
+    const verdict = obeysVia(row, choice.value, via, lookUp)
     if (verdict === false) {
       const [key = ''] = keysOf(row, via)
-      const found = lookedUp(key, via, evidence)
+      const found = lookUp(key)
       return violated(instance, {
         message: `Row ${row.number} does not obey ${parameter.name}=${choice.value}: ${via.operation} says that "${via.column}" of "${key}" is "${found}"`,
         expected: choice.value,
@@ -77,8 +82,10 @@ function judgeVia({ instance, operation, parameter, via }: ViaPlace, evidence: E
   return noEvidence('no-data', `No row could be held against ${via.operation}`, [answer.exchange])
 }
 
-function obeysVia(row: DataRow, value: string, via: ViaPlace['via'], evidence: Evidence): boolean | undefined {
-  const known = keysOf(row, via).flatMap((key) => lookedUp(key, via, evidence) ?? [])
+type LookUp = (key: string) => string | undefined
+
+function obeysVia(row: DataRow, value: string, via: ViaPlace['via'], lookUp: LookUp): boolean | undefined {
+  const known = keysOf(row, via).flatMap((key) => lookUp(key) ?? [])
   if (known.length === 0) return undefined
   return known.some((found) => found.toLowerCase() === value.toLowerCase())
 }

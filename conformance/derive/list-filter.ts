@@ -3,7 +3,9 @@ import type { Evidence } from '../check.js'
 import { again } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
-import { rowsOf } from '../read/table-answer.js'
+import { keeper } from '../read/remember.js'
+import { serverDay } from '../read/server-time.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from './first-call.js'
 import { type Asked, clearlyBreaks, clearlyObeys } from './obeys-filter.js'
@@ -28,25 +30,35 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
   const source = operationById(evidence.contract, filter?.source ?? operation.id)
   const base = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
   if (filter === undefined || base === undefined) return undefined
-  const counts = new Map<string, number>()
-  for (const row of rowsOf(base)) {
-    for (const text of membersIn(row, filter.column)) {
-      const asked = { parameter, filter, value: text, exchange: base.exchange }
-      if (clearlyObeys(asked, row)) counts.set(text, (counts.get(text) ?? 0) + 1)
-    }
-  }
-  const [first, second] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([text]) => text)
-  if (first === undefined || second === undefined) return undefined
+  const name = `${operation.id} ${parameter.name} ${serverDay(base.exchange)}`
+  const found = commonestOnce(rowsOf(base), name, () => commonest({ parameter, filter, exchange: base.exchange }, base))
+  if (found === undefined) return undefined
   const ask = (value: string): Probe =>
     callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })
-  const apart = (member: string, other: string): boolean =>
-    rowsOf(base).some((row) => hasOnly(member, other, row, { parameter, filter, exchange: base.exchange }))
-  return {
-    members: [first, second],
-    apart: [apart(first, second), apart(second, first)],
-    alone: [ask(first), ask(second)],
-    together: ask(`${first},${second}`),
-  }
+  const [first, second] = found.members
+  return { ...found, alone: [ask(first), ask(second)], together: ask(`${first},${second}`) }
+}
+
+type Commonest = Pick<ListFilter, 'members' | 'apart'>
+
+/** Equal answers share their rows. */
+const commonestOnce = keeper<readonly DataRow[], Commonest | undefined>()
+
+function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer): Commonest | undefined {
+  const counts = new Map<string, number>()
+  const rows = rowsOf(base)
+  const texts = rows.map((row) => membersIn(row, asked.filter.column))
+  const wanted = new Map([...new Set(texts.flat())].map((value) => [value, { ...asked, value }]))
+  rows.forEach((row, place) => {
+    for (const text of texts[place] ?? []) {
+      const one = wanted.get(text)
+      if (one !== undefined && clearlyObeys(one, row)) counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+  })
+  const [first, second] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([text]) => text)
+  if (first === undefined || second === undefined) return undefined
+  const apart = (member: string, other: string): boolean => rows.some((row) => hasOnly(member, other, row, asked))
+  return { members: [first, second], apart: [apart(first, second), apart(second, first)] }
 }
 
 /** The row obeys the one member, and would not come for the other alone. */

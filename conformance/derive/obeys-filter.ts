@@ -55,7 +55,9 @@ export function clearlyBreaks(asked: Asked, row: DataRow): boolean {
 
 /** The value of the query as the column writes it. */
 export function wantedMembers(asked: Asked): readonly string[] {
-  const members = wantedKept.get(asked) ?? splitWanted(asked)
+  const known = wantedKept.get(asked)
+  if (known !== undefined) return known
+  const members = splitWanted(asked)
   wantedKept.set(asked, members)
   return members
 }

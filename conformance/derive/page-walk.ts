@@ -1,8 +1,9 @@
-import type { Contract, Operation, Parameter } from '../../spec/index.js'
+import type { Contract, Operation, Parameter, Table } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
+import { remember } from '../read/remember.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
@@ -147,5 +148,9 @@ export function handedCursor({ response }: Exchange, parameter: string): string 
 
 /** A whole row as text, to recognise it on another page. */
 export function rowText(row: DataRow, { table }: TableAnswer): string {
-  return table.columns.map(({ name }) => row.text(name) ?? '').join('|')
+  return textOnce(row, table)
 }
+
+const textOnce = remember((row: DataRow, { columns }: Table) =>
+  columns.map(({ name }) => row.text(name) ?? '').join('|'),
+)

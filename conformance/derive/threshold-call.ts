@@ -27,7 +27,11 @@ function makeCall(operation: Operation, parameter: Parameter, evidence: Evidence
   if (!isCapped(rowsOf(answer).length, operation, plain)) return undefined
   const symbolIn = (row: DataRow): string => row.text(symbol.filter.column) ?? ''
   const asked = { parameter, filter, value: normal, exchange: answer.exchange }
-  const below = findElsewhere(operation, evidence, (row) => isOne(symbolIn(row)) && clearlyBreaks(asked, row))
+  const breaking = (rows: readonly DataRow[]): DataRow | undefined =>
+    rows[0]?.text(symbol.filter.column) === undefined
+      ? undefined
+      : rows.find((row) => clearlyBreaks(asked, row) && isOne(symbolIn(row)))
+  const below = findElsewhere(operation, evidence, breaking)
   const last = below ?? rowsOf(answer).findLast((row) => isOne(symbolIn(row)))
   if (last === undefined) return undefined
   return callWith(operation, evidence, {
@@ -40,15 +44,15 @@ function isOne(symbol: string): boolean {
   return /^[^\s,;/]+$/.test(symbol)
 }
 
-/** The first such row of the other plain answers: the same columns mean the same thing there. */
+/** What is found first among the rows of the other plain answers: the same columns mean the same thing there. */
 function findElsewhere(
   operation: Operation,
   evidence: Evidence,
-  isWanted: (row: DataRow) => boolean,
+  find: (rows: readonly DataRow[]) => DataRow | undefined,
 ): DataRow | undefined {
   for (const other of evidence.contract.operations) {
     const answer = other === operation ? undefined : answerTo(firstCall(other, evidence), other, evidence)
-    const row = answer === undefined ? undefined : rowsOf(answer).find(isWanted)
+    const row = answer === undefined ? undefined : find(rowsOf(answer))
     if (row !== undefined) return row
   }
   return undefined

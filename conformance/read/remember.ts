@@ -3,10 +3,11 @@ export function remember<A extends object, B extends object, R>(compute: (a: A, 
   const kept = new WeakMap<A, WeakMap<B, { readonly result: R }>>()
   return (a, b) => {
     const inner = kept.get(a) ?? new WeakMap<B, { readonly result: R }>()
-    kept.set(a, inner)
-    const known = inner.get(b) ?? { result: compute(a, b) }
-    inner.set(b, known)
-    return known.result
+    const known = inner.get(b)
+    if (known !== undefined) return known.result
+    const result = compute(a, b)
+    kept.set(a, inner.set(b, { result }))
+    return result
   }
 }
 
@@ -15,9 +16,10 @@ export function keeper<A extends object, R>(): (about: A, name: string, compute:
   const kept = new WeakMap<A, Map<string, { readonly result: R }>>()
   return (about, name, compute) => {
     const inner = kept.get(about) ?? new Map<string, { readonly result: R }>()
-    kept.set(about, inner)
-    const known = inner.get(name) ?? { result: compute() }
-    inner.set(name, known)
-    return known.result
+    const known = inner.get(name)
+    if (known !== undefined) return known.result
+    const result = compute()
+    kept.set(about, inner.set(name, { result }))
+    return result
   }
 }
