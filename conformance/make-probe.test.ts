@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Operation, Parameter } from '../spec/index.js'
-import { again, aside, bare, EARN, outside, presenting, withParameters } from './make-probe.js'
+import { again, aside, atSameAddress, bare, EARN, outside, presenting, withParameters } from './make-probe.js'
 
 const parameter = (name: string, place: Parameter['in'] = 'query'): Parameter => ({
   name,
@@ -70,4 +70,10 @@ describe('make-probe', () => {
     expect(bare(operation, 'free', { phase: 3, account: 'any' }).key).toBe(first.key)
     expect(bare(operation, 'free', { phase: EARN }).key).not.toBe(first.key)
   })
+})
+
+it('what is repeated at the same address is another request than what is sent past caches', () => {
+  const probe = outside('GET', '/v1/birds', 'free')
+  expect(again(probe, 1).key).toBe('GET /v1/birds as free/first/valid #1')
+  expect(again(atSameAddress(probe), 1).key).toBe('GET /v1/birds as free/first/valid same address #1')
 })

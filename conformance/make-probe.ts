@@ -96,6 +96,11 @@ export function again(probe: Probe, repeat: number): Probe {
   return finish({ ...probe, repeat })
 }
 
+/** To be repeated as it is, for what a cache may have kept of somebody else's answer. */
+export function atSameAddress(probe: Probe): Probe {
+  return finish({ ...probe, sameAddress: true })
+}
+
 /** The same request with another credential (the live positive of a negative, or the other way round). */
 export function presenting(probe: Probe, presented: Presented): Probe {
   return finish({ ...probe, presented })
@@ -124,6 +129,7 @@ export function probeKey(probe: Omit<Probe, 'key'>): string {
     `as ${who.join('/')}`,
     ...(probe.phase >= EARN ? ['earning'] : []),
     ...(probe.aside === true ? ['aside'] : []),
+    ...(probe.sameAddress === true ? ['same address'] : []),
   ]
   return probe.repeat === 0 ? parts.join(' ') : `${parts.join(' ')} #${probe.repeat}`
 }

@@ -43,6 +43,8 @@ export interface Probe {
   readonly repeat: number
   /** Later = sent later within its round; the request that must earn the 429 comes last. */
   readonly phase: number
+  /** Repeated with the very same address, so that a cache may answer; other repeats are sent past caches. */
+  readonly sameAddress?: true
   /** Asked by an observer alone, of what the documentation leaves open: no law is judged by the answer. */
   readonly aside?: true
 }

@@ -7,6 +7,7 @@ import { repeatAfter } from '../derive/repeat-after.js'
 import { asTier, isAmple, nextTier } from '../derive/tier-calls.js'
 import type { Exchange } from '../exchange.js'
 import { grantedContract } from '../granted-contract.js'
+import { atSameAddress } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { noEvidence, observed, unanswered } from './finding.js'
 import { isGroupRefused } from './group-refusal.js'
@@ -86,7 +87,7 @@ function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const probe = asTier(operation, name, evidence, symbol)
   if (reached === undefined || probe === undefined || !isAmple(grantedContract(evidence), name)) return []
   const isReady = isSuccess(reached) && evidence.answer(probe) !== undefined
-  return isReady ? [repeatAfter(probe, reached, evidence)] : []
+  return isReady ? [repeatAfter(atSameAddress(probe), reached, evidence)] : []
 }
 
 /** The answer of the higher tier to the same symbol. */

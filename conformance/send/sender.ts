@@ -73,7 +73,7 @@ function outgoingOf({ probe, scheme }: Ask, options: SenderOptions, account: Tar
   if (credential === undefined) throw new Error(`Cannot present "${probe.key}": the target holds no such credential`)
   const url = new URL(`${options.target.baseUrl}${probe.path}`)
   // Asked again to see whether data moved: a cache that knows the URL would only say what it said before.
-  const isRepeat = probe.repeat > 0 && probe.phase < EARN
+  const isRepeat = probe.repeat > 0 && probe.phase < EARN && probe.sameAddress !== true
   const query = [...probe.parameters, ...credential.query]
     .map(([name, value]) => `${encodeURIComponent(name)}=${queryValue(value)}`)
     .join('&')
