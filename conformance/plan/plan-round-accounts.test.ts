@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { again, bare, withParameters } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import type { Target } from '../target/target.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { Book } from './book.js'
+import { planRound, type RoundInput, type Wanted } from './plan-round.js'
+
+const birds = birdOperation('listBirds')
+const target: Target = {
+  name: 't',
+  baseUrl: 'http://t',
+  accounts: ['free-1', 'free-2'].map((name) => ({ name, tier: 'free', credentials: { apiKeyAuth: name } })),
+  symbols: {},
+  quotas: {},
+}
+
+const fresh = (colour: string): Probe => withParameters(birds, { colour }, 'free', { account: 'fresh' })
+const any = (colour: string): Probe => withParameters(birds, { colour }, 'free')
+const wanted = (id: string, probes: readonly Probe[], level: Wanted['level'] = 'must'): Wanted => ({
+  id,
+  level,
+  probes,
+})
+
+/** Who sends what, and why the rest is not sent. */
+function planned(demands: readonly Wanted[], parts: Partial<RoundInput> = {}) {
+  const book = new Book(birdContract, target)
+  const plan = planRound({
+    demands,
+    book,
+    settled: () => false,
+    canPresent: () => true,
+    expectsRefusal: () => false,
+    ...parts,
+  })
+  return {
+    sent: plan.sends.map(({ probe, account }) => `${probe.parameters[0]?.[1] ?? 'bare'} by ${account}`),
+    reasons: [...plan.unsent.values()],
+  }
+}
+
+function bookWith(parts: object, count = 2): Book {
+  const book = new Book(birdContract, target)
+  for (const account of book.accounts.slice(0, count)) Object.assign(account, parts)
+  return book
+}
+
+describe('a probe that wants an account of its own', () => {
+  it('gets one that nobody else got, while there is one', () => {
+    const { sent, reasons } = planned(['red', 'green', 'blue'].map((colour) => wanted(colour, [fresh(colour)])))
+    expect(sent).toEqual(['blue by free-1', 'green by free-2'])
+    expect(reasons).toEqual(['budget'])
+  })
+
+  it('gets none that was used before', () => {
+    const { sent } = planned([wanted('a', [fresh('red')])], { book: bookWith({ untouched: false }, 1) })
+    expect(sent).toEqual(['red by free-2'])
+  })
+
+  it('gives it back where the rest of its requirement finds no place', () => {
+    const greedy = wanted('a', [fresh('red'), again(fresh('red'), 1), again(fresh('red'), 2)])
+    const { sent } = planned([greedy, wanted('b', [fresh('green')])])
+    expect(sent).toHaveLength(2)
+    expect(new Set(sent.map((line) => line.split(' by ')[1]))).toEqual(new Set(['free-1', 'free-2']))
+  })
+})
+
+describe('an account', () => {
+  it('is not asked once it was refused, nor with a credential that is dead', () => {
+    const one = [wanted('a', [any('red')])]
+    expect(planned(one, { book: bookWith({ stopped: 'prerequisite' }, 1) }).sent).toEqual(['red by free-2'])
+    expect(planned(one, { book: bookWith({ stopped: 'prerequisite' }) })).toEqual({
+      sent: [],
+      reasons: ['prerequisite'],
+    })
+    const keyed = [wanted('a', [withParameters(birds, { colour: 'red' }, 'free', { scheme: 'apiKeyAuth' })])]
+    const dead = { dead: new Set(['apiKeyAuth']) }
+    expect(planned(keyed, { book: bookWith(dead, 1) }).sent).toEqual(['red by free-2'])
+    expect(planned(keyed, { book: bookWith(dead) }).reasons).toEqual(['prerequisite'])
+    expect(planned(keyed, { book: bookWith({ dead: new Set(['bearerAuth']) }, 1) }).sent).toEqual(['red by free-1'])
+  })
+
+  it('is missing where the target names none of the tier or none with the scheme', () => {
+    expect(planned([wanted('a', [bare(birds, 'elite')])]).reasons).toEqual(['not-configured'])
+    const token = [wanted('a', [bare(birds, 'free', { scheme: 'bearerAuth' })])]
+    expect(planned(token).reasons).toEqual(['not-configured'])
+  })
+
+  it('lends what a spoilt credential is made from, and nobody is needed for one that needs none', () => {
+    const spoilt = [wanted('a', [withParameters(birds, { colour: 'red' }, 'free', { form: 'tampered' })])]
+    const only = (name: string | undefined): Partial<RoundInput> => ({ canPresent: (_, account) => account === name })
+    expect(planned(spoilt, only('free-2')).sent).toEqual(['red by free-2'])
+    expect(planned(spoilt, only(undefined)).sent).toEqual(['red by undefined'])
+    expect(planned(spoilt, only('nobody')).reasons).toEqual(['not-configured'])
+  })
+
+  it('is the last of its tier for what is counted', () => {
+    const last = withParameters(birds, { colour: 'red' }, 'free', { account: 'last' })
+    const phase = withParameters(birds, { colour: 'blue' }, 'free', { phase: 1 })
+    expect(planned([wanted('a', [last])]).sent).toEqual(['red by free-2'])
+    expect(planned([wanted('a', [phase])]).sent).toEqual(['blue by free-2'])
+    expect(planned([wanted('a', [any('green')])]).sent).toEqual(['green by free-1'])
+  })
+})
+
+describe('where not everything fits', () => {
+  const levels = ['observe', 'should', 'must'] as const
+  const crowd = levels.flatMap((level) => [
+    wanted(`${level}-1`, [any(`${level}-1`)], level),
+    wanted(`${level}-2`, [any(`${level}-2`)], level),
+  ])
+
+  it('the heavier requirements come first, and the first by name among equals', () => {
+    const { sent, reasons } = planned([...crowd].reverse())
+    expect(sent.map((line) => line.split(' by ')[0])).toEqual(['must-1', 'must-2', 'should-1', 'should-2'])
+    expect(reasons).toEqual(['budget', 'budget'])
+  })
+
+  it('what is cheap for what it decides comes before what is dear', () => {
+    const many = wanted('a', [any('1'), any('2'), any('3')])
+    const dear = wanted('b', [{ ...any('4'), cost: 3 }])
+    expect(planned([dear, many, wanted('z', [any('5')])]).sent[0]).toBe('5 by free-1')
+    expect(planned([dear, wanted('z', [any('5')])]).sent).toEqual(['5 by free-1'])
+  })
+
+  it('what is asked again comes before what is new', () => {
+    const sent = planned([...crowd, wanted('z', [again(any('more'), 1)], 'observe')]).sent
+    expect(sent[0]).toBe('more by free-1')
+  })
+
+  it('what was answered is not asked', () => {
+    const { sent } = planned(crowd, { settled: ({ parameters }) => parameters[0]?.[1] !== 'should-2' })
+    expect(sent).toEqual(['should-2 by free-1'])
+  })
+})
