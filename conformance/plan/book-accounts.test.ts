@@ -15,7 +15,7 @@ const target: Target = {
   quotas: { elite: { hour: 6, day: 7 } },
 }
 const probe = bare(birdOperation('listBirds'), 'elite')
-const limits = (remaining: number): FakeAnswer['headers'] => [['X-RateLimit-Remaining', String(remaining)]]
+const limits = (remaining: number): NonNullable<FakeAnswer['headers']> => [['X-RateLimit-Remaining', String(remaining)]]
 
 function answer(parts: FakeAnswer, repeat = 0): Exchange {
   return { ...fakeExchange(again(probe, repeat), { account: 'elite-1', headers: [], ...parts }), alone: true }
