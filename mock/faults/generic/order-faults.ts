@@ -84,15 +84,19 @@ function pageFaults(contract: Contract, operation: Operation): readonly Fault[] 
   ]
 }
 
-/** The last row that was sent to a caller is sent to it again. */
+/** The last row that was sent to a caller is sent to it again; behind the same cursor it is always the same row. */
 function repeating(id: string, cursor: string): NonNullable<Fault['outcome']> {
   const sent = new Map<string, Row>()
+  const begun = new Map<string, Row>()
   return onRows(id, (rows, { values, given }) => {
     const question = JSON.stringify(Object.entries(values).filter(([name]) => name !== cursor))
-    const before = given.has(cursor) ? sent.get(question) : undefined
+    const page = `${question} ${values[cursor]}`
+    const before = given.has(cursor) ? (begun.get(page) ?? sent.get(question)) : undefined
     const last = rows.at(-1)
     if (last !== undefined) sent.set(question, last)
-    return before === undefined ? rows : [before, ...rows.slice(0, -1)]
+    if (before === undefined) return rows
+    begun.set(page, before)
+    return [before, ...rows.slice(0, -1)]
   })
 }
 
