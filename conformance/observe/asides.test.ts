@@ -20,6 +20,8 @@ const CHOICES: readonly (readonly [point: string, option: string])[] = [
   ['invalid-value', 'ignored'],
   ['invalid-value', 'line'],
   ['invalid-value', 'empty'],
+  ['market-wide-scope', 'tier'],
+  ['market-wide-scope', 'all'],
   ['unknown-path', 'json-404'],
   ['unknown-path', 'html-404'],
   ['unknown-path', 'other-4xx'],

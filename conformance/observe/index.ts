@@ -9,6 +9,7 @@ import { cursorEdge } from './cursor-edge.js'
 import { cursorHandOver } from './cursor-hand-over.js'
 import { discoveryDirection } from './discovery-direction.js'
 import { emptyCells } from './empty-cells.js'
+import { extras } from './extras.js'
 import { featureErrorCode } from './feature-error-code.js'
 import { fieldQuoting } from './field-quoting.js'
 import { finalNewline } from './final-newline.js'
@@ -17,6 +18,7 @@ import { infoPageSignals } from './info-page-signals.js'
 import { invalidValue } from './invalid-value.js'
 import { lineEnding } from './line-ending.js'
 import { malformedApiKey } from './malformed-api-key.js'
+import { marketWideScope } from './market-wide-scope.js'
 import { missingParameterStatus } from './missing-parameter-status.js'
 import { mixedSymbolList } from './mixed-symbol-list.js'
 import { noDataCompanyEndpoints } from './no-data-company-endpoints.js'
@@ -29,6 +31,7 @@ import { otherCursors } from './other-cursors.js'
 import { overCap } from './over-cap.js'
 import { quotaCounts } from './quota-counts.js'
 import { quotaScope } from './quota-scope.js'
+import { quotaWindow } from './quota-window.js'
 import { rateHeadersOn401 } from './rate-headers-on-401.js'
 import { recentActivityOrder } from './recent-activity-order.js'
 import { resetWindow } from './reset-window.js'
@@ -64,6 +67,7 @@ const ALL: readonly Observer[] = [
   symbolCase,
   mixedSymbolList,
   unknownSymbolInList,
+  marketWideScope,
   symbolNotFoundStatus,
   featureErrorCode,
   symbolErrorsOnInsiderEndpoints,
@@ -76,9 +80,11 @@ const ALL: readonly Observer[] = [
   shortNameQuery,
   quotaCounts,
   quotaScope,
+  quotaWindow,
   resetWindow,
   rateHeadersOn401,
   hourlyHeaders,
+  extras,
   windowDate,
   windowEdge,
   infoPageSignals,

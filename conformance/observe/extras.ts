@@ -1,0 +1,43 @@
+import { type Contract, operationById } from '../../spec/index.js'
+import type { Exchange } from '../exchange.js'
+import { readText } from '../read/read-text.js'
+import { jsonMembers } from '../read/table-answer.js'
+import type { Observer } from './observer.js'
+
+/** What every server of HTTP sends, and what other open points are about. */
+const USUAL =
+  /^(date|server|connection|keep-alive|content-(type|length|encoding)|transfer-encoding|vary|allow|link)$|cursor|rate-?limit/i
+
+export const extras: Observer = {
+  id: 'extras',
+  observe({ contract, exchanges }) {
+    const answered = exchanges.filter(({ response }) => response !== undefined)
+    if (answered.length === 0) return undefined
+    const headers = answered.some((exchange) => hasFurtherHeader(exchange, contract))
+    const members = answered.some((exchange) => hasFurtherMember(exchange, contract))
+    if (headers && members) return 'both'
+    return headers ? 'headers' : members ? 'members' : 'none'
+  },
+}
+
+function hasFurtherHeader({ response }: Exchange, { rateHeaders }: Contract): boolean {
+  const rates = Object.values(rateHeaders ?? {}).flatMap((entry) =>
+    typeof entry === 'object' && 'header' in entry ? [entry.header.toLowerCase()] : [],
+  )
+  return (response?.headers ?? []).some(([name]) => !USUAL.test(name) && !rates.includes(name.toLowerCase()))
+}
+
+function hasFurtherMember(exchange: Exchange, contract: Contract): boolean {
+  const { response, probe } = exchange
+  if (response === undefined) return false
+  const members = Object.keys(jsonMembers(readText(response).text))
+  const known =
+    response.status < 300 ? answerMembers(probe.operation, contract) : contract.errors.flatMap(({ fields }) => fields)
+  return known.length > 0 && members.some((name) => !known.includes(name))
+}
+
+function answerMembers(id: string | undefined, contract: Contract): readonly string[] {
+  const answer = operationById(contract, id ?? '')?.answer
+  if (answer?.kind !== 'json' || typeof answer.schema !== 'object') return []
+  return Object.keys(answer.schema.properties ?? {})
+}

@@ -1,0 +1,60 @@
+import type { Contract, Operation } from '../../spec/index.js'
+import { callingTiers } from '../caller-tier.js'
+import type { Evidence } from '../check.js'
+import { isSuccess } from '../derive/filter-groups.js'
+import type { Exchange } from '../exchange.js'
+import { aside, bare } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
+import type { Observer } from './observer.js'
+
+/** What a tier that reaches everything was answered without a symbol, asked again as one that does not. */
+export const marketWideScope: Observer = {
+  id: 'market-wide-scope',
+  asks: (evidence) => questions(evidence).map(({ probe }) => probe),
+  observe(evidence) {
+    const [question] = questions(evidence)
+    const answer = question === undefined ? undefined : evidence.answer(question.probe)
+    if (question === undefined || answer === undefined || !isSuccess(answer)) return undefined
+    const symbols = symbolsIn(answer, question)
+    return [...question.all].every((symbol) => symbols.has(symbol)) ? 'all' : 'tier'
+  },
+}
+
+interface Question {
+  readonly operation: Operation
+  readonly column: string
+  /** The symbols that the highest tier was shown. */
+  readonly all: ReadonlySet<string>
+  readonly probe: Probe
+}
+
+function questions(evidence: Evidence): readonly Question[] {
+  const { contract } = evidence
+  for (const operation of contract.operations) {
+    const symbol = operation.parameters.find(({ symbol, open }) => symbol && open.includes(marketWideScope.id))
+    const tier = limitedTier(operation, contract)
+    if (symbol?.filter?.on !== 'row' || tier === undefined) continue
+    const place = { operation, column: symbol.filter.column }
+    const plain = evidence
+      .successes(operation.id)
+      .find(({ probe }) => probe.parameters.length === 0 && isUnlimited(probe.presented.tier, contract))
+    const all = plain === undefined ? new Set<string>() : symbolsIn(plain, place)
+    if (all.size > 1) return [{ ...place, all, probe: aside(bare(operation, tier)) }]
+  }
+  return []
+}
+
+/** The highest tier that may call the operation and does not reach every symbol. */
+function limitedTier(operation: Operation, contract: Contract): string | undefined {
+  return callingTiers(contract, operation).findLast((tier) => !isUnlimited(tier, contract))
+}
+
+function isUnlimited(tier: string | undefined, { tiers }: Contract): boolean {
+  return tiers.some(({ name, symbols }) => name === tier && symbols === null)
+}
+
+function symbolsIn(exchange: Exchange, { operation, column }: Pick<Question, 'operation' | 'column'>) {
+  const rows = tablesOf(exchange, operation).flatMap(rowsOf)
+  return new Set(rows.flatMap((row) => (row.text(column) ?? '').split(/,\s*/)))
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { evidenceOf } from '../checks/harness.test-kit.js'
+import { tierContract } from '../checks/tier.test-kit.js'
+import { fakeExchange } from '../fake-exchange.js'
+import { bare } from '../make-probe.js'
+import { quotaWindow } from './quota-window.js'
+
+const [books] = tierContract.operations
+const MIDNIGHT = Date.UTC(2026, 10, 21) / 1000
+
+interface Shown {
+  readonly reset?: number
+  readonly left?: number
+  readonly status?: number
+  readonly alone?: boolean
+}
+
+function observed(...shown: readonly Shown[]) {
+  const exchanges = shown.flatMap(({ reset = MIDNIGHT, left = 9, status = 200, alone = true }, index) => {
+    if (books === undefined) return []
+    const headers = [['X-Reset', `${reset}`] as const, ['X-Left', `${left}`] as const]
+    const exchange = fakeExchange(bare(books, 'member'), { id: `x${index + 1}`, account: 'member-1', status, headers })
+    return [alone ? { ...exchange, alone } : exchange]
+  })
+  return quotaWindow.observe(evidenceOf(tierContract, exchanges))
+}
+
+it('sees a midnight in UTC, one of another zone, and a window that begins anywhere', () => {
+  expect(observed({}, { reset: MIDNIGHT + 86_400 })).toBe('utc-fixed')
+  expect(observed({ reset: MIDNIGHT + 5 * 3600 })).toBe('other-zone')
+  expect(observed({ reset: MIDNIGHT + 19_800 })).toBe('other-zone')
+  expect(observed({ reset: MIDNIGHT + 4321 })).toBe('other')
+  expect(observed()).toBeUndefined()
+})
+
+it('sees that a refusal for the quota was charged, of requests that nothing crossed', () => {
+  expect(observed({ left: 9 }, { left: 8, status: 429 })).toBe('charged-429')
+  expect(observed({ left: 9 }, { left: 9, status: 429 })).toBe('utc-fixed')
+  expect(observed({ left: 9 }, { left: 7, alone: false }, { left: 6, status: 429 })).toBe('utc-fixed')
+  expect(observed({ left: 9 }, { left: 8, status: 403 })).toBe('utc-fixed')
+})

@@ -1,0 +1,40 @@
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import { headerNumber } from '../ledger.js'
+import type { Observer } from './observer.js'
+
+const HALF_HOUR = 1800
+const DAY = 86_400
+
+/** When the shown reset stands on the clock: at midnight in UTC, at another zone's, or wherever the first request put it. */
+export const quotaWindow: Observer = {
+  id: 'quota-window',
+  observe(evidence) {
+    const header = evidence.contract.rateHeaders?.reset.header
+    if (header === undefined) return undefined
+    const resets = evidence.exchanges
+      .filter(({ response }) => response !== undefined && response.status < 300)
+      .flatMap((exchange) => headerNumber(exchange, header) ?? [])
+    if (resets.length === 0) return undefined
+    if (resets.every((reset) => reset % DAY === 0)) return chargesRefusals(evidence) ? 'charged-429' : 'utc-fixed'
+    if (resets.every((reset) => reset % HALF_HOUR === 0)) return 'other-zone'
+    // A window that rolls and one that began with the first request show the same until it ends.
+    return 'other'
+  },
+}
+
+/** The remaining count fell by a request that was refused for the quota. */
+function chargesRefusals({ contract, exchanges }: Evidence): boolean {
+  const header = contract.rateHeaders?.remaining.header
+  if (header === undefined) return false
+  const last = new Map<string, Exchange>()
+  for (const exchange of exchanges) {
+    const before = last.get(exchange.account ?? '')
+    last.set(exchange.account ?? '', exchange)
+    const isNext = before?.alone === true && exchange.alone === true
+    if (before === undefined || !isNext || exchange.response?.status !== 429) continue
+    const [left, now] = [headerNumber(before, header), headerNumber(exchange, header)]
+    if (left !== undefined && now !== undefined && now < left) return true
+  }
+  return false
+}
