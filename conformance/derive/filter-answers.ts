@@ -5,12 +5,13 @@ import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { errorCode } from '../read/error-body.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
-import { answerTo, type FilterGroup, filterGroups, isSuccess, narrowProbe, witnesses } from './filter-groups.js'
+import { answerTo, type FilterGroup, filterGroups, isSuccess, narrowProbe } from './filter-groups.js'
 import { towardsFirstCall } from './first-call.js'
 import { type Asked, clearlyObeys } from './obeys-filter.js'
 import { repeatAfter } from './repeat-after.js'
 import { singleFilters } from './single-filters.js'
 import { mayBeSeveral } from './split-cell.js'
+import { witnesses } from './witnesses.js'
 
 /** One filter in the group that shows it. */
 export interface PlacedFilter {

@@ -1,14 +1,12 @@
-import type { Filter, Operation, Parameter } from '../../spec/index.js'
+import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import type { DataRow } from '../read/data-rows.js'
-import { keeper } from '../read/remember.js'
-import { serverDay } from '../read/server-time.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
-import { candidateValues } from './filter-candidates.js'
+import { chooseValues } from './choose-values.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
-import { type Asked, clearlyBreaks, clearlyObeys } from './obeys-filter.js'
+import type { Asked } from './obeys-filter.js'
+import { type FilterParameter, rowFilters } from './row-filters.js'
 import { sentValues } from './sent-value.js'
 
 export interface FilterGroup {
@@ -18,20 +16,6 @@ export interface FilterGroup {
   readonly probe: Probe
   /** Each filter alone, for when the combined call shows nothing. */
   alone(filter: Asked): Probe
-}
-
-export interface FilterParameter {
-  readonly parameter: Parameter
-  readonly filter: Filter
-}
-
-/** Filters whose effect shows in the rows themselves. */
-export function rowFilters(operation: Operation): readonly FilterParameter[] {
-  return operation.parameters.flatMap((parameter) => {
-    const { filter } = parameter
-    if (filter === undefined || filter.on !== 'row' || filter.via !== undefined || filter.op === 'trigram') return []
-    return [{ parameter, filter }]
-  })
 }
 
 /**
@@ -147,13 +131,8 @@ function packRows(
   evidence: Evidence,
 ): readonly FilterGroup[] {
   const fixed = sentValues(base.exchange.probe, operation)
-  const sent = Object.keys(fixed)
-  const name = JSON.stringify([serverDay(base.exchange), wanted.map(({ parameter }) => parameter.name), sent])
-  const open = wanted.filter(({ parameter }) => !sent.includes(parameter.name))
-  const groups = chosenOnce(rowsOf(base), name, () => choose(open, base)).map((chosen) =>
-    chosen.map((asked): Asked => ({ ...asked, exchange: base.exchange })),
-  )
-  return groups.map((filters) => ({
+  const open = wanted.filter(({ parameter }) => !Object.hasOwn(fixed, parameter.name))
+  return chooseValues(open, base).map((filters) => ({
     base,
     filters,
     probe: callWith(operation, evidence, { ...fixed, ...valuesOf(filters) }),
@@ -161,70 +140,6 @@ function packRows(
   }))
 }
 
-/** Equal answers share their rows, and of the same rows the same is asked on the same day. */
-const chosenOnce = keeper<readonly DataRow[], readonly (readonly Asked[])[]>()
-
-function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
-  const groups: Asked[][] = []
-  const rows = rowsOf(base)
-  const loose = base.table.shape === 'open'
-  const choices = wanted.map(({ parameter, filter }) =>
-    candidateValues(parameter, filter, rows, base.exchange, { telling: true }).map(
-      (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
-    ),
-  )
-  for (const some of choices) if (!joined(some, groups, rows)) opened(some, groups, rows)
-  for (const some of choices.filter(isEitherOr)) {
-    const others = unplaced(some, groups)
-    // Words that are translated may be read each in its own way: worth a call. Others are asked where it costs none.
-    if (!joined(others, groups, rows) && some[0]?.filter.map !== undefined) opened(others, groups, rows)
-  }
-  return groups
-}
-
 function valuesOf(filters: readonly Asked[]): Record<string, string> {
   return Object.fromEntries(filters.map(({ parameter, value }) => [parameter.name, value]))
-}
-
-/** One word or the other: a service may read the one and take the other for nothing. */
-function isEitherOr([first]: readonly Asked[]): boolean {
-  if (first === undefined) return false
-  const { parameter, filter } = first
-  const words = filter.map === undefined ? parameter.enum : Object.keys(filter.map)
-  return words?.length === 2
-}
-
-function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readonly Asked[] {
-  return choices.filter((choice) => !groups.some((group) => group.includes(choice)))
-}
-
-/** One of the choices shares a call that is made anyway. */
-function joined(choices: readonly Asked[], groups: readonly Asked[][], rows: readonly DataRow[]): boolean {
-  for (const group of groups) {
-    const fitting = choices.find((choice) => isTelling([...group, choice], rows))
-    if (fitting === undefined) continue
-    group.push(fitting)
-    return true
-  }
-  return false
-}
-
-function opened(choices: readonly Asked[], groups: Asked[][], rows: readonly DataRow[]): void {
-  const alone = choices.find((choice) => isTelling([choice], rows))
-  if (alone !== undefined) groups.push([alone])
-}
-
-/** Some row obeys all of them, and for each some row breaks it and obeys the others. */
-function isTelling(filters: readonly Asked[], rows: readonly DataRow[]): boolean {
-  if (!rows.some((row) => filters.every((asked) => clearlyObeys(asked, row)))) return false
-  return filters.every((asked) => rows.some((row) => isWitness(row, asked, filters)))
-}
-
-/** Rows that only this filter removes. */
-export function witnesses(asked: Asked, filters: readonly Asked[], rows: readonly DataRow[]): readonly DataRow[] {
-  return rows.filter((row) => isWitness(row, asked, filters))
-}
-
-function isWitness(row: DataRow, asked: Asked, filters: readonly Asked[]): boolean {
-  return clearlyBreaks(asked, row) && filters.every((other) => other === asked || clearlyObeys(other, row))
 }

@@ -4,9 +4,10 @@ import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf } from '../read/table-answer.js'
 import { isCapped } from './filter-answers.js'
-import { answerTo, requiredValues, rowFilters } from './filter-groups.js'
+import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { clearlyBreaks } from './obeys-filter.js'
+import { rowFilters } from './row-filters.js'
 
 /**
  * A plain answer that is cut at its cap shows nothing of the default of a threshold: what breaks it may have been cut off. Asked

@@ -1,0 +1,71 @@
+import type { DataRow } from '../read/data-rows.js'
+import { keeper } from '../read/remember.js'
+import { serverDay } from '../read/server-time.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { candidateValues } from './filter-candidates.js'
+import { type Asked, clearlyObeys } from './obeys-filter.js'
+import type { FilterParameter } from './row-filters.js'
+import { isWitness } from './witnesses.js'
+
+/** Values of these filters that the rows tell apart, packed into as few calls as may be. */
+export function chooseValues(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
+  const { exchange } = base
+  const name = JSON.stringify([serverDay(exchange), wanted.map(({ parameter }) => parameter.name)])
+  const groups = chosenOnce(rowsOf(base), name, () => choose(wanted, base))
+  return groups.map((group) => group.map((asked) => ({ ...asked, exchange })))
+}
+
+/** Equal answers share their rows, and of the same rows the same is asked on the same day. */
+const chosenOnce = keeper<readonly DataRow[], readonly (readonly Asked[])[]>()
+
+function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
+  const groups: Asked[][] = []
+  const rows = rowsOf(base)
+  const loose = base.table.shape === 'open'
+  const choices = wanted.map(({ parameter, filter }) =>
+    candidateValues(parameter, filter, rows, base.exchange, { telling: true }).map(
+      (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
+    ),
+  )
+  for (const some of choices) if (!joined(some, groups, rows)) opened(some, groups, rows)
+  for (const some of choices.filter(isEitherOr)) {
+    const others = unplaced(some, groups)
+    // Words that are translated may be read each in its own way: worth a call. Others are asked where it costs none.
+    if (!joined(others, groups, rows) && some[0]?.filter.map !== undefined) opened(others, groups, rows)
+  }
+  return groups
+}
+
+/** One word or the other: a service may read the one and take the other for nothing. */
+function isEitherOr([first]: readonly Asked[]): boolean {
+  if (first === undefined) return false
+  const { parameter, filter } = first
+  const words = filter.map === undefined ? parameter.enum : Object.keys(filter.map)
+  return words?.length === 2
+}
+
+function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readonly Asked[] {
+  return choices.filter((choice) => !groups.some((group) => group.includes(choice)))
+}
+
+/** One of the choices shares a call that is made anyway. */
+function joined(choices: readonly Asked[], groups: readonly Asked[][], rows: readonly DataRow[]): boolean {
+  for (const group of groups) {
+    const fitting = choices.find((choice) => isTelling([...group, choice], rows))
+    if (fitting === undefined) continue
+    group.push(fitting)
+    return true
+  }
+  return false
+}
+
+function opened(choices: readonly Asked[], groups: Asked[][], rows: readonly DataRow[]): void {
+  const alone = choices.find((choice) => isTelling([choice], rows))
+  if (alone !== undefined) groups.push([alone])
+}
+
+/** Some row obeys all of them, and for each some row breaks it and obeys the others. */
+function isTelling(filters: readonly Asked[], rows: readonly DataRow[]): boolean {
+  if (!rows.some((row) => filters.every((asked) => clearlyObeys(asked, row)))) return false
+  return filters.every((asked) => rows.some((row) => isWitness(row, asked, filters)))
+}
