@@ -1,4 +1,4 @@
-import type { Contract } from '../spec/index.js'
+import { type Contract, rateHeaderNames } from '../spec/index.js'
 import type { PlainRequest } from './plain-request.js'
 import type { Reply } from './reply.js'
 import type { Header } from './reply-headers.js'
@@ -30,12 +30,9 @@ export function isPreflight(request: PlainRequest): boolean {
 }
 
 /** For the answer to a page of another origin. */
-export function exposed({ rateHeaders }: Contract): readonly Header[] {
-  const rate = rateHeaders
-    ? [rateHeaders.limit, rateHeaders.remaining, rateHeaders.reset].map(({ header }) => header)
-    : []
+export function exposed(contract: Contract): readonly Header[] {
   return [
     ['Access-Control-Allow-Origin', '*'],
-    ['Access-Control-Expose-Headers', [...rate, ...ALWAYS_EXPOSED].join(', ')],
+    ['Access-Control-Expose-Headers', [...rateHeaderNames(contract), ...ALWAYS_EXPOSED].join(', ')],
   ]
 }

@@ -6,10 +6,15 @@ import type { Choices } from './choices.js'
  */
 export class ReadChoices {
   readonly #names = new Set<string>()
+  #texts = new WeakMap<Choices, string>()
 
   /** How these choices stand: equal texts, equal results. It changes as more of them turn out to be read. */
   stand(choices: Choices): string {
-    return JSON.stringify([...this.#names].sort().map((name) => [name, choices[name]]))
+    const known = this.#texts.get(choices)
+    if (known !== undefined) return known
+    const text = JSON.stringify([...this.#names].sort().map((name) => [name, choices[name]]))
+    this.#texts.set(choices, text)
+    return text
   }
 
   /** The same choices, for the computing: what is read of them is noted. */
@@ -17,13 +22,19 @@ export class ReadChoices {
     return new Proxy(choices, {
       get: (known, name) => {
         if (typeof name !== 'string') return undefined
-        this.#names.add(name)
+        this.#note(name)
         return known[name]
       },
       ownKeys: (known) => {
-        for (const name of Object.keys(known)) this.#names.add(name)
+        for (const name of Object.keys(known)) this.#note(name)
         return Reflect.ownKeys(known)
       },
     })
+  }
+
+  #note(name: string): void {
+    if (this.#names.has(name)) return
+    this.#names.add(name)
+    this.#texts = new WeakMap()
   }
 }

@@ -44,6 +44,11 @@ export function parameterOf(operation: Operation, name: string): Parameter | und
   return operation.parameters.find((parameter) => parameter.name === name)
 }
 
+/** The three headers of the quota, as the document writes them. */
+export function rateHeaderNames({ rateHeaders }: Contract): readonly string[] {
+  return rateHeaders ? [rateHeaders.limit, rateHeaders.remaining, rateHeaders.reset].map(({ header }) => header) : []
+}
+
 export function errorByCode(contract: Contract, code: string): ErrorEntry | undefined {
   return contract.errors.find((entry) => entry.code === code)
 }

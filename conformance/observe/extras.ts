@@ -1,4 +1,4 @@
-import { type Contract, operationById } from '../../spec/index.js'
+import { type Contract, operationById, rateHeaderNames } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/read-text.js'
 import { jsonMembers } from '../read/table-answer.js'
@@ -20,10 +20,8 @@ export const extras: Observer = {
   },
 }
 
-function hasFurtherHeader({ response }: Exchange, { rateHeaders }: Contract): boolean {
-  const rates = Object.values(rateHeaders ?? {}).flatMap((entry) =>
-    typeof entry === 'object' && 'header' in entry ? [entry.header.toLowerCase()] : [],
-  )
+function hasFurtherHeader({ response }: Exchange, contract: Contract): boolean {
+  const rates = rateHeaderNames(contract).map((name) => name.toLowerCase())
   return (response?.headers ?? []).some(([name]) => !USUAL.test(name) && !rates.includes(name.toLowerCase()))
 }
 

@@ -2,6 +2,7 @@ import type { Contract, Operation } from '../../spec/index.js'
 import { callingTiers } from '../caller-tier.js'
 import type { Evidence } from '../check.js'
 import { isSuccess } from '../derive/filter-groups.js'
+import { splitCell } from '../derive/split-cell.js'
 import type { Exchange } from '../exchange.js'
 import { aside, bare } from '../make-probe.js'
 import type { Probe } from '../probe.js'
@@ -56,5 +57,5 @@ function isUnlimited(tier: string | undefined, { tiers }: Contract): boolean {
 
 function symbolsIn(exchange: Exchange, { operation, column }: Pick<Question, 'operation' | 'column'>) {
   const rows = tablesOf(exchange, operation).flatMap(rowsOf)
-  return new Set(rows.flatMap((row) => (row.text(column) ?? '').split(/,\s*/)))
+  return new Set(rows.flatMap((row) => splitCell(row.text(column) ?? '')))
 }

@@ -47,7 +47,7 @@ export function decide(
   return wanted.map((requirement) => decideOne(requirement, evidence))
 }
 
-/** Repeats of what was asked, answered as it was. */
+/** Repeats of what was asked, answered as it was, and after everything else: an older repeat would confirm nothing. */
 function askedAgain(wanted: readonly Requirement[], evidence: Evidence): Exchange[] {
   const probes = new Map(
     wanted
@@ -55,9 +55,9 @@ function askedAgain(wanted: readonly Requirement[], evidence: Evidence): Exchang
       .filter((probe) => probe.repeat > 0 && evidence.answer(probe) === undefined)
       .map((probe) => [probe.key, probe]),
   )
-  return [...probes.values()].flatMap((probe) => {
+  return [...probes.values()].flatMap((probe, place) => {
     const first = evidence.exchanges.find((exchange) => exchange.probe.repeat === 0 && isSame(exchange.probe, probe))
-    return first === undefined ? [] : [{ ...first, probe, id: `${first.id}r${probe.repeat}` }]
+    return first === undefined ? [] : [{ ...first, probe, id: `x${evidence.exchanges.length + place + 1}` }]
   })
 }
 

@@ -106,16 +106,14 @@ function makeRows(
   return { relation, decided: new Set(bound.map(({ parameter }) => parameter)) }
 }
 
+interface Circumstances {
+  readonly bound: readonly BoundFilter[]
+  readonly read: ReadChoices
+  readonly today: string
+}
+
 /** Everything that the rows depend on: all but the filters that only choose among them. */
-function cacheKey(
-  aggregate: Aggregate,
-  facts: Reached,
-  {
-    bound,
-    read,
-    today,
-  }: { readonly bound: readonly BoundFilter[]; readonly read: ReadChoices; readonly today: string },
-): string {
+function cacheKey(aggregate: Aggregate, facts: Reached, { bound, read, today }: Circumstances): string {
   const { operation, values, reach, choices } = facts
   const plain = operation.parameters
     .filter(({ filter, cap }) => filter === undefined && cap !== 'rows')
