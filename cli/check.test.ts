@@ -161,7 +161,7 @@ describe('pipeproof explain', () => {
     ['line-ending', /documentation leaves open/],
     ['no-data-status', 'It is observed, never judged.'],
     ['symbol-case', 'a request of its own is sent last'],
-    ['score-formula', 'not observed'],
+    ['score-formula', 'seen where every answer of getForm4ConfidenceScores keeps: self.all(r, near(r.confidence_score'],
   ])('explains %s', async (id, text) => {
     await explain(id)
     expect(printed.out).toMatch(text)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { CHECKS, judge, OBSERVERS, type Report, readTarget, run } from '../conformance/index.js'
+import { CHECKS, judge, observersOf, type Report, readTarget, run } from '../conformance/index.js'
 import { createMock, faultsOf, type Mock } from '../mock/index.js'
 import { type Contract, lintFile, loadContractFrom, type Operation, packageVersion } from '../spec/index.js'
 
@@ -29,7 +29,7 @@ async function judged(
   const { target } = readTarget(text, { file: 'ready', contract, environment: {} })
   const selection = { only, skip: [] }
   const { evidence } = await run({ contract, target, checks: CHECKS, selection, timeout: 10_000, headers: [] })
-  return judge(evidence, { checks: CHECKS, observers: OBSERVERS, selection, version: packageVersion() })
+  return judge(evidence, { checks: CHECKS, observers: observersOf(contract), selection, version: packageVersion() })
 }
 
 const idsWith = (report: Report, status: string): readonly string[] =>

@@ -1,6 +1,13 @@
 import { Command } from 'commander'
-import { CHECKS, OBSERVERS } from '../conformance/index.js'
-import { type Clause, type Contract, loadContract, loadContractFrom, type OpenPoint } from '../spec/index.js'
+import { CHECKS, observersOf } from '../conformance/index.js'
+import {
+  type Clause,
+  type Contract,
+  loadContract,
+  loadContractFrom,
+  type OpenOption,
+  type OpenPoint,
+} from '../spec/index.js'
 
 /** `pipeproof explain ID`: what a check, a requirement, a clause, an open point, an error code or a fault means. */
 export function explainCommand(): Command {
@@ -26,7 +33,7 @@ async function explanations(id: string, contract: Contract): Promise<string[]> {
   const found = [
     ...(check === undefined ? [] : [checkText(check, contract, key)]),
     ...(clause === undefined ? [] : [clauseText(clause)]),
-    ...(point === undefined ? [] : [pointText(point)]),
+    ...(point === undefined ? [] : [pointText(point, contract)]),
     ...(error === undefined
       ? []
       : [
@@ -58,19 +65,24 @@ function clauseText({ id, area, level, text, checks, exempt }: Clause): string {
   return `${id}: a clause of the area ${area} (${level})\n${text}\n${decided}`
 }
 
-function pointText({ id, question, options, default: chosen }: OpenPoint): string {
+function pointText({ id, question, options, default: chosen }: OpenPoint, contract: Contract): string {
   return [
     `${id}: a point that the documentation leaves open`,
     question,
-    ...options.map(({ name, says }) => `  ${name}${name === chosen ? ' (the mock does this)' : ''}: ${says}`),
-    `${seenText(id)} Choose it in the mock: pipeproof mock --choose ${id}=${options.find(({ name }) => name !== chosen)?.name ?? chosen}`,
+    ...options.map((option) => optionText(option, chosen)),
+    `${seenText(id, contract)} Choose it in the mock: pipeproof mock --choose ${id}=${options.find(({ name }) => name !== chosen)?.name ?? chosen}`,
   ].join('\n')
 }
 
-function seenText(id: string): string {
-  const observer = OBSERVERS.find((candidate) => candidate.id === id)
+function optionText({ name, says, shows }: OpenOption, chosen: string): string {
+  const text = `  ${name}${name === chosen ? ' (the mock does this)' : ''}: ${says}`
+  return shows === undefined ? text : `${text}\n    seen where every answer of ${shows.operation} keeps: ${shows.rule}`
+}
+
+function seenText(id: string, contract: Contract): string {
+  const observer = observersOf(contract).find((candidate) => candidate.id === id)
   if (observer === undefined)
-    return 'It is never judged, and not observed: telling the options apart would take requests of its own beyond what an hour allows, a request that might change something, or figures that no answer shows.'
+    return 'It is never judged, and not observed: the document names no rule that gives an option away.'
   if (observer.asks === undefined) return 'It is observed, never judged.'
   return 'It is observed, never judged: a request of its own is sent last, if an account that was not exhausted can still pay for it.'
 }

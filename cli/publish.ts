@@ -4,7 +4,7 @@ import {
   type Evidence,
   judge,
   makePaint,
-  OBSERVERS,
+  observersOf,
   type Report,
   reportJson,
   terminalReport,
@@ -25,7 +25,7 @@ export async function publish(
 ): Promise<Report> {
   const report = judge(evidence, {
     checks: CHECKS,
-    observers: OBSERVERS,
+    observers: observersOf(evidence.contract),
     version: packageVersion(),
     selection: selectionOf(options),
     baseline: await baselineFor(options),

@@ -17,8 +17,11 @@ export interface Presented {
   /** Name of the contract's security scheme; undefined = the account's first one. */
   readonly scheme?: string
   readonly form: CredentialForm
-  /** Which of the tier's accounts: any that has budget, or one that must still be untouched (`fresh`), or the one to be exhausted (`last`). */
-  readonly account?: 'any' | 'fresh' | 'last'
+  /**
+   * Which of the tier's accounts: any that has budget, or one that must still be untouched (`fresh`), or the one to be exhausted
+   * (`last`), or another one whose hour is over and that was not refused yet (`spent`): it may be refused once.
+   */
+  readonly account?: 'any' | 'fresh' | 'last' | 'spent'
 }
 
 /**

@@ -45,6 +45,8 @@ export interface Run {
 
 /** Round one asks, further rounds ask what the answers suggest, and nothing new after this many. */
 const MOST_ROUNDS = 10
+/** What only shows that it must be asked otherwise is asked otherwise once. */
+const ASIDE_ROUNDS = 2
 /** A probe whose answer was lost (network fault, somebody else's 429) is asked once more. */
 const MOST_TRIES = 2
 
@@ -125,14 +127,16 @@ class Runner {
 
   plan(round: number): RoundPlan {
     const evidence = this.#evidence()
-    return this.#pack(this.demands(round, evidence), evidence)
+    return this.#pack(this.demands(round, evidence), (probe) =>
+      this.#settled(evidence, probe.key, evidence.answer(probe)),
+    )
   }
 
-  #pack(wanted: readonly Wanted[], evidence: Evidence): RoundPlan {
+  #pack(wanted: readonly Wanted[], settled: (probe: Probe) => boolean): RoundPlan {
     return planRound({
       demands: wanted,
       book: this.#book,
-      settled: (probe) => this.#settled(evidence, probe.key, evidence.answer(probe)),
+      settled,
       canPresent: this.#sender.canPresent,
       expectsRefusal: (probe) => expectsRefusal(this.#options.contract, this.#target, probe),
       keepsBack: this.#keepsBack,
@@ -150,9 +154,12 @@ class Runner {
 
   /** With what is left of accounts that were not exhausted: nothing is judged by it, so nothing may suffer from it. */
   async #askAside(): Promise<void> {
-    const evidence = this.#evidence()
-    const { sends } = this.#pack(asideDemands(this.#options.observers ?? [], evidence), evidence)
-    await this.#courier.deliver(sends, MOST_ROUNDS + 1)
+    for (let round = 1; round <= ASIDE_ROUNDS; round += 1) {
+      const evidence = this.#evidence()
+      const wanted = asideDemands(this.#options.observers ?? [], evidence)
+      const { sends } = this.#pack(wanted, (probe) => evidence.answer(probe) !== undefined)
+      await this.#courier.deliver(sends, MOST_ROUNDS + round)
+    }
   }
 
   /** One request before all others: a wrong address should not cost a whole round of time-outs. */

@@ -102,6 +102,7 @@ describe('the order of the gates', () => {
     const mock = testMock({ choose: { 'gate-order': 'symbol-first' } })
     const call = (path: string) => request(mock.app).get(path).set('X-API-Key', 'key_free')
     expect(await codeOf(call('/v1/form4-trends?symbol=ZZNOPE'))).toBe('404 SYMBOL_NOT_FOUND')
+    expect(await codeOf(call('/v1/form4-trends?symbol=ZZNOPE&limit=many'))).toBe('404 SYMBOL_NOT_FOUND')
     expect(await codeOf(call('/v1/form4-trends?symbol=AAPL'))).toBe('403 FEATURE_TIER_REQUIRED')
   })
 

@@ -68,7 +68,7 @@ const GATES: Readonly<Record<GateName, Gate>> = {
     name: 'symbol',
     concerns: () => true,
     pass(progress, _view, symbols) {
-      if (!progress.parsed && !parsesQuietly(progress)) return
+      if (!progress.parsed && !parsesQuietly(progress)) return symbolAlone(progress, symbols)
       return andThen(symbols(progress), ({ reach, values }) => {
         progress.reach = reach
         progress.values = values
@@ -94,6 +94,14 @@ function parsesQuietly(progress: Progress): boolean {
     if (error instanceof ApiError) return false
     throw error
   }
+}
+
+/** The other parameters are the later gate's matter. */
+function symbolAlone(progress: Progress, symbols: SymbolGate): MaybePromise<void> {
+  const { operation } = progress
+  const parameters = operation.parameters.filter(({ name }) => name === operation.symbolParameter)
+  const alone: Progress = { ...progress, operation: { ...operation, parameters } }
+  return parsesQuietly(alone) ? andThen(symbols(alone), () => {}) : undefined
 }
 
 /** The first gate of every order: who is calling. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { CHECKS, OBSERVERS, readTarget, run, writeHar } from '../conformance/index.js'
+import { CHECKS, observersOf, readTarget, run, writeHar } from '../conformance/index.js'
 import { createMock } from '../mock/index.js'
 import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
 
@@ -37,7 +37,7 @@ async function record(name: string, contract: Contract): Promise<void> {
       contract,
       target: await targetOf(mock, contract),
       checks: CHECKS,
-      observers: OBSERVERS,
+      observers: observersOf(contract),
       timeout: 30_000,
       headers: [],
     })

@@ -13,6 +13,14 @@ export interface OpenOption {
   /** Short kebab name (`csv`, `crlf`, `400`). */
   readonly name: string
   readonly says: string
+  readonly shows?: OptionRule
+}
+
+/** What gives an option away: a rule that every answer of one operation keeps where the option was taken. */
+export interface OptionRule {
+  readonly operation: string
+  /** CEL over `self`, the rows of one answer (a JSON object is one row), and `params`. */
+  readonly rule: string
 }
 
 export interface OpenPoint {

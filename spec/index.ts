@@ -1,3 +1,4 @@
+export { answerColumns } from './answer-columns.js'
 export { checkExpression, checkRule } from './cel/check.js'
 export { type CompiledExpression, compileRule } from './cel/compile-rule.js'
 export type { CelContext } from './cel/environment.js'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CHECKS, judge, OBSERVERS, readTarget, run, type Target } from '../../conformance/index.js'
+import { CHECKS, judge, observersOf, readTarget, run, type Target } from '../../conformance/index.js'
 import { createMock, type Mock, type MockWorld } from '../../mock/index.js'
 import { type Contract, packageVersion } from '../../spec/index.js'
 import type { Subject, Trial } from './subject.js'
@@ -36,7 +36,7 @@ async function attempt(subject: Subject, mock: Mock, contract: Contract): Promis
 
 async function judged(subject: Subject, target: Target, contract: Contract): Promise<Trial> {
   const { evidence, problem } = await run({ contract, target, checks: CHECKS, timeout: REQUEST_TIMEOUT, headers: [] })
-  const report = judge(evidence, { checks: CHECKS, observers: OBSERVERS, version: packageVersion() })
+  const report = judge(evidence, { checks: CHECKS, observers: observersOf(contract), version: packageVersion() })
   const ids = (status: string): readonly string[] =>
     report.results.filter((result) => result.status === status).map(({ id }) => id)
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Mock, readProfile } from '../../mock/index.js'
-import { CHECKS, judge, OBSERVERS, type Report, type Run, run } from '../index.js'
+import { CHECKS, judge, observersOf, type Report, type Run, run } from '../index.js'
 import { observedJson } from '../reporters/observed-json.js'
 import { contract, startMock, targetOf } from '../test-kit/own-mock.test-kit.js'
 
@@ -25,6 +25,9 @@ const CHOICES: readonly (readonly [point: string, option: string])[] = [
   ['unknown-path', 'json-404'],
   ['unknown-path', 'html-404'],
   ['unknown-path', 'other-4xx'],
+  ['other-methods', '405'],
+  ['other-methods', '404'],
+  ['other-methods', 'other-4xx'],
 ]
 let mock: Mock
 
@@ -39,8 +42,8 @@ async function judged(world: string, choices: Readonly<Record<string, string>>):
   const target = await targetOf(mock, { world })
   const selection = { only: ['path'], skip: [] }
   const options = { contract, target, checks: CHECKS, selection, timeout: 30_000, headers: [] }
-  const ran = await run({ ...options, observers: OBSERVERS })
-  return [ran, judge(ran.evidence, { checks: CHECKS, observers: OBSERVERS, selection, version: '0' })]
+  const ran = await run({ ...options, observers: observersOf(contract) })
+  return [ran, judge(ran.evidence, { checks: CHECKS, observers: observersOf(contract), selection, version: '0' })]
 }
 
 describe('requests of the observers', { timeout: 120_000 }, () => {

@@ -1,4 +1,4 @@
-import type { Evidence } from '../check.js'
+import type { Contract } from '../../spec/index.js'
 import { badSignature } from './bad-signature.js'
 import { bothCredentials } from './both-credentials.js'
 import { byInsiderName } from './by-insider-name.js'
@@ -13,6 +13,7 @@ import { extras } from './extras.js'
 import { featureErrorCode } from './feature-error-code.js'
 import { fieldQuoting } from './field-quoting.js'
 import { finalNewline } from './final-newline.js'
+import { gateOrder } from './gate-order.js'
 import { hourlyHeaders } from './hourly-headers.js'
 import { infoPageSignals } from './info-page-signals.js'
 import { invalidValue } from './invalid-value.js'
@@ -28,6 +29,7 @@ import type { Observer } from './observer.js'
 import { ohlcRows } from './ohlc-rows.js'
 import { openColumns } from './open-columns.js'
 import { otherCursors } from './other-cursors.js'
+import { otherMethods } from './other-methods.js'
 import { overCap } from './over-cap.js'
 import { quotaCounts } from './quota-counts.js'
 import { quotaScope } from './quota-scope.js'
@@ -36,6 +38,7 @@ import { rateHeadersOn401 } from './rate-headers-on-401.js'
 import { recentActivityOrder } from './recent-activity-order.js'
 import { resetWindow } from './reset-window.js'
 import { shortNameQuery } from './short-name-query.js'
+import { byShownOptions } from './shown-option.js'
 import { symbolCase } from './symbol-case.js'
 import { symbolErrorsOnInsiderEndpoints } from './symbol-errors-on-insider-endpoints.js'
 import { symbolNotFoundStatus } from './symbol-not-found-status.js'
@@ -46,9 +49,8 @@ import { windowDate } from './window-date.js'
 import { windowEdge } from './window-edge.js'
 
 /**
- * One observer for every open point that a run can see: first how an answer is written, then who is refused and how, what is
- * counted, and what an answer means. What no answer shows, or only
- * a request that might change something, is not observed.
+ * First how an answer is written, then who is refused and how, what is counted, and what an answer means. What a rule over the
+ * rows of one answer tells stands in the document, beside the option.
  */
 const ALL: readonly Observer[] = [
   contentType,
@@ -76,6 +78,8 @@ const ALL: readonly Observer[] = [
   noDataCompanyEndpoints,
   invalidValue,
   unknownPath,
+  otherMethods,
+  gateOrder,
   overCap,
   shortNameQuery,
   quotaCounts,
@@ -97,15 +101,7 @@ const ALL: readonly Observer[] = [
   discoveryDirection,
 ]
 
-/** A contract that says nothing of a point leaves nothing open there. */
-export const OBSERVERS: readonly Observer[] = ALL.map((observer) => ({
-  id: observer.id,
-  observe: (evidence) => (isOpen(observer, evidence) ? observer.observe(evidence) : undefined),
-  ...(observer.asks === undefined
-    ? {}
-    : { asks: (evidence: Evidence) => (isOpen(observer, evidence) ? (observer.asks?.(evidence) ?? []) : []) }),
-}))
-
-function isOpen(observer: Observer, { contract }: Evidence): boolean {
-  return contract.openPoints.some(({ id }) => id === observer.id)
+/** Those of the points that this contract leaves open. */
+export function observersOf({ openPoints }: Contract): readonly Observer[] {
+  return openPoints.flatMap((point) => ALL.find(({ id }) => id === point.id) ?? byShownOptions(point) ?? [])
 }

@@ -10,9 +10,13 @@ import type { Observer } from './observer.js'
 
 export const unknownPath: Observer = {
   id: 'unknown-path',
-  asks: (evidence) => nowhere(evidence),
+  asks(evidence) {
+    const [free, paid] = nowhere(evidence)
+    const isGuarded = free !== undefined && evidence.answer(free)?.response?.status === 401
+    return [free, ...(isGuarded ? [paid] : [])].filter((probe) => probe !== undefined)
+  },
   observe(evidence) {
-    const response = asideTo(nowhere(evidence)[0], evidence)
+    const [response] = nowhere(evidence).flatMap((probe) => asideTo(probe, evidence) ?? [])
     if (response === undefined) return undefined
     const { status } = response
     if (status < 400 || status > 499) return 'other'
@@ -23,10 +27,11 @@ export const unknownPath: Observer = {
   },
 }
 
-/** Beside a path that is documented, with a credential that is accepted. */
+/** Beside a path that is documented: by nobody, which costs nothing, and with a credential where nobody is told. */
 function nowhere({ contract, target }: Evidence): readonly Probe[] {
   const operation = plainOperation(contract)
   if (operation === undefined) return []
   const path = operation.path.replace(/[^/]*$/, 'no-such-path')
-  return [aside(outside('GET', path, callerTier(contract, target, operation)))]
+  const free = outside('GET', path, undefined, { form: 'none' })
+  return [free, outside('GET', path, callerTier(contract, target, operation))].map(aside)
 }

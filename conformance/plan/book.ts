@@ -97,6 +97,12 @@ export class Book {
     return Math.max(0, Math.min(hour, day))
   }
 
+  /** Its hour is over beyond doubt, by what was surely counted. */
+  isSpent({ quota, spent, rejected, unsure }: Account): boolean {
+    const counted = spent - unsure + (this.rejections === 'charged' ? rejected : 0)
+    return quota.hour !== undefined && counted >= quota.hour
+  }
+
   /** Learns from an answer whose cost was reserved before it was sent. */
   settle(exchange: Exchange): void {
     const account = this.find(exchange.account)

@@ -131,6 +131,7 @@ class Packing {
       ({ stopped, dead }) => stopped === undefined && (scheme === undefined || !dead.has(scheme)),
     )
     if (living.length === 0) return 'prerequisite'
+    if (probe.presented.account === 'spent') return living.find((account) => book.isSpent(account)) ?? 'prerequisite'
     const isAffordable = (account: Account) => book.left(account) - this.#keptBack(account, probe) >= probe.cost
     return this.#preferred(probe, living).find(isAffordable) ?? 'budget'
   }

@@ -1,6 +1,6 @@
 import { createMock, type Mock } from '../../mock/index.js'
 import { loadContract } from '../../spec/index.js'
-import { CHECKS, judge, OBSERVERS, type Report, type Run, readTarget, run, type Target } from '../index.js'
+import { CHECKS, judge, observersOf, type Report, type Run, readTarget, run, type Target } from '../index.js'
 
 export const contract = loadContract()
 
@@ -33,8 +33,15 @@ export async function targetOf(mock: Mock, { world: name, keep = () => true }: W
 }
 
 export async function checkTarget(target: Target): Promise<{ readonly ran: Run; readonly report: Report }> {
-  const ran = await run({ contract, target, checks: CHECKS, observers: OBSERVERS, timeout: 30_000, headers: [] })
-  return { ran, report: judge(ran.evidence, { checks: CHECKS, observers: OBSERVERS, version: '0' }) }
+  const ran = await run({
+    contract,
+    target,
+    checks: CHECKS,
+    observers: observersOf(contract),
+    timeout: 30_000,
+    headers: [],
+  })
+  return { ran, report: judge(ran.evidence, { checks: CHECKS, observers: observersOf(contract), version: '0' }) }
 }
 
 export function violations({ results }: Report): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import { CHECKS, judge, OBSERVERS, type Report, run, type Target } from '../index.js'
+import { CHECKS, judge, observersOf, type Report, run, type Target } from '../index.js'
 
 /** Two accounts a tier with secrets that nobody issued: what a stranger who accepts everything lets in. */
 export function strangeTarget(contract: Contract, baseUrl: string): Target {
@@ -27,7 +27,7 @@ export interface StrangeRun {
 export async function judgeStranger(contract: Contract, baseUrl: string): Promise<StrangeRun> {
   const target = strangeTarget(contract, baseUrl)
   const { evidence, problem } = await run({ contract, target, checks: CHECKS, timeout: 5000, headers: [] })
-  return { report: judge(evidence, { checks: CHECKS, observers: OBSERVERS, version: '0' }), problem }
+  return { report: judge(evidence, { checks: CHECKS, observers: observersOf(contract), version: '0' }), problem }
 }
 
 /** Ids of the checks that some result of the report violates. */

@@ -3,8 +3,8 @@ import { sentimentMomentum } from '../world/analytics/sentiment-momentum.js'
 import { advancedDays } from './advanced-window.js'
 import { aggregateHandler } from './ledger-handler.js'
 
-const THRESHOLD_PERCENT = 20
-const OTHER_THRESHOLD_PERCENT = 50
+const OURS = { threshold: 20 }
+const OTHER = { threshold: 50, surge: 80 }
 
 /** The recent window and the one before it are equally long. */
 export const getForm4SentimentMomentum = aggregateHandler({
@@ -13,6 +13,6 @@ export const getForm4SentimentMomentum = aggregateHandler({
   make: ({ view, indices, facts, market }) =>
     sentimentMomentum(view, indices, {
       recentFrom: dayNumber(market.day.today) - advancedDays(facts) + 1,
-      threshold: facts.choices['momentum-thresholds'] === 'other' ? OTHER_THRESHOLD_PERCENT : THRESHOLD_PERCENT,
+      ...(facts.choices['momentum-thresholds'] === 'other' ? OTHER : OURS),
     }),
 })

@@ -1,5 +1,6 @@
 import type { Reached } from '../facts.js'
 import { bindFilters } from '../query/bind-filters.js'
+import type { Predicate } from '../query/predicate.js'
 import type { BoundFilter, Relation } from '../query/relation.js'
 import { runQuery, scopeFilters } from '../query/run-query.js'
 import { backwards, matching, type Visit } from '../query/select.js'
@@ -14,7 +15,20 @@ const LEDGER = ['ledger'] as const
 /** Answers with transactions as they are. */
 export const transactionsHandler: Handler = {
   needs: () => LEDGER,
-  answer: (facts, market) => rowsOutcome(runQuery(facts, viewOf(facts, market), { today: market.day.today })),
+  answer(facts, market) {
+    const view = viewOf(facts, market)
+    const today = market.day.today
+    return rowsOutcome(runQuery(facts, view, asksForSide(facts) ? { today, also: isBuyOrSell(view) } : { today }))
+  },
+}
+
+/** What is no buy and no sell (`buy-and-sell`) is on neither side. */
+function asksForSide({ operation, values }: Reached): boolean {
+  return operation.parameters.some(({ name, filter }) => filter?.open.includes('buy-and-sell') && values[name])
+}
+
+function isBuyOrSell(view: LedgerView): Predicate {
+  return (index) => view.side(index) !== 0
 }
 
 export interface Source {

@@ -8,10 +8,12 @@ const LIMITS = { maxAstNodes: 2000, maxDepth: 60 }
 export interface CelContext {
   /** `self` is one row, or the whole list of rows. */
   readonly self: 'row' | 'rows'
-  readonly columns: readonly Column[]
+  readonly columns: readonly CelColumn[]
   /** Columns of `rows`, the answer of another operation; absent where there is none. */
-  readonly rows?: readonly Column[]
+  readonly rows?: readonly CelColumn[]
 }
+
+export type CelColumn = Pick<Column, 'name' | 'type'>
 
 let evaluating: Environment | undefined
 
@@ -74,7 +76,7 @@ function withLeniency(environment: Environment): Environment {
   return environment
 }
 
-function fieldTypes(columns: readonly Column[]): Record<string, string> {
+function fieldTypes(columns: readonly CelColumn[]): Record<string, string> {
   return Object.fromEntries(columns.map((column) => [column.name, celType(column.type)]))
 }
 

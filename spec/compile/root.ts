@@ -45,7 +45,7 @@ export function compileRoot(root: Place, clausesRoot: Place | undefined, issues:
   }
   for (const check of compilation.afterwards) check(contract)
   if (clausesRoot !== undefined) checkCitations(clauses, compilation)
-  compilation.openPoints.reportUnknown()
+  compilation.openPoints.check(contract)
   return contract
 }
 

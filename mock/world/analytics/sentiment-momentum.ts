@@ -9,6 +9,8 @@ export interface MomentumOptions {
   readonly recentFrom: number
   /** By how many percent of both windows together a side must change to count as a shift. */
   readonly threshold: number
+  /** From which score on a shift has a category of its own; absent = never. */
+  readonly surge?: number
 }
 
 interface Flow {
@@ -26,7 +28,7 @@ export function sentimentMomentum(view: LedgerView, indices: readonly number[], 
   return derivedRelation(shifting, {
     ...issuerColumns(view, (flow: Flow) => flow.sample),
     acquired_disposed_code: (flow) => (shift(flow).side === 'buys' ? 'A' : 'D'),
-    momentum_category: (flow) => `${shift(flow).score > 0 ? 'accelerating' : 'decelerating'}_${shift(flow).side}`,
+    momentum_category: (flow) => `${pace(shift(flow).score, options)}_${shift(flow).side}`,
     recent_buy_value: (flow) => dollars(flow.recentBuy),
     recent_sell_value: (flow) => dollars(flow.recentSell),
     prior_buy_value: (flow) => dollars(flow.priorBuy),
@@ -34,6 +36,11 @@ export function sentimentMomentum(view: LedgerView, indices: readonly number[], 
     net_change: (flow) => dollars(flow.recentBuy - flow.recentSell - (flow.priorBuy - flow.priorSell)),
     momentum_score: (flow) => Math.abs(shift(flow).score),
   })
+}
+
+function pace(score: number, { surge = Number.POSITIVE_INFINITY }: MomentumOptions): string {
+  if (score > 0) return score >= surge ? 'surging' : 'accelerating'
+  return score <= -surge ? 'fading' : 'decelerating'
 }
 
 function flowsByCompany(view: LedgerView, indices: readonly number[], recentFrom: number): ReadonlyMap<number, Flow> {

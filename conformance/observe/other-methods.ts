@@ -1,0 +1,30 @@
+import type { Evidence } from '../check.js'
+import { plainOperation } from '../derive/plain-operation.js'
+import { aside, outside } from '../make-probe.js'
+import type { Probe } from '../probe.js'
+import { headerOf } from '../read/read-text.js'
+import { asideTo, optionOf } from './answers.js'
+import type { Observer } from './observer.js'
+
+/** RFC 4918 calls it safe: whoever does know it changes nothing. */
+const HARMLESS = 'PROPFIND'
+
+/** A method that is not documented, with no credential at a path that is. */
+export const otherMethods: Observer = {
+  id: 'other-methods',
+  asks: (evidence) => strange(evidence),
+  observe(evidence) {
+    const response = asideTo(strange(evidence)[0], evidence)
+    if (response === undefined) return undefined
+    const { status } = response
+    if (status < 400 || status > 499) return 'other'
+    const isNamed = status !== 405 || headerOf(response, 'allow') !== undefined
+    const option = isNamed ? optionOf(evidence.contract, this.id, String(status)) : 'other'
+    return option === 'other' ? optionOf(evidence.contract, this.id, 'other-4xx') : option
+  },
+}
+
+function strange({ contract }: Evidence): readonly Probe[] {
+  const operation = plainOperation(contract)
+  return operation === undefined ? [] : [aside(outside(HARMLESS, operation.path, undefined, { form: 'none' }))]
+}

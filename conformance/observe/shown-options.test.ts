@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Mock, readProfile } from '../../mock/index.js'
+import { CHECKS, judge, observersOf, run } from '../index.js'
+import { observedJson } from '../reporters/observed-json.js'
+import { contract, startMock, targetOf } from '../test-kit/own-mock.test-kit.js'
+
+/** What the answers give away by rules of the document, and what the spent hour of an account shows. */
+const BUNDLES: readonly Readonly<Record<string, string>>[] = [
+  {
+    'feature-names': 'listed',
+    'buy-and-sell': 'acquired-disposed',
+    'activity-levels': 'ours',
+    'cluster-gap': 'ours',
+    'cluster-age': 'end',
+    'advanced-windows': 'ours',
+    'score-formula': 'ours',
+    'severity-thresholds': 'ours',
+    'momentum-thresholds': 'ours',
+    'gate-order': 'quota-first',
+  },
+  {
+    'feature-names': 'other',
+    'buy-and-sell': 'purchase-sale',
+    'activity-levels': 'other',
+    'cluster-gap': 'other',
+    'cluster-age': 'start',
+    'advanced-windows': 'other',
+    'score-formula': 'other',
+    'severity-thresholds': 'other',
+    'momentum-thresholds': 'other',
+    'gate-order': 'feature-first',
+  },
+  { 'gate-order': 'parameters-first' },
+  { 'gate-order': 'symbol-first' },
+]
+let mock: Mock
+
+beforeAll(async () => {
+  mock = await startMock()
+})
+
+afterAll(() => mock.close())
+
+it('every point that the document leaves open has its observer', () => {
+  const seen = observersOf(contract).map(({ id }) => id)
+  expect(seen.sort()).toEqual(contract.openPoints.map(({ id }) => id).sort())
+})
+
+describe('a run with documented quotas', { timeout: 300_000 }, () => {
+  it.each([...BUNDLES.entries()])(
+    'reports the choices of bundle %i, and the mock can take them over',
+    async (number, bundle) => {
+      const world = `bundle-${number}`
+      await mock.world(world).choose(bundle)
+      const target = await targetOf(mock, { world })
+      const observers = observersOf(contract)
+      const ran = await run({ contract, target, checks: CHECKS, observers, timeout: 30_000, headers: [] })
+      const report = judge(ran.evidence, { checks: CHECKS, observers, version: '0' })
+      const observed = Object.fromEntries(report.choices.map(({ id, observed: option }) => [id, option]))
+      expect(observed).toMatchObject(bundle)
+      expect(report.verdict).toBe('conformant')
+      expect(readProfile(observedJson(report), 'observed.json', contract).choices).toMatchObject(bundle)
+    },
+  )
+})
