@@ -3,6 +3,7 @@ import type { Check, Evidence, Instance } from '../check.js'
 import { firstCall } from '../derive/first-call.js'
 import { presenting } from '../make-probe.js'
 import type { Probe } from '../probe.js'
+import { cited } from './cited.js'
 import { unanswered } from './finding.js'
 import { judgeRefusal } from './refusal.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
@@ -18,7 +19,7 @@ export const authMissing: Check = {
     const clause = errorsWhen(contract, 'credentials-missing')[0]?.clause
     return contract.operations
       .filter(({ security }) => security.length > 0)
-      .map(({ id }) => ({ key: id, operation: id, ...(clause === undefined ? {} : { clause }) }))
+      .map(({ id }) => ({ key: id, operation: id, ...cited(clause) }))
   },
   needs: anonymous,
   derives: anonymous,

@@ -4,6 +4,7 @@ import type { DataRow } from '../read/data-rows.js'
 import { type Decoded, decodeCell } from '../read/decode-cell.js'
 import { remember } from '../read/remember.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { notApplicable, observed, pass, violated } from './finding.js'
 import { bodyTables, hasOurColumns, nothingProven, placeOf, tablesAt } from './table-place.js'
 
@@ -26,13 +27,12 @@ export function columnInstances(
 ): Instance[] {
   return bodyTables(contract).flatMap(({ operation, table }) =>
     table.columns.filter(wanted).map((column): Instance => {
-      const clause = column.clause ?? table.clause ?? operation.clause
       const level = levelOf(column)
       return {
         key: `${operation.id}#${column.name}`,
         operation: operation.id,
         column: column.name,
-        ...(clause === undefined ? {} : { clause }),
+        ...cited(column.clause, table.clause, operation.clause),
         ...(level === undefined ? {} : { level }),
       }
     }),

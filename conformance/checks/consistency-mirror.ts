@@ -8,6 +8,7 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer, tableText } from '../read/same-answer.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { constantOf, judgeConstant } from './mirror-constant.js'
 import { handedOn, judgeHandedOn } from './mirror-filter.js'
@@ -75,7 +76,7 @@ function mirrored(contract: Contract): readonly Mirrored[] {
 function instanceOf(place: TablePlace, mirror: Mirror): Instance {
   return {
     ...placeInstance(place),
-    ...(mirror.clause === undefined ? {} : { clause: mirror.clause }),
+    ...cited(mirror.clause),
     ...(mirror.level === 'must' ? {} : { level: mirror.level }),
   }
 }

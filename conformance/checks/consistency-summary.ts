@@ -7,6 +7,7 @@ import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { rowsOf } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { describe, noEvidence, observed, pass, unanswered, violated } from './finding.js'
 import { inWords } from './in-words.js'
 import { type Summarised, type SummaryVerdict, summaryVerdict } from './summary-verdict.js'
@@ -80,11 +81,10 @@ function keyOf({ place, summary, rule }: Summarised): string {
 
 function instanceOf(found: Summarised): Instance {
   const { place, summary, rule } = found
-  const clause = rule.clause ?? summary.clause ?? place.table.clause
   return {
     key: keyOf(found),
     operation: place.operation.id,
-    ...(clause === undefined ? {} : { clause }),
+    ...cited(rule.clause, summary.clause, place.table.clause),
     ...(rule.level === 'must' ? {} : { level: rule.level }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { type ReadText, readText } from '../read/read-text.js'
+import { cited } from './cited.js'
 import { pass, violated } from './finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -14,7 +15,7 @@ export const csvEncoding: Check = {
   instances: (contract) =>
     contract.operations
       .filter(({ answer }) => answer.kind !== 'empty')
-      .map(({ id, clause }) => ({ key: id, operation: id, ...(clause === undefined ? {} : { clause }) })),
+      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)

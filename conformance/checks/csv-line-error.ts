@@ -4,6 +4,7 @@ import { requiredParameters } from '../derive/first-call.js'
 import { impossibleSearch } from '../derive/impossible-search.js'
 import type { Exchange } from '../exchange.js'
 import { tablesOf } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { noEvidence, pass, violated } from './finding.js'
 import { hasLineErrors } from './line-refusal.js'
 import { operationOf } from './table-place.js'
@@ -19,7 +20,7 @@ export const csvLineError: Check = {
     const clause = contract.errors.find(({ shape }) => shape === 'line')?.clause
     return contract.operations
       .filter((operation) => hasLineErrors(operation, contract) && isProvoked(operation))
-      .map(({ id }) => ({ key: id, operation: id, ...(clause === undefined ? {} : { clause }) }))
+      .map(({ id }) => ({ key: id, operation: id, ...cited(clause) }))
   },
   // Other checks provoke these lines (a missing parameter, a search without matches); this one only reads.
   needs: () => [],

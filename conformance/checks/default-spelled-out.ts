@@ -6,6 +6,7 @@ import { repeatAfter } from '../derive/repeat-after.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { sameAnswer } from '../read/same-answer.js'
+import { cited } from './cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -21,8 +22,11 @@ export const defaultSpelledOut: Check = {
     contract.operations
       .filter((operation) => defaultsOf(operation).length > 0)
       .map((operation): Instance => {
-        const clause = defaultsOf(operation)[0]?.clause ?? operation.clause
-        return { key: operation.id, operation: operation.id, ...(clause === undefined ? {} : { clause }) }
+        return {
+          key: operation.id,
+          operation: operation.id,
+          ...cited(defaultsOf(operation)[0]?.clause, operation.clause),
+        }
       }),
   needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...spelledOut(instance, evidence)],
   derives(instance, evidence) {

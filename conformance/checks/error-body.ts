@@ -4,6 +4,7 @@ import { plainOperation } from '../derive/plain-operation.js'
 import type { Exchange } from '../exchange.js'
 import { bare } from '../make-probe.js'
 import { errorCode, errorDetails, errorMembers } from '../read/error-body.js'
+import { cited } from './cited.js'
 import { pass, violated } from './finding.js'
 import { unseenCode } from './unseen-code.js'
 
@@ -21,7 +22,7 @@ export const errorBody: Check = {
     catalogue(contract).map(({ code, clause }) => ({
       key: code,
       detail: code,
-      ...(clause === undefined ? {} : { clause }),
+      ...cited(clause),
     })),
   needs(instance, { contract }) {
     const entry = catalogue(contract).find(({ code }) => code === instance.detail)

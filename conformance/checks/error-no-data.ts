@@ -9,6 +9,7 @@ import { withParameters } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
 import { wordsOf } from './refusal.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
@@ -25,9 +26,7 @@ export const errorNoData: Check = {
     contract.operations.flatMap((operation) => {
       const [entry] = lineEntries(contract, operation)
       if (entry === undefined || impossibleSearch(operation) === undefined) return []
-      return [
-        { key: operation.id, operation: operation.id, ...(entry.clause === undefined ? {} : { clause: entry.clause }) },
-      ]
+      return [{ key: operation.id, operation: operation.id, ...cited(entry.clause) }]
     }),
   needs: probesOf,
   derives: probesOf,

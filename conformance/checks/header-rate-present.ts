@@ -1,6 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import type { Exchange } from '../exchange.js'
+import { cited } from './cited.js'
 import { noEvidence, pass, violated } from './finding.js'
 import { earning, isKnownAccount, sentHeader } from './quota-place.js'
 import { nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
@@ -43,7 +44,7 @@ export const headerRatePresent: Check = {
 function instancesOf(contract: Contract): Instance[] {
   const { rateHeaders } = contract
   if (rateHeaders === undefined) return []
-  const clause = rateHeaders.clause === undefined ? {} : { clause: rateHeaders.clause }
+  const clause = cited(rateHeaders.clause)
   return [
     ...contract.operations.map(({ id }) => ({ key: id, operation: id, ...clause })),
     ...Object.keys(REFUSALS).map((detail) => ({ key: detail, detail, ...clause })),

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../spec/index.js'
 import type { Check } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/read-text.js'
+import { cited } from './cited.js'
 import { pass, violated } from './finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -17,8 +18,7 @@ export const jsonSchema: Check = {
     contract.operations
       .filter(({ answer }) => answer.kind === 'json')
       .map(({ id, answer, clause }) => {
-        const nearest = clauseIn(answer.kind === 'json' ? answer.schema : true) ?? clause
-        return { key: id, operation: id, ...(nearest === undefined ? {} : { clause: nearest }) }
+        return { key: id, operation: id, ...cited(clauseIn(answer.kind === 'json' ? answer.schema : true), clause) }
       }),
   ...readsAnyAnswer,
   judge(instance, evidence) {

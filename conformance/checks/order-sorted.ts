@@ -4,6 +4,7 @@ import type { DataRow } from '../read/data-rows.js'
 import { groupRows } from '../read/group-rows.js'
 import { keeper } from '../read/remember.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { noEvidence, observed, pass, violated } from './finding.js'
 import { hasOurColumns, nothingProven, operationOf, placeOf, readsAnyAnswer, tablesAt } from './table-place.js'
 
@@ -18,12 +19,11 @@ export const orderSorted: Check = {
   instances: (contract) =>
     contract.operations.flatMap((operation) =>
       operation.order.filter(isPlain).map((key): Instance => {
-        const clause = key.clause ?? operation.clause
         return {
           key: `${operation.id}#${key.column}`,
           operation: operation.id,
           column: key.column,
-          ...(clause === undefined ? {} : { clause }),
+          ...cited(key.clause, operation.clause),
           ...(key.level === 'must' ? {} : { level: key.level }),
         }
       }),

@@ -6,6 +6,7 @@ import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { describe, noEvidence, unanswered, type Violation, violated } from './finding.js'
 import { hasOurColumns, nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -14,9 +15,8 @@ export function pageInstances(contract: Contract): Instance[] {
   return contract.operations.flatMap((operation) => {
     const cursor = cursorOf(operation)
     if (cursor === undefined) return []
-    const clause = cursor.clause ?? operation.clause
     const place = { key: operation.id, operation: operation.id, parameter: cursor.name }
-    return [{ ...place, ...(clause === undefined ? {} : { clause }) }]
+    return [{ ...place, ...cited(cursor.clause, operation.clause) }]
   })
 }
 

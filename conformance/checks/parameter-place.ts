@@ -3,6 +3,7 @@ import type { Evidence, Instance } from '../check.js'
 import type { Asked } from '../derive/obeys-filter.js'
 import { sentValue } from '../derive/sent-value.js'
 import type { TableAnswer } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { operationOf } from './table-place.js'
 
 /** One instance for every parameter of every operation that is wanted. */
@@ -14,12 +15,11 @@ export function parameterInstances(
     operation.parameters
       .filter((parameter) => wanted(parameter, operation))
       .map((parameter): Instance => {
-        const clause = parameter.filter?.clause ?? parameter.clause ?? operation.clause
         return {
           key: `${operation.id}#${parameter.name}`,
           operation: operation.id,
           parameter: parameter.name,
-          ...(clause === undefined ? {} : { clause }),
+          ...cited(parameter.filter?.clause, parameter.clause, operation.clause),
         }
       }),
   )

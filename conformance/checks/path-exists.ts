@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange.js'
 import { readText } from '../read/read-text.js'
 import { readBody } from '../read/table-answer.js'
 import { isTurnedAway } from '../turned-away.js'
+import { cited } from './cited.js'
 import { notApplicable, pass, unanswered, violated } from './finding.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -20,7 +21,7 @@ export const pathExists: Check = {
     contract.operations.map(({ id, clause }) => ({
       key: id,
       operation: id,
-      ...(clause === undefined ? {} : { clause }),
+      ...cited(clause),
     })),
   ...readsAnyAnswer,
   judge(instance, evidence) {

@@ -5,6 +5,7 @@ import { isSafe } from '../derive/is-safe.js'
 import { plainOperation } from '../derive/plain-operation.js'
 import { bare, withParameters } from '../make-probe.js'
 import type { Probe } from '../probe.js'
+import { cited } from './cited.js'
 import { countedPairs } from './counted-pairs.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { isBundle } from './quota-remaining.js'
@@ -21,7 +22,7 @@ export const quotaCost: Check = {
       .filter(
         (operation) => contract.rateHeaders !== undefined && isSafe(operation) && isBundle(operation.id, { contract }),
       )
-      .map(({ id, clause }) => ({ key: id, operation: id, ...(clause === undefined ? {} : { clause }) })),
+      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: probesOf,
   derives: probesOf,
   judge(instance, evidence) {

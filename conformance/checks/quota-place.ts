@@ -5,13 +5,14 @@ import { earningCall } from '../derive/tier-calls.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { headerOf } from '../read/read-text.js'
+import { cited } from './cited.js'
 
 /** One instance for every tier with a quota. */
 export function quotaInstances(contract: Contract): Instance[] {
   return contract.tiers
     .filter(({ quota }) => quota.hour !== undefined || quota.day !== undefined)
     .map(({ name, quota, clause: own }) => ({ name, clause: quota.clause ?? own }))
-    .map(({ name, clause }) => ({ key: name, tier: name, ...(clause === undefined ? {} : { clause }) }))
+    .map(({ name, clause }) => ({ key: name, tier: name, ...cited(clause) }))
 }
 
 /** The same for what a header says: its own sentence is cited, not that of the tier's figures. */

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js'
 import { firstCall } from '../derive/first-call.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -14,8 +15,7 @@ export const rowsCount: Check = {
   instances: (contract) =>
     contract.operations.flatMap(({ id, rows, clause }) => {
       if (rows === undefined) return []
-      const nearest = rows.clause ?? clause
-      return [{ key: id, operation: id, ...(nearest === undefined ? {} : { clause: nearest }) }]
+      return [{ key: id, operation: id, ...cited(rows.clause, clause) }]
     }),
   ...readsAnyAnswer,
   judge(instance, evidence) {

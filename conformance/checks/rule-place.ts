@@ -2,6 +2,7 @@ import type { Contract, Operation, Rule, Table } from '../../spec/index.js'
 import type { Evidence, Instance } from '../check.js'
 import { requiredParameters } from '../derive/first-call.js'
 import type { TableAnswer } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { hasOurColumns, placeInstance, rowPlaces, type TablePlace, tablesAt } from './table-place.js'
 
 /** One instance for every rule of every table, wherever the table stands. */
@@ -9,13 +10,12 @@ export function ruleInstances(contract: Contract, rulesOf: (table: Table) => rea
   return rowPlaces(contract).flatMap((place) =>
     rulesOf(place.table).map((rule): Instance => {
       const base = placeInstance(place)
-      const clause = rule.clause ?? base.clause
       const level = rule.level
       return {
         ...base,
         key: `${place.key}#${rule.id}`,
         detail: JSON.stringify([place.property ?? '', rule.id]),
-        ...(clause === undefined ? {} : { clause }),
+        ...cited(rule.clause, base.clause),
         ...(level === 'must' ? {} : { level }),
       }
     }),

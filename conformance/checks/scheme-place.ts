@@ -14,6 +14,7 @@ import { plainOperation, takesScheme } from '../derive/plain-operation.js'
 import type { Exchange } from '../exchange.js'
 import { bare } from '../make-probe.js'
 import type { CredentialForm, Probe } from '../probe.js'
+import { cited } from './cited.js'
 import { noEvidence, notApplicable } from './finding.js'
 import { judgeRefusal } from './refusal.js'
 
@@ -32,7 +33,7 @@ export function schemeInstances(contract: Contract, kind: CredentialLaw['kind'])
   return contract.securitySchemes
     .filter((scheme) => (kind === 'any' ? scheme.kind !== 'other' : scheme.kind === kind))
     .filter(({ name }) => contract.operations.some((operation) => takesScheme(operation, name)))
-    .map(({ name, clause }) => ({ key: name, scheme: name, ...(clause === undefined ? {} : { clause }) }))
+    .map(({ name, clause }) => ({ key: name, scheme: name, ...cited(clause) }))
 }
 
 /** A check of one wrong credential: the same plain call with the right one must succeed beside it. */

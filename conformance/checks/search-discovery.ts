@@ -3,6 +3,7 @@ import type { Check, Finding, Instance } from '../check.js'
 import { isCapped } from '../derive/filter-answers.js'
 import { requiredParameters } from '../derive/first-call.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { noEvidence, pass, violated } from './finding.js'
 import { firstInversion } from './order-sorted.js'
 import { nothingProven, placeOf, readsAnyAnswer, tablesAt } from './table-place.js'
@@ -18,12 +19,11 @@ export const searchDiscovery: Check = {
   instances: (contract) =>
     contract.operations.flatMap((operation) =>
       operation.order.filter(isDiscovery).map((key): Instance => {
-        const clause = key.clause ?? operation.clause
         return {
           key: `${operation.id}#${key.column}`,
           operation: operation.id,
           column: key.column,
-          ...(clause === undefined ? {} : { clause }),
+          ...cited(key.clause, operation.clause),
         }
       }),
     ),

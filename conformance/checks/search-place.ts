@@ -5,6 +5,7 @@ import { type NameSearch, nameSearch, searchParameter, unaskedNames } from '../d
 import { rareProbes } from '../derive/single-filters.js'
 import type { Probe } from '../probe.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { unanswered } from './finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -13,13 +14,12 @@ export function searchInstances(contract: Contract): Instance[] {
   return contract.operations.flatMap((operation) => {
     const parameter = searchParameter(operation)
     if (parameter === undefined) return []
-    const clause = parameter.filter?.clause ?? parameter.clause ?? operation.clause
     return [
       {
         key: operation.id,
         operation: operation.id,
         parameter: parameter.name,
-        ...(clause === undefined ? {} : { clause }),
+        ...cited(parameter.filter?.clause, parameter.clause, operation.clause),
       },
     ]
   })

@@ -2,6 +2,7 @@ import { type Contract, type Operation, type Table, tableOf } from '../../spec/i
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { firstCall, towardsFirstCall } from '../derive/first-call.js'
 import { type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { noEvidence, unanswered } from './finding.js'
 
 /** Where the contract promises a table: the body of an operation, or a property of its JSON body. */
@@ -49,12 +50,11 @@ export function rowPlaces(contract: Contract): readonly TablePlace[] {
 }
 
 export function placeInstance({ key, operation, property, table }: TablePlace): Instance {
-  const clause = table.clause ?? operation.clause
   return {
     key,
     operation: operation.id,
     ...(property === undefined ? {} : { detail: property }),
-    ...(clause === undefined ? {} : { clause }),
+    ...cited(table.clause, operation.clause),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Check, Evidence, Instance } from '../check.js'
 import { isSuccess } from '../derive/filter-groups.js'
 import { groupCall, refusedTiers } from '../derive/tier-calls.js'
 import type { Exchange } from '../exchange.js'
+import { cited } from './cited.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { isRefusedBy, wordsOf } from './refusal.js'
 import { tierCredentialWorks } from './tier-credential.js'
@@ -22,7 +23,7 @@ export const tierGroupAllowed: Check = {
           key: `${name}#${group.name}`,
           tier: name,
           detail: group.name,
-          ...(group.clause === undefined ? {} : { clause: group.clause }),
+          ...cited(group.clause),
         })),
     ),
   needs: probesOf,

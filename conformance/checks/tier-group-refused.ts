@@ -2,6 +2,7 @@ import { type Contract, errorsWhen, type Operation } from '../../spec/index.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import { operationOfGroup } from '../derive/plain-operation.js'
 import { asTier, isAmple, refusedTiers } from '../derive/tier-calls.js'
+import { cited } from './cited.js'
 import { unanswered } from './finding.js'
 import { judgeRefusal } from './refusal.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
@@ -22,7 +23,7 @@ export const tierGroupRefused: Check = {
           tier,
           operation: id,
           detail: group.name,
-          ...(clause === undefined ? {} : { clause }),
+          ...cited(clause),
         })),
       ),
     )

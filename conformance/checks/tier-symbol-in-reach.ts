@@ -5,6 +5,7 @@ import { symbolOperation } from '../derive/plain-operation.js'
 import { asTier } from '../derive/tier-calls.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
+import { cited } from './cited.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { isGroupRefused } from './group-refusal.js'
 import { isRefusedBy, wordsOf } from './refusal.js'
@@ -23,7 +24,7 @@ export const tierSymbolInReach: Check = {
         key: `${tier.name}#${lower.name}`,
         tier: tier.name,
         detail: lower.name,
-        ...(tier.clause === undefined ? {} : { clause: tier.clause }),
+        ...cited(tier.clause),
       })),
     ),
   needs(instance, evidence) {

@@ -7,6 +7,7 @@ import { asTier, isAmple, nextTier } from '../derive/tier-calls.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { cited } from './cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
 import { isRefusedBy, wordsOf } from './refusal.js'
 import { operationOf } from './table-place.js'
@@ -25,7 +26,7 @@ export const tierSymbolList: Check = {
         key: `${name}#${id}`,
         tier: name,
         operation: id,
-        ...(clause === undefined ? {} : { clause }),
+        ...cited(clause),
       })),
     )
   },

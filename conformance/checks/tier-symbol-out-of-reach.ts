@@ -9,6 +9,7 @@ import type { Exchange } from '../exchange.js'
 import { grantedContract } from '../granted-contract.js'
 import { atSameAddress } from '../make-probe.js'
 import type { Probe } from '../probe.js'
+import { cited } from './cited.js'
 import { noEvidence, observed, unanswered } from './finding.js'
 import { isGroupRefused } from './group-refusal.js'
 import { isLineError } from './line-refusal.js'
@@ -29,7 +30,7 @@ export const tierSymbolOutOfReach: Check = {
         key: `${name}#${operation.id}`,
         tier: name,
         operation: operation.id,
-        ...(clause === undefined ? {} : { clause }),
+        ...cited(clause),
       })),
     )
   },

@@ -3,6 +3,7 @@ import { callerTier } from '../caller-tier.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import { asTier } from '../derive/tier-calls.js'
 import type { Probe } from '../probe.js'
+import { cited } from './cited.js'
 import { noEvidence, observed, unanswered } from './finding.js'
 import { isLineError } from './line-refusal.js'
 import { judgeRefusal, wordsOf } from './refusal.js'
@@ -20,7 +21,7 @@ export const tierSymbolUnknown: Check = {
     return askedOperations(contract).map(({ id }) => ({
       key: id,
       operation: id,
-      ...(clause === undefined ? {} : { clause }),
+      ...cited(clause),
     }))
   },
   needs: (instance, evidence) => [...probeOf(instance, evidence), ...readsAnyAnswer.needs(instance, evidence)],

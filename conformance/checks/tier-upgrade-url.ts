@@ -1,6 +1,7 @@
 import type { Contract, ErrorEntry } from '../../spec/index.js'
 import type { Check } from '../check.js'
 import { errorCode, errorMembers } from '../read/error-body.js'
+import { cited } from './cited.js'
 import { pass, violated } from './finding.js'
 import { unseenCode } from './unseen-code.js'
 
@@ -18,7 +19,7 @@ export const tierUpgradeUrl: Check = {
     withLinks(contract).map(({ code, clause }) => ({
       key: code,
       detail: code,
-      ...(clause === undefined ? {} : { clause }),
+      ...cited(clause),
     })),
   // The checks of tiers provoke these refusals; this one only reads.
   needs: () => [],
