@@ -39,7 +39,7 @@ export function compileSuccess(operation: Place, owner: Owner, scope: Scope, com
 function compileAnswer(response: Place, { id, rows }: Owner, scope: Scope, compilation: Compilation): Answer {
   const offers = response
     .entries('content')
-    .map(([mediaType, place]) => ({ mediaType, place, schema: place.object('schema') }))
+    .map(([mediaType, place]) => ({ mediaType, place, schema: place.schema('schema') }))
   const table = offers.find(({ mediaType, place, schema }) => isTable(schema ?? place, mediaType))
   const json = offers.find(({ mediaType }) => /[/+]json\b|^\*\/\*$/i.test(mediaType))
   const [first] = offers
@@ -62,7 +62,7 @@ function compileAnswer(response: Place, { id, rows }: Owner, scope: Scope, compi
   return compact({
     kind: 'json' as const,
     mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
-    schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema')) : true,
+    schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema'), 'writeOnly') : true,
     tables: schema === undefined ? [] : compileTableProperties(schema, id, inner, compilation),
     list: hasRows ? compileList(schema, id, inner, compilation) : undefined,
     examples,

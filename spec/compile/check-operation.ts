@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/operation.js'
-import type { Filter } from '../contract/parameter.js'
+import type { Filter, Parameter } from '../contract/parameter.js'
 import type { Contract } from '../contract.js'
 import { tableOf } from '../lookup.js'
 import type { Place } from './source/place.js'
@@ -27,7 +27,7 @@ export function checkOperation(place: Place, item: Place, operation: Operation, 
 }
 
 function checkParameter(place: Place, operation: Operation, contract: Contract, columns: readonly string[]): void {
-  const { filter, cursor } = operation.parameters.find(({ name }) => name === place.at('name')?.value) ?? {}
+  const { filter, cursor } = operation.parameters.find((parameter) => isOf(parameter, place)) ?? {}
   if (cursor !== undefined) known(place.object('x-cursor')?.at('column'), columns, 'a column of the answer')
   const entry = place.object('x-filter')
   if (filter === undefined || entry === undefined) return
@@ -44,6 +44,10 @@ function checkParameter(place: Place, operation: Operation, contract: Contract, 
   }
   const behind = rowsBehind(filter, columns, contract)
   known(entry.at('column'), behind, behind.length === 0 ? 'rows to filter' : `a column among ${behind.join(', ')}`)
+}
+
+function isOf(parameter: Parameter, place: Place): boolean {
+  return parameter.name === place.at('name')?.value && parameter.in === place.at('in')?.value
 }
 
 function rowsBehind(filter: Filter, columns: readonly string[], contract: Contract): readonly string[] {

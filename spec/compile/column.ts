@@ -19,7 +19,7 @@ export function compileColumn(name: string, place: Place, scope: Scope, compilat
     ...facets(place, type === 'integer', compilation),
     enumLevel: place.word('x-enum-level', LEVELS),
     typeLevel: place.word('x-type-level', LEVELS),
-    items: type === 'strings' ? compileItems(place.object('items'), compilation) : undefined,
+    items: type === 'strings' ? compileItems(place.schema('items'), compilation) : undefined,
     description: plainText(keyword(parts, 'description')?.value),
     example: example === undefined ? undefined : plainText(example),
     hints: { ...formatHint(keyword(parts, 'format')?.value), ...foreignWords(place) },

@@ -1,7 +1,7 @@
 import type { Compilation } from './compilation.js'
 import { isEcmaPattern } from './ecma-pattern.js'
 import { BAD_PATTERN } from './notes.js'
-import { keyword, schemaParts } from './schema-parts.js'
+import { keyword, listedValues, schemaParts } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
 
@@ -24,8 +24,8 @@ export function facets(schema: Place, whole: boolean, compilation: Compilation):
     pattern: pattern(parts, compilation),
     ...bound(parts, 'Minimum', whole),
     ...bound(parts, 'Maximum', whole),
-    minLength: number(parts, 'minLength'),
-    maxLength: number(parts, 'maxLength'),
+    minLength: number(parts, 'minLength', Math.max),
+    maxLength: number(parts, 'maxLength', Math.min),
   })
 }
 
@@ -45,10 +45,9 @@ export function firstExample(parts: readonly Place[]): unknown {
 }
 
 function closedList(parts: readonly Place[]): string[] | undefined {
-  const constant = keyword(parts, 'const')
-  const list = constant === undefined ? keyword(parts, 'enum')?.value : [constant.value]
-  if (!Array.isArray(list)) return undefined
-  return list.filter((value) => value !== null).map((value) => plainText(value))
+  return listedValues(parts)
+    ?.filter((value) => value !== null)
+    .map((value) => plainText(value))
 }
 
 function pattern(parts: readonly Place[], compilation: Compilation): string | undefined {
@@ -59,25 +58,44 @@ function pattern(parts: readonly Place[], compilation: Compilation): string | un
   return undefined
 }
 
+const SIDES = {
+  Minimum: {
+    inclusive: 'minimum',
+    strictest: Math.max,
+    nearest: Math.ceil,
+    beyond: (limit: number): number => Math.floor(limit) + 1,
+  },
+  Maximum: {
+    inclusive: 'maximum',
+    strictest: Math.min,
+    nearest: Math.floor,
+    beyond: (limit: number): number => Math.ceil(limit) - 1,
+  },
+} as const
+
 /**
- * An exclusive bound of whole numbers moves by one and is inclusive then; of fractions it stands beside the inclusive one.
- * 3.0 says with a boolean that the inclusive bound is exclusive.
+ * An exclusive bound of whole numbers moves to the next one and is inclusive then; of fractions it stands beside the
+ * inclusive one. 3.0 says with a boolean that the inclusive bound is exclusive.
  */
-function bound(parts: readonly Place[], side: 'Minimum' | 'Maximum', whole: boolean): Facets {
-  const inclusive = side === 'Minimum' ? 'minimum' : 'maximum'
-  const plain = number(parts, inclusive)
+function bound(parts: readonly Place[], side: keyof typeof SIDES, whole: boolean): Facets {
+  const { inclusive, strictest, nearest, beyond } = SIDES[side]
+  const plain = number(parts, inclusive, strictest)
   const strict = keyword(parts, `exclusive${side}`)?.value
   const limit = strict === true ? plain : strict
-  if (typeof limit !== 'number') return compact({ [inclusive]: plain })
-  const step = side === 'Minimum' ? 1 : -1
   // Whichever excludes more: the two keywords may stand together.
-  if (plain !== undefined && (plain - limit) * step > 0) return { [inclusive]: plain }
-  return whole ? { [inclusive]: limit + step } : { [inclusive]: limit, [`exclusive${side}`]: limit }
+  if (typeof limit !== 'number' || (plain !== undefined && plain !== limit && strictest(plain, limit) === plain)) {
+    return compact({ [inclusive]: whole && plain !== undefined ? nearest(plain) : plain })
+  }
+  return whole ? { [inclusive]: beyond(limit) } : { [inclusive]: limit, [`exclusive${side}`]: limit }
 }
 
-function number(parts: readonly Place[], name: string): number | undefined {
-  const place = keyword(parts, name)
-  if (typeof place?.value === 'number') return place.value
-  place?.report('a number')
-  return undefined
+/** Of several parts that bound the same thing all hold. */
+function number(parts: readonly Place[], name: string, strictest: (...values: number[]) => number): number | undefined {
+  const numbers = parts.flatMap((part) => {
+    const place = part.at(name)
+    if (typeof place?.value === 'number') return [place.value]
+    place?.report('a number')
+    return []
+  })
+  return numbers.length === 0 ? undefined : strictest(...numbers)
 }

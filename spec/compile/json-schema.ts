@@ -1,11 +1,13 @@
 import type { JsonSchema } from '../contract/operation.js'
 import { isEcmaPattern } from './ecma-pattern.js'
+import { loosened } from './loosened.js'
 import { modernise } from './modernise.js'
 import { BAD_PATTERN, type Notes } from './notes.js'
 import { RefGraph } from './ref-graph.js'
 import { namedSchemas, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS, SKIPPED } from './schema-keywords.js'
+import { type HiddenBy, isHidden } from './schema-parts.js'
 import { isObject } from './source/json-value.js'
-import { Place } from './source/place.js'
+import type { Place } from './source/place.js'
 import { WORDS } from './words.js'
 
 /** Schemas within schemas that one written-out schema may hold; what is beyond it accepts anything. */
@@ -16,7 +18,11 @@ const MAX_DEPTH = 200
 interface Written {
   readonly schema: JsonSchema
   readonly size: number
+  /** Something in it was left out and accepts anything. */
+  readonly cut: boolean
 }
+
+const ANYTHING: Written = { schema: true, size: 1, cut: false }
 
 /** `whole`: types that contain themselves are followed once; `inner`: within such a type, not again. */
 type Mode = 'whole' | 'inner'
@@ -30,26 +36,29 @@ export class SchemaResolver {
   readonly #written = new Map<string, Written>()
   readonly #notes: Notes
   #depth = 0
+  #hiddenBy: HiddenBy = 'writeOnly'
 
   constructor(notes: Notes) {
     this.#notes = notes
   }
 
-  resolve(place: Place): JsonSchema {
+  /** `hiddenBy`: what the side that the schema is for need not bring, though it is required. */
+  resolve(place: Place, hiddenBy: HiddenBy): JsonSchema {
+    this.#hiddenBy = hiddenBy
     return this.#write(place, 'whole', undefined).schema
   }
 
   /** `within` is the named schema that is being written. */
   #write(place: Place, mode: Mode, within: string | undefined): Written {
     const { value } = place
-    if (typeof value === 'boolean') return { schema: value, size: 1 }
+    if (typeof value === 'boolean') return { ...ANYTHING, schema: value }
     if (!isObject(value)) {
       place.report('a schema')
-      return { schema: true, size: 1 }
+      return ANYTHING
     }
     this.#depth++
     const written =
-      typeof value.$ref === 'string'
+      place.reference !== undefined
         ? this.#writeReference(place, mode, within)
         : this.#writeMembers(place, Object.keys(value), mode, within)
     this.#depth--
@@ -57,22 +66,21 @@ export class SchemaResolver {
   }
 
   #writeReference(place: Place, mode: Mode, within: string | undefined): Written {
-    const target = place.resolved()
-    if (target === undefined) return { schema: true, size: 1 }
-    // Without the memory of who referred to it, since it is written once for all.
-    const bare = new Place(target.sources, target.file, target.path, target.value)
-    const written = this.#writeNamed(bare, mode, within)
-    const beside = Object.keys(isObject(place.value) ? place.value : {}).filter((key) => key !== '$ref')
-    if (beside.length === 0) return written
-    const own = this.#writeMembers(place, beside, mode, within)
-    return { schema: join(written.schema, own.schema), size: written.size + own.size }
+    const target = place.next()
+    if (target === undefined) return ANYTHING
+    const written = this.#writeNamed(target, mode, within)
+    const { $ref: _, nullable, ...own } = isObject(place.value) ? place.value : {}
+    if (Object.keys(own).length === 0) return { ...written, schema: orNull(written.schema, nullable) }
+    const beside = this.#writeMembers(place, Object.keys(own), mode, within)
+    const schema = orNull(join(written.schema, beside.schema), nullable)
+    return { schema, size: written.size + beside.size, cut: written.cut || beside.cut }
   }
 
   #writeNamed(target: Place, mode: Mode, within: string | undefined): Written {
     const turns = within !== undefined && this.#graph.together(within, target)
     if (this.#depth > MAX_DEPTH || (turns && mode === 'inner')) return stub(target)
     const next: Mode = turns ? 'inner' : 'whole'
-    const key = `${next} ${target.key}`
+    const key = `${this.#hiddenBy} ${next} ${target.key}`
     const known = this.#written.get(key)
     if (known !== undefined) return known
     const written = this.#write(target, next, target.key)
@@ -82,8 +90,10 @@ export class SchemaResolver {
 
   #writeMembers(place: Place, keys: readonly string[], mode: Mode, within: string | undefined): Written {
     let size = 1
-    const child = (inner: Place): JsonSchema => {
+    const cut = new Set<string>()
+    const child = (key: string, inner: Place): JsonSchema => {
       const written = this.#write(inner, mode, within)
+      if (written.cut || size + written.size > MAX_SIZE) cut.add(key)
       if (size + written.size > MAX_SIZE) {
         this.#notes.add(
           'schemas of enormous size are cut and accept anything beyond',
@@ -95,8 +105,14 @@ export class SchemaResolver {
       return written.schema
     }
     const kept = keys.filter((key) => !SKIPPED.has(key) && !WORDS.has(key) && !this.#isBadPattern(place, key))
-    const entries = kept.map((key) => [key, writeKeyword(place.child(key), key, child)] as const)
-    return { schema: modernise(Object.fromEntries(entries)), size }
+    const entries = kept.map((key) => [key, this.#writeKeyword(place, key, (inner) => child(key, inner))] as const)
+    return { schema: modernise(loosened(Object.fromEntries(entries), cut)), size, cut: cut.size > 0 }
+  }
+
+  #writeKeyword(place: Place, key: string, child: (inner: Place) => JsonSchema): unknown {
+    const written = writeKeyword(place.child(key), key, child)
+    if (key !== 'required' || !Array.isArray(written)) return written
+    return written.filter((name) => !isHidden(place.at('properties')?.at(String(name)), this.#hiddenBy))
   }
 
   /** A validator would throw at a pattern that it cannot compile. */
@@ -124,8 +140,13 @@ function writeKeyword(place: Place, key: string, child: (inner: Place) => JsonSc
 }
 
 function stub(target: Place): Written {
-  const type = isObject(target.value) ? target.value.type : undefined
-  return { schema: typeof type === 'string' ? { type } : true, size: 1 }
+  const { type, nullable } = isObject(target.value) ? target.value : {}
+  return { schema: typeof type === 'string' ? orNull({ type }, nullable) : true, size: 1, cut: true }
+}
+
+/** 3.0 ignores what stands beside a `$ref`, yet who writes `nullable` there means it. */
+function orNull(schema: JsonSchema, nullable: unknown): JsonSchema {
+  return nullable === true && typeof schema !== 'boolean' ? modernise({ ...schema, nullable }) : schema
 }
 
 /** Members beside a `$ref` hold in addition; where both say the same keyword, both must hold. */

@@ -48,8 +48,8 @@ function findList(schema: Place): Found | undefined {
 }
 
 function listAt(schema: Place): Found | undefined {
-  const list = schemaParts(schema).find((part) => part.object('items') !== undefined)
-  const item = list?.object('items')
+  const list = schemaParts(schema).find((part) => part.schema('items') !== undefined)
+  const item = list?.schema('items')
   return list === undefined || item === undefined || schemaProperties(item).length === 0 ? undefined : { list, item }
 }
 

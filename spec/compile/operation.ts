@@ -106,7 +106,7 @@ function compileBody(place: Place, id: string, compilation: Compilation): Operat
   const [mediaType, media] = chosen
   if (!/[/+]json\b/i.test(mediaType))
     compilation.notes.add('request bodies other than JSON are not looked at', `${id} (${mediaType})`)
-  const schema = media.has('schema') ? compilation.schemas.resolve(media.child('schema')) : true
+  const schema = media.has('schema') ? compilation.schemas.resolve(media.child('schema'), 'readOnly') : true
   return { mediaType, schema, required: body.flag('required') ?? false }
 }
 

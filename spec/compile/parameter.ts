@@ -17,7 +17,7 @@ export function compileParameter(
 ): Parameter | undefined {
   const { name, where } = identity(place)
   if (name === undefined || where === undefined) return undefined
-  const schema = place.object('schema') ?? schemaOfContent(place, compilation)
+  const schema = place.schema('schema') ?? schemaOfContent(place, compilation)
   const parts = schema === undefined ? [] : schemaParts(schema)
   const type = schema === undefined ? 'string' : parameterType(schema, name, compilation)
   const item = type === 'list' ? keyword(parts, 'items') : undefined
@@ -48,7 +48,7 @@ function identity(place: Place): { readonly name: string | undefined; readonly w
 }
 
 function queryText(value: unknown): string | undefined {
-  return value === undefined ? undefined : plainText(value, ',')
+  return value === undefined || value === null ? undefined : plainText(value, ',')
 }
 
 function compileCursor(place: Place | undefined): { readonly column: string } | undefined {
@@ -65,7 +65,7 @@ function schemaOfContent(place: Place, compilation: Compilation): Place | undefi
   const [media] = place.entries('content')
   if (media !== undefined)
     compilation.notes.add('parameters written as a media type are read as text', String(place.at('name')?.value))
-  return media?.[1].object('schema')
+  return media?.[1].schema('schema')
 }
 
 interface Styled {

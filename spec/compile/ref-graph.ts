@@ -1,5 +1,4 @@
 import { subschemas } from './schema-keywords.js'
-import { isObject } from './source/json-value.js'
 import type { Place } from './source/place.js'
 
 interface Visit {
@@ -70,11 +69,8 @@ function references(place: Place): Place[] {
   const found: Place[] = []
   const queue: Place[] = [place]
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    const { value } = next
-    if (isObject(value) && typeof value.$ref === 'string') {
-      const target = next.resolved()
-      if (target !== undefined) found.push(target)
-    }
+    const target = next.next()
+    if (target !== undefined) found.push(target)
     queue.push(...subschemas(next))
   }
   return found

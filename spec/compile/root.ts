@@ -82,7 +82,7 @@ function basePaths(root: Place): readonly string[] {
       const standard = server.object('variables')?.object(name)?.at('default')?.value
       return standard === undefined ? '' : String(standard)
     })
-    return /^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*)?(\/[^?#]*[^/?#])/i.exec(filled)?.[1] ?? ''
+    return /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*)?(\/[^?#]*[^/?#])/i.exec(filled)?.[1] ?? ''
   })
 }
 

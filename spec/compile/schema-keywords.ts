@@ -54,7 +54,7 @@ export function subschemas(place: Place): Place[] {
 
 /** Members of a keyword like `properties`; some documents refer to all of them at once. */
 export function namedSchemas(place: Place): Place[] {
-  const all = isObject(place.value) && typeof place.value.$ref === 'string' ? place.resolved() : place
+  const all = place.resolved()
   return all === undefined ? [] : children(all)
 }
 

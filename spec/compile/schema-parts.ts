@@ -40,7 +40,15 @@ export function schemaProperties(schema: Place): Property[] {
   const required = new Set(parts.flatMap((part) => part.texts('required')))
   const inherited = parts.slice(1).concat(parts.slice(0, 1))
   const byName = new Map(inherited.flatMap((part) => part.entries('properties')))
-  return [...byName].map(([name, place]) => ({ name, place, required: required.has(name) }))
+  const isRequired = (name: string, place: Place): boolean => required.has(name) && !isHidden(place, 'writeOnly')
+  return [...byName].map(([name, place]) => ({ name, place, required: isRequired(name, place) }))
+}
+
+/** OpenAPI lets a required property be absent from the side that it is not for: `readOnly` ones are not sent, `writeOnly` ones not answered. */
+export type HiddenBy = 'readOnly' | 'writeOnly'
+
+export function isHidden(property: Place | undefined, by: HiddenBy): boolean {
+  return property?.at(by)?.value === true
 }
 
 /** Types that a schema lists, `null` left out; several branches give none. */
@@ -53,8 +61,16 @@ export function schemaTypes(parts: readonly Place[]): string[] {
 /** 3.1 lists `"null"` among the types, 3.0 says `nullable: true`; both may stand in a branch. */
 export function isNullable(parts: readonly Place[]): boolean {
   const type = keyword(parts, 'type')?.value
-  if (Array.isArray(type) && type.includes('null')) return true
+  if (type === 'null' || (Array.isArray(type) && type.includes('null'))) return true
+  if (type === undefined && listedValues(parts)?.includes(null)) return true
   return parts.some((part) => part.at('nullable')?.value === true || nullBranch(part))
+}
+
+/** The values of `const` or `enum`. */
+export function listedValues(parts: readonly Place[]): readonly unknown[] | undefined {
+  const constant = keyword(parts, 'const')
+  const list = constant === undefined ? keyword(parts, 'enum')?.value : [constant.value]
+  return Array.isArray(list) ? list : undefined
 }
 
 function nullBranch(place: Place): boolean {

@@ -26,8 +26,8 @@ export function compileTable(
   compilation: Compilation,
 ): Table {
   const dialect = schema.object('x-csv')
-  const content = schema.object('contentSchema')
-  const row = content?.object('items')
+  const content = schema.schema('contentSchema')
+  const row = content?.schema('items')
   const source = sourced(schema, options.scope, compilation)
   const rowScope = row === undefined ? source : sourced(row, source, compilation)
   const columns = compileColumns(schema, rowScope, compilation)
@@ -80,13 +80,20 @@ function listsOf(places: readonly (Place | undefined)[], key: string): Place[] {
 }
 
 function delimiterOf(schema: Place, mediaType: string): string {
-  return /tab-separated|tsv/i.test(`${mediaType} ${String(schema.at('contentMediaType')?.value)}`) ? '\t' : ','
+  const names = `${mediaType} ${String(schema.at('contentMediaType')?.value)}`
+  return DELIMITERS.find(([name]) => name.test(names))?.[1] ?? ','
 }
+
+const DELIMITERS = [
+  [/tab-separated|tsv/i, '\t'],
+  [/pipe-separated|psv/i, '|'],
+  [/semicolon-separated/i, ';'],
+] as const
 
 /** In the order of `x-csv.columns`; without it, in the order of the row's properties. */
 function compileColumns(schema: Place, scope: Scope, compilation: Compilation): Column[] {
   const dialect = schema.object('x-csv')
-  const row = schema.object('contentSchema')?.object('items')
+  const row = schema.schema('contentSchema')?.schema('items')
   const properties = new Map((row ? schemaProperties(row) : []).map((property) => [property.name, property.place]))
   const named = dialect?.list('columns') ?? []
   const optional = dialect?.entries('optional') ?? []

@@ -47,7 +47,7 @@ export class Place {
 
   /** A member, its reference followed. */
   at(step: string | number): Place | undefined {
-    const own = this.referrer !== undefined && step !== '$ref' ? this.referrer.ownAt(step) : undefined
+    const own = this.referrer !== undefined && step !== '$ref' ? this.referrer.at(step) : undefined
     return own ?? this.ownAt(step)
   }
 
@@ -56,12 +56,16 @@ export class Place {
     return place.value === undefined ? undefined : place.resolved()
   }
 
+  /** The text of a `$ref`; a schema may have a property of that name, which is no text. */
+  get reference(): string | undefined {
+    return asText(member(this.value, '$ref'))
+  }
+
   resolved(): Place | undefined {
     let place: Place = this
     for (let hop = 0; hop < MAX_HOPS; hop++) {
-      const reference = member(place.value, '$ref')
-      // A schema may have a property named `$ref`; only text is a reference.
-      if (typeof reference !== 'string') return place
+      const { reference } = place
+      if (reference === undefined) return place
       const target = this.sources.follow(reference, place)
       if (target === undefined) return undefined
       const name = reference.slice(reference.lastIndexOf('/') + 1)
@@ -69,6 +73,12 @@ export class Place {
     }
     this.sources.issues.add(this.child('$ref'), 'a reference that leads back to itself', 'a reference to a value')
     return undefined
+  }
+
+  /** Where the `$ref` itself leads, which may be another reference; nothing where none of them ends at a value. */
+  next(): Place | undefined {
+    const { reference } = this
+    return reference === undefined || this.resolved() === undefined ? undefined : this.sources.follow(reference, this)
   }
 
   /** Names of the members, those beside a `$ref` included. */
@@ -84,6 +94,11 @@ export class Place {
 
   object(key: string): Place | undefined {
     return this.#typed(key, 'an object', isObject)
+  }
+
+  /** A member that is a schema; `true` and `false` are schemas that have no members to read. */
+  schema(key: string): Place | undefined {
+    return typeof this.at(key)?.value === 'boolean' ? undefined : this.object(key)
   }
 
   /** Members of an object member; nothing when it is absent. */

@@ -131,10 +131,11 @@ function realFolder(folder: string): string {
   }
 }
 
+/** References on the way are followed; one at its end is left to who asks, since its neighbours count too. */
 function walk(root: Place, path: readonly string[]): Place | undefined {
   let place: Place | undefined = root
-  for (const step of path) place = place?.at(step)
-  return place
+  for (const [index, step] of path.entries()) place = index < path.length - 1 ? place?.at(step) : place?.child(step)
+  return place?.value === undefined ? undefined : place
 }
 
 function decode(text: string): string {
