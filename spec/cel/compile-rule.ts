@@ -1,4 +1,4 @@
-import type { ParseResult } from '@marcbachmann/cel-js'
+import type { Environment, ParseResult } from '@marcbachmann/cel-js'
 import { evaluatingEnvironment } from './environment.js'
 import { type Reads, readsOf } from './reads.js'
 
@@ -10,7 +10,7 @@ export interface CompiledExpression {
 }
 
 const MAX_CACHED = 5000
-const cache = new Map<string, CompiledExpression>()
+const caches = new WeakMap<Environment, Map<string, CompiledExpression>>()
 
 /**
  * Parses an expression, once for each text. It is not type-checked here: the compiler has done that.
@@ -19,9 +19,12 @@ const cache = new Map<string, CompiledExpression>()
 export function compileRule(rule: string | { readonly rule: string }, self: 'row' | 'rows'): CompiledExpression {
   const text = typeof rule === 'string' ? rule : rule.rule
   const key = `${self} ${text}`
+  const environment = evaluatingEnvironment()
+  const cache = caches.get(environment) ?? new Map<string, CompiledExpression>()
+  caches.set(environment, cache)
   const known = cache.get(key)
   if (known !== undefined) return known
-  const run = evaluatingEnvironment().parse(text)
+  const run = environment.parse(text)
   const compiled: CompiledExpression = { text, self, reads: readsOf(run.ast), run }
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(key, compiled)

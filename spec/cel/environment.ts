@@ -15,20 +15,14 @@ export interface CelContext {
 
 export type CelColumn = Pick<Column, 'name' | 'type'>
 
-let evaluating: Environment | undefined
-
 /** Runs expressions; types show only in the values, since a cell that is empty has none. */
 export function evaluatingEnvironment(): Environment {
-  evaluating ??= base({ unlistedVariablesAreDyn: true }, 'untyped')
-  return evaluating
+  return once(makeEvaluating)
 }
-
-let checking: Environment | undefined
 
 /** Knows the columns and their types, to find mistakes before any row exists. */
 export function checkingEnvironment(context: CelContext): Environment {
-  checking ??= withLeniency(base({ unlistedVariablesAreDyn: false }, 'typed'))
-  const environment = checking.clone()
+  const environment = once(makeChecking).clone()
   environment.registerType('Row', { fields: fieldTypes(context.columns) })
   environment.registerVariable('self', context.self === 'row' ? 'Row' : 'list<Row>')
   environment.registerVariable('params', 'map<string, string>')
@@ -37,6 +31,22 @@ export function checkingEnvironment(context: CelContext): Environment {
     environment.registerVariable('rows', 'list<Source>')
   }
   return environment
+}
+
+const environments = new WeakMap<() => Environment, Environment>()
+
+function once(make: () => Environment): Environment {
+  const environment = environments.get(make) ?? make()
+  environments.set(make, environment)
+  return environment
+}
+
+function makeEvaluating(): Environment {
+  return base({ unlistedVariablesAreDyn: true }, 'untyped')
+}
+
+function makeChecking(): Environment {
+  return withLeniency(base({ unlistedVariablesAreDyn: false }, 'typed'))
 }
 
 function base(options: { readonly unlistedVariablesAreDyn: boolean }, kind: 'typed' | 'untyped'): Environment {

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { parseSource } from './source-file.js'
+
+it('takes a long map in its stride', () => {
+  const { user } = process.cpuUsage()
+  const long = Array.from({ length: 40_000 }, (_, index) => `k${index}: v`).join('\n')
+  expect(Object.keys(Object(parseSource('f', long).value))).toHaveLength(40_000)
+  expect(process.cpuUsage().user - user).toBeLessThan(20_000_000)
+})
