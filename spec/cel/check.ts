@@ -34,5 +34,5 @@ function problem({ error }: TypeCheckResult, { columns, rows }: CelContext): str
   const unknown = /^No such key: (.*)$/.exec(summary)?.[1]
   if (unknown === undefined) return summary
   const names = [...columns, ...(rows ?? [])].map((column) => column.name)
-  return `no column "${unknown}" among ${[...new Set(names)].join(', ')}`
+  return `no column "${unknown}"${names.length === 0 ? '' : ` among ${[...new Set(names)].join(', ')}`}`
 }
