@@ -25,6 +25,7 @@ describe('checkRule', () => {
     'self.price >= 0 && self.count % 2 == 0',
     'self.count in [1, 2] && self.price in [0.5, 1.0]',
     "self.day > '2020-01-01' && 'a' in self.tags",
+    'dyn(self.live)',
     'self.live || self.count == size(rows)',
     'near(self.price, sum(rows.map(r, r.value)))',
     'rows.all(r, r.value != null && r.value > self.price)',
@@ -53,12 +54,25 @@ describe('checkRule', () => {
     expect(checkRule('self.all(r, r.price > 0)', { self: 'rows', columns })).toBeUndefined()
     expect(checkRule('self.price > 0', { self: 'rows', columns })).toMatch(/./)
   })
+
+  it('tells answers apart that are compared with the same columns', () => {
+    const rule = 'rows.all(r, r.value > 0)'
+    expect(checkRule(rule, { self: 'row', columns, rows })).toBeUndefined()
+    const others = [column('other', 'number')]
+    expect(checkRule(rule, { self: 'row', columns, rows: others })).toBe(
+      'no column "value" among price, count, day, tags, live, odd-name, other',
+    )
+    expect(checkRule('self.a > 0', { self: 'row', columns: [] })).toBe('no column "a"')
+  })
 })
 
 describe('checkExpression', () => {
   it('wants something that can be written as text', () => {
     expect(checkExpression('self.day', { self: 'row', columns })).toBeUndefined()
     expect(checkExpression("'500'", { self: 'row', columns })).toBeUndefined()
+    for (const text of ['self.price', 'size(self.tags)', 'self.live', 'dyn(self.day)']) {
+      expect(checkExpression(text, { self: 'row', columns })).toBeUndefined()
+    }
     expect(checkExpression('self.tags', { self: 'row', columns })).toMatch(/not text/)
     expect(checkExpression('self.nope', { self: 'row', columns })).toMatch(/no column "nope"/)
   })

@@ -43,6 +43,12 @@ describe('evaluate', () => {
     expect(onRow('self.high == 1', { low: null, high: 1 })).toBe('holds')
   })
 
+  it('is silent even where another part of it would do', () => {
+    expect(onRow('true || self.low == 1', { low: null })).toBe('silent')
+    expect(onRow('true || self.low == 1', {})).toBe('silent')
+    expect(onRow('true || params.symbol == "x"', {})).toBe('silent')
+  })
+
   it('is silent when it reads a parameter that the request does not have', () => {
     expect(onRow('self.a == params.symbol', { a: 'x' })).toBe('silent')
     expect(onRow('self.a == params.symbol', { a: 'x' }, { params: { symbol: 'y' } })).toBe('broken')
@@ -54,6 +60,8 @@ describe('evaluate', () => {
     expect(onRows(rule, [{ rank: 1 }, { rank: 0 }, { rank: null }])).toBe('broken')
     expect(onRows(rule, [{ rank: null }])).toBe('silent')
     expect(onRows(rule, [])).toBe('silent')
+    expect(onRows('self.all(r, r.a >= 1 && r.b >= 1)', [{ a: 1, b: null }, { a: 1, b: 1 }])).toBe('holds')
+    expect(evaluate(compileRule(rule, 'rows'), { self: { rank: 1 } })).toBe('silent')
   })
 
   it('gives a summary the row and all rows of the other answer', () => {
@@ -83,5 +91,6 @@ describe('evaluateText', () => {
   it('has no value where something is missing', () => {
     expect(evaluateText('self.cik', { self: { cik: null } })).toBeUndefined()
     expect(evaluateText('params.symbol', { self: {} })).toBeUndefined()
+    expect(evaluateText('self.tags', { self: { tags: ['a'] } })).toBeUndefined()
   })
 })

@@ -15,6 +15,8 @@ describe('functions of the rules', () => {
     '!near(1.0, 1.02)',
     'near(1000000.0, 1000000.9)',
     '!near(1000000.0, 1000001.1)',
+    'near(1000000.0, 1000001.0000005)',
+    'near(-1.0, -1.01) && !near(-1.0, 1.0)',
     'near(1.0, 3.0, 2.0)',
     'near(1, 1)',
     'sum(rows.map(r, r.n)) == 3',
@@ -23,6 +25,10 @@ describe('functions of the rules', () => {
     '!sums(3.06, [1.01, 2.01])',
     'sums(13, [1.4, 2.4, 9.4])',
     '!sums(20, [1.4, 2.4, 9.4])',
+    'sums(13, [1.4, 2.4, 9.8])',
+    'sums(3, rows.map(r, r.n))',
+    'min([2, 1, 3]) == 1 && max([2, 3, 1]) == 3',
+    'min([2.5, 1.5]) == 1.5 && max([1.5, 2.5]) == 2.5',
     'sum([]) == 0',
     'sum([1, 2]) == 3',
     'min(rows.map(r, r.n)) == 1.5',
@@ -36,7 +42,7 @@ describe('functions of the rules', () => {
     expect(verdict(rule)).toBe('holds')
   })
 
-  it.each(["days('soon', '2024-01-01') > 0", 'min([]) == 0', "near('a', 1)"])('%s has nothing to say', (rule) => {
+  it.each(["days('soon', '2024-01-01') > 0", "days('2024-01-01', rows[0].n) > 0", 'min([]) == 0', "near('a', 1)"])('%s has nothing to say', (rule) => {
     expect(verdict(rule)).toBe('silent')
   })
 })

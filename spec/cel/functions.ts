@@ -112,7 +112,7 @@ function days(from: unknown, to: unknown): number {
 
 /** Midnight of a date or a timestamp text. */
 function dayOf(value: unknown): number {
-  const time = typeof value === 'string' ? Date.parse(`${value.slice(0, 10)}T00:00:00Z`) : Number.NaN
+  const time = Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(time)) throw new Error(`${String(value)} is no date`)
   return time
 }

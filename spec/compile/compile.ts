@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { Contract } from '../contract.js'
 import { deepFreeze } from '../freeze.js'
-import { DocumentError } from '../issue.js'
 import { Issues } from './issues.js'
 import { compileRoot } from './root.js'
 import { isObject, show } from './source/json-value.js'
@@ -22,8 +21,7 @@ export function compileDocument(file: string, options: CompileOptions = {}): Con
   const issues = new Issues()
   const sources = new Sources(issues)
   const root = sources.open(normalize(file))
-  issues.throwIfAny()
-  if (root === undefined) throw new DocumentError([{ file, pointer: '', found: 'nothing', wanted: 'a document' }])
+  if (root === undefined) throw issues.error()
   checkVersion(root)
   issues.throwIfAny()
   const clausesFile = options.clauses ?? beside(file)

@@ -19,12 +19,11 @@ export class Issues {
     this.#issues.set(`${issue.file}#${issue.pointer} ${issue.found} ${issue.wanted}`, issue)
   }
 
-  get count(): number {
-    return this.#issues.size
+  throwIfAny(): void {
+    if (this.#issues.size > 0) throw this.error()
   }
 
-  throwIfAny(): void {
-    if (this.#issues.size === 0) return
+  error(): DocumentError {
     const all = [...this.#issues.values()].sort(byPlace)
     const shown = all.slice(0, SHOWN)
     const last = shown[shown.length - 1]
@@ -36,7 +35,7 @@ export class Issues {
         wanted: 'these mended first',
       })
     }
-    throw new DocumentError(shown)
+    return new DocumentError(shown)
   }
 }
 

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { compileRule } from './compile-rule.js'
+
+it('parses a text once, for a row and for rows apart, and keeps only so many', () => {
+  const first = compileRule('self.a > 0', 'row')
+  expect(first).toMatchObject({ text: 'self.a > 0', self: 'row', reads: { self: ['a'] } })
+  expect(compileRule({ rule: 'self.a > 0' }, 'row')).toBe(first)
+  expect(compileRule('self.a > 0', 'rows')).not.toBe(first)
+  const last = Array.from({ length: 4998 }, (_, index) => compileRule(`${index}`, 'row')).at(-1)
+  expect(compileRule('self.a > 0', 'row')).toBe(first)
+  expect(compileRule('-1', 'row').text).toBe('-1')
+  expect(compileRule('4997', 'row')).not.toBe(last)
+})
