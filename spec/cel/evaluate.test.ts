@@ -60,7 +60,12 @@ describe('evaluate', () => {
     expect(onRows(rule, [{ rank: 1 }, { rank: 0 }, { rank: null }])).toBe('broken')
     expect(onRows(rule, [{ rank: null }])).toBe('silent')
     expect(onRows(rule, [])).toBe('silent')
-    expect(onRows('self.all(r, r.a >= 1 && r.b >= 1)', [{ a: 1, b: null }, { a: 1, b: 1 }])).toBe('holds')
+    expect(
+      onRows('self.all(r, r.a >= 1 && r.b >= 1)', [
+        { a: 1, b: null },
+        { a: 1, b: 1 },
+      ]),
+    ).toBe('holds')
     expect(evaluate(compileRule(rule, 'rows'), { self: { rank: 1 } })).toBe('silent')
   })
 

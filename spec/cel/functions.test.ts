@@ -42,7 +42,10 @@ describe('functions of the rules', () => {
     expect(verdict(rule)).toBe('holds')
   })
 
-  it.each(["days('soon', '2024-01-01') > 0", "days('2024-01-01', rows[0].n) > 0", 'min([]) == 0', "near('a', 1)"])('%s has nothing to say', (rule) => {
-    expect(verdict(rule)).toBe('silent')
-  })
+  it.each(["days('soon', '2024-01-01') > 0", "days('2024-01-01', rows[0].n) > 0", 'min([]) == 0', "near('a', 1)"])(
+    '%s has nothing to say',
+    (rule) => {
+      expect(verdict(rule)).toBe('silent')
+    },
+  )
 })

@@ -64,6 +64,23 @@ C: {type: object, properties: {b: {$ref: '#/components/schemas/B'}}}`),
     expect(JSON.stringify(found).length).toBeLessThan(1_000_000)
   })
 
+  it('cuts a schema where it holds more than 5000 others, and says so', () => {
+    const wide = (count: number): string =>
+      `Answer: {properties: {${Array.from({ length: count }, (_, i) => `p${i}: {type: integer}`).join(', ')}}}`
+    expect(contract(wide(4999)).notes).toEqual([])
+    const { notes, operations } = contract(wide(5000))
+    expect(notes).toEqual(['schemas of enormous size are cut and accept anything beyond: Answer'])
+    expect(operations[0]?.answer).toMatchObject({ schema: { properties: { p4998: { type: 'integer' }, p4999: true } } })
+  })
+
+  it('follows names a hundred times within one another', () => {
+    const levels = Array.from({ length: 150 }, (_, i) => {
+      return `L${i}: {type: object, properties: {a: {$ref: '#/components/schemas/L${i + 1}'}}}`
+    })
+    const all = `Answer: {properties: {in: {items: {$ref: '#/components/schemas/L0'}}}}\n${levels.join('\n')}\nL150: {type: string}`
+    expect(JSON.stringify(schema(all)).split('"a":').length).toBe(100)
+  })
+
   it('leaves names of properties alone that look like keywords', () => {
     const text =
       'Answer: {type: object, properties: {$ref: {type: string}, example: {type: integer}, x-csv: {type: string}}}'

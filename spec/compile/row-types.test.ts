@@ -10,26 +10,48 @@ it('writes an interface for each row type', () => {
 Price:
   type: object
   properties:
-    day: {type: string, format: date, description: "Trading day */ of it"}
+    day: {type: string, format: date, description: " Trading\\n  day */ of it "}
+    count: {type: integer}
     open-price: {type: [number, "null"]}
-    kind: {type: string, enum: [it's, B]}
+    kind: {type: string, enum: ["it's \\"it\\"", B]}
     code: {type: string, enum: [P], x-enum-level: should}
     tags: {type: array, items: {type: string}}
     extra: {type: boolean}
 Table:
   type: string
   contentSchema: {type: array, items: {$ref: '#/components/schemas/Price'}}
-  x-csv: {columns: [day, open-price, kind, code, tags], optional: {extra: {x-open: {id: extra, options: [a]}}}}`,
+  x-csv: {columns: [day, count, open-price, kind, code, tags], optional: {extra: {x-open: {id: extra, options: [a]}}}}`,
     }),
   )
   expect(rowTypes(contract).split('\n').slice(2).join('\n')).toBe(`export interface Price {
   /** Trading day * / of it */
   readonly day: string
+  readonly count: number
   readonly "open-price": number | null
-  readonly kind: 'it\\'s' | 'B'
+  readonly kind: 'it\\'s "it"' | 'B'
   readonly code: string
   readonly tags: readonly string[]
   readonly extra?: boolean
+}
+`)
+})
+
+it('writes a row type once, under a name that TypeScript takes, and parts them by a line', () => {
+  const answer = (schema: string): string =>
+    `{responses: {"200": {description: ok, content: {text/csv: {schema: ${schema}}}}}}`
+  const contract = compileText(`openapi: 3.1.0
+paths:
+  /a: {get: ${answer("{$ref: '#/components/schemas/A-B.c'}")}, put: ${answer("{$ref: '#/components/schemas/A-B.c'}")}}
+  /b: {get: ${answer('{x-csv: {columns: [b]}}')}}
+components: {schemas: {A-B.c: {x-csv: {columns: [a]}, contentSchema: {items: {$ref: '#/components/schemas/Row-a.b'}}}, Row-a.b: {properties: {a: {type: string}}}}}`)
+  expect(rowTypes(contract)).toBe(`// Made by \`npm run generate\` from spec/openapi.yaml; do not edit.
+
+export interface Row_a_b {
+  readonly a: string
+}
+
+export interface GetBRow {
+  readonly b: string | null
 }
 `)
 })

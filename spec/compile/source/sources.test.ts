@@ -15,6 +15,17 @@ describe('references', () => {
     expect(contract.operations[0]?.answer).toMatchObject({ schema: { properties: { id: { maxLength: 3 } } } })
   })
 
+  it('lead on from one another, but not for ever', () => {
+    const chained = (length: number): string => {
+      const chain = Array.from({ length }, (_, i) => `{$ref: '#/x-chain/${i + 1}'}`)
+      return `openapi: 3.1.0\ninfo: {$ref: '#/x-chain/0'}\npaths: {}\nx-chain: [${chain.join(', ')}, {title: End}]`
+    }
+    expect(compileText(chained(48)).title).toBe('End')
+    expect(issuesOf(chained(49))).toEqual([
+      'openapi.yaml:2:14 /info/$ref: found a reference that leads back to itself, wanted a reference to a value',
+    ])
+  })
+
   it('name a property whose name is escaped', () => {
     const document = answering('#/components/schemas/a~1b%20c').replace(
       'Nothing: {type: object}',
