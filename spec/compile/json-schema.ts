@@ -5,7 +5,7 @@ import { modernise } from './modernise.js'
 import { BAD_PATTERN, type Notes } from './notes.js'
 import { RefGraph } from './ref-graph.js'
 import { namedSchemas, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS, SKIPPED } from './schema-keywords.js'
-import { type HiddenBy, isHidden } from './schema-parts.js'
+import { type HiddenBy, isHidden, schemaParts } from './schema-parts.js'
 import { isObject } from './source/json-value.js'
 import type { Place } from './source/place.js'
 import { WORDS } from './words.js'
@@ -112,7 +112,8 @@ export class SchemaResolver {
   #writeKeyword(place: Place, key: string, child: (inner: Place) => JsonSchema): unknown {
     const written = writeKeyword(place.child(key), key, child)
     if (key !== 'required' || !Array.isArray(written)) return written
-    return written.filter((name) => !isHidden(place.at('properties')?.at(String(name)), this.#hiddenBy))
+    const properties = schemaParts(place).flatMap((part) => part.at('properties') ?? [])
+    return written.filter((name) => !properties.some((all) => isHidden(all.at(String(name)), this.#hiddenBy)))
   }
 
   /** A validator would throw at a pattern that it cannot compile. */
