@@ -5,3 +5,8 @@ it('finds what an expression names, whoever reads it', () => {
   const { reads } = compileRule('self.all(r, r.a > self[0].b && r["c"] == params.d) && near(self.e, 1.0)', 'row')
   expect(reads).toEqual({ self: ['all', 'e'].slice(1), members: ['a', 'b', 'c'], params: ['d'] })
 })
+
+it('does not take for a column what is none', () => {
+  const { reads } = compileRule('cel.bind(x, self.a, x > 0) && rows.all(r, rows[r].b > r[self.c])', 'row')
+  expect(reads).toEqual({ self: ['a', 'c'], members: ['b'], params: [] })
+})

@@ -48,7 +48,7 @@ function compileAnswer(response: Place, { id, rows }: Owner, scope: Scope, compi
   if (chosen === undefined) return noAnswer(first?.mediaType, id, compilation)
   const { mediaType, place, schema } = chosen
   const examples = compileExamples(place, compilation)
-  const inner = schema === undefined ? scope : sourced(place, scope, compilation)
+  const inner = sourced(place, scope, compilation)
   if (table !== undefined) {
     const owner = `${id.charAt(0).toUpperCase()}${id.slice(1)}`
     return {

@@ -46,8 +46,7 @@ const MADE = new Map<unknown, string>([
 ])
 
 function formatHint(format: unknown): Record<string, unknown> {
-  const method = MADE.get(format)
-  return method === undefined ? {} : { 'x-faker': method }
+  return compact({ 'x-faker': MADE.get(format) })
 }
 
 function foreignWords(place: Place): Record<string, unknown> {

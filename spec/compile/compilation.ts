@@ -4,6 +4,7 @@ import type { Issues } from './issues.js'
 import type { SchemaResolver } from './json-schema.js'
 import type { Notes } from './notes.js'
 import { type OpenPoints, openIds } from './open-point.js'
+import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
 
 /** What the compilers of the single things share. */
@@ -29,5 +30,5 @@ export function sourced(place: Place, scope: Scope, compilation: Compilation): S
   const clause = place.text('x-clause') ?? scope.clause
   if (own !== undefined && clause !== undefined) compilation.citations.push({ clause, place: own })
   const open = openIds(place, compilation.openPoints)
-  return clause === undefined ? { open } : { clause, open }
+  return compact({ clause, open })
 }

@@ -32,7 +32,6 @@ export function facets(schema: Place, whole: boolean, compilation: Compilation):
 /** A plain value as the text of one cell or of one query parameter. */
 export function plainText(value: unknown, listSeparator?: string): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value
   if (Array.isArray(value) && listSeparator !== undefined)
     return value.map((item) => plainText(item)).join(listSeparator)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -121,8 +121,8 @@ export class SchemaResolver {
     const { value } = place.child(key)
     const patterns =
       key === 'pattern' ? [value] : key === 'patternProperties' && isObject(value) ? Object.keys(value) : []
-    const bad = patterns.filter((pattern) => typeof pattern === 'string' && !isEcmaPattern(pattern))
-    for (const pattern of bad) this.#notes.add(BAD_PATTERN, String(pattern))
+    const bad = patterns.map(String).filter((pattern) => !isEcmaPattern(pattern))
+    for (const pattern of bad) this.#notes.add(BAD_PATTERN, pattern)
     return bad.length > 0
   }
 }
@@ -137,7 +137,7 @@ function writeKeyword(place: Place, key: string, child: (inner: Place) => JsonSc
   if ((SCHEMA_LISTS.has(key) || key === 'items') && Array.isArray(value)) {
     return value.map((_, index) => child(place.child(index)))
   }
-  return SCHEMAS.has(key) && (isObject(value) || typeof value === 'boolean') ? child(place) : value
+  return SCHEMAS.has(key) && isObject(value) ? child(place) : value
 }
 
 function stub(target: Place): Written {
@@ -147,7 +147,7 @@ function stub(target: Place): Written {
 
 /** 3.0 ignores what stands beside a `$ref`, yet who writes `nullable` there means it. */
 function orNull(schema: JsonSchema, nullable: unknown): JsonSchema {
-  return nullable === true && typeof schema !== 'boolean' ? modernise({ ...schema, nullable }) : schema
+  return typeof schema === 'boolean' ? schema : modernise({ ...schema, nullable })
 }
 
 /** Members beside a `$ref` hold in addition; where both say the same keyword, both must hold. */

@@ -5,12 +5,12 @@ type Members = Readonly<Record<string, unknown>>
  * the document allows: a value may fit two branches of a `oneOf` only because one of them lost its inside.
  */
 export function loosened(members: Members, cut: ReadonlySet<string>): Members {
-  if (cut.size === 0) return members
-  const { oneOf, ...others } = members
-  const kept = Object.fromEntries(Object.entries(others).filter(([key]) => !cut.has(key) || !CONTRARY.has(key)))
-  if (oneOf === undefined) return kept
-  if (!cut.has('oneOf')) return { ...kept, oneOf }
-  return 'anyOf' in kept ? kept : { ...kept, anyOf: oneOf }
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([key, value]) => {
+      if (!cut.has(key) || !CONTRARY.has(key)) return [[key, value]]
+      return key === 'oneOf' && !('anyOf' in members) ? [['anyOf', value]] : []
+    }),
+  )
 }
 
-const CONTRARY = new Set(['not', 'if'])
+const CONTRARY = new Set(['not', 'if', 'oneOf'])

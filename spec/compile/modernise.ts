@@ -22,7 +22,6 @@ function strictBounds(schema: Members): Members {
 }
 
 function nullableToType(schema: Members): Members {
-  if (!('nullable' in schema)) return schema
   const { nullable, ...rest } = schema
   if (nullable !== true) return rest
   const members: Members =

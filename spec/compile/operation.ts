@@ -102,12 +102,12 @@ function compileBody(place: Place, id: string, compilation: Compilation): Operat
   const body = place.object('requestBody')
   const offers = body?.entries('content') ?? []
   const chosen = offers.find(([mediaType]) => /[/+]json\b/i.test(mediaType)) ?? offers[0]
-  if (body === undefined || chosen === undefined) return undefined
+  if (chosen === undefined) return undefined
   const [mediaType, media] = chosen
   if (!/[/+]json\b/i.test(mediaType))
     compilation.notes.add('request bodies other than JSON are not looked at', `${id} (${mediaType})`)
   const schema = media.has('schema') ? compilation.schemas.resolve(media.child('schema'), 'readOnly') : true
-  return { mediaType, schema, required: body.flag('required') ?? false }
+  return { mediaType, schema, required: body?.flag('required') ?? false }
 }
 
 function noteUnused(place: Place, id: string, { notes }: Compilation): void {

@@ -12,7 +12,6 @@ export function member(value: unknown, key: string | number): unknown {
 
 /** A short text of any value for a message. */
 export function show(value: unknown): string {
-  if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
   if (isObject(value)) return 'an object'
   const text = JSON.stringify(value) ?? String(value)

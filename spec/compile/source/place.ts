@@ -58,7 +58,8 @@ export class Place {
 
   /** The text of a `$ref`; a schema may have a property of that name, which is no text. */
   get reference(): string | undefined {
-    return asText(member(this.value, '$ref'))
+    const value = member(this.value, '$ref')
+    return isText(value) ? value : undefined
   }
 
   resolved(): Place | undefined {
@@ -124,17 +125,15 @@ export class Place {
   }
 
   text(key: string): string | undefined {
-    return asText(this.#typed(key, 'text', (value) => typeof value === 'string')?.value)
+    return this.#plain(key, 'text', isText)
   }
 
   number(key: string): number | undefined {
-    const value = this.#typed(key, 'a number', (found) => typeof found === 'number')?.value
-    return typeof value === 'number' ? value : undefined
+    return this.#plain(key, 'a number', (value) => typeof value === 'number')
   }
 
   flag(key: string): boolean | undefined {
-    const value = this.#typed(key, 'true or false', (found) => typeof found === 'boolean')?.value
-    return typeof value === 'boolean' ? value : undefined
+    return this.#plain(key, 'true or false', (value) => typeof value === 'boolean')
   }
 
   texts(key: string): string[] {
@@ -168,8 +167,16 @@ export class Place {
     place.report(wanted)
     return undefined
   }
+
+  #plain<Value>(key: string, wanted: string, fits: (value: unknown) => value is Value): Value | undefined {
+    const place = this.at(key)
+    const value = place?.value
+    if (value === undefined || fits(value)) return value
+    place?.report(wanted)
+    return undefined
+  }
 }
 
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }

@@ -50,11 +50,52 @@ describe('parseSource', () => {
     })
   })
 
+  it.each(['{"__proto__":1}', '__proto__: 1', 'a: {__proto__ : 1}', "a:\n  '__proto__': 1", 'a: [1,__proto__: 2]'])(
+    'refuses the name in %j',
+    (text) => {
+      const { value, problems, locate } = parseSource('f', text)
+      expect(problems).toEqual([{ found: 'a key "__proto__"', wanted: 'another name' }])
+      expect([value, locate(['a'])]).toEqual([undefined, undefined])
+    },
+  )
+
+  it.each(['a: "__proto__"', 'my__proto__: 1', '__proto__of: 1', '{"a": "of __proto__"}'])('accepts %j', (text) => {
+    expect(parseSource('f', text).problems).toEqual([])
+  })
+
+  it('refuses what nests too deeply', () => {
+    const { value, problems, locate } = parseSource('f', `a: ${'['.repeat(200)}`)
+    expect(problems).toEqual([{ found: 'values nested more than 150 deep', wanted: 'a shallower document' }])
+    expect([value, locate(['a'])]).toEqual([undefined, undefined])
+  })
+
+  it.each([
+    ['a: &a {n: null, b: [1, *a]}', 'an alias inside the value that it stands for'],
+    ['a: &a [*a]', 'an alias inside the value that it stands for'],
+    [`a: &x {k: v}\nb: &y [${'*x,'.repeat(40)}]\nc: [${'*y,'.repeat(40)}]`, /^Excessive alias count/],
+    ['a: *nobody', /^Unresolved alias .*nobody/],
+  ])('refuses the aliases of %j', (text, found) => {
+    const [problem, ...others] = parseSource('f', text).problems
+    expect(problem?.found).toMatch(found)
+    expect(problem?.wanted).toMatch(/^(YAML whose aliases can be written out|well-formed YAML or JSON)$/)
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    ['values that share a part', 'a: &x {b: {c: 1}}\nd: [*x, *x]\ne: {f: *x, g: null}'],
+    ['an alias that comes often', `a: &x {k: v}\nb: [${'*x,'.repeat(400)}]`],
+    ['several merge keys', 'x: &x {a: 1}\ny: &y {b: 1}\nz: {<<: *x, <<: *y}'],
+    ['keys that are no names', '? {a: 1}\n: x\n? {a: 1}\n: y'],
+  ])('accepts %s', (_, text) => {
+    expect(parseSource('f', text).problems).toEqual([])
+  })
+
   it('says where a text is malformed', () => {
     expect(parseSource('f', 'a: [1\nb: 2').problems[0]).toMatchObject({
       at: { line: 2, column: 1 },
       wanted: 'well-formed YAML or JSON',
     })
+    expect(parseSource('f', 'a: [1\nb: 2').value).toBeUndefined()
     expect(parseSource('f', '{"a": 1,, }').problems.length).toBeGreaterThan(0)
   })
 })

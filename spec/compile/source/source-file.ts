@@ -63,7 +63,6 @@ export function parseSource(file: string, text: string): SourceFile {
 }
 
 function tryJson(text: string): { readonly value: unknown } | undefined {
-  if (!/^\s*[{[]/.test(text)) return undefined
   try {
     return { value: JSON.parse(text) }
   } catch {

@@ -46,6 +46,7 @@ describe('references', () => {
       /found "..\/..\/..\/etc\/passwd", wanted a file beside the document or in a folder below it/,
     ],
     ['down/../../up.yaml#/x', /wanted a file beside the document or in a folder below it/],
+    ['down/x:y.yaml', /found a file that cannot be read \(ENOENT\)/],
     ['.', /found something that is not a plain file/],
     ['broken.yaml#/x', /broken.yaml:1:\d+ : found .*, wanted well-formed YAML or JSON/],
     [

@@ -16,7 +16,7 @@ const MAX_FILES = 5000
  */
 export class Sources implements Surroundings {
   readonly #files = new Map<string, SourceFile | undefined>()
-  readonly #targets = new Map<string, Place | undefined>()
+  readonly #targets = new Map<string, Place>()
   /** References being followed, to notice a path that leads through itself. */
   readonly #under = new Set<string>()
   readonly issues: Issues
@@ -41,7 +41,8 @@ export class Sources implements Surroundings {
     if (file === undefined) return undefined
     const fragment = hash < 0 ? '' : reference.slice(hash + 1)
     const key = `${file}#${fragment}`
-    if (this.#targets.has(key)) return this.#targets.get(key)
+    const known = this.#targets.get(key)
+    if (known !== undefined) return known
     if (this.#under.has(key)) {
       this.issues.add(from.child('$ref'), 'a reference that leads back to itself', 'a reference to a value')
       return undefined
@@ -49,7 +50,8 @@ export class Sources implements Surroundings {
     this.#under.add(key)
     const target = this.#target(file, fragment, reference, from)
     this.#under.delete(key)
-    this.#targets.set(key, target)
+    // What leads nowhere is told at every place that refers there.
+    if (target !== undefined) this.#targets.set(key, target)
     return target
   }
 
