@@ -19,6 +19,7 @@ const KEPT = [
 
 mkdirSync(FOLDER, { recursive: true })
 await record('weather', await loadContractFrom('examples/weather/openapi.yaml'))
+await record('parcels', await loadContractFrom('examples/parcels/openapi.yaml'))
 await record('library', await loadContractFrom('examples/library/openapi.yaml'))
 const shipped = loadContract()
 await record('shipped', { ...shipped, operations: shipped.operations.filter(({ id }) => KEPT.includes(id)) })

@@ -7,55 +7,42 @@ import { demands, requirements } from '../plan/demand.js'
 import { expectsRefusal } from '../plan/expects-refusal.js'
 import { planRound } from '../plan/plan-round.js'
 import { planText } from '../plan/plan-text.js'
-import type { Target } from '../target/target.js'
+import { changed } from './changes.test-kit.js'
 import { type Recording, readRecording } from './recording.test-kit.js'
 
 export const GOLDEN_PLANS = new URL('./plans.golden.json', import.meta.url)
 
-type Edit = (target: Target) => Target
-
-/** Who may ask: the accounts of the recording, and fewer of them. */
-const TARGETS = {
-  'all accounts': (target) => target,
-  'one account a tier': (target) => ({
-    ...target,
-    accounts: target.accounts.filter(({ tier }, at, all) => all.findIndex((entry) => entry.tier === tier) === at),
-  }),
-  'the lowest tier': (target) => ({ ...target, accounts: target.accounts.slice(0, 1) }),
-  nobody: (target) => ({ ...target, accounts: [] }),
-} satisfies Record<string, Edit>
-
-/** Whose plan, how many exchanges of the run are over (their cost is spent, their answers are known), and is some kept back. */
+/** Whose plan, what the target lacks, how many exchanges of the run are over (their cost is spent, their answers are known), and is some kept back. */
 const CASES = [
-  ['library', 'all accounts', 0, true],
+  ['library', 'nothing', 0, true],
   ['library', 'nobody', 6, true],
-  ['weather', 'all accounts', 0, true],
-  ['weather', 'all accounts', 40, false],
+  ['weather', 'nothing', 0, true],
+  ['weather', 'nothing', 40, false],
   ['weather', 'one account a tier', 0, true],
   ['weather', 'one account a tier', 12, true],
   ['weather', 'one account a tier', 12, false],
-  ['weather', 'the lowest tier', 0, false],
+  ['weather', 'the lowest tier + one account a tier', 0, false],
 ] as const
 
 /** The case -> what would be sent next, by whom and at what cost, and why the rest is not: a line to read and a digest. */
 export function plans(): ReadonlyMap<string, () => string> {
   return new Map(
-    CASES.map(([name, who, over, keepsBack]) => [
-      `${name}, ${who}, after ${over}${keepsBack ? ', keeping back' : ''}`,
-      () => planned(readRecording(name), { edit: TARGETS[who], over, keepsBack }),
+    CASES.map(([name, change, over, keepsBack]) => [
+      `${name}, ${change}, after ${over}${keepsBack ? ', keeping back' : ''}`,
+      () => planned(readRecording(name), { change, over, keepsBack }),
     ]),
   )
 }
 
 interface Situation {
-  readonly edit: Edit
+  readonly change: string
   readonly over: number
   readonly keepsBack: boolean
 }
 
-function planned({ contract, exchanges, ...recorded }: Recording, { edit, over, keepsBack }: Situation): string {
-  if (recorded.target === undefined) throw new Error('A recording without its target')
-  const target = edit(recorded.target)
+function planned(recording: Recording, { change, over, keepsBack }: Situation): string {
+  const { contract, exchanges } = recording
+  const { target } = changed(recording, change)
   const known = exchanges.slice(0, over)
   const evidence = makeEvidence({ contract, target, exchanges: known })
   const book = settled(new Book(contract, target), known)

@@ -1,11 +1,24 @@
-import type { Exchange, Recorded } from '../exchange.js'
-import type { Tampering } from './recording.test-kit.js'
-
-type Lines = readonly string[]
+import {
+  bytes,
+  cells,
+  cellsOf,
+  firstOf,
+  headers,
+  isNumber,
+  json,
+  lines,
+  list,
+  lost,
+  numbersOf,
+  status,
+  succeeded,
+  type Tampering,
+  text,
+  withBody,
+} from './tamper.test-kit.js'
 
 /** Mistakes that a server might make in every answer at once, each as a change of what was recorded. */
 export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
-  nothing: (exchange) => exchange,
   // Tables
   'no header row': lines(([, ...rows]) => rows),
   'two columns change places': lines((all) =>
@@ -61,10 +74,25 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   'values are null': json((body) => Object.fromEntries(Object.entries(body).map(([key]) => [key, null]))),
   'values are numbers': json((body) => Object.fromEntries(Object.entries(body).map(([key]) => [key, 1]))),
   'words are others': json((body) =>
-    Object.fromEntries(Object.entries(body).map(([key, value]) => [key, other(value)])),
+    Object.fromEntries(
+      Object.entries(body).map(([key, value]) => [key, typeof value === 'string' ? `other ${value}` : value]),
+    ),
   ),
   'a property more': json((body) => ({ ...body, more: 1 })),
   'JSON in a list': json((body) => [body]),
+  'no objects': list(() => []),
+  'one object': list((all) => all.slice(0, 1)),
+  'last object is lost': list((all) => all.slice(0, -1)),
+  'first object is lost': list((all) => all.slice(1)),
+  'objects come backwards': list((all) => all.toReversed()),
+  'first two objects change places': list(([a, b, ...rest]) => [b, a, ...rest].filter((entry) => entry !== undefined)),
+  'objects come twice': list((all) => [...all, ...all]),
+  'every object alike': list((all) => all.map(() => all[0] ?? {})),
+  'objects are words': list((all) => all.map(() => 'word')),
+  'numbers of objects grow': list((all) => all.map((entry) => numbersOf(entry, (number) => number * 10 + 1))),
+  'first numbers of objects grow': list((all) =>
+    all.map((entry, at) => numbersOf(entry, (number) => (at === 0 ? number + 1 : number))),
+  ),
   // Statuses
   'everything is 200': status(() => 200),
   'refusals are 403': status((found) => (found === 401 ? 403 : found)),
@@ -107,75 +135,4 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   'nothing was asked': () => undefined,
   'every third answer is lost': (exchange, index) => (index % 3 === 0 ? lost(exchange) : exchange),
   'every answer is lost': (exchange) => lost(exchange),
-}
-
-function lost({ response: _, ...exchange }: Exchange): Exchange {
-  return { ...exchange, failure: { kind: 'timeout', message: 'No answer in time' } }
-}
-
-function answered(change: (response: Recorded, index: number) => Recorded): Tampering {
-  return ({ response, ...exchange }, index) =>
-    response === undefined ? { ...exchange } : { ...exchange, response: change(response, index) }
-}
-
-function succeeded(change: (response: Recorded) => Recorded): Tampering {
-  return answered((response) => (response.status < 300 ? change(response) : response))
-}
-
-function bytes(change: (body: Uint8Array) => Uint8Array): Tampering {
-  return succeeded((response) => ({ ...response, body: change(response.body) }))
-}
-
-function text(change: (body: string) => string): Tampering {
-  return bytes((body) => new TextEncoder().encode(change(new TextDecoder().decode(body))))
-}
-
-/** Of bodies that are tables. */
-function lines(change: (all: Lines) => Lines): Tampering {
-  return text((body) => (body.startsWith('{') ? body : `${change(body.trimEnd().split('\n')).join('\n')}\n`))
-}
-
-function cells(line: string, change: (values: Lines) => Lines): string {
-  return change(line.split('|')).join('|')
-}
-
-function cellsOf(change: (cell: string) => string): Tampering {
-  return lines(([header = '', ...rows]) => [header, ...rows.map((row) => cells(row, (values) => values.map(change)))])
-}
-
-function firstOf(isWanted: (cell: string) => boolean, change: (cell: string) => string): Tampering {
-  return lines(([header = '', ...rows]) => [header, ...rows.map((row) => cells(row, (values) => changeFirst(values)))])
-
-  function changeFirst(values: Lines): Lines {
-    const at = values.findIndex(isWanted)
-    return values.map((value, index) => (index === at ? change(value) : value))
-  }
-}
-
-function json(change: (body: object) => object): Tampering {
-  return answered((response) => {
-    const found = new TextDecoder().decode(response.body)
-    if (!found.startsWith('{')) return response
-    return { ...response, body: new TextEncoder().encode(JSON.stringify(change(JSON.parse(found) as object))) }
-  })
-}
-
-function status(change: (status: number, index: number) => number): Tampering {
-  return answered((response, index) => ({ ...response, status: change(response.status, index) }))
-}
-
-function headers(change: (all: Recorded['headers']) => readonly (readonly [string, string])[]): Tampering {
-  return answered((response) => ({ ...response, headers: change(response.headers) }))
-}
-
-function withBody(response: Recorded, body: string, type: string): Recorded {
-  return { ...response, headers: [['Content-Type', type]], body: new TextEncoder().encode(body) }
-}
-
-function other(value: unknown): unknown {
-  return typeof value === 'string' ? `other ${value}` : value
-}
-
-function isNumber(cell: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(cell)
 }

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Check, Evidence } from '../check.js'
+import { makeEvidence } from '../evidence.js'
+import type { Exchange } from '../exchange.js'
+import { type Requirement, requirements } from '../plan/demand.js'
+import type { Probe } from '../probe.js'
+import type { Recording } from './recording.test-kit.js'
+
+/** A requirement as a recording decides it. */
+export interface Decided {
+  readonly id: string
+  readonly status: string
+  /** Everything else that a report would print, and what would be asked next. */
+  readonly text: string
+  /** Which place of the contract it is about, and what is asked first. */
+  readonly place: string
+}
+
+/** What one check says of a recording, after everything was asked again that it wants to see again. */
+export function decide(check: Check, recording: Recording): Decided[] {
+  const evidence = evidenceOf(recording, recording.exchanges)
+  const wanted = requirements([check], evidence, { only: [], skip: [] })
+  const all = evidenceOf(recording, [...recording.exchanges, ...askedAgain(wanted, evidence, recording)])
+  return wanted.map((requirement) => decideOne(requirement, all))
+}
+
+function evidenceOf({ repeated: _, ...recording }: Recording, exchanges: readonly Exchange[]): Evidence {
+  return makeEvidence({ ...recording, exchanges })
+}
+
+/** Repeats of what was asked come after everything else: an older repeat would confirm nothing. */
+function askedAgain(wanted: readonly Requirement[], evidence: Evidence, { repeated }: Recording): Exchange[] {
+  const probes = new Map(
+    wanted
+      .flatMap(({ check, instance }) => check.derives?.(instance, evidence) ?? [])
+      .filter((probe) => probe.repeat > 0 && evidence.answer(probe) === undefined)
+      .map((probe) => [probe.key, probe]),
+  )
+  return [...probes.values()].flatMap((probe, place) => {
+    const first = evidence.exchanges.find((exchange) => exchange.probe.repeat === 0 && isSame(exchange.probe, probe))
+    if (first === undefined) return []
+    const again = repeated === undefined ? first : repeated(first, place)
+    return again === undefined ? [] : [{ ...again, probe, id: `x${evidence.exchanges.length + place + 1}` }]
+  })
+}
+
+function isSame(a: Probe, b: Probe): boolean {
+  const asked = ({ method, path, parameters, presented: { form, tier, scheme } }: Probe): string =>
+    JSON.stringify([method, path, parameters, form, tier, scheme])
+  return asked(a) === asked(b)
+}
+
+function decideOne({ id, check, instance }: Requirement, evidence: Evidence): Decided {
+  const { status, reason, ...finding } = check.judge(instance, evidence)
+  const asked = (check.derives?.(instance, evidence) ?? []).map(wordsOf)
+  return {
+    id,
+    status: reason === undefined ? status : `${status} (${reason})`,
+    text: JSON.stringify([finding.message, finding.expected, finding.actual, finding.exchanges, asked]),
+    place: JSON.stringify([instance, check.needs(instance, evidence).map(wordsOf)], spelledOut),
+  }
+}
+
+/** A member without a value is another thing than no member. */
+function spelledOut(_: string, value: unknown): unknown {
+  return value === undefined ? 'undefined' : value
+}
+
+function wordsOf({ key, phase }: Probe): string {
+  return phase === 0 ? key : `${key} in phase ${phase}`
+}
+
+/** Counts by status, and a digest of every word. */
+export function summary(decided: readonly Decided[]): string {
+  const statuses = [...new Set(decided.map(({ status }) => status))].sort()
+  const counts = statuses.map((status) => `${decided.filter((entry) => entry.status === status).length} ${status}`)
+  const digest = createHash('sha256').update(JSON.stringify(decided)).digest('hex').slice(0, 12)
+  return `${counts.join(', ')}: ${digest}`
+}
+
+/** The different things that were said, whatever the names and numbers. */
+export function kinds(decided: readonly Decided[]): string[] {
+  const masked = decided.map(
+    ({ status, text }) => `${status} ${text.replaceAll(/\\"[^"]*\\"|\w+=\S+|"x\d+\w*"|\d+|\["\w+ .*/g, '')}`,
+  )
+  return [...new Set(masked)].sort()
+}
