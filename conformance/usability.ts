@@ -1,6 +1,7 @@
 import type { Contract } from '../spec/index.js'
 import type { Evidence } from './check.js'
-import type { Exchange } from './exchange.js'
+import type { Exchange, Recorded } from './exchange.js'
+import { headerOf } from './read/read-text.js'
 import { isTurnedAway } from './turned-away.js'
 
 /** Why nothing can be said about an implementation: its address or its credentials, not its behaviour. Undefined = usable. */
@@ -23,7 +24,7 @@ export function unusable(evidence: Evidence): string | undefined {
   if (answered.every((exchange) => isElsewhere(exchange, evidence.contract))) {
     const statuses = [...new Set(answered.map(({ response }) => response?.status))].sort()
     const [first] = answered
-    return `Cannot judge "${baseUrl}": every call was answered ${statuses.join(' or ')} (${first?.url}), wanted the address of the service, with its path prefix if it has one`
+    return `Cannot judge "${baseUrl}": every call was answered ${statuses.join(' or ')} (${first?.url}${leadsTo(first?.response)}), wanted the address of the service, with its path prefix if it has one`
   }
   return undefined
 }
@@ -62,6 +63,11 @@ function isElsewhere({ response }: Exchange, { errors }: Contract): boolean {
     return !errors.some((error) => error.code === code && !error.when.includes('path-unknown'))
   }
   return [405, 502, 503, 504].includes(response.status) || (response.status >= 300 && response.status < 400)
+}
+
+function leadsTo(response: Recorded | undefined): string {
+  const location = response && headerOf(response, 'location')
+  return location === undefined ? '' : `, which leads to ${location}`
 }
 
 function codeIn(exchange: Exchange | undefined): string {

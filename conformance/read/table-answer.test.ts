@@ -13,6 +13,10 @@ describe('readBody', () => {
     expect(readBody(text, '|').kind).toBe(kind)
   })
 
+  it('takes the byte order mark off a table that stands in a JSON text', () => {
+    expect(readBody('\uFEFFa|b\n1|2\n', '|')).toMatchObject({ reading: { header: ['a', 'b'] } })
+  })
+
   it('counts the lines of an error and keeps its message', () => {
     expect(readBody('error,one\ntwo\n', '|')).toMatchObject({ message: 'one', lines: 2 })
   })

@@ -29,7 +29,8 @@ export function readBody(text: string, delimiter: string): TableBody {
   if (/^error\s*[,|:;]/i.test(start)) return lineError(text)
   if (start.startsWith('<')) return { kind: 'markup', text }
   if (/^[{[]/.test(start) && isJson(text)) return { kind: 'json', text }
-  return { kind: 'table', reading: readTable(text, delimiter) }
+  // A table inside a JSON text keeps its byte order mark.
+  return { kind: 'table', reading: readTable(text.replace(/^\uFEFF/, ''), delimiter) }
 }
 
 const kept = new WeakMap<Exchange, readonly TableAnswer[]>()

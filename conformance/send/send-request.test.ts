@@ -91,13 +91,37 @@ describe('sendRequest', () => {
     expect(total).toBeGreaterThanOrEqual(firstByte + 20)
   })
 
-  it('records a redirect and does not follow it', async () => {
+  it.each([301, 307, 308])('asks at the path of this server that a %i names, with the same headers', async (status) => {
+    const seen: unknown[] = []
+    const incoming = await ask((request, response) => {
+      seen.push(request.headers['x-mixed-case'])
+      if (request.url === '/a?b=c%20d') response.writeHead(status, { Location: '/a/?b=c%20d' }).end()
+      else response.end(request.url)
+    })
+    expect([bodyOf(incoming), seen]).toEqual(['/a/?b=c%20d', ['v', 'v']])
+  })
+
+  it.each([
+    ['to another page', 302, '/login'],
+    ['to another server', 308, 'http://localhost:1/a'],
+    ['to itself', 308, '/a?b=c%20d'],
+    ['nowhere', 308, 'http://['],
+  ])('records a redirect %s and does not follow it', async (_where, status, location) => {
     let requests = 0
     const incoming = await ask((_, response) => {
       requests += 1
-      response.writeHead(302, { Location: '/elsewhere' }).end()
+      response.writeHead(status, { Location: location }).end()
     })
-    expect([requests, incoming.response?.status]).toEqual([1, 302])
+    expect([requests, incoming.response?.status]).toEqual([1, status])
+  })
+
+  it('gives up on a server that leads from path to path', async () => {
+    let requests = 0
+    const incoming = await ask((_, response) => {
+      requests += 1
+      response.writeHead(308, { Location: `/${requests}` }).end()
+    })
+    expect([requests, incoming.response?.status]).toEqual([4, 308])
   })
 
   it.each([

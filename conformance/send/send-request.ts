@@ -3,6 +3,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { rootCertificates } from 'node:tls'
 import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
+import { headerOf } from '../read/read-text.js'
 import { DecodeError, decodeBody } from './decode-body.js'
 import { wallClock } from './wall-clock.js'
 
@@ -36,8 +37,34 @@ export function makeAgent(url: URL, ca: string | undefined): http.Agent | https.
     : new http.Agent(options)
 }
 
-/** One request as it is, one answer as it came: nothing followed, nothing joined, no header renamed. Never rejects. */
+/**
+ * One request as it is, one answer as it came: nothing joined, no header renamed. Never rejects.
+ * Followed is what says that the same request belongs to another path of this server; what leads to another page (a login), or
+ * to another server with our credentials, is an answer.
+ */
 export async function sendRequest(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
+  let url = outgoing.url
+  let incoming = await sendOnce(outgoing, wire)
+  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+    const next = movedTo(incoming.response, url)
+    if (next === undefined) return incoming
+    url = next
+    incoming = await sendOnce({ ...outgoing, url }, wire)
+  }
+  return incoming
+}
+
+const MOST_HOPS = 3
+const MOVED = [301, 307, 308]
+
+function movedTo(response: Recorded | undefined, from: URL): URL | undefined {
+  if (response === undefined || !MOVED.includes(response.status)) return undefined
+  const location = headerOf(response, 'location') ?? ''
+  const to = URL.canParse(location, from.href) ? new URL(location, from) : from
+  return to.origin === from.origin && to.href !== from.href ? to : undefined
+}
+
+async function sendOnce(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
   let last = await attempt(outgoing, wire)
   // A kept connection may have been closed by the server a moment before, and so may the others that wait beside it: that is no
   // answer and no fault.
