@@ -3,6 +3,7 @@ import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../derive/filter-answers.js'
 import { answerTo } from '../derive/filter-groups.js'
 import { type Asked, clearlyBreaks } from '../derive/obeys-filter.js'
+import { isOtherName } from '../derive/other-names.js'
 import { viaProbes } from '../derive/via-filters.js'
 import type { Probe } from '../probe.js'
 import { rowsOf } from '../read/table-answer.js'
@@ -62,7 +63,9 @@ function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilte
   const answer = answerTo(probe, operation, evidence)
   if (answer === undefined) return noEvidence('no-data', `${describe(probe)} returned no rows`, [exchange])
   const { asked, group } = placed
-  const back = rowsOf(answer).find((row) => clearlyBreaks({ ...asked, exchange }, row))
+  const back = rowsOf(answer).find(
+    (row) => clearlyBreaks({ ...asked, exchange }, row) && !isOtherName(row, asked, evidence),
+  )
   if (back !== undefined) {
     return violated(instance, {
       message: `${nameOf(asked)} removed nothing: row ${back.number} holds "${back.text(asked.filter.column)}", as in the answer without it`,

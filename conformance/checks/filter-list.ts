@@ -5,6 +5,7 @@ import { answerTo, isSuccess } from '../derive/filter-groups.js'
 import { firstCall } from '../derive/first-call.js'
 import { hasOnly, type ListFilter, listFilter, listProbes, listRepeats } from '../derive/list-filter.js'
 import { obeys } from '../derive/obeys-filter.js'
+import { hasOtherNames } from '../derive/other-names.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
@@ -63,6 +64,11 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   if (missing === undefined) return pass(`${asked} returned rows of both`, exchanges)
   if (answer !== undefined && isCapped(rowsOf(answer).length, operation, list.together)) {
     return noEvidence('no-data', `${asked} returned as many rows as fit, none of "${missing}"`, exchanges)
+  }
+  const { parameter } = place
+  const { filter } = parameter
+  if (filter !== undefined && hasOtherNames({ parameter, filter, value: missing }, evidence)) {
+    return noEvidence('no-data', `Records of "${missing}" bear other names as well`, exchanges)
   }
   const [repeat] = listRepeats(list)
   const again = repeat === undefined ? undefined : evidence.answer(repeat)

@@ -2,6 +2,7 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { filterProbes } from '../derive/filter-answers.js'
 import { type Asked, obeys, wantedMembers } from '../derive/obeys-filter.js'
+import { isOtherName } from '../derive/other-names.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
@@ -24,13 +25,9 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
   for (const answer of answers) {
     const asked = askedIn(answer, parameter, operation)
     if (asked === undefined) continue
-    let count = 0
     const isDefault = !wasSent(answer, parameter, operation)
-    for (const row of rowsOf(answer)) {
-      const verdict = obeys(asked, row)
-      if (verdict === false) return disobeyed(instance, asked, { row, isDefault })
-      if (verdict === true) count += 1
-    }
+    const { count, wrong } = tally(rowsOf(answer), asked, evidence)
+    if (wrong !== undefined) return disobeyed(instance, asked, { row: wrong, isDefault })
     if (count > 0 && !isDefault) {
       proof.push(answer)
       obeyed += count
@@ -39,6 +36,17 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
   if (obeyed === 0) return notShown(operation, parameter, evidence)
   const exchanges = proof.map(({ exchange }) => exchange)
   return pass(`${obeyed} rows in ${exchanges.length} answers obey "${parameter.name}"`, exchanges)
+}
+
+/** How many rows obey, and the first that does not. */
+function tally(rows: readonly DataRow[], asked: Asked, evidence: Evidence) {
+  let count = 0
+  for (const row of rows) {
+    const verdict = obeys(asked, row)
+    if (verdict === false && !isOtherName(row, asked, evidence)) return { count, wrong: row }
+    if (verdict === true) count += 1
+  }
+  return { count, wrong: undefined }
 }
 
 interface Wrong {

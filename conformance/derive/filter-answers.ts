@@ -1,4 +1,4 @@
-import { type Contract, errorsWhen, hasDay, type Operation, operationById, type Parameter } from '../../spec/index.js'
+import { errorsWhen, hasDay, type Operation, operationById, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -8,6 +8,7 @@ import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { answerTo, type FilterGroup, filterGroups, isSuccess, narrowProbe } from './filter-groups.js'
 import { towardsFirstCall } from './first-call.js'
 import { type Asked, clearlyObeys } from './obeys-filter.js'
+import { hasOtherNames } from './other-names.js'
 import { repeatAfter } from './repeat-after.js'
 import { singleFilters } from './single-filters.js'
 import { mayBeSeveral } from './split-cell.js'
@@ -100,16 +101,21 @@ function findLost(
   const exchange = evidence.answer(probe)
   if (exchange === undefined || exchange.response === undefined || !canLose(group, filters)) return []
   if (exchange.response.status === 429 || exchange.response.status >= 500) return []
-  if (isUnknownGuess(exchange.response, filters, evidence.contract)) return []
+  if (isUnknownGuess(exchange.response, filters, evidence)) return []
+  if (filters.some((asked) => hasOtherNames(asked, evidence))) return []
   const answer = answerTo(probe, operation, evidence)
   const found = answer === undefined ? [] : rowsOf(answer)
   if (answer !== undefined && isCapped(found.length, operation, probe)) return []
   return missingFrom(found, obeying(group.base, filters), group.base)
 }
 
-/** Several members that were taken for one: the server rightly knows no such thing. */
-function isUnknownGuess(response: Recorded, filters: readonly Asked[], contract: Contract): boolean {
-  const isGuess = filters.some(({ filter, value }) => filter.op === 'has-member' && mayBeSeveral(value))
+/** Several members that were taken for one, or a name that only old records bear: the server rightly knows no such thing. */
+function isUnknownGuess(response: Recorded, filters: readonly Asked[], { contract, target }: Evidence): boolean {
+  const given = Object.values(target.symbols)
+  const isGuess = filters.some(
+    ({ parameter, filter, value }) =>
+      filter.op === 'has-member' && (mayBeSeveral(value) || (parameter.symbol && !given.includes(value))),
+  )
   return isGuess && errorsWhen(contract, 'symbol-unknown').some(({ code }) => code === errorCode(response))
 }
 
