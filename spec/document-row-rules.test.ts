@@ -42,6 +42,12 @@ const ROWS: readonly (readonly [
   ],
   [
     'InsiderTransactionRow',
+    'description-of-the-code',
+    { transaction_code: 'F', transaction_description: 'Payment of exercise price or tax liability' },
+    { transaction_description: 'Sale to issuer' },
+  ],
+  [
+    'InsiderTransactionRow',
     'purchase-acquires',
     { transaction_code: 'P', acquired_disposed_code: 'A' },
     { acquired_disposed_code: 'D' },
@@ -73,6 +79,12 @@ const ROWS: readonly (readonly [
   ['TopInsiderRow', 'at-least-one-transaction', { total_transactions: 1 }, { total_transactions: 0 }],
   ['TopInsiderRow', 'rank-from-one', { rank: 1 }, { rank: 0 }],
   ['TopInsiderRow', 'tickers-in-parentheses', { companies_traded: 'A (B)' }, { companies_traded: 'A, B' }],
+  [
+    'TopInsiderRow',
+    'companies-once',
+    { companies_traded: 'A, Inc. (The) (AAA, AAB), B (The) (BBB)' },
+    { companies_traded: 'A (AAA), B (BBB), A (AAA)' },
+  ],
   [
     'TopInsiderRow',
     'asked-company-named',

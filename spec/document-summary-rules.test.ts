@@ -55,6 +55,22 @@ describe('period-totals of a trend', () => {
   })
 })
 
+describe('companies of a top insider', () => {
+  const TRADES = [
+    trade('2026-11-09', 'P', 10, { trading_symbols: 'A' }),
+    trade('2026-11-10', 'P', 20, { trading_symbols: 'B', issuer_cik: '2' }),
+    trade('2026-11-11', 'S', 30, { trading_symbols: 'C', issuer_cik: '3' }),
+  ]
+  const holds = (companies_traded: string) =>
+    verdict('TopInsiderRow', 'totals', 'companies', { acquired_disposed_code: 'A', companies_traded }, TRADES)
+
+  it('are at least as many as were traded, under whichever name', () => {
+    for (const text of ['A (A), B (B)', 'Old (OLD), B (B)', 'A (A), B (B), C (C)', 'A, B'])
+      expect(holds(text)).toBe('holds')
+    expect(holds('A (A)')).toBe('broken')
+  })
+})
+
 describe('totals of an insider', () => {
   it('takes each reading of sales, and no other', () => {
     const sold = (row: string, total_sell_value: number) =>
@@ -72,11 +88,11 @@ describe('totals of an insider', () => {
   })
 })
 
-function verdict(row: string, summary: string, id: string, self: Cells) {
+function verdict(row: string, summary: string, id: string, self: Cells, among = ROWS) {
   const tables = contract.operations.map(tableOf).filter((table) => table?.row === row)
   const rules = tables.flatMap((table) => table?.summaries ?? []).filter((found) => found.id === summary)
   const rule = rules.flatMap((found) => found.rules).find((found) => found.id === id)
   return (
-    rule && evaluate(compileRule(rule, 'row'), { self, rows: ROWS, params: { limit: '52', aggregation: 'weekly' } })
+    rule && evaluate(compileRule(rule, 'row'), { self, rows: among, params: { limit: '52', aggregation: 'weekly' } })
   )
 }

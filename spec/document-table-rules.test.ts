@@ -28,6 +28,12 @@ const [PRICE, SIGNAL] = [
 const [ACTION, INSIDER] = [{ symbol: 'A', accession_number: '1' }, { owner_cik: '1' }]
 const WEEK = { period_start: '2026-11-16', period_end: '2026-11-22' }
 const BEFORE = { period_start: '2026-11-09', period_end: '2026-11-15' }
+/** Periods of so many days, all from the same day: their lengths alone are counted. */
+const months = (...lengths: readonly number[]): readonly Cells[] =>
+  lengths.map((days) => ({
+    period_start: '2026-07-01',
+    period_end: new Date(Date.UTC(2026, 6, days)).toISOString().slice(0, 10),
+  }))
 
 const TABLES: readonly (readonly [row: string, rule: string, good: readonly Cells[], wrong: readonly Cells[]])[] = [
   ['OhlcRow', 'one-symbol', [PRICE], [PRICE, { ...PRICE, symbol: 'B' }]],
@@ -46,6 +52,7 @@ const TABLES: readonly (readonly [row: string, rule: string, good: readonly Cell
   ['TopInsiderRow', 'one-row-an-insider-and-group', RANKED, [top('1', 'A', 9, 1), top('1', 'A', 8, 2)]],
   ['TrendRow', 'one-row-a-period', [WEEK, BEFORE], [WEEK, WEEK]],
   ['TrendRow', 'periods-do-not-overlap', [WEEK, BEFORE], [WEEK, { ...BEFORE, period_end: '2026-11-17' }]],
+  ['TrendRow', 'months-of-the-calendar', months(30, 31, 31, 30, 31), months(30, 30, 30, 30, 30)],
   ['ClusterRow', 'one-row-a-cluster', AGED, [...AGED, ...AGED]],
   ['ClusterRow', 'one-today', AGED, [cluster('2026-11-02', 18), cluster('2026-10-23', 18)]],
   ['InsiderRow', 'one-row-an-insider', [INSIDER], [INSIDER, INSIDER]],

@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { withParameters } from '../make-probe.js'
+import { type Values, withParameters } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
@@ -13,7 +13,7 @@ export interface NameSearch {
   readonly name: string
   /** A name that others resemble, so that being first of what is found says something. */
   readonly known: string
-  /** Asks for `known`. */
+  /** Asks for `known` and no more than that. */
   readonly exact: Probe
   /** One letter of the longest word is missing. */
   readonly typo: Probe
@@ -45,16 +45,22 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
   const names = all.slice(0, NAMES)
   const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0]
   if (name === undefined) return undefined
-  const ask = (query: string): Probe =>
+  const ask = (query: string, further: Values = {}): Probe =>
     withParameters(
       operation,
-      { ...requiredValues(operation, evidence), [parameter.name]: query },
+      { ...requiredValues(operation, evidence), ...further, [parameter.name]: query },
       spareTier(operation, evidence),
     )
   const misspelt = misspell(name)
   const short = (parameter.minLength ?? 0) < 2 ? {} : shortQueries(longestWord(name), parameter.minLength ?? 0, ask)
   const known = mostResembled(all.slice(0, COMPARED)) ?? name
-  return { name, known, exact: ask(known), typo: ask(misspelt), misspelt, ...short }
+  return { name, known, exact: ask(known, one(operation)), typo: ask(misspelt), misspelt, ...short }
+}
+
+/** The best match alone: who forgets the limit of a search shows the others too. */
+function one({ parameters }: Operation): Values {
+  const cap = parameters.find((parameter) => parameter.cap === 'rows')
+  return cap === undefined ? {} : { [cap.name]: cap.minimum ?? 1 }
 }
 
 /**

@@ -30,12 +30,14 @@ import { purchaseDisposes } from './invariant/purchase-disposes.js'
 import { saleAcquires } from './invariant/sale-acquires.js'
 import { topAverageHalved } from './invariant/top-average-halved.js'
 import { topAverageWholeDollars } from './invariant/top-average-whole-dollars.js'
+import { topCompaniesTwice } from './invariant/top-companies-twice.js'
 import { topInsiderTwice } from './invariant/top-insider-twice.js'
 import { topRankByCount } from './invariant/top-rank-by-count.js'
 import { topRankDoesNotRestart } from './invariant/top-rank-does-not-restart.js'
 import { topRankFromZero } from './invariant/top-rank-from-zero.js'
 import { topRankWithGaps } from './invariant/top-rank-with-gaps.js'
 import { topWithoutTransactions } from './invariant/top-without-transactions.js'
+import { trendMonthsOfThirtyDays } from './invariant/trend-months-of-thirty-days.js'
 import { trendNetAdds } from './invariant/trend-net-adds.js'
 import { trendNetReversed } from './invariant/trend-net-reversed.js'
 import { trendPeriodReversed } from './invariant/trend-period-reversed.js'
@@ -67,11 +69,13 @@ export const invariantFaults: readonly Fault[] = [
   topRankDoesNotRestart,
   topRankWithGaps,
   topInsiderTwice,
+  topCompaniesTwice,
   trendPeriodReversed,
   trendNetReversed,
   trendNetAdds,
   trendPeriodTwice,
   trendPeriodsOverlap,
+  trendMonthsOfThirtyDays,
   clusterEndsBeforeStart,
   clusterTwice,
   clusterInsidersCountTrades,

@@ -11,6 +11,7 @@ import { datesEmpty } from './type/dates-empty.js'
 import { datesMonthCountsFromZero } from './type/dates-month-counts-from-zero.js'
 import { datesWithTime } from './type/dates-with-time.js'
 import { decimalComma } from './type/decimal-comma.js'
+import { descriptionOfAnotherCode } from './type/description-of-another-code.js'
 import { eventTagsBareList } from './type/event-tags-bare-list.js'
 import { featureVersionNumber } from './type/feature-version-number.js'
 import { featuresJoined } from './type/features-joined.js'
@@ -63,6 +64,7 @@ export const typeFaults: readonly Fault[] = [
   eventTagsBareList,
   roleAbbreviated,
   transactionCodeUndocumented,
+  descriptionOfAnotherCode,
   acquiredCodeSigns,
   ownershipInWords,
   activityLevelSnakeCase,
