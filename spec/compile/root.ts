@@ -51,9 +51,11 @@ export function compileRoot(root: Place, clausesRoot: Place | undefined, issues:
 
 function compileInfo(root: Place): Pick<Contract, 'title' | 'version' | 'description'> {
   const info = root.object('info')
+  const version = info?.at('version')?.value
   return {
     title: info?.text('title') ?? '',
-    version: info?.text('version') ?? '',
+    // Written without quotes, as in `version: 1.0`, it is a number to YAML.
+    version: typeof version === 'number' ? String(version) : (info?.text('version') ?? ''),
     description: info?.text('description') ?? '',
   }
 }
