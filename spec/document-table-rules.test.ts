@@ -28,12 +28,13 @@ const [PRICE, SIGNAL] = [
 const [ACTION, INSIDER] = [{ symbol: 'A', accession_number: '1' }, { owner_cik: '1' }]
 const WEEK = { period_start: '2026-11-16', period_end: '2026-11-22' }
 const BEFORE = { period_start: '2026-11-09', period_end: '2026-11-15' }
-/** Periods of so many days, all from the same day: their lengths alone are counted. */
-const months = (...lengths: readonly number[]): readonly Cells[] =>
-  lengths.map((days) => ({
-    period_start: '2026-07-01',
-    period_end: new Date(Date.UTC(2026, 6, days)).toISOString().slice(0, 10),
+/** Periods of thirty-one days from these days on. */
+const months = (...starts: readonly string[]): readonly Cells[] =>
+  starts.map((start) => ({
+    period_start: `2026-${start}`,
+    period_end: new Date(Date.parse(`2026-${start}`) + 30 * 86_400_000).toISOString().slice(0, 10),
   }))
+const LONG_MONTHS = months('10-01', '08-01', '07-01', '05-01', '03-01')
 
 const TABLES: readonly (readonly [row: string, rule: string, good: readonly Cells[], wrong: readonly Cells[]])[] = [
   ['OhlcRow', 'one-symbol', [PRICE], [PRICE, { ...PRICE, symbol: 'B' }]],
@@ -52,7 +53,13 @@ const TABLES: readonly (readonly [row: string, rule: string, good: readonly Cell
   ['TopInsiderRow', 'one-row-an-insider-and-group', RANKED, [top('1', 'A', 9, 1), top('1', 'A', 8, 2)]],
   ['TrendRow', 'one-row-a-period', [WEEK, BEFORE], [WEEK, WEEK]],
   ['TrendRow', 'periods-do-not-overlap', [WEEK, BEFORE], [WEEK, { ...BEFORE, period_end: '2026-11-17' }]],
-  ['TrendRow', 'months-of-the-calendar', months(30, 31, 31, 30, 31), months(30, 30, 30, 30, 30)],
+  ['TrendRow', 'months-of-the-calendar', LONG_MONTHS, months('10-01', '08-31', '07-31', '06-30', '05-30')],
+  [
+    'TrendRow',
+    'months-of-the-calendar',
+    [...LONG_MONTHS, ...months('02-02').map((row) => ({ ...row, period_end: '2026-03-01' }))],
+    months('10-01', '08-31', '07-31', '06-30', '05-30'),
+  ],
   ['ClusterRow', 'one-row-a-cluster', AGED, [...AGED, ...AGED]],
   ['ClusterRow', 'one-today', AGED, [cluster('2026-11-02', 18), cluster('2026-10-23', 18)]],
   ['InsiderRow', 'one-row-an-insider', [INSIDER], [INSIDER, INSIDER]],
