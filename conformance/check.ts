@@ -43,8 +43,8 @@ export interface Evidence {
   readonly exchanges: readonly Exchange[]
   /** Answers to what observers alone asked for: no law is judged by them. */
   readonly asides: readonly Exchange[]
-  /** The exchange that answered this probe. */
-  answer(probe: Probe): Exchange | undefined
+  /** The exchange that answered this probe; where nothing could be asked, there is none. */
+  answer(probe: Probe | undefined): Exchange | undefined
   /** All exchanges of an operation that were sent with a valid credential and answered 2xx. */
   successes(operation: string): readonly Exchange[]
   /** Why a probe that was wanted has no exchange (`budget`, `not-configured`, …), for an honest no-evidence. */

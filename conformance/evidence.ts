@@ -19,7 +19,8 @@ export interface Journal {
   readonly memory?: Memory
 }
 
-interface Shelf extends Omit<Evidence, 'once'> {
+interface Shelf extends Omit<Evidence, 'once' | 'answer'> {
+  answer(probe: Probe): Exchange | undefined
   readonly memory: Memory
   readonly asOf: number
   readonly stateOf: StateOf
@@ -82,6 +83,7 @@ function view(shelf: Shelf, note: Note = () => {}): Evidence {
     },
     asides: shelf.asides,
     answer(probe) {
+      if (probe === undefined) return undefined
       note(probe.operation ?? '')
       return shelf.answer(probe)
     },

@@ -8,7 +8,9 @@ import { bare } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
 import { isTurnedAway } from '../turned-away.js'
+import { everySuccess } from './every-success.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { present } from './present.js'
 import { wordsOf } from './refusal.js'
 import { presented, schemeInstances } from './scheme-place.js'
 
@@ -50,7 +52,7 @@ export const authAccepted: Check = {
 
 function askedBy({ scheme }: Instance, evidence: Evidence): readonly Probe[] {
   const probe = presented(scheme, 'valid', evidence)
-  return probe === undefined ? [] : [probe]
+  return present(probe)
 }
 
 /** Before this kind is called refused, accounts of every tier try it. */
@@ -62,7 +64,7 @@ function byEveryTier({ scheme }: Instance, { contract, target }: Evidence): read
 }
 
 function acceptedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[] {
-  return successes(evidence).filter((exchange) => schemeOf(exchange, evidence) === scheme)
+  return everySuccess(evidence).filter((exchange) => schemeOf(exchange, evidence) === scheme)
 }
 
 /** Refusals of this kind for accounts that another kind is recognised for. */
@@ -84,8 +86,4 @@ function recognised({ exchanges, contract }: Evidence): readonly Exchange[] {
     const status = response?.status ?? 0
     return probe.presented.form === 'valid' && status >= 200 && status < 500 && !isTurnedAway(response, contract)
   })
-}
-
-function successes(evidence: Evidence): readonly Exchange[] {
-  return evidence.contract.operations.flatMap(({ id }) => evidence.successes(id))
 }

@@ -5,6 +5,7 @@ import { presenting } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { cited } from './cited.js'
 import { unanswered } from './finding.js'
+import { present } from './present.js'
 import { judgeRefusal } from './refusal.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -35,7 +36,7 @@ export const authMissing: Check = {
 
 function anonymous(instance: Instance, evidence: Evidence): readonly Probe[] {
   const probe = byNobody(instance, evidence)
-  return [...readsAnyAnswer.needs(instance, evidence), ...(probe === undefined ? [] : [probe])]
+  return [...readsAnyAnswer.needs(instance, evidence), ...present(probe)]
 }
 
 function byNobody(instance: Instance, evidence: Evidence): Probe | undefined {

@@ -9,11 +9,14 @@ import { asTier, spareTier } from '../derive/tier-calls.js'
 import type { Exchange } from '../exchange.js'
 import { presenting } from '../make-probe.js'
 import type { Probe } from '../probe.js'
+import { isAnswered } from '../read/is-answered.js'
 import { sameAnswer } from '../read/same-answer.js'
+import { everySuccess } from './every-success.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { present } from './present.js'
 import { isFirstScheme } from './scheme-place.js'
 import { operationOf } from './table-place.js'
-import { namesTier, tierSaid } from './tier-said.js'
+import { namesTier, type WrongTier, wrongTier } from './tier-said.js'
 
 export const authSameData: Check = {
   id: 'auth.same-data',
@@ -23,28 +26,26 @@ export const authSameData: Check = {
   explain:
     'One operation of every group is asked with each kind of credential of the same tier. A violation is another answer, a refusal of what the other kind may see, or another tier in the answer. Answers that differ are asked again first.',
   instances: (contract) => contract.securitySchemes.flatMap((scheme) => groupInstances(contract, scheme.name)),
-  needs: (instance, evidence) => [...plainCalls(instance, evidence), ...bySchemeCall(instance, evidence)],
+  needs: callsOf,
   derives(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const plain = plainCall(operation, evidence)
-    const [other] = bySchemeCall(instance, evidence)
-    if (plain === undefined || other === undefined) return plainCalls(instance, evidence)
+    const [plain, other] = bothCalls(instance, evidence)
     const [a, b] = [evidence.answer(plain), evidence.answer(other)]
-    const differs = a !== undefined && b !== undefined && isSuccess(a) && isSuccess(b) && !isSame(a, b, operation)
-    return differs ? [plain, other, repeatAfter(plain, b, evidence)] : [plain, other]
+    const differs = isSuccess(a) && isSuccess(b) && !isSame(a, b, operation)
+    const third = plain !== undefined && differs ? repeatAfter(plain, b, evidence) : undefined
+    return [...callsOf(instance, evidence), ...present(third)]
   },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const plain = plainCall(operation, evidence)
-    const [other] = bySchemeCall(instance, evidence)
-    const a = plain === undefined ? undefined : evidence.answer(plain)
-    const b = other === undefined ? undefined : evidence.answer(other)
-    if (plain === undefined || a === undefined || !isSuccess(a)) return unanswered(plain, evidence)
-    const status = b?.response?.status ?? 0
-    if (b === undefined || status === 0 || status === 429) return unanswered(other, evidence)
-    if (status === 401 && !acceptedElsewhere(b, evidence)) return unanswered(other, evidence)
-    const wrongTier = [a, b].find((exchange) => tierSaid(exchange, operation, evidence)?.isRight === false)
-    if (wrongTier !== undefined) return otherTier(instance, wrongTier, operation, evidence)
+    const [plain, other] = bothCalls(instance, evidence)
+    const [a, b] = [evidence.answer(plain), evidence.answer(other)]
+    if (plain === undefined || !isSuccess(a)) return unanswered(plain, evidence)
+    const isHeard = isAnswered(b) || (b?.response?.status === 401 && acceptedElsewhere(b, evidence))
+    if (b === undefined || !isHeard) return unanswered(other, evidence)
+    for (const exchange of [a, b]) {
+      const wrong = wrongTier(exchange, operation, evidence)
+      if (wrong !== undefined) return otherTier(instance, exchange, wrong, evidence)
+    }
     if (isSuccess(b) && isSame(a, b, operation)) return pass(`"${instance.scheme}" gives the same`, [b, a])
     return differing({ instance, operation, plain }, [a, b], evidence)
   },
@@ -67,20 +68,20 @@ function plainCall(operation: Operation, evidence: Evidence): Probe | undefined 
     : firstCall(operation, evidence)
 }
 
-function plainCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
+/** The plain call, and the same with the named scheme; none while a required value is unknown. */
+function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { scheme = '' } = instance
   const operation = operationOf(instance, evidence.contract)
   const plain = plainCall(operation, evidence)
-  return plain === undefined ? towardsFirstCall(operation, evidence) : [plain]
+  if (plain === undefined) return []
+  const { tier = '' } = plain.presented
+  const isImplied = isFirstScheme(scheme, { tier, operation }, evidence)
+  return [plain, isImplied ? plain : presenting(plain, { tier, scheme, form: 'valid' })]
 }
 
-/** The plain call with the named scheme. */
-function bySchemeCall(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const plain = plainCall(operationOf(instance, evidence.contract), evidence)
-  const tier = plain?.presented.tier
-  if (plain === undefined || tier === undefined || instance.scheme === undefined) return []
-  const operation = operationOf(instance, evidence.contract)
-  if (isFirstScheme(instance.scheme, { tier, operation }, evidence)) return [plain]
-  return [presenting(plain, { tier, scheme: instance.scheme, form: 'valid' })]
+function callsOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const calls = bothCalls(instance, evidence)
+  return calls.length > 0 ? calls : towardsFirstCall(operationOf(instance, evidence.contract), evidence)
 }
 
 /** What is about the caller differs between two callers. */
@@ -91,17 +92,16 @@ function isSame(a: Exchange, b: Exchange, operation: Operation): boolean {
 
 function acceptedElsewhere(exchange: Exchange, evidence: Evidence): boolean {
   const scheme = schemeOf(exchange, evidence)
-  return evidence.contract.operations
-    .flatMap(({ id }) => evidence.successes(id))
-    .some((success) => success.account === exchange.account && schemeOf(success, evidence) === scheme)
+  return everySuccess(evidence).some(
+    (success) => success.account === exchange.account && schemeOf(success, evidence) === scheme,
+  )
 }
 
-function otherTier(instance: Instance, exchange: Exchange, operation: Operation, evidence: Evidence): Finding {
-  const said = tierSaid(exchange, operation, evidence)
+function otherTier(instance: Instance, exchange: Exchange, { found, wanted }: WrongTier, evidence: Evidence): Finding {
   return violated(instance, {
-    message: `The answer to "${schemeOf(exchange, evidence)}" of account "${exchange.account}" names another tier: found "${said?.found}", wanted "${said?.wanted}"`,
-    expected: said?.wanted ?? '',
-    actual: said?.found ?? '',
+    message: `The answer to "${schemeOf(exchange, evidence)}" of account "${exchange.account}" names another tier: found "${found}", wanted "${wanted}"`,
+    expected: wanted,
+    actual: found,
     exchanges: [exchange],
   })
 }
@@ -118,11 +118,11 @@ function differing({ instance, operation, plain }: Place, [a, b]: readonly [Exch
     if (third?.response === undefined) return noEvidence('budget', 'The answers differ, to be asked again', [b, a])
     if (!isSame(a, third, operation)) return noEvidence('no-data', 'The data moved between the calls', [b, a, third])
   }
-  const status = b.response?.status ?? 0
+  const found = isSuccess(b) ? 'other data' : `status ${b.response?.status}`
   return violated(instance, {
-    message: `${operation.id} answers "${instance.scheme}" otherwise: found ${isSuccess(b) ? 'other data' : `status ${status}`}, wanted the answer to "${schemeOf(a, evidence)}"`,
+    message: `${operation.id} answers "${instance.scheme}" otherwise: found ${found}, wanted the answer to "${schemeOf(a, evidence)}"`,
     expected: 'the same answer',
-    actual: isSuccess(b) ? 'another answer' : `status ${status}`,
+    actual: isSuccess(b) ? 'another answer' : found,
     exchanges: [b, a],
   })
 }

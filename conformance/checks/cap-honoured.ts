@@ -3,6 +3,7 @@ import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { smallCall, smallLimit } from '../derive/capped-calls.js'
 import { answerTo } from '../derive/filter-groups.js'
 import { sentValue } from '../derive/sent-value.js'
+import { isAnswered } from '../read/is-answered.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { exceeds } from './capped-rows.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
@@ -34,12 +35,11 @@ export const capHonoured: Check = {
     const answer = answerTo(probe, operation, evidence)
     if (answer === undefined) {
       const exchange = evidence.answer(probe)
-      const status = exchange?.response?.status ?? 0
-      if (exchange === undefined || status === 0 || status === 429 || status === 401) return unanswered(probe, evidence)
+      if (!isAnswered(exchange)) return unanswered(probe, evidence)
       return violated(instance, {
         message: `${parameter.name}=${limit} returned no rows, although the plain call returned more`,
         expected: `${limit} rows`,
-        actual: `status ${status}, no rows`,
+        actual: `status ${exchange.response.status}, no rows`,
         exchanges: [exchange],
       })
     }

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js'
 import { overMaximum } from '../derive/capped-calls.js'
 import { answerTo } from '../derive/filter-groups.js'
+import { isAnswered } from '../read/is-answered.js'
 import { rowsOf } from '../read/table-answer.js'
 import { exceeds } from './capped-rows.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
@@ -21,11 +22,9 @@ export const capMaximum: Check = {
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = overMaximum(operation, parameter, evidence)
-    const exchange = probe === undefined ? undefined : evidence.answer(probe)
-    const status = exchange?.response?.status ?? 0
-    if (probe === undefined || exchange === undefined || status === 0 || status === 401 || status === 429) {
-      return unanswered(probe, evidence)
-    }
+    const exchange = evidence.answer(probe)
+    if (probe === undefined || !isAnswered(exchange)) return unanswered(probe, evidence)
+    const { status } = exchange.response
     const most = parameter.maximum ?? 0
     const asked = new Map(probe.parameters).get(parameter.name)
     if (status >= 400 && status < 500) return pass(`${parameter.name}=${asked} is refused with ${status}`, [exchange])

@@ -1,4 +1,4 @@
-import { type Contract, evaluateText, type Mirror, operationById } from '../../spec/index.js'
+import { type Contract, evaluateText, type Mirror, type Operation, operationById } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { isSuccess } from '../derive/filter-groups.js'
 import { callWith, firstCall } from '../derive/first-call.js'
@@ -115,18 +115,19 @@ function otherProbe(instance: Instance, evidence: Evidence): readonly Probe[] {
 interface Sides {
   readonly here: TableAnswer
   readonly there: TableAnswer
+  /** The operation of its own. */
+  readonly source: Operation
 }
 
 function sidesOf(instance: Instance, evidence: Evidence): Sides | undefined {
-  const { place } = mirrorOf(instance, evidence.contract)
-  const plain = firstCall(place.operation, evidence)
+  const { place, mirror } = mirrorOf(instance, evidence.contract)
+  const source = operationById(evidence.contract, mirror.operation)
   const [other] = otherProbe(instance, evidence)
-  const here = plain === undefined ? undefined : tableAt(place, evidence.answer(plain))
-  const operation = operationById(evidence.contract, other?.operation ?? '')
-  const exchange = other === undefined ? undefined : evidence.answer(other)
-  if (here === undefined || operation === undefined || exchange === undefined || !isSuccess(exchange)) return undefined
-  const there = tablesOf(exchange, operation).find(({ property }) => property === undefined)
-  return there === undefined || there.body.kind !== 'table' ? undefined : { here, there }
+  const exchange = evidence.answer(other)
+  const here = tableAt(place, evidence.answer(firstCall(place.operation, evidence)))
+  if (here === undefined || source === undefined || !isSuccess(exchange)) return undefined
+  const there = tablesOf(exchange, source).find(({ property }) => property === undefined)
+  return there?.body.kind === 'table' ? { here, there, source } : undefined
 }
 
 /** Both sides, because either may have come from a cache that is older than the other. */
@@ -135,7 +136,7 @@ function repeatsOf({ here, there }: Sides, evidence: Evidence): readonly Probe[]
 }
 
 function tableAt(place: TablePlace, exchange: Exchange | undefined): TableAnswer | undefined {
-  if (exchange === undefined || !isSuccess(exchange)) return undefined
+  if (!isSuccess(exchange)) return undefined
   return tablesOf(exchange, place.operation).find(
     ({ property, body }) => property === place.property && body.kind === 'table',
   )
@@ -146,18 +147,17 @@ function isSame(here: TableAnswer, there: TableAnswer): boolean {
 }
 
 function oneSided(plain: Probe | undefined, other: Probe | undefined, evidence: Evidence): Finding {
-  const exchange = plain === undefined ? undefined : evidence.answer(plain)
-  return exchange === undefined || !isSuccess(exchange) ? unanswered(plain, evidence) : unanswered(other, evidence)
+  return unanswered(isSuccess(evidence.answer(plain)) ? other : plain, evidence)
 }
 
-function judgeDifferent(instance: Instance, place: TablePlace, { here, there }: Sides, evidence: Evidence): Finding {
-  const [second, third] = repeatsOf({ here, there }, evidence).map((probe) => evidence.answer(probe))
+function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evidence: Evidence): Finding {
+  const { here, there, source } = sides
+  const [second, third] = repeatsOf(sides, evidence).map((probe) => evidence.answer(probe))
   const repeated = tableAt(place, second)
   const exchanges = [here.exchange, there.exchange]
-  const other = operationById(evidence.contract, there.exchange.probe.operation ?? '')
-  if (second?.response === undefined || third?.response === undefined || other === undefined)
+  if (second?.response === undefined || third?.response === undefined)
     return noEvidence('budget', 'The tables differ, to be asked again', exchanges)
-  if (repeated === undefined || !isSame(here, repeated) || !sameAnswer(there.exchange, third, other)) {
+  if (repeated === undefined || !isSame(here, repeated) || !sameAnswer(there.exchange, third, source)) {
     return noEvidence('no-data', 'The data moved between the calls', [...exchanges, second, third])
   }
   const [a, b] = [tableText(here).split('\n'), tableText(there).split('\n')]

@@ -4,13 +4,13 @@ import { towardsFirstCall } from '../derive/first-call.js'
 import { repeatAfter } from '../derive/repeat-after.js'
 import { baseProbes, type SummarisedRows, summaryCalls } from '../derive/summary-calls.js'
 import type { Probe } from '../probe.js'
-import type { DataRow } from '../read/data-rows.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { rowsOf } from '../read/table-answer.js'
 import { cited } from './cited.js'
 import { describe, noEvidence, observed, pass, unanswered, violated } from './finding.js'
 import { inWords } from './in-words.js'
-import { type Summarised, type SummaryVerdict, summaryVerdict } from './summary-verdict.js'
+import { present } from './present.js'
+import { type BrokenRow, type Summarised, summaryVerdict } from './summary-verdict.js'
 import { hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from './table-place.js'
 
 export const consistencySummary: Check = {
@@ -44,12 +44,12 @@ export const consistencySummary: Check = {
       return observed('The columns are not documented, and are others here', [first.base.exchange])
     }
     const verdicts = calls.map((call) => summaryVerdict(call, found, evidence))
-    const broken = verdicts.find(({ row }) => row !== undefined)
-    if (broken?.row !== undefined) return judgeBroken(instance, found, { ...broken, row: broken.row }, evidence)
+    const [broken] = present(...verdicts.map((verdict) => verdict.broken))
+    if (broken !== undefined) return judgeBroken(instance, found, broken, evidence)
     const held = verdicts.reduce((sum, { count }) => sum + count, 0)
     if (held > 0) {
-      const exchanges = verdicts.flatMap(({ details }) => (details === undefined ? [] : [details.exchange]))
-      return pass(`${held} rows equal what they summarise`, [first.base.exchange, ...exchanges])
+      const exchanges = verdicts.map(({ details }) => details?.exchange)
+      return pass(`${held} rows equal what they summarise`, present(first.base.exchange, ...exchanges))
     }
     const open = calls.find(({ probe }) => evidence.answer(probe)?.response === undefined)
     if (open !== undefined) return unanswered(open.probe, evidence)
@@ -61,9 +61,12 @@ export const consistencySummary: Check = {
 function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Finding {
   const exchange = evidence.answer(probe)
   const status = exchange?.response?.status ?? 0
-  const exchanges = exchange === undefined ? [base.exchange] : [exchange, base.exchange]
   if (status >= 400)
-    return noEvidence('no-data', `${describe(probe)} was answered ${status}, with no details`, exchanges)
+    return noEvidence(
+      'no-data',
+      `${describe(probe)} was answered ${status}, with no details`,
+      present(exchange, base.exchange),
+    )
   return noEvidence('no-data', 'The details were cut off, empty, or say nothing', [base.exchange])
 }
 
@@ -96,34 +99,24 @@ function summaryOf(instance: Instance, contract: Contract): Summarised {
 }
 
 function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: Evidence): readonly Probe[] {
-  const broken = calls.map((call) => summaryVerdict(call, found, evidence)).find(({ row }) => row !== undefined)
+  const [broken] = present(...calls.map((call) => summaryVerdict(call, found, evidence).broken))
   return broken === undefined ? [] : repeatsOf(broken, evidence)
 }
 
 /** Both once more, after the details: what was asked between two equal answers did not move. */
-function repeatsOf({ call }: Pick<SummaryVerdict, 'call'>, evidence: Evidence): readonly [Probe, Probe] {
+function repeatsOf({ call }: BrokenRow, evidence: Evidence): readonly [Probe, Probe] {
   const after = evidence.answer(call.probe)
   const ask = (probe: Probe): Probe => repeatAfter(probe, after, evidence)
   return [ask(call.base.exchange.probe), ask(call.probe)]
 }
 
-function judgeBroken(
-  instance: Instance,
-  found: Summarised,
-  { call, row, details }: SummaryVerdict & { readonly row: DataRow },
-  evidence: Evidence,
-): Finding {
+function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, evidence: Evidence): Finding {
   const { place, rule, summary } = found
-  const target = operationById(evidence.contract, summary.operation)
+  const { call, row, details, target } = broken
   const base = call.base.exchange
-  const [again1, again2] = repeatsOf({ call }, evidence).map((probe) => evidence.answer(probe))
-  const exchanges = [base, ...(details === undefined ? [] : [details.exchange])]
-  if (
-    again1?.response === undefined ||
-    again2?.response === undefined ||
-    details === undefined ||
-    target === undefined
-  ) {
+  const [again1, again2] = repeatsOf(broken, evidence).map((probe) => evidence.answer(probe))
+  const exchanges = [base, details.exchange]
+  if (again1?.response === undefined || again2?.response === undefined) {
     return noEvidence('budget', `${rule.message}: to be asked again`, exchanges)
   }
   if (!sameAnswer(base, again1, place.operation) || !sameAnswer(details.exchange, again2, target)) {

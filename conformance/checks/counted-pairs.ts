@@ -5,7 +5,7 @@ import { headerNumber } from '../ledger.js'
 import { letIn } from '../let-in.js'
 import { fromCache } from '../read/from-cache.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
-import { headerOf } from '../read/read-text.js'
+import { sentHeader } from './quota-place.js'
 
 /** Two requests that followed each other, with nothing of the same account in between or at the same time. */
 export interface CountedPair {
@@ -27,8 +27,7 @@ export function countedPairs(evidence: Evidence): readonly CountedPair[] {
 /** Where the count rose although the same window was still announced. */
 export function risingPairs(evidence: Evidence): readonly CountedPair[] {
   const { rateHeaders } = evidence.contract
-  const reset = ({ response }: Exchange): string | undefined =>
-    response === undefined || rateHeaders === undefined ? undefined : headerOf(response, rateHeaders.reset.header)
+  const reset = (exchange: Exchange): string | undefined => sentHeader(exchange, rateHeaders?.reset.header ?? '')
   return neighbours(evidence).filter(({ before, after, fell }) => fell < 0 && reset(before) === reset(after))
 }
 

@@ -49,9 +49,10 @@ function problemIn({ text, problem }: ReadText): string | undefined {
   if (problem !== undefined) return problem
   const lost = text.indexOf('\uFFFD')
   if (lost !== -1) return `line ${lineAt(text, lost)} holds U+FFFD, wanted the character that was lost`
-  if (!BEYOND_ASCII.test(text)) return undefined
-  const twice = text.split('\n').findIndex(isEncodedTwice)
-  return twice === -1 ? undefined : `line ${twice + 1} was encoded twice: "${text.split('\n')[twice]?.slice(0, 120)}"`
+  for (const [index, line] of text.split('\n').entries()) {
+    if (isEncodedTwice(line)) return `line ${index + 1} was encoded twice: "${line.slice(0, 120)}"`
+  }
+  return undefined
 }
 
 const BEYOND_ASCII = /[\u0080-\u00ff]/

@@ -3,6 +3,8 @@ import type { Check } from '../check.js'
 import { openHeaderProblem } from '../read/open-header-problem.js'
 import type { TableAnswer } from '../read/table-answer.js'
 import { observed, pass, violated } from './finding.js'
+import { firstLine } from './first-line.js'
+import { present } from './present.js'
 import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from './table-place.js'
 
 export const csvHeader: Check = {
@@ -45,7 +47,7 @@ function problemOf(answer: TableAnswer): Problem | undefined {
   const expected =
     table.shape === 'open' ? 'a header row of distinct names' : wantedNames(table, []).join(table.delimiter)
   if (body.kind !== 'table') {
-    const actual = body.kind === 'nothing' ? 'an empty body' : firstLine(body.text)
+    const actual = body.kind === 'nothing' ? 'an empty body' : firstLine(body.text, 200)
     return { message: `Cannot read a header row: found ${body.kind}, wanted a table`, expected, actual }
   }
   const { header } = body.reading
@@ -59,13 +61,13 @@ function headerProblem(header: readonly string[], table: Table): string | undefi
   const extra = header.filter((name) => !wanted.includes(name))
   const place = header.findIndex((name, index) => name !== wanted[index])
   if (missing.length === 0 && place === -1) return undefined
-  if (missing.length === 0 && extra.length === 0 && header.length === wanted.length) {
+  if (missing.length === 0 && header.length === wanted.length) {
     return `Header column ${place + 1} is "${header[place]}": the columns are not in order, wanted "${wanted[place]}"`
   }
-  const said = [
-    missing.length === 0 ? '' : `missing "${missing.join('", "')}"`,
-    extra.length === 0 ? '' : `not documented "${extra.join('", "')}"`,
-  ].filter((text) => text !== '')
+  const said = present(
+    missing.length === 0 ? undefined : `missing "${missing.join('", "')}"`,
+    extra.length === 0 ? undefined : `not documented "${extra.join('", "')}"`,
+  )
   return `The header does not name the documented columns: ${said.join(', ') || `"${header[place]}" stands twice`}`
 }
 
@@ -78,8 +80,4 @@ function wantedNames(table: Table, header: readonly string[]): string[] {
 
 function headerText({ body, table }: TableAnswer): string {
   return body.kind === 'table' ? body.reading.header.join(table.delimiter) : ''
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0]?.slice(0, 200) ?? ''
 }

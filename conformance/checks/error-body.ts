@@ -36,7 +36,7 @@ export const errorBody: Check = {
     const entry = catalogue(evidence.contract).find(({ code }) => code === instance.detail)
     if (entry === undefined) throw new Error(`No error "${instance.detail}": the instance is foreign`)
     const seen = evidence.exchanges.filter(
-      ({ response }) => response !== undefined && response.status >= 400 && errorCode(response) === entry.code,
+      ({ response }) => (response?.status ?? 0) >= 400 && errorCode(response) === entry.code,
     )
     for (const exchange of seen) {
       const problem = problemOf(exchange, entry, evidence)
@@ -44,7 +44,7 @@ export const errorBody: Check = {
       return violated(instance, {
         message: `The body of ${entry.code} is not as documented: ${problem}`,
         expected: [...entry.fields, ...entry.mentions].join(', '),
-        actual: JSON.stringify(exchange.response === undefined ? {} : errorMembers(exchange.response)),
+        actual: JSON.stringify(errorMembers(exchange.response)),
         exchanges: [exchange],
       })
     }
@@ -62,10 +62,10 @@ function catalogue({ errors }: Contract): readonly ErrorEntry[] {
 const NOT_SHOWN: ReadonlySet<string> = new Set(['path-unknown', 'method-unknown', 'parameter-invalid'])
 
 function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): string | undefined {
-  const members = exchange.response === undefined ? {} : errorMembers(exchange.response)
+  const members = errorMembers(exchange.response)
   const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))
   if (wrong !== undefined) return `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a text`
-  const text = exchange.response === undefined ? '' : errorDetails(exchange.response, entry)
+  const text = errorDetails(exchange.response, entry)
   const details = text.toLowerCase()
   if (entry.mentions.includes('header-names')) {
     const missing = evidence.contract.securitySchemes

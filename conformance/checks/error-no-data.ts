@@ -4,10 +4,10 @@ import { requiredValues } from '../derive/filter-groups.js'
 import { firstCall } from '../derive/first-call.js'
 import { impossibleSearch } from '../derive/impossible-search.js'
 import { spareTier } from '../derive/tier-calls.js'
-import type { Exchange } from '../exchange.js'
 import { withParameters } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
+import { type Answered, isAnswered } from '../read/is-answered.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { cited } from './cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
@@ -33,9 +33,8 @@ export const errorNoData: Check = {
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const probe = nothingMatches(operation, evidence)
-    const exchange = probe === undefined ? undefined : evidence.answer(probe)
-    const status = exchange?.response?.status ?? 0
-    if (exchange === undefined || [0, 401, 429].includes(status)) return unanswered(probe, evidence)
+    const exchange = evidence.answer(probe)
+    if (!isAnswered(exchange)) return unanswered(probe, evidence)
     if (evidence.successes(operation.id).every(({ id }) => id === exchange.id)) {
       return noEvidence('prerequisite', `${operation.id} never succeeded with anything else`, [exchange])
     }
@@ -43,8 +42,8 @@ export const errorNoData: Check = {
   },
 }
 
-function judgeAnswer(instance: Instance, exchange: Exchange, operation: Operation): Finding {
-  const status = exchange.response?.status ?? 0
+function judgeAnswer(instance: Instance, exchange: Answered, operation: Operation): Finding {
+  const { status } = exchange.response
   const [answer] = tablesOf(exchange, operation)
   if (answer !== undefined && rowsOf(answer).length > 0) {
     return noEvidence('no-data', 'The impossible search returned rows', [exchange])
@@ -52,7 +51,7 @@ function judgeAnswer(instance: Instance, exchange: Exchange, operation: Operatio
   if (answer?.body.kind === 'line-error' && status < 500) {
     return pass(`Nothing found is "${answer.body.text.trim()}" with status ${status}`, [exchange])
   }
-  const isInvalid = status >= 400 && status < 500 && status !== 404 && exchange.response !== undefined
+  const isInvalid = status >= 400 && status < 500 && status !== 404
   if (isInvalid && errorCode(exchange.response) !== undefined) {
     return observed(`The impossible value is refused: ${wordsOf(exchange)}`, [exchange])
   }

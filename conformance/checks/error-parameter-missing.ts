@@ -3,10 +3,10 @@ import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { requiredValues } from '../derive/filter-groups.js'
 import { firstCall } from '../derive/first-call.js'
 import { spareTier } from '../derive/tier-calls.js'
-import type { Exchange } from '../exchange.js'
 import { withParameters } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
+import { type Answered, isAnswered } from '../read/is-answered.js'
 import { tablesOf } from '../read/table-answer.js'
 import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
 import { parameterInstances, parameterOf } from './parameter-place.js'
@@ -31,8 +31,7 @@ export const errorParameterMissing: Check = {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = without(operation, parameter, evidence)
     const exchange = evidence.answer(probe)
-    const status = exchange?.response?.status ?? 0
-    if (exchange === undefined || status === 0 || status === 429 || status === 401) return unanswered(probe, evidence)
+    if (!isAnswered(exchange)) return unanswered(probe, evidence)
     if (evidence.successes(operation.id).every(({ id }) => id === exchange.id)) {
       return noEvidence('prerequisite', `${operation.id} never succeeded with "${parameter.name}"`, [exchange])
     }
@@ -45,21 +44,21 @@ interface Place {
   readonly parameter: Parameter
 }
 
-function judgeAnswer(instance: Instance, exchange: Exchange, place: Place, { contract }: Evidence): Finding {
+function judgeAnswer(instance: Instance, exchange: Answered, place: Place, { contract }: Evidence): Finding {
   const { operation, parameter } = place
   const [entry] = errorsWhen(contract, 'parameter-missing', operation)
-  const status = exchange.response?.status ?? 0
+  const { status } = exchange.response
   const line = tablesOf(exchange, operation).map(({ body }) => body)[0]
   const isRefused = status >= 400 && status < 500
   if (entry === undefined && (isRefused || status < 300))
     return observed(`Without "${parameter.name}": ${wordsOf(exchange)}`, [exchange])
-  const hasCode = exchange.response !== undefined && errorCode(exchange.response) !== undefined
+  const hasCode = errorCode(exchange.response) !== undefined
   const isExpected =
     entry?.shape === 'line'
       ? status < 500 && line?.kind === 'line-error'
       : isRefused && (hasCode || entry?.fields.includes('code') === false)
   const wanted = entry?.shape === 'line' ? `error,<message> that names "${parameter.name}"` : `an error that names it`
-  const text = line?.kind === 'line-error' ? line.message : new TextDecoder().decode(exchange.response?.body)
+  const text = line?.kind === 'line-error' ? line.message : new TextDecoder().decode(exchange.response.body)
   const named = entry?.mentions.includes('parameter') !== true || names(text, parameter.name)
   if (isExpected && named) return pass(`Without "${parameter.name}": ${wordsOf(exchange)}`, [exchange])
   return violated(instance, {

@@ -1,6 +1,14 @@
 import type { Check } from '../check.js'
 import { noEvidence, notApplicable, pass, unanswered, violated } from './finding.js'
-import { answersTo, earning, isKnownAccount, quotaFor, quotaInstances, sentHeader } from './quota-place.js'
+import {
+  answersTo,
+  earning,
+  isKnownAccount,
+  quotaFor,
+  quotaInstances,
+  rateHeadersOf,
+  sentHeader,
+} from './quota-place.js'
 
 export const quotaLimit: Check = {
   id: 'quota.limit',
@@ -11,9 +19,9 @@ export const quotaLimit: Check = {
   instances: (contract) => (contract.rateHeaders === undefined ? [] : quotaInstances(contract)),
   needs: earning,
   judge(instance, evidence) {
-    const limit = evidence.contract.rateHeaders?.limit
-    const wanted = limit === undefined ? undefined : quotaFor(instance, evidence)[limit.window]
-    if (limit === undefined || wanted === undefined) return notApplicable('The tier has no such limit')
+    const { limit } = rateHeadersOf(evidence.contract)
+    const wanted = quotaFor(instance, evidence)[limit.window]
+    if (wanted === undefined) return notApplicable('The tier has no such limit')
     const answers = answersTo(instance.tier, evidence).filter(isKnownAccount)
     const shown = answers.flatMap((exchange) => {
       const text = sentHeader(exchange, limit.header)

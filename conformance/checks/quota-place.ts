@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import type { Contract, RateHeaders } from '../../spec/index.js'
 import { quotaOf } from '../caller-tier.js'
 import type { Evidence, Instance } from '../check.js'
 import { earningCall } from '../derive/tier-calls.js'
@@ -6,6 +6,8 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { headerOf } from '../read/read-text.js'
 import { cited } from './cited.js'
+import { present } from './present.js'
+import { tierOf } from './tier-of.js'
 
 /** One instance for every tier with a quota. */
 export function quotaInstances(contract: Contract): Instance[] {
@@ -22,22 +24,29 @@ export function headerInstances(contract: Contract): Instance[] {
     : quotaInstances(contract).map(({ key, tier = key }) => ({ key, tier }))
 }
 
+export function rateHeadersOf({ rateHeaders }: Contract): RateHeaders {
+  if (rateHeaders === undefined) throw new Error('No rate headers: the instance was made from another contract')
+  return rateHeaders
+}
+
 /** Answers to an account of this tier with a valid credential, whatever they say. */
 export function answersTo(tier: string | undefined, { exchanges, target }: Evidence): readonly Exchange[] {
-  const accounts = new Set(target.accounts.filter((account) => account.tier === tier).map(({ name }) => name))
+  const accounts = new Set<string | undefined>(
+    target.accounts.filter((account) => account.tier === tier).map(({ name }) => name),
+  )
   return exchanges.filter(
     ({ account, probe, response }) =>
-      response !== undefined && probe.presented.form === 'valid' && account !== undefined && accounts.has(account),
+      response !== undefined && probe.presented.form === 'valid' && accounts.has(account),
   )
 }
 
 export function earning(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const probe = earningCall(instance.tier ?? '', evidence)
-  return probe === undefined ? [] : [probe]
+  const probe = earningCall(tierOf(instance), evidence)
+  return present(probe)
 }
 
 export function quotaFor(instance: Instance, { contract, target }: Evidence) {
-  return quotaOf(contract, target, instance.tier ?? '')
+  return quotaOf(contract, target, tierOf(instance))
 }
 
 /** Text of a header as it was sent; undefined when it is absent. */

@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange.js'
 import { readLedger } from '../ledger.js'
 import { errorCode, errorDetails } from '../read/error-body.js'
 import { bothClocks } from '../read/server-time.js'
+import { cited } from './cited.js'
 import { pass, unanswered, violated } from './finding.js'
 import { answersTo, earning, quotaFor, quotaInstances } from './quota-place.js'
 import { isRefusedBy, wordsOf } from './refusal.js'
@@ -16,10 +17,10 @@ export const quotaRefusal: Check = {
   explain:
     'Judged on every 429 to an account of the tier, and on what is answered instead of one beyond the limit. The details hold the number of the hourly or the daily limit and a time in ISO 8601 UTC that lies ahead.',
   instances: (contract) =>
-    quotaInstances(contract).map((instance) => {
-      const clause = errorsWhen(contract, 'quota-exceeded')[0]?.clause
-      return clause === undefined ? instance : { ...instance, clause }
-    }),
+    quotaInstances(contract).map((instance) => ({
+      ...instance,
+      ...cited(errorsWhen(contract, 'quota-exceeded')[0]?.clause),
+    })),
   needs: earning,
   judge(instance, evidence) {
     const refusals = answersTo(instance.tier, evidence).filter((exchange) => isRefusal(exchange, evidence))
@@ -41,9 +42,8 @@ export const quotaRefusal: Check = {
 
 /** By its status or by its code: one without the other is what this check is about. */
 function isRefusal({ response }: Exchange, { contract }: Evidence): boolean {
-  if (response === undefined) return false
   const code = errorCode(response)
-  return response.status === 429 || errorsWhen(contract, 'quota-exceeded').some((entry) => entry.code === code)
+  return response?.status === 429 || errorsWhen(contract, 'quota-exceeded').some((entry) => entry.code === code)
 }
 
 /** Beyond the limit by any count, and turned away twice, but not with 429. */
@@ -92,5 +92,5 @@ function namesReset(details: string, exchange: Exchange): boolean {
 }
 
 function detailsOf({ response }: Exchange, { contract }: Evidence): string {
-  return response === undefined ? '' : errorDetails(response, errorsWhen(contract, 'quota-exceeded')[0])
+  return errorDetails(response, errorsWhen(contract, 'quota-exceeded')[0])
 }

@@ -1,7 +1,15 @@
 import type { Check, Evidence } from '../check.js'
 import { countedPairs, risingPairs } from './counted-pairs.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
-import { answersTo, earning, headerInstances, isKnownAccount, quotaFor, sentHeader } from './quota-place.js'
+import {
+  answersTo,
+  earning,
+  headerInstances,
+  isKnownAccount,
+  quotaFor,
+  rateHeadersOf,
+  sentHeader,
+} from './quota-place.js'
 import { showsAnotherWindow } from './shows-another-window.js'
 
 export const quotaRemaining: Check = {
@@ -14,8 +22,7 @@ export const quotaRemaining: Check = {
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
-    const header = evidence.contract.rateHeaders?.remaining
-    if (header === undefined) return noEvidence('no-data', 'The contract has no remaining count')
+    const header = rateHeadersOf(evidence.contract).remaining
     const limit = quotaFor(instance, evidence)[header.window] ?? Number.POSITIVE_INFINITY
     const answers = answersTo(instance.tier, evidence).filter(isKnownAccount)
     const odd = answers.find((exchange) => {
@@ -34,10 +41,11 @@ export const quotaRemaining: Check = {
     const ours = new Set(answers)
     const other = showsAnotherWindow(evidence).filter((exchange) => ours.has(exchange))
     if (other.length > 0) {
+      const found = other.map((exchange) => sentHeader(exchange, header.header)).join(', ')
       return violated(instance, {
-        message: `"${header.header}" starts at ${other.map((exchange) => sentHeader(exchange, header.header)).join(', ')} on every account, wanted the count of the ${header.window}: ${limit}`,
+        message: `"${header.header}" starts at ${found} on every account, wanted the count of the ${header.window}: ${limit}`,
         expected: `${limit} less what was spent in the ${header.window}`,
-        actual: other.map((exchange) => sentHeader(exchange, header.header)).join(', '),
+        actual: found,
         exchanges: other,
       })
     }

@@ -2,7 +2,7 @@ import type { Check } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { bothClocks, serverTime } from '../read/server-time.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
-import { answersTo, earning, headerInstances, isKnownAccount, sentHeader } from './quota-place.js'
+import { answersTo, earning, headerInstances, isKnownAccount, rateHeadersOf, sentHeader } from './quota-place.js'
 
 const MINUTE = 60
 const DAY = 86_400
@@ -17,7 +17,7 @@ export const quotaReset: Check = {
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
-    const header = evidence.contract.rateHeaders?.reset.header ?? ''
+    const { header } = rateHeadersOf(evidence.contract).reset
     const answers = answersTo(instance.tier, evidence).filter(isKnownAccount)
     const shown = answers.flatMap((exchange) => {
       const text = sentHeader(exchange, header)

@@ -6,6 +6,7 @@ import { errorCode } from '../read/error-body.js'
 import { readText } from '../read/read-text.js'
 import { readBody } from '../read/table-answer.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
+import { firstLine } from './first-line.js'
 
 export interface Refused {
   readonly probe: Probe
@@ -75,5 +76,5 @@ export function wordsOf({ response }: Exchange): string {
   const code = errorCode(response)
   if (code !== undefined) return `${response.status} ${code}`
   const text = readText(response).text.trim()
-  return `${response.status} ${text === '' ? 'and an empty body' : `"${text.split('\n', 1)[0]?.slice(0, 80)}"`}`
+  return `${response.status} ${text === '' ? 'and an empty body' : `"${firstLine(text, 80)}"`}`
 }

@@ -16,6 +16,7 @@ import { bare } from '../make-probe.js'
 import type { CredentialForm, Probe } from '../probe.js'
 import { cited } from './cited.js'
 import { noEvidence, notApplicable } from './finding.js'
+import { present } from './present.js'
 import { judgeRefusal } from './refusal.js'
 
 export interface CredentialLaw {
@@ -41,13 +42,13 @@ export function wrongCredential(law: CredentialLaw): Pick<Check, 'instances' | '
   return {
     instances: (contract) =>
       schemeInstances(contract, law.kind).map((instance) => {
-        const clause = errorsWhen(contract, law.when[0] ?? 'credentials-missing')[0]?.clause
-        return clause === undefined ? instance : { ...instance, clause }
+        const [entry] = law.when.slice(0, 1).flatMap((reason) => errorsWhen(contract, reason))
+        return { ...instance, ...cited(entry?.clause) }
       }),
     needs: (instance, evidence) => {
       const wrong = presented(instance.scheme, law.form, evidence)
       const right = presented(instance.scheme, 'valid', evidence)
-      return wrong === undefined || right === undefined ? [] : [right, wrong]
+      return present(right, wrong)
     },
     judge: (instance, evidence) => judgeWrong(instance, law, evidence),
   }

@@ -1,5 +1,6 @@
 import type { Check } from '../check.js'
 import { sameName } from '../derive/name-search.js'
+import { isAnswered } from '../read/is-answered.js'
 import { pass, unanswered, violated } from './finding.js'
 import { namesIn, searchDerives, searched, searchInstances } from './search-place.js'
 import { readsAnyAnswer } from './table-place.js'
@@ -20,14 +21,13 @@ export const searchBestFirst: Check = {
     if ('status' in found) return found
     const { operation, search } = found
     const exchange = evidence.answer(search.exact)
-    const status = exchange?.response?.status ?? 0
-    if (exchange === undefined || [0, 401, 429].includes(status)) return unanswered(search.exact, evidence)
+    if (!isAnswered(exchange)) return unanswered(search.exact, evidence)
     const names = namesIn(search.exact, operation, evidence) ?? []
     const [first] = names
     if (first !== undefined && sameName(first, search.known)) {
       return pass(`"${search.known}" comes first of ${names.length}`, [exchange])
     }
-    const actual = first === undefined ? `status ${status}, no rows` : `"${first}"`
+    const actual = first === undefined ? `status ${exchange.response.status}, no rows` : `"${first}"`
     return violated(instance, {
       message: `A search for "${search.known}" does not return it first: found ${actual}`,
       expected: `"${search.known}"`,

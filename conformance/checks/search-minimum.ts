@@ -1,5 +1,5 @@
 import type { Check } from '../check.js'
-import type { Exchange } from '../exchange.js'
+import { type Answered, isAnswered } from '../read/is-answered.js'
 import { readText } from '../read/read-text.js'
 import { readBody } from '../read/table-answer.js'
 import { describe, notApplicable, pass, unanswered, violated } from './finding.js'
@@ -24,12 +24,8 @@ export const searchMinimum: Check = {
     const { shortest, tooShort } = found.search
     if (shortest === undefined || tooShort === undefined) return notApplicable('No minimum is documented')
     const [accepted, refused] = [evidence.answer(shortest), evidence.answer(tooShort)]
-    if (accepted?.response === undefined || [401, 429].includes(accepted.response.status)) {
-      return unanswered(shortest, evidence)
-    }
-    if (refused?.response === undefined || [401, 429].includes(refused.response.status)) {
-      return unanswered(tooShort, evidence)
-    }
+    if (!isAnswered(accepted)) return unanswered(shortest, evidence)
+    if (!isAnswered(refused)) return unanswered(tooShort, evidence)
     if (refused.response.status >= 500) {
       return violated(instance, {
         message: `${describe(tooShort)} is below the minimum: found ${wordsOf(refused)}, wanted no server error`,
@@ -49,14 +45,14 @@ export const searchMinimum: Check = {
 }
 
 /** Finding nothing is no refusal; the very line that refuses the shorter query for its length is. */
-function isAccepted(accepted: Exchange, refused: Exchange): boolean {
-  const status = accepted.response?.status ?? 0
+function isAccepted(accepted: Answered, refused: Answered): boolean {
+  const { status } = accepted.response
   if (status >= 400 && status !== 404) return false
   const [a, b] = [lineOf(accepted), lineOf(refused)]
   return a === undefined || a !== b || !/\d|character|length|short|minimum/i.test(a)
 }
 
-function lineOf({ response }: Exchange): string | undefined {
-  const body = response === undefined ? undefined : readBody(readText(response).text, '|')
-  return body?.kind === 'line-error' ? body.message.trim() : undefined
+function lineOf({ response }: Answered): string | undefined {
+  const body = readBody(readText(response).text, '|')
+  return body.kind === 'line-error' ? body.message.trim() : undefined
 }

@@ -7,6 +7,7 @@ import type { Probe } from '../probe.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { cited } from './cited.js'
 import { unanswered } from './finding.js'
+import { present } from './present.js'
 import { nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
 
 /** One instance for every operation that searches by similarity. */
@@ -29,7 +30,7 @@ export function searchDerives(pick: (search: NameSearch) => readonly (Probe | un
   return (instance: Instance, evidence: Evidence): readonly Probe[] => {
     const operation = operationOf(instance, evidence.contract)
     const search = nameSearch(operation, evidence)
-    const probes = search === undefined ? [] : pick(search).filter((probe) => probe !== undefined)
+    const probes = search === undefined ? [] : present(...pick(search))
     return [...readsAnyAnswer.derives(instance, evidence), ...rareProbes(operation, evidence), ...probes]
   }
 }

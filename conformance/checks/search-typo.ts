@@ -1,5 +1,6 @@
 import type { Check } from '../check.js'
 import { sameName } from '../derive/name-search.js'
+import { isAnswered } from '../read/is-answered.js'
 import { pass, unanswered, violated } from './finding.js'
 import { namesIn, searchDerives, searched, searchInstances } from './search-place.js'
 import { readsAnyAnswer } from './table-place.js'
@@ -20,13 +21,12 @@ export const searchTypo: Check = {
     if ('status' in found) return found
     const { operation, search } = found
     const exchange = evidence.answer(search.typo)
-    const status = exchange?.response?.status ?? 0
-    if (exchange === undefined || [0, 401, 429].includes(status)) return unanswered(search.typo, evidence)
+    if (!isAnswered(exchange)) return unanswered(search.typo, evidence)
     const names = namesIn(search.typo, operation, evidence) ?? []
     if (names.some((name) => sameName(name, search.name))) {
       return pass(`"${search.misspelt}" finds "${search.name}"`, [exchange])
     }
-    const actual = names.length === 0 ? `status ${status}, no rows` : names.slice(0, 5).join('; ')
+    const actual = names.length === 0 ? `status ${exchange.response.status}, no rows` : names.slice(0, 5).join('; ')
     return violated(instance, {
       message: `"${search.misspelt}" does not find "${search.name}": found ${actual}`,
       expected: `"${search.name}" among the results`,

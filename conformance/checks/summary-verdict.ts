@@ -1,4 +1,4 @@
-import { compileRule, evaluate, operationById, type Rule, type Summary } from '../../spec/index.js'
+import { compileRule, evaluate, type Operation, operationById, type Rule, type Summary } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { isCapped } from '../derive/filter-answers.js'
 import { answerTo } from '../derive/filter-groups.js'
@@ -16,23 +16,36 @@ export interface Summarised {
   readonly rule: Rule
 }
 
-export interface SummaryVerdict {
+/** A row that breaks the rule, and what it was held against. */
+export interface BrokenRow {
   readonly call: SummarisedRows
+  readonly row: DataRow
+  readonly details: TableAnswer
+  readonly target: Operation
+}
+
+export interface SummaryVerdict {
+  /** Rows that follow the rule, up to the first one that breaks it. */
   readonly count: number
-  readonly row?: DataRow
+  readonly broken?: BrokenRow
   readonly details?: TableAnswer
 }
 
-const kept = new WeakMap<readonly DataRow[], Map<string, SummaryVerdict>>()
+interface Reached {
+  readonly count: number
+  readonly row?: DataRow
+}
+
+const kept = new WeakMap<readonly DataRow[], Map<string, Reached>>()
 
 /** Judged when further probes are derived, and again when all are in: the same rows against the same details once. */
 export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence: Evidence): SummaryVerdict {
   const target = operationById(evidence.contract, found.summary.operation)
   const details = target === undefined ? undefined : answerTo(call.probe, target, evidence)
-  if (target === undefined || details === undefined) return { call, count: 0 }
+  if (target === undefined || details === undefined) return { count: 0 }
   const rows = rowsOf(details)
-  if (isCapped(rows.length, target, call.probe)) return { call, count: 0, details }
-  const known = kept.get(rows) ?? new Map<string, SummaryVerdict>()
+  if (isCapped(rows.length, target, call.probe)) return { count: 0, details }
+  const known = kept.get(rows) ?? new Map<string, Reached>()
   kept.set(rows, known)
   const texts = call.rows.map((row) => found.place.table.columns.map(({ name }) => row.text(name)))
   const key = JSON.stringify([
@@ -43,27 +56,24 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
     requestValues(call.base.exchange.probe, found.place.operation),
     texts,
   ])
-  const { count, row } = known.get(key) ?? evaluateCall(call, found, { details, target, isNarrowed: call.isNarrowed })
-  known.set(key, { call, count, ...(row === undefined ? {} : { row }) })
-  return { call, details, count, ...(row === undefined ? {} : { row }) }
+  const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isNarrowed: call.isNarrowed })
+  known.set(key, reached)
+  const { count, row } = reached
+  return { details, count, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }
 }
 
 /** Every row follows the rule; and where the rule has several readings, all rows follow the same one. */
-function evaluateCall(call: SummarisedRows, found: Summarised, details: Details): SummaryVerdict {
-  const { rule } = found
-  const verdicts: SummaryVerdict[] = []
-  for (const text of rule.readings ?? [rule.rule]) {
-    const verdict = evaluateReading(text, call, found, details)
-    if (verdict.row === undefined) return verdict
-    verdicts.push(verdict)
-  }
-  const rowByRow = evaluateReading(rule.rule, call, found, details)
-  const [furthest] = verdicts.sort((a, b) => b.count - a.count)
-  return rowByRow.row === undefined && furthest !== undefined ? furthest : rowByRow
+function evaluateCall(call: SummarisedRows, found: Summarised, details: Details): Reached {
+  const { rule, readings } = found.rule
+  const rowByRow = evaluateReading(rule, call, found, details)
+  if (rowByRow.row !== undefined || readings === undefined) return rowByRow
+  const each = readings.map((text) => evaluateReading(text, call, found, details))
+  const [furthest = rowByRow] = [...each].sort((a, b) => b.count - a.count)
+  return each.find(({ row }) => row === undefined) ?? furthest
 }
 
 /** Up to the first row that breaks it. */
-function evaluateReading(text: string, call: SummarisedRows, { place }: Summarised, asked: Details): SummaryVerdict {
+function evaluateReading(text: string, call: SummarisedRows, { place }: Summarised, asked: Details): Reached {
   const { details } = asked
   const compiled = compileRule(text, 'row')
   const params = requestValues(call.base.exchange.probe, place.operation)
@@ -74,8 +84,8 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params })
     const isHidden = touched()
     // Where a detail hides a value that the rule reads, a sum may be right and not show it.
-    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked)) return { call, count, row, details }
+    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked)) return { count, row }
     if (verdict === 'holds') count += 1
   }
-  return { call, count, details }
+  return { count }
 }

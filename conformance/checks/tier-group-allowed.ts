@@ -5,6 +5,7 @@ import { groupCall, refusedTiers } from '../derive/tier-calls.js'
 import type { Exchange } from '../exchange.js'
 import { cited } from './cited.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { present } from './present.js'
 import { isRefusedBy, wordsOf } from './refusal.js'
 import { tierCredentialWorks } from './tier-credential.js'
 
@@ -62,7 +63,7 @@ function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { c
 
 function probesOf({ tier = '', detail = '' }: Instance, evidence: Evidence) {
   const probe = groupCall(detail, tier, evidence)
-  return probe === undefined ? [] : [probe]
+  return present(probe)
 }
 
 function callsOf({ tier, detail }: Instance, { contract, exchanges }: Evidence): readonly Exchange[] {

@@ -4,8 +4,10 @@ import { operationOfGroup } from '../derive/plain-operation.js'
 import { asTier, isAmple, refusedTiers } from '../derive/tier-calls.js'
 import { cited } from './cited.js'
 import { unanswered } from './finding.js'
+import { present } from './present.js'
 import { judgeRefusal } from './refusal.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
+import { tierOf } from './tier-of.js'
 
 export const tierGroupRefused: Check = {
   id: 'tier.group-refused',
@@ -32,7 +34,7 @@ export const tierGroupRefused: Check = {
   derives: probesOf,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const probe = asTier(operation, instance.tier ?? '', evidence)
+    const probe = asTier(operation, tierOf(instance), evidence)
     if (probe === undefined) return unanswered(probe, evidence)
     const entries = errorsWhen(evidence.contract, 'group-out-of-reach', operation)
     const positives = evidence.successes(operation.id)
@@ -44,10 +46,10 @@ export const tierGroupRefused: Check = {
 function askedOperations(contract: Contract, group: string, tier: string): readonly Operation[] {
   if (isAmple(contract, tier)) return contract.operations.filter((operation) => operation.group === group)
   const simplest = operationOfGroup(contract, group)
-  return simplest === undefined ? [] : [simplest]
+  return present(simplest)
 }
 
 function probesOf(instance: Instance, evidence: Evidence) {
-  const probe = asTier(operationOf(instance, evidence.contract), instance.tier ?? '', evidence)
-  return [...(probe === undefined ? [] : [probe]), ...readsAnyAnswer.needs(instance, evidence)]
+  const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence)
+  return [...present(probe), ...readsAnyAnswer.needs(instance, evidence)]
 }

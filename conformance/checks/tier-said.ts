@@ -3,21 +3,20 @@ import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { errorMembers } from '../read/error-body.js'
 
-export interface TierSaid {
+export interface WrongTier {
   readonly found: string
   readonly wanted: string
-  readonly isRight: boolean
 }
 
-/** The tier that a JSON answer names, beside that of the account; undefined where no member is a tier by its schema. */
-export function tierSaid(exchange: Exchange, operation: Operation, evidence: Evidence): TierSaid | undefined {
+/** The tier that a JSON answer names, where it is not that of the account; no member is a tier but by its schema. */
+export function wrongTier(exchange: Exchange, operation: Operation, evidence: Evidence): WrongTier | undefined {
   const member = tierMember(operation, evidence.contract)
   const account = evidence.target.accounts.find(({ name }) => name === exchange.account)
-  if (member === undefined || account === undefined || exchange.response === undefined) return undefined
+  if (member === undefined || account === undefined) return undefined
   const found = errorMembers(exchange.response)[member]
-  if (typeof found !== 'string') return undefined
   // How the name is written is the schema's matter.
-  return { found, wanted: account.tier, isRight: found.toLowerCase() === account.tier.toLowerCase() }
+  const isRight = typeof found !== 'string' || found.toLowerCase() === account.tier.toLowerCase()
+  return isRight ? undefined : { found, wanted: account.tier }
 }
 
 /** Whether an answer of this operation names the tier of whoever asked. */

@@ -8,8 +8,10 @@ import type { Probe } from '../probe.js'
 import { cited } from './cited.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { isGroupRefused } from './group-refusal.js'
+import { present } from './present.js'
 import { isRefusedBy, wordsOf } from './refusal.js'
 import { tierCredentialWorks } from './tier-credential.js'
+import { tierOf } from './tier-of.js'
 
 export const tierSymbolInReach: Check = {
   id: 'tier.symbol-in-reach',
@@ -27,15 +29,11 @@ export const tierSymbolInReach: Check = {
         ...cited(tier.clause),
       })),
     ),
-  needs(instance, evidence) {
-    const probe = probeOf(instance, evidence)
-    return probe === undefined ? [] : [probe]
-  },
+  needs: (instance, evidence) => present(probeOf(instance, evidence)),
   judge(instance, evidence) {
-    const symbol = evidence.target.symbols[instance.detail ?? '']
+    const symbol = symbolOf(instance, evidence)
     if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${instance.detail}"`)
     const probe = probeOf(instance, evidence)
-    if (probe === undefined) return noEvidence('not-configured', 'No operation names a symbol')
     const exchange = evidence.answer(probe)
     if (exchange?.response === undefined || exchange.response.status === 429) return unanswered(probe, evidence)
     if (isSuccess(exchange)) return pass(`"${symbol}" is within reach of ${instance.tier}`, [exchange])
@@ -59,8 +57,14 @@ function isNobodys(exchange: Exchange, evidence: Evidence): boolean {
   return evidence.successes(operation).length === 0 && !isRefusedBy(exchange, outOfReach)
 }
 
-function probeOf({ tier = '', detail = '' }: Instance, evidence: Evidence): Probe | undefined {
+function symbolOf({ detail = '' }: Instance, { target }: Evidence): string | undefined {
+  return target.symbols[detail]
+}
+
+function probeOf(instance: Instance, evidence: Evidence): Probe | undefined {
   const operation = symbolOperation(evidence.contract)
-  const symbol = evidence.target.symbols[detail]
-  return operation === undefined || symbol === undefined ? undefined : asTier(operation, tier, evidence, symbol)
+  const symbol = symbolOf(instance, evidence)
+  return operation === undefined || symbol === undefined
+    ? undefined
+    : asTier(operation, tierOf(instance), evidence, symbol)
 }

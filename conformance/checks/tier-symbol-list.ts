@@ -9,8 +9,10 @@ import type { Probe } from '../probe.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { cited } from './cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from './finding.js'
+import { present } from './present.js'
 import { isRefusedBy, wordsOf } from './refusal.js'
 import { operationOf } from './table-place.js'
+import { tierOf } from './tier-of.js'
 
 export const tierSymbolList: Check = {
   id: 'tier.symbol-list',
@@ -39,7 +41,7 @@ export const tierSymbolList: Check = {
       return noEvidence('not-configured', `The target names no symbol out of reach of "${instance.tier}"`)
     }
     const [probe] = probesOf(instance, evidence)
-    const exchange = probe === undefined ? undefined : evidence.answer(probe)
+    const exchange = evidence.answer(probe)
     if (probe === undefined || exchange?.response === undefined) return unanswered(probe, evidence)
     const entries = errorsWhen(evidence.contract, 'symbol-out-of-reach', operation)
     if (isRefusedBy(exchange, entries)) return pass(`The list is refused: ${wordsOf(exchange)}`, [exchange])
@@ -76,16 +78,16 @@ function columnOf({ answer, parameters, symbolParameter }: Operation): string | 
   return isShown ? column : undefined
 }
 
-function symbolBeyond({ tier = '' }: Instance, { contract, target }: Evidence): string | undefined {
-  return target.symbols[nextTier(contract, tier) ?? '']
+function symbolBeyond(instance: Instance, { contract, target }: Evidence): string | undefined {
+  return target.symbols[nextTier(contract, tierOf(instance)) ?? '']
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const [within, beyond] = [commonSymbol(evidence), symbolBeyond(instance, evidence)]
   if (within === undefined || beyond === undefined || within === beyond) return []
   const operation = operationOf(instance, evidence.contract)
-  const probe = asTier(operation, instance.tier ?? '', evidence, `${within},${beyond}`)
-  return probe === undefined ? [] : [probe]
+  const probe = asTier(operation, tierOf(instance), evidence, `${within},${beyond}`)
+  return present(probe)
 }
 
 function cellsOf(exchange: Exchange, operation: Operation): readonly string[] {

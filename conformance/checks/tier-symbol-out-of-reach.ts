@@ -5,7 +5,6 @@ import { isSuccess } from '../derive/filter-groups.js'
 import { symbolOperation } from '../derive/plain-operation.js'
 import { repeatAfter } from '../derive/repeat-after.js'
 import { asTier, isAmple, nextTier } from '../derive/tier-calls.js'
-import type { Exchange } from '../exchange.js'
 import { grantedContract } from '../granted-contract.js'
 import { atSameAddress } from '../make-probe.js'
 import type { Probe } from '../probe.js'
@@ -13,8 +12,10 @@ import { cited } from './cited.js'
 import { noEvidence, observed, unanswered } from './finding.js'
 import { isGroupRefused } from './group-refusal.js'
 import { isLineError } from './line-refusal.js'
+import { present } from './present.js'
 import { isRefusedBy, judgeRefusal, wordsOf } from './refusal.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
+import { tierOf } from './tier-of.js'
 
 export const tierSymbolOutOfReach: Check = {
   id: 'tier.symbol-out-of-reach',
@@ -38,10 +39,9 @@ export const tierSymbolOutOfReach: Check = {
   derives: (instance, evidence) => [...probesOf(instance, evidence), ...laterProbes(instance, evidence)],
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const tier = nextTier(evidence.contract, instance.tier ?? '') ?? ''
-    const symbol = evidence.target.symbols[tier]
+    const { tier, symbol } = beyond(instance, evidence)
     if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${tier}"`)
-    const probe = asTier(operation, instance.tier ?? '', evidence, symbol)
+    const probe = asTier(operation, tierOf(instance), evidence, symbol)
     if (probe === undefined) return unanswered(probe, evidence)
     return judgeOut(instance, { operation, probe, symbol, tier }, evidence)
   },
@@ -62,7 +62,7 @@ function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place,
   }
   if (exchange !== undefined && isGroupRefused(exchange, evidence)) return unanswered(probe, evidence)
   const unknown = errorsWhen(contract, 'symbol-unknown', operation)
-  const reached = reachedBy(tier, symbol, evidence)
+  const reached = evidence.answer(reaching(tier, symbol, evidence))
   if (reached !== undefined && isRefusedBy(reached, unknown)) return unanswered(reached.probe, evidence)
   const entries = errorsWhen(contract, 'symbol-out-of-reach', operation)
   if (entries.length === 0 && exchange?.response !== undefined)
@@ -79,40 +79,41 @@ function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place,
 
 /** Once more after the higher tier's success, where the hour has room for it. */
 function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const { tier: name = '' } = instance
-  const operation = symbolOperation(evidence.contract)
-  const tier = nextTier(evidence.contract, name) ?? ''
-  const symbol = evidence.target.symbols[tier]
-  if (operation === undefined || operation.id !== instance.operation || symbol === undefined) return []
-  const reached = reachedBy(tier, symbol, evidence)
+  const name = tierOf(instance)
+  const operation = operationOf(instance, evidence.contract)
+  const { tier, symbol } = beyond(instance, evidence)
+  if (operation !== symbolOperation(evidence.contract) || symbol === undefined) return []
+  const reached = evidence.answer(reaching(tier, symbol, evidence))
   const probe = asTier(operation, name, evidence, symbol)
-  if (reached === undefined || probe === undefined || !isAmple(grantedContract(evidence), name)) return []
+  if (probe === undefined || !isAmple(grantedContract(evidence), name)) return []
   const isReady = isSuccess(reached) && evidence.answer(probe) !== undefined
   return isReady ? [repeatAfter(atSameAddress(probe), reached, evidence)] : []
 }
 
-/** The answer of the higher tier to the same symbol. */
-function reachedBy(tier: string, symbol: string, evidence: Evidence): Exchange | undefined {
+/** The lowest tier that reaches more, and a symbol that it reaches. */
+function beyond(instance: Instance, { contract, target }: Evidence) {
+  const tier = nextTier(contract, tierOf(instance)) ?? ''
+  return { tier, symbol: target.symbols[tier] }
+}
+
+/** The higher tier asks for the same symbol. */
+function reaching(tier: string, symbol: string, evidence: Evidence): Probe | undefined {
   const operation = symbolOperation(evidence.contract)
-  const probe = operation === undefined ? undefined : asTier(operation, tier, evidence, symbol)
-  return probe === undefined ? undefined : evidence.answer(probe)
+  return operation === undefined ? undefined : asTier(operation, tier, evidence, symbol)
 }
 
 function askedOperations(contract: Contract, tier: string): readonly Operation[] {
   if (nextTier(contract, tier) === undefined) return []
   const simplest = symbolOperation(contract)
-  if (!isAmple(contract, tier)) return simplest === undefined ? [] : [simplest]
+  if (!isAmple(contract, tier)) return present(simplest)
   return contract.operations.filter(
     (operation) => operation.symbolParameter !== undefined && callingTiers(contract, operation).includes(tier),
   )
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const tier = nextTier(evidence.contract, instance.tier ?? '') ?? ''
-  const symbol = evidence.target.symbols[tier]
+  const { tier, symbol } = beyond(instance, evidence)
   if (symbol === undefined) return []
-  const simplest = symbolOperation(evidence.contract)
-  const probe = asTier(operationOf(instance, evidence.contract), instance.tier ?? '', evidence, symbol)
-  const reached = simplest === undefined ? undefined : asTier(simplest, tier, evidence, symbol)
-  return [probe, reached].filter((one) => one !== undefined)
+  const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence, symbol)
+  return present(probe, reaching(tier, symbol, evidence))
 }

@@ -6,6 +6,7 @@ import type { Probe } from '../probe.js'
 import { cited } from './cited.js'
 import { noEvidence, observed, unanswered } from './finding.js'
 import { isLineError } from './line-refusal.js'
+import { present } from './present.js'
 import { judgeRefusal, wordsOf } from './refusal.js'
 import { operationOf, readsAnyAnswer } from './table-place.js'
 
@@ -28,10 +29,10 @@ export const tierSymbolUnknown: Check = {
   derives: probeOf,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const [probe] = probeOf(instance, evidence)
     const { unknown } = evidence.target.symbols
     if (unknown === undefined) return noEvidence('not-configured', 'The target names no unknown symbol')
-    const exchange = probe === undefined ? undefined : evidence.answer(probe)
+    const [probe] = probeOf(instance, evidence)
+    const exchange = evidence.answer(probe)
     if (probe === undefined || exchange === undefined) return unanswered(probe, evidence)
     if (isLineError(exchange, operation, evidence.contract)) {
       return observed(`"${unknown}" is refused with an error line`, [exchange])
@@ -56,5 +57,5 @@ function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (unknown === undefined) return []
   const tier = callerTier(evidence.contract, evidence.target, operation)
   const probe = asTier(operation, tier, evidence, unknown)
-  return probe === undefined ? [] : [probe]
+  return present(probe)
 }

@@ -25,13 +25,11 @@ export const tierUpgradeUrl: Check = {
   needs: () => [],
   judge(instance, evidence) {
     const entry = withLinks(evidence.contract).find(({ code }) => code === instance.detail)
-    const seen = evidence.exchanges.filter(
-      ({ response }) => response !== undefined && errorCode(response) === instance.detail,
-    )
-    if (seen.length === 0) return unseenCode(instance.detail ?? '', evidence)
+    const seen = evidence.exchanges.filter(({ response }) => errorCode(response) === instance.key)
+    if (seen.length === 0) return unseenCode(instance.key, evidence)
     for (const field of linksOf(entry)) {
-      const wrong = seen.find(({ response }) => response !== undefined && !isLink(errorMembers(response)[field]))
-      if (wrong?.response === undefined) continue
+      const wrong = seen.find(({ response }) => !isLink(errorMembers(response)[field]))
+      if (wrong === undefined) continue
       const found = JSON.stringify(errorMembers(wrong.response)[field]) ?? 'no such member'
       return violated(instance, {
         message: `The refusal ${instance.detail} does not say where to upgrade: "${field}" is ${found}, wanted where to go`,

@@ -8,9 +8,7 @@ export function unseenCode(code: string, { contract, exchanges }: Evidence): Fin
   const siblings = contract.errors.filter(
     (other) => other.code !== code && other.when.some((when) => entry?.when.includes(when)),
   )
-  const other = siblings.find((sibling) =>
-    exchanges.some(({ response }) => response !== undefined && errorCode(response) === sibling.code),
-  )
+  const other = siblings.find((sibling) => exchanges.some(({ response }) => errorCode(response) === sibling.code))
   return other === undefined
     ? noEvidence('no-data', `No answer carried ${code}`)
     : notApplicable(`The implementation uses ${other.code} instead`)

@@ -2,6 +2,7 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
+import type { Answered } from '../read/is-answered.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { chooseValues } from './choose-values.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
@@ -94,14 +95,14 @@ function isPlaced(parameter: Parameter, groups: readonly FilterGroup[]): boolean
 
 /** The one table of a successful answer with at least one row. */
 export function answerTo(probe: Probe | undefined, operation: Operation, evidence: Evidence): TableAnswer | undefined {
-  const exchange = probe === undefined ? undefined : evidence.answer(probe)
-  if (exchange === undefined || !isSuccess(exchange)) return undefined
+  const exchange = evidence.answer(probe)
+  if (!isSuccess(exchange)) return undefined
   const [answer] = tablesOf(exchange, operation)
   return answer !== undefined && answer.property === undefined && rowsOf(answer).length > 0 ? answer : undefined
 }
 
-export function isSuccess(exchange: Exchange): boolean {
-  const status = exchange.response?.status ?? 0
+export function isSuccess(exchange: Exchange | undefined): exchange is Answered {
+  const status = exchange?.response?.status ?? 0
   return status >= 200 && status < 300
 }
 

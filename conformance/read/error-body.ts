@@ -3,8 +3,9 @@ import type { Recorded } from '../exchange.js'
 import { readText } from './read-text.js'
 import { jsonMembers } from './table-answer.js'
 
-/** Members of a JSON error; empty for any other body. */
-export function errorMembers(response: Recorded): Readonly<Record<string, unknown>> {
+/** Members of a JSON error; empty for any other body, and for none. */
+export function errorMembers(response: Recorded | undefined): Readonly<Record<string, unknown>> {
+  if (response === undefined) return {}
   const members = kept.get(response) ?? jsonMembers(readText(response).text)
   kept.set(response, members)
   return members
@@ -13,13 +14,13 @@ export function errorMembers(response: Recorded): Readonly<Record<string, unknow
 const kept = new WeakMap<Recorded, Readonly<Record<string, unknown>>>()
 
 /** The machine-readable code of a JSON error. */
-export function errorCode(response: Recorded): string | undefined {
+export function errorCode(response: Recorded | undefined): string | undefined {
   const { code } = errorMembers(response)
   return typeof code === 'string' ? code : undefined
 }
 
 /** What a JSON error tells a person: its details, or all of its texts where the document gives it no details. */
-export function errorDetails(response: Recorded, entry: ErrorEntry | undefined): string {
+export function errorDetails(response: Recorded | undefined, entry: ErrorEntry | undefined): string {
   const { details, ...others } = errorMembers(response)
   const texts = entry?.fields.includes('details') === false ? Object.values(others) : [details]
   return texts.filter((text) => typeof text === 'string').join(' ')
