@@ -106,9 +106,6 @@ function holdsWord(words: string, title: string): boolean {
 
 /** Whole words only: "Pro" does not stand in "provide", but it does in "PRO_TIER" and in "ProTier". */
 function wordsIn(text: string): string {
-  const words = text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-  return ` ${words.filter((word) => word !== '').join(' ')} `
+  const words = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
+  return ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ')} `
 }

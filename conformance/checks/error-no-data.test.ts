@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { errorEntry } from './credential.test-kit.js'
 import { errorNoData } from './error-no-data.js'
-import { books, expectFail, expectPass, expectStatus, keysOf, miniContract } from './harness.test-kit.js'
-import { bookTable, fits, HEADER, judged, MIN_PAGES, type Server, SHELF } from './shelf.test-kit.js'
+import {
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysAsked,
+  keysOf,
+  miniContract,
+  operation,
+  parameter,
+} from './harness.test-kit.js'
+import { bookTable, fits, HEADER, judged, MIN_PAGES, type Server, SHELF, shelfContract } from './shelf.test-kit.js'
 
 const line = errorEntry('NOTHING', 200, ['no-data'], { shape: 'line', statusShown: false, groups: ['open'] })
 const contract = miniContract(
@@ -46,5 +57,77 @@ describe('error.no-data', () => {
       judged(errorNoData, contract, () => bookTable(SHELF), 'listBooks'),
       'no-evidence: no-data',
     )
+  })
+})
+
+describe('error.no-data, answer by answer', () => {
+  it('tells what was found, and rests on the answer', () => {
+    expect(judge(HEADER)).toMatchObject({
+      message: `Nothing matches, and the answer is no error line: found 200 "${HEADER}", wanted "error,<message>"`,
+      expected: 'error,<message>',
+      actual: `200 "${HEADER}"`,
+      exchanges: ['x2'],
+    })
+    expect(judge('error,no books\n')).toMatchObject({
+      message: 'Nothing found is "error,no books" with status 200',
+      exchanges: ['x2'],
+    })
+  })
+
+  it('observes a refusal with a code alone, and says so', () => {
+    const of = (status: number, body: object = { code: 'BAD_VALUE' }) => judge({ status, body })
+    expect(expectStatus(of(400), 'observed')).toMatchObject({
+      message: 'The impossible value is refused: 400 BAD_VALUE',
+      exchanges: ['x2'],
+    })
+    expectStatus(of(499), 'observed')
+    for (const status of [302, 404, 500]) expectFail(of(status), `found ${status}`)
+    expectFail(of(400, {}), 'found 400')
+  })
+
+  it('says that the search had rows after all', () => {
+    const ignoring = judged(errorNoData, contract, () => bookTable(SHELF), 'listBooks')
+    expect(ignoring).toMatchObject({ message: 'The impossible search returned rows', exchanges: ['x2'] })
+  })
+
+  it('proves nothing when nothing else succeeds, or the answer is about the quota', () => {
+    const alone: Server = (query) =>
+      query.min_pages === undefined ? { status: 404, body: {} } : { status: 200, body: 'error,no books\n' }
+    expect(judged(errorNoData, contract, alone, 'listBooks')).toMatchObject({
+      reason: 'prerequisite',
+      message: 'listBooks never succeeded with anything else',
+    })
+    expectStatus(judge({ status: 429, body: {} }), 'no-evidence: prerequisite')
+    expectStatus(judge({ failure: { kind: 'timeout', message: 'late' } }), 'no-evidence: harness')
+  })
+
+  it('is about tables whose error for it is a line', () => {
+    const of = (parts: object) =>
+      keysOf(errorNoData.instances({ ...shelfContract(MIN_PAGES), errors: [{ ...line, ...parts }] }))
+    expect([of({}), of({ shape: 'json' }), of({ when: ['symbol-unknown'] })]).toEqual(['listBooks', 'none', 'none'])
+    const json = operation(
+      'getBook',
+      { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] },
+      { parameters: [MIN_PAGES] },
+    )
+    expect(keysOf(errorNoData.instances(miniContract([json], { errors: [line] })))).toBe('none')
+  })
+
+  it('gives what is required beside the impossible value, once it is known', () => {
+    const needing = (parts: object) =>
+      miniContract([books({ parameters: [MIN_PAGES, parameter('shelf', { required: true, ...parts })] })], {
+        errors: [line],
+      })
+    const asked = (parts: object) => {
+      const from = needing(parts)
+      const [instance] = errorNoData.instances(from)
+      return instance === undefined ? [] : keysAsked(errorNoData.needs(instance, evidenceOf(from, [])))
+    }
+    expect(asked({ default: 'a' })).toEqual([
+      'GET /v1/listBooks?shelf=a as member/first/valid',
+      expect.stringContaining('&shelf=a as '),
+    ])
+    expect(asked({ filter: MIN_PAGES.filter })).toEqual([])
+    expectStatus(judged(errorNoData, needing({ filter: MIN_PAGES.filter }), finding('')), 'no-evidence: no-data')
   })
 })
