@@ -12,6 +12,7 @@ import {
   keysAsked,
   keysOf,
   miniContract,
+  miniTarget,
   operation,
   table,
 } from './harness.test-kit.js'
@@ -71,5 +72,49 @@ describe('quota.cost', () => {
 
   it('proves nothing without the counts', () => {
     expectStatus(judge('', ''), 'no-evidence: no-data')
+  })
+})
+
+describe('quota.cost, by what words', () => {
+  it('tells both costs, and shows the answers before and after', () => {
+    expect(judge('9', '7')).toEqual({
+      status: 'fail',
+      message: 'A call of getBundle lowered the remaining count by 2, wanted 1',
+      expected: '1',
+      actual: '2',
+      exchanges: ['x2', 'x1'],
+    })
+    expect(judge('9', '8')).toMatchObject({ message: 'A call of getBundle cost 1', exchanges: ['x2', 'x1'] })
+    expect(judge('9', '7', '5')).toMatchObject({
+      message: 'The remaining count does not even count plain requests',
+      exchanges: ['x2', 'x1'],
+    })
+    expect(judge('', '').message).toBe('The remaining counts before and after could not be compared')
+  })
+
+  it('asks nothing without headers, of what changes anything, or before a value is known', () => {
+    const { rateHeaders: _none, ...silent } = contract
+    expect(keysOf(quotaCost.instances(silent))).toBe('none')
+    const [plain, bundle] = contract.operations
+    if (plain === undefined || bundle === undefined) throw new Error('two operations are wanted')
+    expect(keysOf(quotaCost.instances({ ...contract, operations: [{ ...bundle, method: 'post' }] }))).toBe('none')
+    const key = { key: 'getBundle', operation: 'getBundle' }
+    const needs = (from: typeof contract) => quotaCost.needs(key, evidenceOf(from, [], miniTarget))
+    const id = {
+      name: 'id',
+      in: 'query',
+      required: true,
+      type: 'string',
+      description: '',
+      symbol: false,
+      open: [],
+    } as const
+    expect(needs({ ...contract, operations: [bundle] })).not.toEqual([])
+    expect(needs({ ...contract, operations: [plain, { ...bundle, parameters: [id], answer: plain.answer }] })).toEqual(
+      [],
+    )
+    const nobody = { ...contract, groups: [{ name: 'open', tier: 'member', open: [] }] }
+    expect(needs(nobody)).toEqual([])
+    expectStatus(judgeOne(quotaCost, evidenceOf(contract, [])), 'no-evidence: budget')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../evidence.js'
 import { expectFail, expectPass, expectStatus } from './harness.test-kit.js'
 import { type Answered, READER, sequence, tooOften } from './quota.test-kit.js'
 import { quotaHourly } from './quota-hourly.js'
@@ -55,5 +56,39 @@ describe('quota.hourly', () => {
 
   it('proves nothing without a request', () => {
     expectStatus(judge(), 'no-evidence: budget')
+  })
+})
+
+describe('quota.hourly, by what words', () => {
+  it('tells limit and count of what came too early or too late', () => {
+    expect(judge({}, tooOften())).toMatchObject({
+      message: 'Refused with 429 after 1 of 2 requests of the hour',
+      expected: 'success up to 2 requests of the hour',
+      actual: '429 after 1',
+      exchanges: ['x2'],
+    })
+    expect(judge({}, {}, {})).toMatchObject({
+      expected: '429 after 2 requests of the hour',
+      actual: 'status 200 after 2',
+      exchanges: ['x3'],
+    })
+    const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    expect(judge(refusal, refusal, {}, tooOften())).toMatchObject({
+      expected: '429 after 2 requests of the hour',
+      actual: '429 after 3',
+    })
+  })
+
+  it('does not take an answer that is no success for one that came too late', () => {
+    for (const status of [199, 300, 404]) expect(judge({}, {}, { status }).status).toBe('no-evidence')
+    expectFail(judge({}, {}, { status: 299 }), 'Answered after 2 requests')
+  })
+
+  it('does not apply to a tier without such a limit', () => {
+    const evidence = sequence({}, tooOften())
+    const tiers = evidence.contract.tiers.map((tier) => ({ ...tier, quota: { day: 5 } }))
+    const finding = quotaHourly.judge(READER, makeEvidence({ ...evidence, contract: { ...evidence.contract, tiers } }))
+    expectStatus(finding, 'not-applicable')
+    expect(finding.message).toBe('The tier has no hourly limit')
   })
 })

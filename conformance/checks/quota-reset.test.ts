@@ -1,7 +1,8 @@
-import { describe, it } from 'vitest'
-import { expectFail, expectPass, expectStatus } from './harness.test-kit.js'
+import { describe, expect, it } from 'vitest'
+import { expectFail, expectPass, expectStatus, keysOf } from './harness.test-kit.js'
 import { NOW, READER, sequence } from './quota.test-kit.js'
 import { quotaReset } from './quota-reset.js'
+import { tierContract } from './tier.test-kit.js'
 
 const judge = (reset: string) => quotaReset.judge(READER, sequence({ reset }))
 
@@ -37,5 +38,39 @@ describe('quota.reset', () => {
 
   it('proves nothing without the header', () => {
     expectStatus(judge('absent'), 'no-evidence: no-data')
+  })
+})
+
+describe('quota.reset, to the second', () => {
+  it('allows a minute on either side', () => {
+    expectPass(judge(String(NOW - 60)))
+    expectFail(judge(String(NOW - 61)), 'a time in the future')
+    expectPass(judge(String(NOW + 86_460)))
+    expectFail(judge(String(NOW + 86_461)), 'within a day')
+    expectFail(judge(String(NOW + 8_640_000)), 'within a day')
+    expectFail(judge(String(NOW + 8_640_001)), 'not milliseconds')
+  })
+
+  it('tells the time of the answer beside that of the reset', () => {
+    expect(judge('3600')).toEqual({
+      status: 'fail',
+      message: `"X-Reset" is "3600" at ${NOW}, wanted a time in the future`,
+      expected: 'a time in the future',
+      actual: '3600',
+      exchanges: ['x1'],
+    })
+    expectPass(judge(` ${NOW + 60} `))
+    for (const reset of [`x${NOW}`, `${NOW}.5`, '']) expectFail(judge(reset), 'wanted a whole number of Unix seconds')
+  })
+
+  it('is told apart: no header, and no answer', () => {
+    expect(judge('absent')).toMatchObject({ message: 'No answer to reader carries "X-Reset"', exchanges: ['x1'] })
+    expectStatus(quotaReset.judge(READER, sequence()), 'no-evidence: budget')
+    const { rateHeaders: _none, ...silent } = tierContract
+    expect(keysOf(quotaReset.instances(silent))).toBe('none')
+    expect(quotaReset.instances(tierContract)).toEqual([
+      { key: 'reader', tier: 'reader' },
+      { key: 'member', tier: 'member' },
+    ])
   })
 })
