@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { presenting } from '../make-probe.js'
 import { isGroupRefused } from './group-refusal.js'
-import { ask, evidenceOf, expectStatus } from './harness.test-kit.js'
+import { ask, evidenceOf, expectStatus, reply } from './harness.test-kit.js'
 import { bookTable, judged, SHELF } from './shelf.test-kit.js'
 import { except, refused, tierContract } from './tier.test-kit.js'
 import { tierSymbolInReach } from './tier-symbol-in-reach.js'
@@ -22,4 +23,23 @@ it('leaves the symbols of a closed group unjudged', () => {
   const closed = except((_symbol, _id, tier) => tier === 'reader', refused('CLOSED_SHELF', 403))
   expectStatus(judged(tierSymbolOutOfReach, tierContract, closed, 'reader#listBooks'), 'no-evidence: prerequisite')
   expectStatus(judged(tierSymbolInReach, tierContract, closed, 'reader#reader'), 'no-evidence: prerequisite')
+})
+
+it('counts only what let this very tier into this very group', () => {
+  const within = asked(bookTable(SHELF), 'AAA')
+  const as = (presented: Parameters<typeof presenting>[1]) =>
+    reply(presenting(within.probe, presented), bookTable(SHELF))
+  expect(isRefused('CLOSED_SHELF', as({ tier: 'reader', form: 'valid' }))).toBe(true)
+  expect(isRefused('CLOSED_SHELF', as({ tier: 'member', form: 'expired' }))).toBe(true)
+  expect(isRefused('CLOSED_SHELF', ask(tierContract, 'rare', {}, bookTable(SHELF)))).toBe(true)
+  expect(isRefused('CLOSED_SHELF', asked(refused('FAR_SHELF', 403), 'AAA'))).toBe(true)
+  expect(isRefused('CLOSED_SHELF', within)).toBe(false)
+})
+
+it('takes an error that serves both for one of the symbol', () => {
+  const [both] = tierContract.errors.filter(({ code }) => code === 'CLOSED_SHELF')
+  if (both === undefined) throw new Error('no such error')
+  const errors = [{ ...both, when: ['group-out-of-reach', 'symbol-out-of-reach'] as const }]
+  const exchange = asked(refused('CLOSED_SHELF', 403))
+  expect(isGroupRefused(exchange, evidenceOf({ ...tierContract, errors }, [exchange]))).toBe(false)
 })
