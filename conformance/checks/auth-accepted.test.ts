@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../exchange.js'
-import { bare } from '../make-probe.js'
+import { bare, presenting } from '../make-probe.js'
 import { authAccepted } from './auth-accepted.js'
 import { AUTH_ERRORS, refusal } from './credential.test-kit.js'
 import {
@@ -12,6 +12,7 @@ import {
   judgeOne,
   keysAsked,
   miniContract,
+  miniTarget,
   reply,
 } from './harness.test-kit.js'
 import { bookTable, judged, type Server, SHELF } from './shelf.test-kit.js'
@@ -65,5 +66,64 @@ describe('auth.accepted', () => {
       ).filter((key) => key.includes('reader'))
     expect(probes()).toEqual([])
     expect(probes(sent('member', 'token', refusal('NO_CARD')))).toEqual(['GET /v1/listBooks as reader/token/valid'])
+  })
+})
+
+describe('auth.accepted, whose refusal counts', () => {
+  const no = (tier: string) => sent(tier, 'token', refusal('NO_CARD'))
+
+  it('tells how often it was accepted, and what was found instead', () => {
+    const fine = byToken(opened('member', 'token'), opened('reader', 'token'))
+    expect(fine.message).toBe('"token" was accepted 2 times')
+    expect(byToken(no('member'), no('reader'))).toMatchObject({
+      message: '"token" is refused for 2 accounts that other credentials open: found 401 NO_CARD, wanted success',
+      expected: 'success for one of them',
+      actual: '401 NO_CARD for all',
+    })
+  })
+
+  it('is none of a wrong form, of nobody, of another scheme, nor a lost answer', () => {
+    const reader = no('reader')
+    const { account: _nobody, ...foreign } = reader
+    const others = [
+      { ...reader, probe: presenting(reader.probe, { tier: 'reader', scheme: 'token', form: 'expired' }) },
+      foreign,
+      sent('reader', 'key', refusal('NO_CARD')),
+      reply(bare(operation, 'reader', { scheme: 'token' }), { failure: { kind: 'timeout', message: 'late' } }),
+      sent('reader', 'token', refusal('OLD_CARD')),
+      sent('reader', 'token', refusal('FAR_SHELF', 403)),
+    ] as const
+    for (const other of others) expectStatus(byToken(no('member'), other), 'no-evidence: prerequisite')
+    expectFail(byToken(no('member'), reader), 'refused for 2 accounts')
+  })
+
+  it('is none of an account that nothing else opens', () => {
+    const judge = (...exchanges: readonly Exchange[]) =>
+      judgeOne(
+        authAccepted,
+        evidenceOf(contract, [opened('member', 'key'), no('member'), no('reader'), ...exchanges]),
+        'token',
+      )
+    const key = (status: number) => sent('reader', 'key', refusal('FAR_SHELF', status))
+    for (const status of [200, 403, 499]) expectFail(judge(key(status)), 'refused for 2 accounts')
+    for (const status of [199, 401, 500]) expectStatus(judge(key(status)), 'no-evidence: prerequisite')
+    const expired = reply(bare(operation, 'reader', { scheme: 'key', form: 'expired' }), refusal('X', 403))
+    expectStatus(judge(expired), 'no-evidence: prerequisite')
+  })
+
+  it('has only tiers try that hold such a credential, and only while none was accepted', () => {
+    const accounts = miniTarget.accounts.map((account) =>
+      account.tier === 'reader' ? { ...account, credentials: { key: 'reader-key' } } : account,
+    )
+    const [, instance] = authAccepted.instances(contract)
+    if (instance === undefined) throw new Error('no instance for tokens')
+    const probes = (target: typeof miniTarget, ...exchanges: readonly Exchange[]) =>
+      keysAsked(
+        authAccepted.derives?.(instance, evidenceOf(contract, [opened('member', 'key'), ...exchanges], target)) ?? [],
+      )
+    const [member, reader] = ['member', 'reader'].map((tier) => `GET /v1/listBooks as ${tier}/token/valid`)
+    expect(probes(miniTarget, no('member'))).toEqual([member, reader, member])
+    expect(probes({ ...miniTarget, accounts }, no('member'))).toEqual([member, member])
+    expect(probes(miniTarget, no('member'), opened('reader', 'token'))).toEqual([member])
   })
 })

@@ -6,7 +6,7 @@ import { sentValue } from '../derive/sent-value.js'
 import { isAnswered } from '../read/is-answered.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { exceeds } from './capped-rows.js'
-import { noEvidence, pass, unanswered, violated } from './finding.js'
+import { pass, unanswered, violated } from './finding.js'
 import { parameterInstances, parameterOf } from './parameter-place.js'
 import { nothingProven, readsAnyAnswer } from './table-place.js'
 
@@ -47,7 +47,6 @@ export const capHonoured: Check = {
     if (!exceeds(answer, limit, parameter, evidence.contract) && count >= limit) {
       return pass(`${parameter.name}=${limit} returned ${count} rows`, [answer.exchange])
     }
-    if (count === 0) return noEvidence('no-data', `${parameter.name}=${limit} returned no rows`, [answer.exchange])
     return violated(instance, {
       message: `${parameter.name}=${limit} returned ${count} rows`,
       expected: `${limit} rows`,
