@@ -161,11 +161,13 @@ function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evi
     return noEvidence('no-data', 'The data moved between the calls', [...exchanges, second, third])
   }
   const [a, b] = [tableText(here).split('\n'), tableText(there).split('\n')]
-  const line = a.findIndex((text, index) => text !== b[index])
+  // Where rows are missing at the end, the difference is behind the last one.
+  const line = [...a, undefined].findIndex((text, index) => text !== b[index])
+  const [found = 'no further row', wanted = 'no further row'] = [a[line], b[line]]
   return violated(instance, {
-    message: `${place.key} is not what ${there.exchange.probe.operation} answers: ${a.length - 1} rows against ${b.length - 1}, the first difference is "${(a[line] ?? '').slice(0, 120)}"`,
-    expected: (b[line] ?? 'no further row').slice(0, 200),
-    actual: (a[line] ?? 'no further row').slice(0, 200),
+    message: `${place.key} is not what ${there.exchange.probe.operation} answers: ${a.length - 1} rows against ${b.length - 1}, the first difference is "${found.slice(0, 120)}"`,
+    expected: wanted.slice(0, 200),
+    actual: found.slice(0, 200),
     exchanges,
   })
 }
