@@ -1,7 +1,17 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../evidence.js'
 import { capHonoured } from './cap-honoured.js'
-import { ask, evidenceOf, expectFail, expectPass, expectStatus, judgeOne, parameter } from './harness.test-kit.js'
-import { bookTable, judged, type Server, SHELF, shelfContract } from './shelf.test-kit.js'
+import {
+  ask,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniTarget,
+  parameter,
+} from './harness.test-kit.js'
+import { bookTable, converse, judged, type Server, SHELF, shelfContract } from './shelf.test-kit.js'
 
 const contract = shelfContract(parameter('limit', { type: 'integer', default: '10', cap: 'rows' }))
 const off =
@@ -40,5 +50,50 @@ describe('cap.honoured', () => {
       judged(capHonoured, contract, () => bookTable(SHELF.slice(0, 1))),
       'no-evidence: no-data',
     )
+  })
+})
+
+describe('cap.honoured, by what words', () => {
+  const small =
+    (answer: ReturnType<Server>): Server =>
+    (query, probe) =>
+      query.limit === undefined ? off(0)(query, probe) : answer
+
+  it('tells the limit and the rows', () => {
+    expect(judged(capHonoured, contract, off(-1))).toMatchObject({
+      message: 'limit=3 returned 2 rows',
+      expected: '3 rows',
+      actual: '2 rows',
+      exchanges: ['x2'],
+    })
+    expect(judged(capHonoured, contract, off(1))).toMatchObject({ expected: '3 rows', actual: '4 rows' })
+    expect(judged(capHonoured, contract, off(0)).message).toBe('limit=3 returned 3 rows')
+    expect(judged(capHonoured, contract, small({ status: 500 }))).toMatchObject({
+      message: 'limit=3 returned no rows, although the plain call returned more',
+      expected: '3 rows',
+      actual: 'status 500, no rows',
+      exchanges: ['x2'],
+    })
+  })
+
+  it('blames nothing on the quota, nor on what was lost', () => {
+    expectStatus(judged(capHonoured, contract, small({ status: 429 })), 'no-evidence: prerequisite')
+    expectStatus(
+      judged(capHonoured, contract, small({ failure: { kind: 'tls', message: 'no' } })),
+      'no-evidence: harness',
+    )
+    expect(judged(capHonoured, contract, () => 'isbn\n').message).toBe('No answer of listBooks held two rows to cut')
+  })
+
+  it('takes no limit below one for a limit', () => {
+    const [instance] = capHonoured.instances(contract)
+    if (instance === undefined) throw new Error('no instance')
+    const { exchanges } = converse(capHonoured, instance, contract, off(0))
+    const judge = (limit: number) => {
+      const odd = { ...ask(contract, 'listBooks', { limit }, bookTable(SHELF.slice(0, 2))), id: 'x9' }
+      return capHonoured.judge(instance, makeEvidence({ contract, target: miniTarget, exchanges: [...exchanges, odd] }))
+    }
+    for (const limit of [0, -1]) expectPass(judge(limit))
+    expectFail(judge(1), 'limit=1 returned 2 rows')
   })
 })

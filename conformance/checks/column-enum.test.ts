@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { columnEnum } from './column-enum.js'
 import {
   ask,
@@ -8,6 +8,7 @@ import {
   expectPass,
   expectStatus,
   judgeOne,
+  keysOf,
   miniContract,
   operation,
   table,
@@ -42,4 +43,13 @@ describe('column.enum', () => {
   it('warns where the list is open-ended', () => {
     expectStatus(judge('code', 'poem|C'), 'warn')
   })
+})
+
+it('leaves lists in a cell, and columns without words, to others', () => {
+  const columns = [
+    column('tags', 'strings', { enum: ['a'] }),
+    column('free'),
+    column('kind', 'string', { enum: ['a'] }),
+  ]
+  expect(keysOf(columnEnum.instances(miniContract([operation('list', table(columns))])))).toBe('list#kind')
 })

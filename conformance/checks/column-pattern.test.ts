@@ -64,3 +64,40 @@ describe('column.pattern', () => {
     expectStatus(judged(open(endless), '149'), 'observed')
   })
 })
+
+describe('column.pattern, every bound by itself', () => {
+  const columns = [
+    column('sign', 'string', { pattern: '^.$' }),
+    column('short', 'string', { minLength: 2 }),
+    column('long', 'string', { maxLength: 3 }),
+    column('least', 'integer', { minimum: 5 }),
+    column('most', 'number', { maximum: 5 }),
+    column('word', 'string', { minimum: 5, maximum: 6 }),
+    column('flag', 'boolean', { minimum: 5 }),
+  ]
+  const of = (name: string, text: string) => {
+    const from = miniContract([operation('list', table(columns.filter((one) => one.name === name)))])
+    return judgeOne(columnPattern, evidenceOf(from, [ask(from, 'list', {}, `${name}\n${text}\n`)]))
+  }
+
+  it.each([
+    ['sign', '\u{1F600}', undefined],
+    ['sign', 'ab', 'wanted the form ^.$'],
+    ['short', 'ab', undefined],
+    ['short', 'a', 'wanted at least 2 characters'],
+    ['short', '\u{1F600}', 'wanted at least 2 characters'],
+    ['long', 'abc', undefined],
+    ['long', '\u{1F600}\u{1F600}\u{1F600}', undefined],
+    ['long', 'abcd', 'wanted at most 3 characters'],
+    ['least', '5', undefined],
+    ['least', '4', 'wanted at least 5'],
+    ['least', 'many', undefined],
+    ['most', '5', undefined],
+    ['most', '5.1', 'wanted at most 5'],
+    ['word', '9', undefined],
+    ['flag', 'true', undefined],
+  ])('%s holds %s: %s', (name, text, words) => {
+    if (words === undefined) expectPass(of(name, text))
+    else expectFail(of(name, text), words)
+  })
+})

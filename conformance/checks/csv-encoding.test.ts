@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { csvEncoding } from './csv-encoding.js'
 import {
   ask,
@@ -8,7 +8,9 @@ import {
   expectPass,
   expectStatus,
   judgeOne,
+  keysOf,
   miniContract,
+  operation,
 } from './harness.test-kit.js'
 
 const contract = miniContract([books()])
@@ -31,5 +33,30 @@ describe('csv.encoding', () => {
 
   it('proves nothing from an empty body', () => {
     expectStatus(judge(''), 'no-evidence: no-data')
+  })
+})
+
+describe('csv.encoding, line by line', () => {
+  it('takes single letters beyond ASCII for what they are', () => {
+    for (const line of ['Caf\u00e9', '\u00dcbung', '\u00c3\u00a9 \u20ac', '\u00c3'])
+      expectPass(judge(`isbn\n${line}\n`))
+  })
+
+  it('shows the line that was encoded twice, as much as fits', () => {
+    const line = `\u00c3\u00a9${'x'.repeat(200)}`
+    expect(judge(`isbn\na\n${line}\n`)).toMatchObject({
+      message: `Cannot read the text: line 3 was encoded twice: "${line.slice(0, 120)}"`,
+      expected: 'UTF-8',
+    })
+    expect(judge('isbn\na\n\uFFFD\n').message).toBe(
+      'Cannot read the text: line 3 holds U+FFFD, wanted the character that was lost',
+    )
+    expect(judge('isbn\n').message).toBe('1 answers are text')
+  })
+
+  it('asks nothing of an answer without a body', () => {
+    expect(keysOf(csvEncoding.instances(miniContract([books(), operation('ping', { kind: 'empty' })])))).toBe(
+      'listBooks',
+    )
   })
 })

@@ -87,3 +87,50 @@ describe('csv.header', () => {
     expectFail(of('b|a\n1|2'), 'not in order')
   })
 })
+
+describe('csv.header, by what words', () => {
+  it('tells what is missing, added, moved, or there twice', () => {
+    const said = (header: string) => judge(`${header}\n`).message
+    const intro = 'The header does not name the documented columns: '
+    expect(said('isbn|title|genre|shelf|printed|more')).toBe(`${intro}missing "pages", not documented "shelf", "more"`)
+    expect(said('isbn|title')).toBe(`${intro}missing "genre", "pages", "printed"`)
+    expect(said(`${HEADER}|more`)).toBe(`${intro}not documented "more"`)
+    expect(said(`isbn|isbn|title|genre|pages|printed`)).toBe(`${intro}"isbn" stands twice`)
+    expect(said('isbn|genre|title|pages|printed')).toBe(
+      'Header column 2 is "genre": the columns are not in order, wanted "title"',
+    )
+    expect(said('isbn|isbn|genre|pages|printed')).toBe(`${intro}missing "title"`)
+  })
+
+  it('shows both headers, or what stands in place of one', () => {
+    expect(judge('title|isbn|genre|pages|printed\n')).toMatchObject({
+      expected: HEADER,
+      actual: 'title|isbn|genre|pages|printed',
+    })
+    expect(judge('')).toMatchObject({ expected: HEADER, actual: 'an empty body' })
+    expect(judge(`<html>${'x'.repeat(300)}\n</html>`)).toMatchObject({
+      message: 'Cannot read a header row: found markup, wanted a table',
+      actual: `<html>${'x'.repeat(194)}`,
+    })
+    expect(judge(`${HEADER}\n`).message).toBe(`1 headers are "${HEADER}"`)
+  })
+
+  it('minds neither JSON nor emptiness where the documentation shows no columns', () => {
+    const of = (columns: readonly ReturnType<typeof column>[], body: string) => {
+      const open = miniContract([books({}, { shape: 'open', columns })])
+      return judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', {}, body)]))
+    }
+    expectStatus(of(BOOK_COLUMNS, '{"rows": 1}'), 'no-evidence: no-data')
+    expectStatus(of([], ''), 'no-evidence: no-data')
+    expect(of(BOOK_COLUMNS, '')).toMatchObject({ status: 'fail', expected: 'a header row of distinct names' })
+    expect(of([], '<html>')).toMatchObject({ status: 'fail', actual: '<html>' })
+    expect(of([], 'a|b\n').message).toBe('The columns are "a|b"')
+  })
+
+  it('does not want a column that may be absent', () => {
+    const optional = miniContract([books({}, { columns: [column('a'), column('b', 'string', { optional: 'x' })] })])
+    const of = (body: string) => judgeOne(csvHeader, evidenceOf(optional, [ask(optional, 'listBooks', {}, body)]))
+    expect(of('')).toMatchObject({ expected: 'a' })
+    expectFail(of('b|a\n'), 'not in order, wanted "a"')
+  })
+})

@@ -60,3 +60,27 @@ describe('csv.line-error', () => {
     expectStatus(judge('isbn|title\n'), 'no-evidence: no-data')
   })
 })
+
+describe('csv.line-error, by what words', () => {
+  it('shows the line, as much as fits', () => {
+    const text = `error|${'x'.repeat(300)}\n`
+    expect(judge(text)).toMatchObject({
+      message: `Cannot take "error|${'x'.repeat(114)}" for an error line: found another form, wanted one line "error,<message>"`,
+      expected: 'error,<message>',
+      actual: text.slice(0, 200),
+    })
+    expectFail(judge(' error,x\n'), 'another form')
+    expect(judge('error,no books\n')).toMatchObject({ message: '1 error lines, such as "error,no books"' })
+  })
+
+  it('asks nothing by itself, and reads what its own operation answered', () => {
+    const [instance] = csvLineError.instances(contract)
+    if (instance === undefined) throw new Error('no instance')
+    expect(csvLineError.needs(instance, evidenceOf(contract, []))).toEqual([])
+    const elsewhere = ask(contract, 'quiet', {}, 'error|no\n')
+    expect(judgeOne(csvLineError, evidenceOf(contract, [elsewhere]))).toMatchObject({
+      reason: 'no-data',
+      message: 'No answer of listBooks was an error line',
+    })
+  })
+})

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { csvRows } from './csv-rows.js'
 import {
   ask,
@@ -43,4 +43,18 @@ describe('csv.rows', () => {
     const turned = ask(contract, 'listBooks', {}, { status: 429, body: { code: 'LIMIT' } })
     expectStatus(judgeOne(csvRows, evidenceOf(contract, [turned])), 'no-evidence: prerequisite')
   })
+})
+
+it('csv.rows counts further rows that are wrong, and the fields that were wanted', () => {
+  expect(judge(`${HEADER}\n1|2\n${ROW}\n1|2|3\n1\n`)).toMatchObject({
+    message: expect.stringMatching(/^A row is not one whole record: row 1: found 2 fields.* \(and 2 more rows\)$/),
+    expected: '5 fields in every row',
+    actual: expect.stringMatching(/^row 1: found 2 fields/),
+  })
+  expect(judge(`${HEADER}\n1|2\n`).message).not.toContain('more rows')
+  expect(judge(`${HEADER}\n${HEADER}\n`).message).toBe(
+    'A row is not one whole record: row 1: found the header again, wanted a record',
+  )
+  expect(judge(`${HEADER}\n${ROW}\n${ROW}\n`).message).toBe('2 rows in 1 answers are whole')
+  expect(judge(`${HEADER}\n${HEADER}|more\n`).message).toMatch(/row 1: found 6 fields[^)]*$/)
 })
