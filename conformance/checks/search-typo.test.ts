@@ -1,8 +1,8 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus } from './harness.test-kit.js'
 import { searchContract, searching } from './search.test-kit.js'
 import { searchTypo } from './search-typo.js'
-import { HEADER, judged } from './shelf.test-kit.js'
+import { bookTable, HEADER, judged, type Server, SHELF } from './shelf.test-kit.js'
 
 describe('search.typo', () => {
   it('accepts a search that forgives a letter', () => {
@@ -36,3 +36,27 @@ const never = {
   repeat: 0,
   phase: 0,
 } as const
+
+describe('search.typo, by what words', () => {
+  const answering =
+    (answer: ReturnType<Server>): Server =>
+    (query, probe) =>
+      query.name === undefined ? searching()(query, probe) : answer
+  const judge = (answer: ReturnType<Server>) => judged(searchTypo, searchContract, answering(answer))
+
+  it('tells the misspelt name and what was found instead, five of it', () => {
+    const found = judge(bookTable(SHELF))
+    expect(found).toMatchObject({
+      message: expect.stringMatching(/^"Midd.*" does not find "Middlemarch": found Title 0; /),
+      expected: '"Middlemarch" among the results',
+      actual: 'Title 0; Title 1; Title 2; Title 3; Title 4',
+      exchanges: ['x2'],
+    })
+    expect(judge({ status: 404, body: 'error,none\n' }).actual).toBe('status 404, no rows')
+    expect(judged(searchTypo, searchContract, searching()).message).toMatch(/^"Mid.*" finds "Middlemarch"$/)
+  })
+
+  it('blames nothing on the quota', () => {
+    expectStatus(judge({ status: 429, body: {} }), 'no-evidence: prerequisite')
+  })
+})
