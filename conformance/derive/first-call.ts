@@ -1,4 +1,4 @@
-import { type Contract, type Operation, type Parameter, tableOf } from '../../spec/index.js'
+import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import { callerTier } from '../caller-tier.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
@@ -36,7 +36,7 @@ export function towardsFirstCall(operation: Operation, evidence: Evidence): read
   const probe = firstCall(operation, evidence)
   if (probe !== undefined) return [probe]
   return requiredParameters(operation).flatMap((parameter) =>
-    sources(evidence.contract, namesOf(parameter)).flatMap((source) => firstCall(source, evidence) ?? []),
+    sources(parameter, evidence).flatMap((source) => firstCall(source, evidence) ?? []),
   )
 }
 
@@ -62,13 +62,16 @@ export function callWith(operation: Operation, evidence: Evidence, values: Value
 
 function requiredValue(parameter: Parameter, evidence: Evidence): string | undefined {
   if (parameter.default !== undefined) return parameter.default
-  const symbol = parameter.symbol ? (commonSymbol(evidence) ?? parameter.example) : undefined
-  return symbol ?? commonValues(parameter, evidence, 1)[0] ?? shownValue(parameter, evidence)
+  return knownSymbol(parameter, evidence) ?? commonValues(parameter, evidence, 1)[0] ?? shownValue(parameter, evidence)
+}
+
+function knownSymbol({ symbol, example }: Parameter, evidence: Evidence): string | undefined {
+  return symbol ? (commonSymbol(evidence) ?? example) : undefined
 }
 
 /** Where no answer could ever show a value, the document may. */
-function shownValue(parameter: Parameter, { contract }: Evidence): string | undefined {
-  const isSeen = sources(contract, namesOf(parameter)).length > 0
+function shownValue(parameter: Parameter, evidence: Evidence): string | undefined {
+  const isSeen = sources(parameter, evidence).length > 0
   return isSeen ? undefined : (parameter.example ?? parameter.enum?.[0])
 }
 
@@ -80,12 +83,13 @@ export function commonSymbol({ contract, target }: Evidence): string | undefined
 
 /** The values that most rows of one earlier answer hold, commonest first: they have the most to show. */
 export function commonValues(parameter: Parameter, evidence: Evidence, most: number): readonly string[] {
-  const names = namesOf(parameter)
-  return evidence.once(`common values of ${names.join()}`, (seen) => rankValues(names, seen)).slice(0, most)
+  const what = `${parameter.symbol ? 'symbols' : 'values'} of ${namesOf(parameter).join()}`
+  return evidence.once(`common ${what}`, (seen) => rankValues(parameter, seen)).slice(0, most)
 }
 
-function rankValues(names: readonly string[], evidence: Evidence): readonly string[] {
-  const counts = sources(evidence.contract, names).map((operation) => {
+function rankValues(parameter: Parameter, evidence: Evidence): readonly string[] {
+  const names = namesOf(parameter)
+  const counts = sources(parameter, evidence).map((operation) => {
     const probe = firstCall(operation, evidence)
     const exchange = probe === undefined ? undefined : evidence.answer(probe)
     return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
@@ -98,11 +102,17 @@ function namesOf({ name, filter }: Parameter): readonly string[] {
   return filter === undefined ? [name] : [name, filter.column]
 }
 
-function sources(contract: Contract, names: readonly string[]): readonly Operation[] {
-  return contract.operations.filter(
+/** Operations whose rows show values of this parameter. A symbol that nobody knows is not looked for where it is required. */
+function sources(wanted: Parameter, evidence: Evidence): readonly Operation[] {
+  const names = namesOf(wanted)
+  return evidence.contract.operations.filter(
     (operation) =>
       tableOf(operation)?.columns.some((column) => names.includes(column.name)) === true &&
-      requiredParameters(operation).every((parameter) => parameter.symbol || parameter.default !== undefined),
+      requiredParameters(operation).every(
+        (parameter) =>
+          parameter.default !== undefined ||
+          (parameter.symbol && (!wanted.symbol || knownSymbol(parameter, evidence) !== undefined)),
+      ),
   )
 }
 
