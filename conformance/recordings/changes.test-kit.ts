@@ -1,3 +1,4 @@
+import { COLUMNS } from './columns.test-kit.js'
 import { CONTRACTS } from './contracts.test-kit.js'
 import { PARTLY } from './partly.test-kit.js'
 import type { Change, Recording } from './recording.test-kit.js'
@@ -24,6 +25,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   ...TARGETS,
   ...REPEATS,
   ...CONTRACTS,
+  ...COLUMNS,
   ...PARTLY,
 }
 

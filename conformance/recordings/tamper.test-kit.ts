@@ -35,8 +35,25 @@ export function cells(line: string, change: (values: Lines) => Lines): string {
   return change(line.split('|')).join('|')
 }
 
+/** Of tables and of objects in lists. */
 export function cellsOf(change: (cell: string) => string): Tampering {
-  return lines(([header = '', ...rows]) => [header, ...rows.map((row) => cells(row, (values) => values.map(change)))])
+  const inLines = lines(([header = '', ...rows]) => [
+    header,
+    ...rows.map((row) => cells(row, (values) => values.map(change))),
+  ])
+  const inObjects = list((all) => all.map((entry) => membersOf(entry, change)))
+  return (exchange, index) => {
+    const found = inLines(exchange, index)
+    return found && inObjects(found, index)
+  }
+}
+
+function membersOf(entry: unknown, change: (cell: string) => string): unknown {
+  if (typeof entry === 'string') return change(entry)
+  if (typeof entry === 'number')
+    return isNumber(change(String(entry))) ? Number(change(String(entry))) : change(`${entry}`)
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry
+  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, membersOf(value, change)]))
 }
 
 export function firstOf(isWanted: (cell: string) => boolean, change: (cell: string) => string): Tampering {
@@ -91,4 +108,8 @@ export function withBody(response: Recorded, body: string, type: string): Record
 
 export function isNumber(cell: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(cell)
+}
+
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

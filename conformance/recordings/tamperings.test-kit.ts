@@ -2,6 +2,7 @@ import {
   bytes,
   cells,
   cellsOf,
+  dayAfter,
   firstOf,
   headers,
   isNumber,
@@ -54,6 +55,8 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   'days turned round': cellsOf((cell) => cell.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3.$2.$1')),
   'days of another year': cellsOf((cell) => cell.replace(/^\d{4}(?=-\d\d-\d\d)/, '2019')),
   'days to come': cellsOf((cell) => cell.replace(/^\d{4}(?=-\d\d-\d\d)/, '2031')),
+  'days one later': cellsOf((cell) => cell.replace(/^\d{4}-\d\d-\d\d/, (day) => dayAfter(day, 1))),
+  'days one earlier': cellsOf((cell) => cell.replace(/^\d{4}-\d\d-\d\d/, (day) => dayAfter(day, -1))),
   'empty cells': cellsOf(() => ''),
   'first cell is empty': firstOf(
     () => true,
