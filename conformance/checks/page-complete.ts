@@ -25,7 +25,8 @@ function lost(walked: Walked): Violation | undefined {
   const walkedRows = pages.flatMap(({ answer }) => rowsOf(answer).map((row) => rowText(row, answer)))
   const present = new Set(walkedRows)
   // A bare value may bring the rows of its own value again: only different rows tell how far the walk got.
-  const expected = rowsOf(plain).slice(0, present.size)
+  const reached = rowsOf(plain).filter((row) => present.has(rowText(row, plain))).length
+  const expected = rowsOf(plain).slice(0, reached)
   const missing = expected.filter((row) => !present.has(rowText(row, plain)))
   const end = pages.at(-1)?.answer
   const last = end === undefined ? undefined : rowsOf(end).at(-1)

@@ -2,24 +2,32 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { withParameters } from '../make-probe.js'
 import type { Probe } from '../probe.js'
-import { rowsOf } from '../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
-import { pageSize, walkBase } from './page-walk.js'
+import { pageSize, walk, walkBase } from './page-walk.js'
 import { spareTier } from './tier-calls.js'
 
 /** A limit well below what the plain call returned; the size of a page where the operation is walked anyway. */
 export function smallLimit(operation: Operation, evidence: Evidence): number | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  const walked = walkBase(operation, evidence) === plain ? pageSize(operation, plain) : undefined
-  if (walked !== undefined) return walked
+  const walked = walkedBase(operation, evidence)
+  if (walked !== undefined) return pageSize(operation, walked)
   const count = plain === undefined ? 0 : rowsOf(plain).length
   return count < 2 ? undefined : Math.min(SMALL, count - 1)
 }
 
 const SMALL = 3
 
+/** What is walked, if that is the plain answer or a part of it. */
+function walkedBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
+  const base = walkBase(operation, evidence)
+  const isPlain = base?.exchange.probe.key === firstCall(operation, evidence)?.key
+  return isPlain && pageSize(operation, base) !== undefined ? base : undefined
+}
+
 export function smallCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  if (walkedBase(operation, evidence) !== undefined) return walk(operation, evidence)[0]?.probe
   const limit = smallLimit(operation, evidence)
   return limit === undefined ? undefined : withLimit(operation, parameter, limit, evidence)
 }

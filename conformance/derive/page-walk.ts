@@ -8,6 +8,7 @@ import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { sentValues } from './sent-value.js'
+import { type WalkFilter, walkFilter } from './walk-filter.js'
 
 export interface Page {
   readonly probe: Probe
@@ -36,11 +37,25 @@ export function mayBeOpaque({ open }: Parameter, { openPoints }: Contract): bool
   return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'opaque'))
 }
 
-/**
- * The answer that is walked: the plain one, or, where its rows lie so close together that a page would hold one value of the
- * cursor's column, that of its busiest symbol.
- */
+/** The answer that is walked, as far as it obeys the filter that the walk is asked with. */
 export function walkBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
+  const whole = wholeBase(operation, evidence)
+  return filterOf(operation, whole)?.base ?? whole
+}
+
+/** Only where the filtered rows can be walked as well. */
+function filterOf(operation: Operation, whole: TableAnswer | undefined): WalkFilter | undefined {
+  if (whole === undefined || capOf(operation) === undefined) return undefined
+  const filter = walkFilter(operation, whole)
+  const isEnough = filter !== undefined && isWalkable(filter.base, operation)
+  return isEnough && pageSize(operation, filter.base) !== undefined ? filter : undefined
+}
+
+/**
+ * The plain answer, or, where its rows lie so close together that a page would hold one value of the cursor's column, that of
+ * its busiest symbol.
+ */
+function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined || isWalkable(plain, operation)) return plain
   const narrow = answerTo(narrowCall(operation, evidence, plain), operation, evidence)
@@ -82,7 +97,8 @@ export function walk(operation: Operation, evidence: Evidence): readonly Page[] 
   const [cap, size] = [capOf(operation), pageSize(operation, base)]
   if (cap !== undefined && size === undefined) return []
   const limit = cap === undefined || size === undefined ? {} : { [cap.name]: size }
-  const fixed = { ...sentValues(base.exchange.probe, operation), ...limit }
+  const filter = filterOf(operation, wholeBase(operation, evidence))?.values
+  const fixed = { ...sentValues(base.exchange.probe, operation), ...filter, ...limit }
   // Finding a base to walk took a call already, and a run has only so many rounds.
   const isPlain = base.exchange.probe.key === firstCall(operation, evidence)?.key
   const most = isPlain ? PAGES : PAGES - 1
