@@ -1,55 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract, Mirror, Parameter } from '../../spec/index.js'
 import { makeEvidence } from '../evidence.js'
 import type { Exchange } from '../exchange.js'
 import { consistencyMirror } from './consistency-mirror.js'
-import {
-  books,
-  column,
-  evidenceOf,
-  expectFail,
-  expectPass,
-  expectStatus,
-  judgeOne,
-  keysAsked,
-  keysOf,
-  miniContract,
-  miniTarget,
-  operation,
-  parameter,
-  psv,
-  table,
-} from './harness.test-kit.js'
-import { converse, filter, judged, type Server } from './shelf.test-kit.js'
-
-const prices = table([column('day', 'date'), column('price', 'number')])
-const symbol = parameter('symbol', { default: 'AAA', symbol: true })
-const mirror = {
-  id: 'prices',
-  operation: 'getPrices',
-  parameters: { symbol: 'params.symbol' },
-  level: 'must',
-  open: [],
-} as const
-const contract = miniContract([
-  operation('getPrices', prices, { parameters: [symbol] }),
-  operation(
-    'getPage',
-    {
-      kind: 'json',
-      mediaType: 'application/json',
-      schema: true,
-      tables: [{ property: 'prices', table: prices, mirror, open: [] }],
-      examples: [],
-    },
-    { parameters: [symbol] },
-  ),
-])
-const own = psv('day|price', '2026-11-20|10', '2026-11-19|9.50')
-const serving =
-  (page: () => string): Server =>
-  (_query, probe) =>
-    probe.operation === 'getPage' ? { body: { prices: page() } } : own
+import { evidenceOf, expectFail, expectPass, expectStatus, judgeOne, miniTarget, psv } from './harness.test-kit.js'
+import { contract, own, serving, wrong } from './mirror.test-kit.js'
+import { converse, judged, type Server } from './shelf.test-kit.js'
 
 describe('consistency.mirror', () => {
   it('accepts the same rows, however they are written', () => {
@@ -120,27 +75,6 @@ describe('consistency.mirror', () => {
   })
 })
 
-/** A page that holds such a table, and the operation that answers with it. */
-function pageOf(
-  parts: Partial<Mirror>,
-  parameters: readonly Parameter[] = [symbol],
-  more: readonly string[] = [],
-): Contract {
-  const held = { property: 'prices', table: prices, mirror: { ...mirror, ...parts }, open: [] }
-  const others = more.map((property) => ({ property, table: prices, open: [] }))
-  const answer = {
-    kind: 'json',
-    mediaType: 'application/json',
-    schema: true,
-    tables: [...others, held],
-    examples: [],
-  } as const
-  return miniContract([
-    operation('getPrices', prices, { parameters }),
-    operation('getPage', answer, { parameters: [symbol] }),
-  ])
-}
-
 /** What is said of a page whose answers were changed, or lost, after everything was asked. */
 function judgeChanged(page: string, change: (exchange: Exchange) => Exchange | undefined, from = contract) {
   const [instance] = consistencyMirror.instances(from)
@@ -154,8 +88,6 @@ function judgeChanged(page: string, change: (exchange: Exchange) => Exchange | u
   const changed = exchanges.flatMap((exchange) => change(exchange) ?? [])
   return consistencyMirror.judge(instance, makeEvidence({ contract: from, target: miniTarget, exchanges: changed }))
 }
-
-const wrong = own.replace('9.50', '9.40')
 
 describe('consistency.mirror, by what words', () => {
   const same = (exchange: Exchange) => exchange
@@ -239,69 +171,5 @@ describe('consistency.mirror, by what words', () => {
     const line: Server = (_query, probe) => (probe.operation === 'getPage' ? { body: { prices: own } } : 'error,none\n')
     expectStatus(judged(consistencyMirror, contract, line), 'no-evidence: no-data')
     expectStatus(judgeOne(consistencyMirror, evidenceOf(contract, [])), 'no-evidence: budget')
-  })
-})
-
-describe('consistency.mirror, what is asked of whom', () => {
-  const asked = (from: Contract) => {
-    const [instance] = consistencyMirror.instances(from)
-    if (instance === undefined) throw new Error('no instance')
-    return keysAsked(consistencyMirror.needs(instance, evidenceOf(from, []))).slice(1)
-  }
-  const day = parameter('day', { default: 'today' })
-
-  it('is what the page was asked with, left out where it is the default', () => {
-    const plain = 'GET /v1/getPrices as member/first/valid'
-    expect(asked(contract)).toEqual([plain])
-    expect(asked(pageOf({ parameters: { symbol: "'BBB'" } }))).toEqual([
-      'GET /v1/getPrices?symbol=BBB as member/first/valid',
-    ])
-    expect(asked(pageOf({ parameters: { symbol: "'AAA'", day: "'today'" } }, [symbol, day]))).toEqual([plain])
-    expect(asked(pageOf({ parameters: { symbol: "'AAA'", day: "'then'" } }, [symbol, day]))).toEqual([
-      'GET /v1/getPrices?symbol=AAA&day=then as member/first/valid',
-    ])
-    expect(asked(pageOf({ parameters: { symbol: "'today'" } }, [day, symbol]))).toEqual([
-      'GET /v1/getPrices?symbol=today as member/first/valid',
-    ])
-    expect(asked(pageOf({ parameters: { symbol: 'params.none' } }))).toEqual([plain])
-    expect(asked(pageOf({ operation: 'gone' }))).toEqual([])
-  })
-
-  it('is one instance for each table that another operation shows, at the level of the document', () => {
-    expect(keysOf(consistencyMirror.instances(pageOf({}, [symbol], ['other', 'third'])))).toBe('getPage#prices')
-    expect(consistencyMirror.instances(pageOf({}))).toStrictEqual([
-      { key: 'getPage#prices', operation: 'getPage', detail: 'prices' },
-    ])
-    expect(consistencyMirror.instances(pageOf({ level: 'should' }))[0]?.level).toBe('should')
-    const whole = miniContract([
-      books(),
-      books({ id: 'same', mirror: { ...mirror, operation: 'listBooks', parameters: {} } }),
-    ])
-    expect(keysOf(consistencyMirror.instances(whole))).toBe('same')
-    expect(() => consistencyMirror.judge({ key: 'getMe', operation: 'getMe' }, evidenceOf(whole, []))).toThrow(
-      'No mirror "getMe"',
-    )
-  })
-
-  it('reads the table that is mirrored, and no other of the page', () => {
-    const from = pageOf({}, [symbol], ['other'])
-    const page =
-      (other: string, mine: string): Server =>
-      (_query, probe) =>
-        probe.operation === 'getPage' ? { body: { other, prices: mine } } : own
-    expectPass(judged(consistencyMirror, from, page(wrong, own)))
-    expectFail(judged(consistencyMirror, from, page(own, wrong)), 'getPage#prices is not')
-  })
-
-  it('knows an open choice of rows by the parameter that still binds them', () => {
-    const listed = { ...symbol, filter: filter('price', 'eq') }
-    const from = pageOf({ level: 'observe' }, [listed, { ...day, filter: filter('day', 'eq') }])
-    expect(consistencyMirror.instances(from)).toMatchObject([
-      { key: 'getPage#prices', level: 'observe' },
-      { key: 'getPage#prices.symbol', parameter: 'symbol' },
-    ])
-    const differing: Server = (_query, probe) => (probe.operation === 'getPage' ? { body: { prices: wrong } } : own)
-    expectStatus(judged(consistencyMirror, from, differing, 'getPage#prices'), 'observed')
-    expect(judged(consistencyMirror, from, differing, 'getPage#prices.symbol').message).toContain('of another symbol')
   })
 })
