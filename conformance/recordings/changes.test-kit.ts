@@ -1,5 +1,7 @@
 import { COLUMNS } from './columns.test-kit.js'
 import { CONTRACTS } from './contracts.test-kit.js'
+import { MIXED } from './mixed.test-kit.js'
+import { MORE } from './more.test-kit.js'
 import { PARTLY } from './partly.test-kit.js'
 import type { Change, Recording } from './recording.test-kit.js'
 import { REPEATS } from './repeats.test-kit.js'
@@ -25,7 +27,9 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   ...TARGETS,
   ...REPEATS,
   ...CONTRACTS,
+  ...MORE,
   ...COLUMNS,
+  ...MIXED,
   ...PARTLY,
 }
 

@@ -1,4 +1,4 @@
-import { type Filter, type Operation, tableOf } from '../../spec/index.js'
+import { type Filter, type Operation, type OrderKey, tableOf } from '../../spec/index.js'
 import type { Change } from './recording.test-kit.js'
 
 type Meaning = (operation: Operation, column: string) => Operation
@@ -10,6 +10,7 @@ export const COLUMNS: Readonly<Record<string, Change>> = Object.fromEntries(
   PLACES.flatMap((place) => [
     [`cursors along column ${place}`, meaning(place, cursorsAlong)],
     [`ordered by column ${place}`, meaning(place, orderedBy)],
+    [`first ordered by column ${place}`, meaning(place, orderedFirstBy)],
     [
       `filters of column ${place}`,
       meaning(
@@ -48,6 +49,11 @@ function cursorsAlong(operation: Operation, column: string): Operation {
 
 function orderedBy(operation: Operation, column: string): Operation {
   return { ...operation, order: operation.order.map((key) => ({ ...key, column })) }
+}
+
+function orderedFirstBy(operation: Operation, column: string): Operation {
+  const first: OrderKey = { column, direction: 'asc', by: 'value', level: 'must', open: [] }
+  return { ...operation, order: [first, ...operation.order] }
 }
 
 function filtersWith(parts: (column: string) => Partial<Filter>): Meaning {

@@ -62,9 +62,6 @@ const MENTIONS = ['limit', 'reset-time', 'parameter', 'header-names', 'tier']
 /** Documents that say less than that of the recording, or other things. */
 export const CONTRACTS: Readonly<Record<string, Change>> = {
   'a clause for everything': inEveryObject((found) => ('open' in found ? { clause: 'ADDED', ...found } : found)),
-  'a number of rows everywhere': inEveryObject((found) =>
-    'answer' in found ? { ...found, rows: { min: 2, max: 5, open: [] } } : found,
-  ),
   'no tier has a limit of symbols': everywhere('symbols', () => null),
   'errors with many members': everywhere('fields', () => ['error', 'message', 'code', 'details', 'upgrade_url']),
   'errors that name everything': everywhere('mentions', () => MENTIONS),
@@ -107,7 +104,7 @@ function everywhere(member: string, change: (value: unknown) => unknown): Change
   })
 }
 
-function inEveryObject(change: (found: Fields) => Fields): Change {
+export function inEveryObject(change: (found: Fields) => Fields): Change {
   return (recording) => ({ ...recording, contract: changed(recording.contract) as Contract })
 
   function changed(value: unknown): unknown {
