@@ -25,13 +25,28 @@ function recorded(check: Check, known: Findings | undefined): Findings {
 }
 
 function said(check: Check, recording: string, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((changes) => [changes, summary(decideCase(check, recording, changes))]))
+  return Object.fromEntries(
+    names.flatMap((changes) => {
+      const decided = attempt(check, recording, changes)
+      return decided === undefined ? [] : [[changes, summary(decided)]]
+    }),
+  )
+}
+
+/** A document that no compiler would make may be more than a check can bear: such a case is not kept. */
+function attempt(check: Check, recording: string, changes: string): ReturnType<typeof decideCase> | undefined {
+  try {
+    return decideCase(check, recording, changes)
+  } catch (error) {
+    console.log(`Not kept for ${check.id}: ${recording}, ${changes}: ${error}`)
+    return undefined
+  }
 }
 
 function newsOf(check: Check, recording: string, names: readonly string[]): Record<string, string> {
   const heard = new Set<string>()
   const news = names.filter((changes) => {
-    const found = kinds(decideCase(check, recording, changes)).filter((kind) => !heard.has(kind))
+    const found = kinds(attempt(check, recording, changes) ?? []).filter((kind) => !heard.has(kind))
     for (const kind of found) heard.add(kind)
     return found.length > 0
   })

@@ -6,7 +6,7 @@ type Words = readonly (readonly [member: string, values: readonly unknown[]])[]
 
 /** Members that a document may leave away, wherever they stand. */
 const LEFT_AWAY = [
-  'clause cap cursor day default enum enumLevel example exempt field filter group header hour items list map maximum',
+  'clause cap cursor day default enum enumLevel example exempt field filter group hour items list map maximum',
   'maxLength minimum minLength mirror optional pattern rateHeaders readings rows source symbolParameter typeLevel unless',
   'upgradeUrl via witness exclusiveMinimum basePath lifetime requestBody',
 ].flatMap((line) => line.split(' '))
