@@ -5,6 +5,7 @@ import { callWith, firstCall } from '../derive/first-call.js'
 import { repeatAfter } from '../derive/repeat-after.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
+import { isAnswered } from '../read/is-answered.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { cited } from './cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
@@ -46,8 +47,8 @@ export const defaultSpelledOut: Check = {
     const b = spelled === undefined ? undefined : evidence.answer(spelled)
     if (plain === undefined || spelled === undefined || a === undefined || !isSuccess(a))
       return unanswered(plain, evidence)
-    const status = b?.response?.status ?? 0
-    if (b === undefined || status === 0 || status === 429 || status === 401) return unanswered(spelled, evidence)
+    if (!isAnswered(b)) return unanswered(spelled, evidence)
+    const { status } = b.response
     if (sameAnswer(a, b, operation)) return pass(`${describe(spelled)} equals the plain call`, [b, a])
     const [third, fourth] = bothAgain([plain, spelled], b, evidence).map((probe) => evidence.answer(probe))
     if (third?.response === undefined || fourth?.response === undefined)

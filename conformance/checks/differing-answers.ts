@@ -18,7 +18,7 @@ export function judgeDifference(
   const singles = singleFilters(operation, parameter, evidence)
   const findings = singles.map((single) => judgeSingle(instance, operation, single, evidence))
   const worst =
-    findings.find(({ status }) => status === 'fail' || status === 'warn') ??
+    findings.find(({ status }) => status === 'fail') ??
     findings.find(({ status }) => status === 'no-evidence') ??
     findings[0]
   return worst ?? noEvidence('no-data', `No value of "${parameter.name}" is known that would change the answer`)
@@ -32,14 +32,20 @@ function judgeSingle(instance: Instance, operation: Operation, single: SingleFil
     return noEvidence('no-data', `${single.parameter.name}=${single.value} returned no rows`, [changed])
   }
   const asked = `${single.parameter.name}=${single.value}`
-  if (textOf(plain) !== textOf(changed)) return pass(`${asked} changes the answer`, [changed, plain])
-  if (!single.mustDiffer && !shrinks(operation, single, evidence))
-    return noEvidence('no-data', `${asked} changes nothing, which may be so`, [changed, plain])
+  const finding = judgeChange(instance, asked, [changed, plain])
+  const isProven = finding.status === 'pass' || single.mustDiffer || shrinks(operation, single, evidence)
+  return isProven ? finding : noEvidence('no-data', `${asked} changes nothing, which may be so`, [changed, plain])
+}
+
+/** The answer must be another one than that of the plain call. */
+export function judgeChange(instance: Instance, asked: string, exchanges: readonly [Exchange, Exchange]): Finding {
+  const [changed, plain] = exchanges
+  if (textOf(plain) !== textOf(changed)) return pass(`${asked} changes the answer`, exchanges)
   return violated(instance, {
     message: `${asked} changes nothing: the answer is that of the plain call`,
     expected: 'another answer',
     actual: 'the same answer',
-    exchanges: [changed, plain],
+    exchanges,
   })
 }
 

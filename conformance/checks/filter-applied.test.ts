@@ -1,21 +1,12 @@
-import { describe, it } from 'vitest'
-import type { Contract } from '../../spec/index.js'
+import { describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../fake-exchange.js'
+import type { Probe } from '../probe.js'
 import { filterApplied } from './filter-applied.js'
-import {
-  books,
-  column,
-  expectFail,
-  expectPass,
-  expectStatus,
-  miniContract,
-  operation,
-  parameter,
-  psv,
-  table,
-} from './harness.test-kit.js'
+import { expectFail, expectPass, expectStatus, keysOf, parameter } from './harness.test-kit.js'
 import {
   type Book,
   bookTable,
+  DAYS,
   filter,
   fits,
   GENRE,
@@ -23,11 +14,14 @@ import {
   HEADER,
   honest,
   judged,
+  LOST,
   MIN_PAGES,
   type Server,
   SHELF,
   shelfContract,
+  UNASKED,
 } from './shelf.test-kit.js'
+import { shelving, viaContract } from './via.test-kit.js'
 
 const contract = shelfContract(GENRE, GENRES, MIN_PAGES)
 const without =
@@ -43,6 +37,17 @@ describe('filter.applied', () => {
       expectFail(judged(filterApplied, contract, without(name), `listBooks#${name}`), `does not obey ${name}=`)
     },
   )
+
+  it('is about filters of rows, but for windows and searches', () => {
+    const named = shelfContract(
+      GENRE,
+      parameter('sort'),
+      { ...GENRES, filter: filter('genre', 'has-member', { on: 'source' }) },
+      DAYS,
+      parameter('name', { filter: filter('title', 'trigram') }),
+    )
+    expect(keysOf(filterApplied.instances(named))).toBe('listBooks#genre')
+  })
 
   it('says which row and which cell', () => {
     expectFail(judged(filterApplied, contract, without('genre'), 'listBooks#genre'), 'Row ', 'column "genre" is')
@@ -122,23 +127,44 @@ describe('filter.applied', () => {
 })
 
 describe('filter.applied through another answer', () => {
-  const place = filter('shelf', 'eq', {
-    via: { operation: 'getGenre', key: 'genre', keyColumn: 'genre', column: 'shelf' },
-  })
-  const shelves: Readonly<Record<string, string>> = { novel: 'left', poem: 'right', essay: 'left' }
-  const via: Contract = miniContract([
-    books({ parameters: [parameter('shelf', { filter: place })] }),
-    operation('getGenre', table([column('genre'), column('shelf')]), { parameters: [parameter('genre')] }),
-  ])
-  const server =
-    (obeys: boolean): Server =>
-    (query, probe) =>
-      probe.operation === 'getGenre'
-        ? psv('genre|shelf', `${query.genre}|${shelves[query.genre ?? '']}`)
-        : bookTable(SHELF.filter(({ genre }) => !obeys || query.shelf === undefined || shelves[genre] === query.shelf))
+  const judge = (...given: Parameters<typeof shelving>) =>
+    judged(filterApplied, viaContract, shelving(...given), 'listBooks#shelf')
+  const onShelf = (answer: FakeAnswer | string) => (_probe: Probe, shelf: string | undefined) =>
+    shelf === undefined ? undefined : answer
+  const of = (...genres: readonly string[]) => bookTable(genres.map((genre) => ({ ...(SHELF[0] as Book), genre })))
 
   it('looks the keys up', () => {
-    expectPass(judged(filterApplied, via, server(true)))
-    expectFail(judged(filterApplied, via, server(false)), 'getGenre says that "shelf" of "poem" is "right"')
+    expect(judge()).toEqual({ status: 'pass', message: '8 rows obey "shelf"', exchanges: ['x5'] })
+    expect(judge(onShelf(bookTable(SHELF)))).toEqual({
+      status: 'fail',
+      message: 'Row 2 does not obey shelf=left: getGenre says that "shelf" of "poem" is "right"',
+      expected: 'left',
+      actual: 'right',
+      exchanges: ['x5'],
+    })
+  })
+
+  it.each([
+    [of('novel', 'poem, essay'), 'pass', '2 rows obey "shelf"'],
+    [of('novel', 'atlas'), 'pass', '1 rows obey "shelf"'],
+    [of('atlas'), 'no-evidence: no-data', 'No row could be held against getGenre'],
+    [of(''), 'no-evidence: no-data', 'No row could be held against getGenre'],
+    [HEADER, 'no-evidence: no-data', 'The filtered answer holds no row'],
+    [{ status: 500 }, 'no-evidence: prerequisite', '"/v1/listBooks?shelf=left" was answered 500'],
+    [UNASKED, 'no-evidence: budget', 'Not asked: GET "/v1/listBooks?shelf=left"'],
+  ])('holds rows against what is known of their keys: %j', (answer, status, message) => {
+    expect(expectStatus(judge(onShelf(answer)), status).message).toBe(message)
+  })
+
+  it('takes words in any case for the same', () => {
+    const loud = { essay: 'LEFT', novel: 'left', poem: 'right' }
+    expectPass(judge(onShelf(of('essay', 'novel')), loud))
+  })
+
+  it.each([LOST, UNASKED])('waits for every look-up: %j', (answer) => {
+    const finding = judge(({ operation }, shelf) =>
+      operation === 'getGenre' && shelf === undefined ? answer : undefined,
+    )
+    expect(finding.message).toContain('/v1/getGenre?genre=essay')
   })
 })

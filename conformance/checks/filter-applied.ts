@@ -1,14 +1,16 @@
-import type { Filter, Operation, Parameter } from '../../spec/index.js'
-import type { Check, Evidence, Finding, Instance } from '../check.js'
-import { answerTo } from '../derive/filter-groups.js'
+import type { Check, Evidence, Finding } from '../check.js'
+import { answerTo, isSuccess } from '../derive/filter-groups.js'
 import { thresholdCall } from '../derive/threshold-call.js'
 import { keysOf, lookedUp, viaFilter, viaProbes } from '../derive/via-filters.js'
+import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf } from '../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
-import { filterDerives, judgeObeyed, notShown } from './obeyed-rows.js'
+import { filterDerives, judgeObeyed } from './obeyed-rows.js'
 import { parameterInstances, parameterOf } from './parameter-place.js'
+import { present } from './present.js'
 import { readsAnyAnswer } from './table-place.js'
+import { type ViaPlace, viaNotAsked } from './via-place.js'
 
 export const filterApplied: Check = {
   id: 'filter.applied',
@@ -31,11 +33,7 @@ export const filterApplied: Check = {
     const probes =
       via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
     const behindTheCap = thresholdCall(operation, parameter, evidence)
-    return [
-      ...readsAnyAnswer.derives(instance, evidence),
-      ...probes,
-      ...(behindTheCap === undefined ? [] : [behindTheCap]),
-    ]
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...present(behindTheCap)]
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
@@ -46,16 +44,10 @@ export const filterApplied: Check = {
   },
 }
 
-interface ViaPlace {
-  readonly instance: Instance
-  readonly operation: Operation
-  readonly parameter: Parameter
-  readonly via: NonNullable<Filter['via']>
-}
-
-function judgeVia({ instance, operation, parameter, via }: ViaPlace, evidence: Evidence): Finding {
+function judgeVia(place: ViaPlace, evidence: Evidence): Finding {
+  const { instance, operation, parameter, via } = place
   const choice = viaFilter(operation, parameter, via, evidence)?.choice
-  if (choice === undefined) return notAsked(operation, parameter, via, evidence)
+  if (choice === undefined) return viaNotAsked(place, evidence)
   const answer = answerTo(choice.probe, operation, evidence)
   if (answer === undefined) return unansweredOrEmpty(choice.probe, evidence)
   let obeyed = 0
@@ -90,15 +82,8 @@ function obeysVia(row: DataRow, value: string, via: ViaPlace['via'], lookUp: Loo
   return known.some((found) => found.toLowerCase() === value.toLowerCase())
 }
 
-function notAsked(operation: Operation, parameter: Parameter, via: ViaPlace['via'], evidence: Evidence): Finding {
-  const waiting = viaProbes(operation, parameter, via, evidence)
-  const open = waiting.find((probe) => evidence.answer(probe)?.response === undefined)
-  return open === undefined ? notShown(operation, parameter, evidence) : unanswered(open, evidence)
-}
-
-function unansweredOrEmpty(probe: Parameters<typeof unanswered>[0], evidence: Evidence): Finding {
-  const exchange = probe === undefined ? undefined : evidence.answer(probe)
-  const status = exchange?.response?.status ?? 0
-  if (exchange === undefined || status < 200 || status > 299) return unanswered(probe, evidence)
+function unansweredOrEmpty(probe: Probe, evidence: Evidence): Finding {
+  const exchange = evidence.answer(probe)
+  if (exchange === undefined || !isSuccess(exchange)) return unanswered(probe, evidence)
   return noEvidence('no-data', 'The filtered answer holds no row', [exchange])
 }

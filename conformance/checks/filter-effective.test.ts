@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../fake-exchange.js'
 import { errorEntry } from './credential.test-kit.js'
 import { filterEffective } from './filter-effective.js'
-import {
-  books,
-  column,
-  expectFail,
-  expectPass,
-  expectStatus,
-  keysOf,
-  miniContract,
-  operation,
-  parameter,
-  psv,
-  table,
-} from './harness.test-kit.js'
+import { books, expectFail, expectPass, expectStatus, keysOf, miniContract, parameter } from './harness.test-kit.js'
 import {
   bookTable,
   DAYS,
@@ -24,10 +13,12 @@ import {
   HEADER,
   honest,
   judged,
+  LOST,
   MIN_PAGES,
   type Server,
   SHELF,
   shelfContract,
+  UNASKED,
 } from './shelf.test-kit.js'
 
 const contract = shelfContract(GENRE, MIN_PAGES, DAYS)
@@ -96,6 +87,70 @@ describe('filter.effective', () => {
     expectFail(judged(filterEffective, shelfContract(kind), withoutNovels), 'genre=novel lost')
   })
 
+  it('says what it found', () => {
+    const sharing = shelfContract(GENRE)
+    const answering =
+      (answer: FakeAnswer | string, again: FakeAnswer | string = answer): Server =>
+      ({ genre }, { repeat }) =>
+        genre === undefined ? bookTable(SHELF) : repeat > 0 ? again : answer
+    const essays = SHELF.filter(({ genre }) => genre === 'essay')
+    const lost = {
+      status: 'fail',
+      message: 'genre=essay lost 3 rows that obey: row 6 of the answer without it is missing',
+      expected: 'every row of the plain answer that obeys',
+      actual: '3 of them missing',
+      exchanges: ['x3', 'x4'],
+    }
+    const judge = (...given: Parameters<typeof answering>) => judged(filterEffective, sharing, answering(...given))
+    expect(judge(bookTable(essays))).toEqual({
+      status: 'pass',
+      message: 'genre=essay removed 8 rows and kept those that obey',
+      exchanges: ['x2', 'x1'],
+    })
+    expect(judge(bookTable(essays.slice(0, 1)))).toEqual(lost)
+    const [budget, moved] = [
+      'Rows are missing from "/v1/listBooks?genre=essay", to be asked again',
+      'The data moved between the calls',
+    ]
+    expect(judge(HEADER, LOST)).toMatchObject({ reason: 'budget', message: budget })
+    expect(judge(HEADER, UNASKED)).toMatchObject({ reason: 'budget', message: budget })
+    expect(judge(HEADER, bookTable(essays))).toMatchObject({ reason: 'no-data', message: moved })
+    expect(judge(bookTable(SHELF))).toEqual({
+      status: 'fail',
+      message: 'genre=essay removed nothing: row 1 holds "novel", as in the answer without it',
+      exchanges: ['x2', 'x1'],
+    })
+    for (const status of [401, 429]) expectStatus(judge({ status }), 'no-evidence: prerequisite')
+    expectStatus(judge(LOST), 'no-evidence: harness')
+    expectStatus(judge(UNASKED), 'no-evidence: budget')
+    expect(judge({ status: 500 })).toMatchObject({
+      reason: 'no-data',
+      message: '"/v1/listBooks?genre=essay" returned no rows',
+      exchanges: ['x2'],
+    })
+  })
+
+  it('knows which parameters have an effect', () => {
+    const [word, said] = [
+      { default: 'up', enum: ['up', 'down'], clause: 'SORT' },
+      { filter: filter('title', 'trigram') },
+    ]
+    const parameters = [
+      parameter('sort', word),
+      parameter('free', { enum: word.enum, clause: 'SORT' }),
+      parameter('whole', { ...word, clause: 'WHOLE' }),
+      parameter('open', { default: 'up', clause: 'SORT' }),
+      parameter('quiet', { default: 'up', enum: word.enum }),
+      parameter('name', said),
+      parameter('symbol', { symbol: true }),
+      GENRE,
+    ]
+    const instances = (parts: object) =>
+      keysOf(filterEffective.instances(miniContract([books({ parameters, ...parts })])))
+    expect(instances({ clause: 'WHOLE' })).toBe('listBooks#sort, listBooks#symbol, listBooks#genre')
+    expect(instances({ answer: { kind: 'empty' } })).toBe('none')
+  })
+
   it('proves nothing when every row is alike', () => {
     const alike: Server = () => bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
     expectStatus(judged(filterEffective, shelfContract(GENRE), alike), 'no-evidence: no-data')
@@ -117,35 +172,3 @@ const never = {
   repeat: 0,
   phase: 0,
 } as const
-
-describe('filter.effective on a summary', () => {
-  const bySource = filter('genre', 'eq', { on: 'source', source: 'listBooks' })
-  const counted = miniContract([
-    books(),
-    operation('countBooks', table([column('count', 'integer')]), {
-      parameters: [
-        parameter('genre', { filter: bySource }),
-        parameter('unit', { default: 'books', enum: ['books', 'pages'], clause: 'COUNT-UNIT' }),
-        parameter('sort', { default: 'up', enum: ['up', 'down'] }),
-      ],
-    }),
-  ])
-  const server =
-    (...ignored: string[]): Server =>
-    (query, probe) => {
-      if (probe.operation === 'listBooks') return bookTable(SHELF)
-      const genre = ignored.includes('genre') ? undefined : query.genre
-      const found = SHELF.filter((book) => genre === undefined || book.genre === genre)
-      const inPages = query.unit === 'pages' && !ignored.includes('unit')
-      return psv('count', String(inPages ? found.reduce((sum, { pages }) => sum + pages, 0) : found.length))
-    }
-
-  it('does not know what words do that no sentence explains', () => {
-    expect(keysOf(filterEffective.instances(counted))).toBe('countBooks#genre, countBooks#unit')
-  })
-
-  it.each(['genre', 'unit'])('wants %s to change the answer', (name) => {
-    expectPass(judged(filterEffective, counted, server(), `countBooks#${name}`))
-    expectFail(judged(filterEffective, counted, server(name), `countBooks#${name}`), 'changes nothing')
-  })
-})

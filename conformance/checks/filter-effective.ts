@@ -6,6 +6,7 @@ import { type Asked, clearlyBreaks } from '../derive/obeys-filter.js'
 import { isOtherName } from '../derive/other-names.js'
 import { viaProbes } from '../derive/via-filters.js'
 import type { Probe } from '../probe.js'
+import { isAnswered } from '../read/is-answered.js'
 import { rowsOf } from '../read/table-answer.js'
 import { judgeDifference } from './differing-answers.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
@@ -33,11 +34,12 @@ export const filterEffective: Check = {
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
-    if (parameter.filter?.via !== undefined) return judgeViaEffect(instance, operation, parameter, evidence)
+    const via = parameter.filter?.via
+    if (via !== undefined) return judgeViaEffect({ instance, operation, parameter, via }, evidence)
     const findings = placedFilters(operation, parameter, evidence).map((placed) =>
       judgeRows(instance, operation, placed, evidence),
     )
-    const wrong = findings.find(({ status }) => status === 'fail' || status === 'warn')
+    const wrong = findings.find(({ status }) => status === 'fail')
     return wrong ?? findings[0] ?? judgeDifference(instance, operation, parameter, evidence)
   },
 }
@@ -56,8 +58,7 @@ function hasEffect(parameter: Parameter, { answer, clause: whole }: Operation): 
 function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilter, evidence: Evidence): Finding {
   const { probe, filters } = shown(placed, evidence)
   const exchange = evidence.answer(probe)
-  const status = exchange?.response?.status ?? 0
-  if (exchange === undefined || status === 0 || status === 429 || status === 401) return unanswered(probe, evidence)
+  if (!isAnswered(exchange)) return unanswered(probe, evidence)
   const lost = judgeLost(instance, { ...placed, filters }, probe, operation, evidence)
   if (lost !== undefined) return lost
   const answer = answerTo(probe, operation, evidence)

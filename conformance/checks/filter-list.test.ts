@@ -1,11 +1,12 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../fake-exchange.js'
 import { filterList } from './filter-list.js'
 import {
-  books,
   column,
   expectFail,
   expectPass,
   expectStatus,
+  keysOf,
   miniContract,
   operation,
   parameter,
@@ -14,14 +15,18 @@ import {
 } from './harness.test-kit.js'
 import {
   bookTable,
+  converse,
   filter,
+  GENRE,
   GENRES,
   HEADER,
   honest,
   judged,
+  LOST,
   type Server,
   SHELF,
   shelfContract,
+  UNASKED,
 } from './shelf.test-kit.js'
 
 const contract = shelfContract(GENRES)
@@ -100,40 +105,114 @@ describe('filter.list', () => {
   })
 })
 
-describe('filter.list on a summary', () => {
-  const genres = parameter('genres', {
-    type: 'list',
-    filter: filter('genre', 'has-member', { on: 'source', source: 'listBooks' }),
-  })
-  const counted = miniContract([
-    books(),
-    operation('countBooks', table([column('genre'), column('count', 'integer')]), { parameters: [genres] }),
-  ])
-  const server =
-    (read: (members: string[]) => string[]): Server =>
-    (query, probe) => {
-      if (probe.operation === 'listBooks') return bookTable(SHELF)
-      const wanted = read(query.genres?.split(',') ?? ['novel', 'poem', 'essay'])
-      return psv('genre|count', ...wanted.map((genre) => `${genre}|4`))
-    }
+describe('two members asked for together', () => {
+  const together =
+    (answer: FakeAnswer | string, again: FakeAnswer | string = answer): Server =>
+    ({ genres }, { repeat }) =>
+      genres === undefined ? bookTable(SHELF) : repeat > 0 ? again : answer
+  const of = (...wanted: readonly string[]) => bookTable(SHELF.filter(({ genre }) => wanted.includes(genre)))
+  const ofNone = 'genres=essay,novel returned no rows of "essay"'
 
-  it('holds both together against each alone', () => {
-    expectPass(
-      judged(
-        filterList,
-        counted,
-        server((members) => members),
-        'countBooks#genres',
-      ),
-    )
-    expectFail(
-      judged(
-        filterList,
-        counted,
-        server((members) => members.slice(0, 1)),
-        'countBooks#genres',
-      ),
-      'no rows of',
-    )
+  it('are judged by what came', () => {
+    expect(judged(filterList, contract, together(of('essay', 'novel')))).toEqual({
+      status: 'pass',
+      message: 'genres=essay,novel returned rows of both',
+      exchanges: ['x2'],
+    })
+    const wrong = {
+      status: 'fail',
+      message: 'genres=essay,novel returned no rows of "novel", which has rows in the answer without it',
+      expected: 'rows of "essay" and "novel"',
+      actual: 'no rows of "novel"',
+      exchanges: ['x3'],
+    }
+    expect(judged(filterList, contract, together(of('essay')))).toEqual(wrong)
+    expect(judged(filterList, contract, together(HEADER))).toEqual({
+      ...wrong,
+      message: `${ofNone}, which has rows in the answer without it`,
+      actual: 'status 200, no rows',
+    })
+  })
+
+  it.each([
+    [{ status: 429 }, 'no-evidence: prerequisite'],
+    [{ status: 401 }, 'no-evidence: prerequisite'],
+    [{ status: 400 }, 'fail'],
+    [LOST, 'no-evidence: harness'],
+    [UNASKED, 'no-evidence: budget'],
+  ])('need an answer: %j', (answer, status) => {
+    expectStatus(judged(filterList, contract, together(answer)), status)
+  })
+
+  it.each([LOST, UNASKED])('are asked for again before anybody is blamed: %j', (again) => {
+    expect(judged(filterList, contract, together(of('essay'), again))).toEqual({
+      status: 'no-evidence',
+      reason: 'budget',
+      message: 'genres=essay,novel returned no rows of "novel", to be asked again',
+      exchanges: ['x2'],
+    })
+    expect(judged(filterList, contract, together(HEADER, again))).toMatchObject({
+      message: `${ofNone}, to be asked again`,
+      exchanges: [],
+    })
+    expect(judged(filterList, contract, together(of('essay'), of('essay', 'novel')))).toMatchObject({
+      status: 'pass',
+      message: 'genres=essay,novel returned rows of both',
+      exchanges: ['x3'],
+    })
+  })
+
+  it('lack nothing where no more rows fit', () => {
+    const limit = parameter('limit', { type: 'integer', default: '4', cap: 'rows' })
+    expect(judged(filterList, shelfContract(GENRES, limit), together(of('essay')))).toMatchObject({
+      reason: 'no-data',
+      message: 'genres=essay,novel returned as many rows as fit, none of "novel"',
+      exchanges: ['x2'],
+    })
+  })
+
+  it('are not known from one value, and are no reason where nothing is ever answered', () => {
+    const alike = bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
+    expect(judged(filterList, contract, () => alike).message).toBe('No two values of "genres" are known from rows')
+  })
+})
+
+describe('rows that have several members', () => {
+  const tags = parameter('tags', { type: 'list', filter: filter('tags', 'has-member') })
+  const judgeTags = (most: string, plain: readonly string[], answer: readonly string[]) => {
+    const limit = parameter('limit', { type: 'integer', default: most, cap: 'rows' })
+    const shelf = operation('listBooks', table([column('isbn'), column('tags', 'strings')]), {
+      parameters: [tags, limit],
+    })
+    const rows = (members: readonly string[]) =>
+      psv('isbn|tags', ...members.map((text, index) => `${index}|${JSON.stringify([...text])}`))
+    return judged(filterList, miniContract([shelf]), (query) => rows(query.tags === undefined ? plain : answer))
+  }
+
+  it.each<[says: string, most: string, plain: readonly string[], answer: readonly string[], status: string]>([
+    ['do not show the second alone', '50', ['a', 'b', 'ab'], ['a', 'ab'], 'fail'],
+    ['show it where no more fit', '2', ['a', 'b', 'ab'], ['a', 'ab'], 'pass'],
+    ['show it where it never stands alone', '50', ['ab', 'ab', 'a'], ['ab', 'a'], 'pass'],
+    ['show nothing where it is missing', '50', ['ab', 'ab', 'a'], ['a', 'a'], 'fail'],
+  ])('%s', (_says, most, plain, answer, status) => {
+    expectStatus(judgeTags(most, plain, answer), status)
+  })
+})
+
+describe('parameters that name several values', () => {
+  it('are lists with a filter by what stands in the rows or behind them', () => {
+    const via = { operation: 'getGenre', key: 'genre', keyColumn: 'genre', column: 'shelf' }
+    const shelves = parameter('shelves', { type: 'list', filter: filter('shelf', 'in', { via }) })
+    const named = shelfContract(GENRES, GENRE, parameter('columns', { type: 'list' }), parameter('plain'), shelves)
+    expect(keysOf(filterList.instances(named))).toBe('listBooks#genres')
+  })
+
+  it('are asked for again only where a member is missing', () => {
+    const [instance = { key: '' }] = filterList.instances(contract)
+    const asked = (server: Server) =>
+      filterList.derives?.(instance, converse(filterList, instance, contract, server)).map(({ repeat }) => repeat)
+    expect(asked(honest)).toEqual([0])
+    expect(asked(reading((members) => members.slice(1)))).toEqual([0, 1])
+    expect(asked(({ genres }) => (genres === undefined ? bookTable(SHELF) : UNASKED))).toEqual([0])
   })
 })

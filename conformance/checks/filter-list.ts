@@ -1,13 +1,14 @@
 import type { Operation, Parameter } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { isCapped } from '../derive/filter-answers.js'
-import { answerTo, isSuccess } from '../derive/filter-groups.js'
+import { answerTo } from '../derive/filter-groups.js'
 import { firstCall } from '../derive/first-call.js'
-import { hasOnly, type ListFilter, listFilter, listProbes, listRepeats } from '../derive/list-filter.js'
+import { hasOnly, type ListFilter, listFilter, listProbes, listRepeat } from '../derive/list-filter.js'
 import { obeys } from '../derive/obeys-filter.js'
 import { hasOtherNames } from '../derive/other-names.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
+import { isAnswered } from '../read/is-answered.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 import { parameterInstances, parameterOf } from './parameter-place.js'
@@ -33,7 +34,7 @@ export const filterList: Check = {
     const wanted = listProbes(operation, parameter, evidence)
     if (list === undefined || evidence.answer(list.together) === undefined) return wanted
     const isComplete = missingMember({ operation, parameter, list }, list.together, evidence) === undefined
-    return isComplete ? wanted : [...wanted, ...listRepeats(list)]
+    return isComplete ? wanted : [...wanted, listRepeat(list)]
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
@@ -42,7 +43,7 @@ export const filterList: Check = {
       return noEvidence('no-data', `No two values of "${parameter.name}" are known from rows`)
     }
     if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
-    const open = listProbes(operation, parameter, evidence).find((probe) => !wasJudged(probe, evidence))
+    const open = listProbes(operation, parameter, evidence).find((probe) => !isAnswered(evidence.answer(probe)))
     return open === undefined
       ? judgeList(instance, { operation, parameter, list }, evidence)
       : unanswered(open, evidence)
@@ -66,13 +67,12 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
     return noEvidence('no-data', `${asked} returned as many rows as fit, none of "${missing}"`, exchanges)
   }
   const { parameter } = place
-  const { filter } = parameter
-  if (filter !== undefined && hasOtherNames({ parameter, filter, value: missing }, evidence)) {
+  if (hasOtherNames({ parameter, filter: list.filter, value: missing }, evidence)) {
     return noEvidence('no-data', `Records of "${missing}" bear other names as well`, exchanges)
   }
-  const [repeat] = listRepeats(list)
-  const again = repeat === undefined ? undefined : evidence.answer(repeat)
-  if (repeat === undefined || again?.response === undefined) {
+  const repeat = listRepeat(list)
+  const again = evidence.answer(repeat)
+  if (again?.response === undefined) {
     return noEvidence('budget', `${asked} returned no rows of "${missing}", to be asked again`, exchanges)
   }
   if (missingMember(place, repeat, evidence) === undefined) return pass(`${asked} returned rows of both`, [again])
@@ -88,12 +88,12 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
 function missingMember({ operation, parameter, list }: Place, probe: Probe, evidence: Evidence): string | undefined {
   const answer = answerTo(probe, operation, evidence)
   if (answer === undefined) return list.members[0]
-  const index = [0, 1].find((place) =>
-    parameter.filter?.on === 'source'
-      ? isOutside(list.alone[place === 0 ? 0 : 1], answer, operation, evidence)
-      : !holds(list, place === 0 ? 0 : 1, answer, { operation, parameter, probe }),
+  const missing = ([0, 1] as const).find((place) =>
+    list.filter.on === 'source'
+      ? isOutside(list.alone[place], answer, operation, evidence)
+      : !holds(list, place, answer, { operation, parameter, probe }),
   )
-  return index === undefined ? undefined : list.members[index === 0 ? 0 : 1]
+  return missing === undefined ? undefined : list.members[missing]
 }
 
 interface Asking extends Pick<Place, 'operation' | 'parameter'> {
@@ -103,10 +103,8 @@ interface Asking extends Pick<Place, 'operation' | 'parameter'> {
 /** A row that has both members does not show that the second was read, where rows that have it alone are known and fit. */
 function holds(list: ListFilter, place: 0 | 1, { exchange, ...answer }: TableAnswer, asking: Asking): boolean {
   const { operation, parameter, probe } = asking
-  const { filter } = parameter
-  if (filter === undefined) return false
   const [member, other] = [list.members[place], list.members[place === 0 ? 1 : 0]]
-  const asked = { parameter, filter, exchange, loose: answer.table.shape === 'open' }
+  const asked = { parameter, filter: list.filter, exchange, loose: answer.table.shape === 'open' }
   const rows = rowsOf({ exchange, ...answer })
   const isStrict = list.apart[place] && !isCapped(rows.length, operation, probe)
   return rows.some((row) =>
@@ -122,10 +120,4 @@ function isOutside(alone: Probe, both: TableAnswer, operation: Operation, eviden
   const keyOf = (row: DataRow): string => keys.map(({ name }) => row.text(name) ?? '').join('|')
   const present = new Set(rowsOf(both).map(keyOf))
   return rowsOf(single).some((row) => !present.has(keyOf(row)))
-}
-
-function wasJudged(probe: Probe, evidence: Evidence): boolean {
-  const exchange = evidence.answer(probe)
-  const status = exchange?.response?.status ?? 0
-  return exchange !== undefined && status !== 0 && status !== 429 && (isSuccess(exchange) || status !== 401)
 }

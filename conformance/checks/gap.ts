@@ -2,7 +2,11 @@ import type { CellValue } from '../read/decode-cell.js'
 
 /** Some row has nothing in one of these columns: empty cells are lawful, and no rule over rows can see past them. */
 export function hasGap(rows: readonly Readonly<Record<string, CellValue>>[], columns: readonly string[]): boolean {
-  return rows.some((row) => columns.some((name) => row[name] === null || row[name] === undefined))
+  return rows.some((row) => columns.some((name) => isEmpty(row[name])))
+}
+
+function isEmpty(cell: CellValue | undefined): boolean {
+  return cell === null || cell === undefined
 }
 
 export interface Watched {
@@ -19,7 +23,7 @@ export function watchGaps(rows: readonly Readonly<Record<string, CellValue>>[], 
   }
   return {
     rows: rows.map((row) => {
-      const empty = columns.filter((name) => row[name] === null || row[name] === undefined)
+      const empty = columns.filter((name) => isEmpty(row[name]))
       return empty.length === 0 ? row : watchedRow(row, empty, touch)
     }),
     touched: () => {

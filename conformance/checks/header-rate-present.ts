@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, rateHeaderNames } from '../../spec/index.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { cited } from './cited.js'
@@ -21,7 +21,7 @@ export const headerRatePresent: Check = {
   derives: (instance, evidence) => needed(instance, evidence),
   judge(instance, evidence) {
     const answers = evidence.exchanges.filter((exchange) => isAt(instance, exchange))
-    const names = headerNames(evidence.contract)
+    const names = rateHeaderNames(evidence.contract)
     for (const exchange of answers) {
       const missing = names.find((name) => (sentHeader(exchange, name) ?? '').trim() === '')
       if (missing === undefined) continue
@@ -49,11 +49,6 @@ function instancesOf(contract: Contract): Instance[] {
     ...contract.operations.map(({ id }) => ({ key: id, operation: id, ...clause })),
     ...Object.keys(REFUSALS).map((detail) => ({ key: detail, detail, ...clause })),
   ]
-}
-
-function headerNames({ rateHeaders }: Contract): readonly string[] {
-  if (rateHeaders === undefined) return []
-  return [rateHeaders.limit.header, rateHeaders.remaining.header, rateHeaders.reset.header]
 }
 
 function isAt({ operation, detail }: Instance, exchange: Exchange): boolean {

@@ -1,7 +1,8 @@
-import { describe, it } from 'vitest'
-import { loadContract } from '../../spec/index.js'
+import { describe, expect, it } from 'vitest'
+import { type JsonSchema, loadContract } from '../../spec/index.js'
 import {
   ask,
+  books,
   evidenceOf,
   expectFail,
   expectPass,
@@ -47,5 +48,49 @@ describe('json.schema', () => {
 
   it('proves nothing without an answer', () => {
     expectStatus(judgeOne(jsonSchema, evidenceOf(contract, [])), 'no-evidence: budget')
+  })
+
+  const judgeBy = (schema: JsonSchema, body: string | object) => {
+    const checked = miniContract([
+      operation('getReader', { kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] }),
+    ])
+    return judgeOne(jsonSchema, evidenceOf(checked, [ask(checked, 'getReader', {}, { body })]))
+  }
+
+  it('names what is deepest of all that is wrong, and the beginning of what is no JSON', () => {
+    expect(judge({ id: 1, cards: ['a', 1] }).message).toBe(
+      'The body of getReader is not as documented: at "#/cards/1": Instance type "number" is invalid. Expected "string".',
+    )
+    expect(judge('x'.repeat(130)).message).toBe(
+      `The body of getReader is not as documented: found "${'x'.repeat(120)}", wanted JSON`,
+    )
+    expect(judge({ id: '1', cards: [] })).toMatchObject({
+      message: '1 bodies are as documented',
+      exchanges: [expect.any(String)],
+    })
+  })
+
+  it('reads schemas as JSON Schema 2020-12 does, also those that are one word', () => {
+    const pair = { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' } }
+    expectPass(judgeBy(pair, '["a", 1]'))
+    expectFail(judgeBy(pair, '["a", "b"]'), '#/1')
+    expectPass(judgeBy(true, '[]'))
+    expectFail(judgeBy(false, '[]'), 'is not as documented: at "#"')
+  })
+
+  it('is an instance for every JSON body, with the nearest clause', () => {
+    const json = (schema: JsonSchema) =>
+      ({ kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] }) as const
+    const { operations } = miniContract([
+      books(),
+      operation('bare', json(true)),
+      operation('whole', json({ 'x-clause': 7 }), { clause: 'WHOLE' }),
+      operation('near', json({ 'x-clause': 'NEAR' }), { clause: 'WHOLE' }),
+    ])
+    expect(jsonSchema.instances(miniContract(operations))).toEqual([
+      { key: 'bare', operation: 'bare' },
+      { key: 'whole', operation: 'whole', clause: 'WHOLE' },
+      { key: 'near', operation: 'near', clause: 'NEAR' },
+    ])
   })
 })

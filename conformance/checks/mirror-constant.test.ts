@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Parameter } from '../../spec/index.js'
 import { consistencyMirror } from './consistency-mirror.js'
 import {
   ask,
@@ -15,6 +16,7 @@ import {
   psv,
   table,
 } from './harness.test-kit.js'
+import { constantOf } from './mirror-constant.js'
 import { filter } from './shelf.test-kit.js'
 
 const prices = table([column('symbol'), column('day', 'date')])
@@ -64,6 +66,64 @@ describe('what a page shows whatever it is asked for', () => {
 
   it('does not follow what is asked for', () => {
     expectFail(judged({ AAA: 'AAA', BBB: 'BBB' }), 'getPage#benchmark', 'AAA', 'BBB')
+  })
+
+  it('is said with what was found', () => {
+    expect(judged({ AAA: 'AAA', BBB: 'BBB' })).toMatchObject({
+      message:
+        'The rows of getPage#benchmark are those of the symbol that was asked for: found AAA for one page, BBB for another',
+      expected: 'the same for every page',
+      actual: 'AAA, BBB',
+      exchanges: [expect.any(String), expect.any(String)],
+    })
+    expect(judged({ AAA: 'IDX', BBB: 'IDX', IDX: 'IDX' })).toMatchObject({
+      message: '2 pages show something else than what they were asked for',
+      exchanges: [expect.any(String), expect.any(String)],
+    })
+    expect(judged({ FUND: 'FUND' })).toMatchObject({
+      message: 'All pages were asked for FUND',
+      exchanges: [expect.any(String)],
+    })
+  })
+
+  it('is that of a page when all of its rows are', () => {
+    expectPass(judged({ AAA: 'AAA|2026-11-20\nIDX', BBB: 'BBB|2026-11-20\nIDX' }))
+  })
+
+  it('is not told by pages without rows', () => {
+    const empty = ask(contract, 'getPage', { symbol: 'AAA' }, { body: { benchmark: 'symbol|day\n' } })
+    const finding = judgeOne(consistencyMirror, evidenceOf(contract, [empty]), 'getPage#benchmark.symbol')
+    expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('No answer of getPage held a row')
+    const full = ask(
+      contract,
+      'getPage',
+      { symbol: 'BBB' },
+      { body: { benchmark: psv('symbol|day', 'BBB|2026-11-20') } },
+    )
+    expectStatus(
+      judgeOne(consistencyMirror, evidenceOf(contract, [empty, full]), 'getPage#benchmark.symbol'),
+      'no-evidence: no-data',
+    )
+  })
+
+  it.each<[text: string, parts: object, own: readonly string[], found: boolean]>([
+    ["'IDX'", {}, ['symbol'], true],
+    ['"IDX"', {}, ['days', 'symbol'], true],
+    ['"IDX\'', {}, ['symbol'], false],
+    ["params.market + 'IDX'", {}, ['symbol'], false],
+    ["'IDX' + params.market", {}, ['symbol'], false],
+    ["'IDX'", { filter: filter('symbol', 'eq', { on: 'source' }) }, ['symbol'], false],
+    ["'IDX'", { filter: undefined }, ['symbol'], false],
+    ["'IDX'", {}, ['days'], false],
+    ["'IDX'", { name: 'other' }, ['symbol', 'other'], false],
+  ])('is found by a quoted value of a filter that the page has too: %s %j %j', (text, parts, own, found) => {
+    const source = operation('getPrices', prices, { parameters: [{ ...symbol, ...parts } as Parameter] })
+    const page = operation('getPage', prices, { parameters: own.map((name) => parameter(name)) })
+    const given = miniContract([source, page])
+    const place = { key: 'getPage', operation: page, table: prices }
+    expect(constantOf(place, mirror(text), given) !== undefined).toBe(found)
+    expect(constantOf(place, { ...mirror(text), level: 'must' }, given)).toBeUndefined()
+    expect(constantOf(place, { ...mirror(text), operation: 'none' }, given)).toBeUndefined()
   })
 
   it('is not told by a single page', () => {

@@ -12,6 +12,7 @@ import {
   psv,
   table,
 } from './harness.test-kit.js'
+import { handedOn } from './mirror-filter.js'
 import { filter, judged } from './shelf.test-kit.js'
 
 const signals = table([column('symbol'), column('day', 'date')])
@@ -57,5 +58,44 @@ describe('rows of a page of which it is open which are shown', () => {
 
   it('prove nothing when there are none', () => {
     expectStatus(serving(), 'no-evidence: no-data')
+  })
+
+  it('are said with what was found', () => {
+    expect(serving('AAA|2026-11-20', 'BBB|2026-11-20')).toMatchObject({
+      message: 'Row 2 of getPage#signals is of another symbol: found "BBB", wanted "AAA"',
+      expected: 'AAA',
+      actual: 'BBB',
+    })
+    expect(serving('AAA|2026-11-20').message).toBe('Every row is of the symbol that was asked for')
+    expect(serving('|2026-11-20').message).toBe('No answer of getPage held a row with "symbol"')
+  })
+
+  it('are of what the mirror hands on, where that is a filter of rows', () => {
+    const days = parameter('days', { filter: filter('day', 'within-days', { on: 'source' }) })
+    const source = operation('getSignals', signals, { parameters: [symbol, days, parameter('sort')] })
+    const named = (parameters: Readonly<Record<string, string>>, parts = {}) =>
+      handedOn({ ...mirror, parameters, ...parts }, miniContract([source])).map(
+        ({ parameter: { name }, text }) => `${name}=${text}`,
+      )
+    expect(named({ symbol: 'params.symbol', days: '7', sort: "'up'", none: '1' })).toEqual(['symbol=params.symbol'])
+    expect(named({ symbol: 'params.symbol' }, { level: 'must' })).toEqual([])
+    expect(named({ symbol: 'params.symbol' }, { operation: 'none' })).toEqual([])
+  })
+
+  it('may be any where the value is not known', () => {
+    const unknown = { ...mirror, parameters: { symbol: 'params.market' } }
+    const optional = operation(
+      'getPage',
+      { ...page, tables: [{ property: 'signals', table: signals, mirror: unknown, open: [] }] },
+      { parameters: [parameter('market')] },
+    )
+    const given = miniContract([operation('getSignals', signals, { parameters: [symbol] }), optional])
+    const finding = judged(
+      consistencyMirror,
+      given,
+      () => ({ body: { signals: psv('symbol|day', 'AAA|2026-11-20') } }),
+      'getPage#signals.symbol',
+    )
+    expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('No answer of getPage held a row with "symbol"')
   })
 })

@@ -1,12 +1,13 @@
-import type { Operation, OrderKey, Table } from '../../spec/index.js'
+import { columnOf, type OrderKey, type Table } from '../../spec/index.js'
 import type { Check, Instance } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
 import { groupRows } from '../read/group-rows.js'
 import { keeper } from '../read/remember.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { cited } from './cited.js'
-import { noEvidence, observed, pass, violated } from './finding.js'
-import { hasOurColumns, nothingProven, operationOf, placeOf, readsAnyAnswer, tablesAt } from './table-place.js'
+import { observed, pass, violated } from './finding.js'
+import { judgedAnswers } from './rule-place.js'
+import { nothingProven, placeOf, readsAnyAnswer } from './table-place.js'
 
 export const orderSorted: Check = {
   id: 'order.sorted',
@@ -36,15 +37,10 @@ export const orderSorted: Check = {
     const index = keys.findIndex(({ column }) => column === instance.column)
     const key = keys[index]
     if (key === undefined) throw new Error(`No order "${instance.key}": the instance was made from another contract`)
-    const all = tablesAt(place, evidence)
-    const answers = all.filter(
-      (answer) => (place.table.shape === 'closed' || hasOurColumns(answer)) && isWhen(key, answer),
-    )
-    if (place.table.shape === 'open' && answers.length === 0 && all.some(({ body }) => body.kind === 'table')) {
-      return observed('The columns are not documented, and are others here', [])
-    }
+    const answers = judgedAnswers(place, evidence)
+    if (answers === 'other-columns') return observed('The columns are not documented, and are others here', [])
     const proof: TableAnswer[] = []
-    for (const answer of answers) {
+    for (const answer of answers.filter((entry) => isWhen(key, entry))) {
       const { broken, isTold } = sortedness(answer, key, keys.slice(0, index))
       if (broken !== undefined && !isLawfullyOther(key, rowsOf(answer), place.table)) {
         return inverted(instance, key, broken, answer)
@@ -53,7 +49,7 @@ export const orderSorted: Check = {
     }
     const exchanges = proof.map(({ exchange }) => exchange)
     if (proof.length > 0) return pass(`${proof.length} answers are sorted by "${key.column}"`, exchanges)
-    return notOrdered(operationOf(instance, evidence.contract), key, evidence)
+    return nothingProven(operation, evidence, `two values of "${key.column}"`)
   },
 }
 
@@ -88,7 +84,6 @@ function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly OrderK
 
 /** Runs of neighbours that are equal in all earlier keys. */
 function runsOf(rows: readonly DataRow[], earlier: readonly OrderKey[]): readonly (readonly DataRow[])[] {
-  if (earlier.length === 0) return rows.length === 0 ? [] : [rows]
   const runs: DataRow[][] = []
   let last: string | undefined
   for (const row of rows) {
@@ -103,12 +98,13 @@ function runsOf(rows: readonly DataRow[], earlier: readonly OrderKey[]): readonl
 type Inversion = readonly [DataRow, DataRow]
 
 export function firstInversion(rows: readonly DataRow[], key: OrderKey, table: Table): Inversion | undefined {
-  let before: DataRow | undefined
+  let before: { readonly row: DataRow; readonly rank: number | string } | undefined
   for (const row of rows) {
-    const [a, b] = [before === undefined ? undefined : rankOf(before, key, table), rankOf(row, key, table)]
-    if (b === undefined) continue
-    if (before !== undefined && a !== undefined && (key.direction === 'asc' ? a > b : a < b)) return [before, row]
-    before = row
+    const rank = rankOf(row, key, table)
+    if (rank === undefined) continue
+    if (before !== undefined && (key.direction === 'asc' ? before.rank > rank : before.rank < rank))
+      return [before.row, row]
+    before = { row, rank }
   }
   return undefined
 }
@@ -118,14 +114,14 @@ function rankOf(row: DataRow, { column, by }: OrderKey, table: Table): number | 
   const cell = row.value(column)
   if (cell === null || cell === undefined) return undefined
   if (by === 'enum') {
-    const rank = table.columns.find(({ name }) => name === column)?.enum?.indexOf(String(cell)) ?? -1
+    const rank = columnOf(table, column)?.enum?.indexOf(String(cell)) ?? -1
     return rank === -1 ? undefined : rank
   }
   return typeof cell === 'number' ? cell : String(cell)
 }
 
 function hasTwoValues(rows: readonly DataRow[], { column }: OrderKey): boolean {
-  return new Set(rows.map((row) => row.text(column)).filter((text) => text !== undefined && text !== '')).size > 1
+  return new Set(rows.map((row) => row.text(column) ?? '').filter((text) => text !== '')).size > 1
 }
 
 /** An open order: the other direction, or sorted within every value of some code. */
@@ -146,9 +142,4 @@ function inverted(instance: Instance, key: OrderKey, [before, after]: Inversion,
     actual: values,
     exchanges: [exchange],
   })
-}
-
-function notOrdered(operation: Operation, key: OrderKey, evidence: Parameters<Check['judge']>[1]) {
-  const nothing = nothingProven(operation, evidence, `two values of "${key.column}"`)
-  return key.level === 'observe' && nothing.status !== 'no-evidence' ? noEvidence('no-data', nothing.message) : nothing
 }

@@ -1,7 +1,16 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus } from './harness.test-kit.js'
 import { pageComplete } from './page-complete.js'
-import { byDate, handing, handingDays, opaqueContract, PAGED, pagedContract } from './page-walk.test-kit.js'
+import {
+  byDate,
+  handing,
+  handingDays,
+  judgeScript,
+  opaqueContract,
+  PAGED,
+  pagedContract,
+  type Script,
+} from './page-walk.test-kit.js'
 import { bookTable, judged, type Server } from './shelf.test-kit.js'
 
 describe('page.complete', () => {
@@ -63,5 +72,43 @@ describe('page.complete', () => {
   it('tries no bare value where a cursor may be opaque', () => {
     expectPass(judged(pageComplete, opaqueContract, handing()))
     expectStatus(judged(pageComplete, opaqueContract, byDate()), 'no-evidence: no-data')
+  })
+
+  const lost = 'A walk through 3 pages lost row 3 of the plain call'
+  const lent = {
+    by: 'lent',
+    columns: 'title|lent',
+    plain: 'a|d20T09:00:00Z b|d19T09:00:00Z x|d19T08:00:00Z c|d18 d|d17 e|d16 f|d15 g|d14',
+    pages: ['a|d20T09:00:00Z b|d19T09:00:00Z', 'c|d18 d|d17', 'e|d16 f|d15'],
+    bare: 'a|d20',
+  }
+  const printed = {
+    by: 'printed',
+    columns: 'title|printed',
+    plain: 'a|d20 b|d19 x|d19 c|d18 d|d17 e|d16 y|d15 f|d15 g|d14',
+    pages: ['a|d20 b|d19', 'x|d19 c|d18', 'd|d17 e|d16 f|d15'],
+    bare: 'a|d20',
+  }
+  it.each<[says: string, script: Script, blame?: string]>([
+    ['at a bare day that was handed over', { ...lent, cursors: ['2026-11-19', 'p2'] }],
+    ['at the first moment of a day', { ...lent, cursors: ['2026-11-19T00:00:00.000Z', 'p2'] }],
+    ['at a moment', { ...lent, cursors: ['2026-11-19T08:30:00Z', 'p2'] }, lost],
+    ['at another day', { ...lent, cursors: ['2026-11-18', 'p2'] }, lost],
+    ['at no value', { ...lent, cursors: ['p1', 'p2'] }, lost],
+    ['where the walk ends', printed],
+    ['where it does not end', { ...printed, pages: ['a|d20 b|d19', 'c|d18 d|d17', 'e|d16 f|d15'] }, lost],
+  ])('leaves out rows %s', (_says, script, blame) => {
+    judgeScript(pageComplete, script, blame)
+  })
+
+  it('shows what was lost', () => {
+    const long = 'x'.repeat(130)
+    expect(judgeScript(pageComplete, { ...lent, plain: lent.plain.replace('x|', `${long}|`) }, 'lost row 3')).toEqual({
+      status: 'fail',
+      message: `${lost}: "${'x'.repeat(120)}"`,
+      expected: 'every row of the plain call',
+      actual: '1 rows missing',
+      exchanges: ['x2', 'x3', 'x5', 'x1'],
+    })
   })
 })

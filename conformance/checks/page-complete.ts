@@ -16,7 +16,7 @@ export const pageComplete: Check = {
   explain:
     'Every row of the plain call up to the last page stands on some page. Rows that share the value at which a walk by bare values was cut, or at which it ends, are left out. A page without rows ends a walk too early when the plain call shows rows behind the page before.',
   ...pages,
-  derives: (instance, evidence) => [...(pages.derives?.(instance, evidence) ?? []), ...endProbes(instance, evidence)],
+  derives: (instance, evidence) => [...pages.derives(instance, evidence), ...endProbes(instance, evidence)],
   judge: (instance, evidence) => judgeEnd(instance, evidence) ?? pages.judge(instance, evidence),
 }
 
@@ -28,11 +28,10 @@ function lost(walked: Walked): Violation | undefined {
   const reached = rowsOf(plain).filter((row) => present.has(rowText(row, plain))).length
   const expected = rowsOf(plain).slice(0, reached)
   const missing = expected.filter((row) => !present.has(rowText(row, plain)))
-  const end = pages.at(-1)?.answer
-  const last = end === undefined ? undefined : rowsOf(end).at(-1)
-  const edges = new Set([...edgesOf(walked), ...(last === undefined ? [] : [markOf(last, operation)])])
+  const walkedTo = pages.flatMap(({ answer }) => rowsOf(answer)).slice(-1)
+  const edges = new Set([...edgesOf(walked), ...walkedTo.map((row) => markOf(row, operation))])
   const row = missing.find((candidate) => !edges.has(markOf(candidate, operation)))
-  if (row === undefined || pages[0]?.probe.key === plain.exchange.probe.key) return undefined
+  if (row === undefined) return undefined
   return {
     message: `A walk through ${pages.length} pages lost row ${row.number} of the plain call: "${rowText(row, plain).slice(0, 120)}"`,
     expected: 'every row of the plain call',

@@ -1,5 +1,6 @@
 import type { Operation } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
+import { isSuccess } from '../derive/filter-groups.js'
 import { type Page, rowText, walk, walkBase } from '../derive/page-walk.js'
 import { repeatAfter } from '../derive/repeat-after.js'
 import type { Exchange } from '../exchange.js'
@@ -64,29 +65,30 @@ function earlyEnd(operation: Operation, evidence: Evidence): EarlyEnd | undefine
 function rowsLeft(plain: TableAnswer, pages: readonly Page[], operation: Operation): readonly DataRow[] {
   const answers = pages.flatMap(({ answer }) => answer ?? [])
   const walked = new Set(answers.flatMap((answer) => rowsOf(answer).map((row) => rowText(row, answer))))
-  const rows = rowsOf(plain)
-  const [first, end] = [rows[0], answers.flatMap(rowsOf).at(-1)]
-  if (first === undefined || end === undefined) return []
-  const [from, edge] = [markOf(first, operation), markOf(end, operation)]
-  return rows.filter((row) => {
+  const from = marksOf([plain], operation)[0] ?? ''
+  const edge = marksOf(answers, operation).at(-1) ?? ''
+  return rowsOf(plain).filter((row) => {
     const mark = markOf(row, operation)
     const isBehind = from >= edge ? mark < edge : mark > edge
     return mark !== '' && isBehind && !walked.has(rowText(row, plain))
   })
 }
 
+function marksOf(answers: readonly TableAnswer[], operation: Operation): readonly string[] {
+  return answers.flatMap(rowsOf).map((row) => markOf(row, operation))
+}
+
 /** `X-Next-Cursor` or a `Link` to the next page say that there is one; the name of another header may mean anything. */
 function announcesMore({ response }: Exchange): boolean {
   const headers = response?.headers ?? []
   const named = headers.filter(([name]) => /cursor/i.test(name) && !/^access-control/i.test(name))
-  return named.length === 0 || named.every(([name]) => /next/i.test(name))
+  return named.every(([name]) => /next/i.test(name))
 }
 
 /** An answer in the words for "nothing found", not one for a cursor that is refused. */
 function isEmpty(exchange: Exchange, operation: Operation): boolean {
-  const status = exchange.response?.status ?? 0
   const body = tablesOf(exchange, operation)[0]?.body
-  if (body?.kind === 'line-error') return status === 200 || status === 404
-  if (status < 200 || status > 299) return false
-  return body?.kind === 'nothing' || (body?.kind === 'table' && body.reading.rows.length === 0)
+  if (body?.kind === 'line-error') return isSuccess(exchange) || exchange.response?.status === 404
+  const isBare = body?.kind === 'nothing' || (body?.kind === 'table' && body.reading.rows.length === 0)
+  return isBare && isSuccess(exchange)
 }

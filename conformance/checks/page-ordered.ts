@@ -1,6 +1,6 @@
-import { type Column, hasDay } from '../../spec/index.js'
+import { type CellType, type Column, columnOf, hasDay, type Table } from '../../spec/index.js'
 import type { Check } from '../check.js'
-import { cursorOf } from '../derive/page-walk.js'
+import { cursorColumn } from '../derive/page-walk.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import type { Violation } from './finding.js'
 import { markOf, pageCheck, type Walked } from './page-place.js'
@@ -22,8 +22,10 @@ function backwards(walked: Walked): Violation | undefined {
   for (const [index, page] of pages.entries()) {
     const before = pages[index - 1]
     if (before === undefined) continue
-    const told = columns.filter(({ name }) => isTold(name, before.answer) && isTold(name, page.answer))
-    if (told.length === 0 || told.some(({ name }) => goesOn(before.answer, page.answer, name))) continue
+    const marks = columns.map(({ name }) => [marksOf(before.answer, name), marksOf(page.answer, name)] as const)
+    // A column that is missing or empty says nothing of the order.
+    const told = marks.filter(([a, b]) => a.length > 0 && b.length > 0)
+    if (told.length === 0 || told.some(([a, b]) => goesOn(a, b))) continue
     return {
       message: `Page ${index + 1} does not go on where page ${index} ended`,
       expected: 'rows that lie behind the page before',
@@ -36,7 +38,7 @@ function backwards(walked: Walked): Violation | undefined {
 
 /** Where a cursor may mean anything no order is documented: then only one that the plain call keeps itself is known. */
 function knownColumns({ plain, operation, isOpaque }: Walked): readonly Column[] {
-  const columns = walkedColumns(plain, cursorOf(operation)?.cursor?.column)
+  const columns = walkedColumns(plain.table, cursorColumn(operation))
   return isOpaque ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
 }
 
@@ -46,42 +48,35 @@ function isSorted(marks: readonly Mark[]): boolean {
 }
 
 /** Of dates any one will do; a cursor along another column means that one, and texts have no order that all agree on. */
-function walkedColumns({ table }: TableAnswer, cursor: string | undefined): readonly Column[] {
-  const meant = table.columns.find(({ name }) => name === cursor)
-  if (meant?.type === 'integer' || meant?.type === 'number') return [meant]
-  const isText = meant !== undefined && !hasDay(meant.type)
-  return isText ? [] : table.columns.filter(({ type }) => hasDay(type))
-}
-
-/** A column that is missing or empty says nothing of the order. */
-function isTold(column: string, answer: TableAnswer): boolean {
-  return marksOf(answer, column).length > 0
+function walkedColumns(table: Table, cursor: string): readonly Column[] {
+  const meant = columnOf(table, cursor)
+  if (meant === undefined || hasDay(meant.type)) return table.columns.filter(({ type }) => hasDay(type))
+  return isNumber(meant.type) ? [meant] : []
 }
 
 /** Downwards or upwards, as the first page itself goes. */
-function goesOn(before: TableAnswer, after: TableAnswer, column: string): boolean {
-  const [a, b] = [marksOf(before, column), marksOf(after, column)]
-  const [first, last] = [a[0], a.at(-1)]
-  if (first === undefined || last === undefined || b.length === 0) return false
-  const [low, high] = [a.reduce(least), a.reduce(most)]
-  return first >= last ? b.reduce(most) <= low : b.reduce(least) >= high
+function goesOn(before: readonly Mark[], after: readonly Mark[]): boolean {
+  return isFalling(before) ? after.reduce(most) <= before.reduce(least) : after.reduce(least) >= before.reduce(most)
+}
+
+function isFalling(marks: readonly Mark[]): boolean {
+  return (marks[0] ?? '') >= (marks.at(-1) ?? '')
 }
 
 function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefined {
-  const column = cursorOf(operation)?.cursor?.column
-  if (bare?.answer === undefined || bare.cursor === undefined || column === undefined) return undefined
-  const known = plain.table.columns.find(({ name }) => name === column)
-  const isNumber = known?.type === 'integer' || known?.type === 'number'
+  const { answer, cursor = '' } = bare ?? {}
+  if (answer === undefined) return undefined
+  const column = cursorColumn(operation)
+  // What is not documented is compared as dates are.
+  const { type } = columnOf(plain.table, column) ?? { type: 'date' }
   // Alphabets differ: only dates and numbers have one order.
-  if (known !== undefined && !isNumber && !hasDay(known.type)) return undefined
-  const marks = marksOf(plain, column)
-  const isFalling = (marks[0] ?? '') >= (marks.at(-1) ?? '')
-  const { answer, cursor } = bare
-  const edge = isNumber ? Number(cursor) : cursor
+  if (!isNumber(type) && !hasDay(type)) return undefined
+  const isDown = isFalling(marksOf(plain, column))
+  const edge = isNumber(type) ? Number(cursor) : cursor
   const wrong = rowsOf(answer).find((row) => {
     const text = markOf(row, operation)
-    const mark = isNumber ? Number(text) : text.slice(0, cursor.length)
-    return text !== '' && (isFalling ? mark > edge : mark < edge)
+    const mark = isNumber(type) ? Number(text) : text.slice(0, cursor.length)
+    return text !== '' && (isDown ? mark > edge : mark < edge)
   })
   if (wrong === undefined) return undefined
   return {
@@ -98,9 +93,11 @@ type Mark = string | number
 function marksOf(answer: TableAnswer, column: string): readonly Mark[] {
   return rowsOf(answer).flatMap((row): readonly Mark[] => {
     const cell = row.value(column)
-    return typeof cell === 'number' ? [cell] : (row.text(column) ?? '') === '' ? [] : [row.text(column) ?? '']
+    const mark = typeof cell === 'number' ? cell : row.text(column)
+    return mark === undefined || mark === '' ? [] : [mark]
   })
 }
 
+const isNumber = (type: CellType): boolean => type === 'integer' || type === 'number'
 const least = (a: Mark, b: Mark): Mark => (a < b ? a : b)
 const most = (a: Mark, b: Mark): Mark => (a > b ? a : b)

@@ -1,13 +1,23 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
-import { bareValuePage, cursorOf, mayBeOpaque, type Page, walk, walkBase, walkBaseProbes } from '../derive/page-walk.js'
+import {
+  bareValuePage,
+  cursorColumn,
+  cursorOf,
+  mayBeOpaque,
+  type Page,
+  walk,
+  walkBase,
+  walkBaseProbes,
+} from '../derive/page-walk.js'
 import { repeatAfter } from '../derive/repeat-after.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { sameAnswer } from '../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { cited } from './cited.js'
-import { describe, noEvidence, unanswered, type Violation, violated } from './finding.js'
+import { describe, noEvidence, pass, unanswered, type Violation, violated } from './finding.js'
+import { present } from './present.js'
 import { hasOurColumns, nothingProven, operationOf, readsAnyAnswer } from './table-place.js'
 
 /** One instance for every operation that is read page by page. */
@@ -26,7 +36,7 @@ export interface Walked {
   readonly plain: TableAnswer
   /** At least two pages with rows. */
   readonly pages: readonly (Page & { readonly answer: TableAnswer })[]
-  readonly bare?: Page
+  readonly bare: Page | undefined
   /** The documentation leaves open what the cursor is. */
   readonly isOpaque: boolean
 }
@@ -34,7 +44,7 @@ export interface Walked {
 type Problem = (walked: Walked) => Violation | undefined
 
 /** Walks three pages; what looks wrong counts only when the plain call, asked again, has not moved. */
-export function pageCheck(problemOf: Problem): Pick<Check, 'instances' | 'needs' | 'derives' | 'judge'> {
+export function pageCheck(problemOf: Problem): Required<Pick<Check, 'instances' | 'needs' | 'derives' | 'judge'>> {
   return {
     instances: pageInstances,
     needs: readsAnyAnswer.needs,
@@ -52,8 +62,8 @@ function pageProbes(instance: Instance, evidence: Evidence, problemOf: Problem):
     ...readsAnyAnswer.derives(instance, evidence),
     ...walkBaseProbes(operation, evidence),
     ...walk(operation, evidence).map(({ probe }) => probe),
-    ...(bare === undefined ? [] : [bare.probe]),
-    ...(isWrong ? walkedAgain(walked, evidence) : []),
+    ...present(bare?.probe),
+    ...(isWrong ? walkedAgain(walked, evidence).map(({ repeat }) => repeat) : []),
   ]
 }
 
@@ -62,68 +72,50 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
   const walked = walkedPages(operation, evidence)
   if (walked === undefined) return notWalked(operation, evidence)
   const problem = problemOf(walked)
-  const exchanges = walked.pages.map(({ answer }) => answer.exchange)
   if (problem === undefined) {
-    return { status: 'pass', message: `${walked.pages.length} pages`, exchanges: exchanges.map(({ id }) => id) }
+    const exchanges = walked.pages.map(({ answer }) => answer.exchange)
+    return pass(`${exchanges.length} pages`, exchanges)
   }
-  const repeats = walkedAgain(walked, evidence).map((probe) => evidence.answer(probe))
-  const first = [walked.plain.exchange, ...exchanges]
-  if (repeats.some((second) => second?.response === undefined))
+  const asked = walkedAgain(walked, evidence).map((one) => ({ ...one, second: evidence.answer(one.repeat) }))
+  if (asked.some(({ second }) => second?.response === undefined))
     return noEvidence('budget', `${problem.message}: to be asked again`, problem.exchanges)
-  const moved = repeats.find((second, index) => {
-    const before = first[index]
-    return second !== undefined && before !== undefined && !sameAnswer(before, second, operation)
-  })
+  const moved = asked.find(({ first, second }) => second && !sameAnswer(first, second, operation))?.second
   return moved === undefined
     ? violated(instance, problem)
     : noEvidence('no-data', 'The data moved between the pages', [...problem.exchanges, moved])
 }
 
 /** The plain call and every page, after the last of them: any may have come from a cache that is older than the others. */
-function walkedAgain({ plain, pages }: Walked, evidence: Evidence): readonly Probe[] {
-  const last = pages.at(-1)?.answer.exchange
-  const asked = [plain, ...pages.map(({ answer }) => answer)]
-  return asked.map(({ exchange }) => repeatAfter(exchange.probe, last, evidence))
+function walkedAgain({ plain, pages }: Walked, evidence: Evidence) {
+  const asked = [plain, ...pages.map(({ answer }) => answer)].map(({ exchange }) => exchange)
+  return asked.map((first) => ({ first, repeat: repeatAfter(first.probe, asked.at(-1), evidence) }))
 }
 
 function walkedPages(operation: Operation, evidence: Evidence): Walked | undefined {
-  const plain = walkBase(operation, evidence)
-  if (plain === undefined || (plain.table.shape === 'open' && !hasOurColumns(plain))) return undefined
+  const [plain, cursor] = [walkBase(operation, evidence), cursorOf(operation)]
   const pages = walk(operation, evidence).flatMap((page) =>
     page.answer === undefined ? [] : [{ ...page, answer: page.answer }],
   )
-  const bare = bareValuePage(operation, evidence)
-  const cursor = cursorOf(operation)
-  if (pages.length < 2 || cursor === undefined) return undefined
+  if (plain === undefined || cursor === undefined || pages.length < 2) return undefined
+  if (plain.table.shape === 'open' && !hasOurColumns(plain)) return undefined
   const isOpaque = mayBeOpaque(cursor, evidence.contract)
-  return { operation, plain, pages, isOpaque, ...(bare === undefined ? {} : { bare }) }
+  return { operation, plain, pages, isOpaque, bare: bareValuePage(operation, evidence) }
 }
 
 function notWalked(operation: Operation, evidence: Evidence): Finding {
   const pages = walk(operation, evidence)
   const open = pages.find(({ answer }) => answer === undefined)
   if (open !== undefined) return unanswered(open.probe, evidence)
-  if (pages.length === 1) {
-    return noEvidence('no-data', `No next cursor came with ${describe(pages[0]?.probe ?? { ...NO_PROBE })}`)
+  const [first, second] = pages
+  if (first !== undefined && second === undefined) {
+    return noEvidence('no-data', `No next cursor came with ${describe(first.probe)}`)
   }
   return nothingProven(operation, evidence, 'enough rows for several pages')
 }
 
-const NO_PROBE = {
-  key: '',
-  method: 'GET',
-  path: '',
-  parameters: [],
-  headers: [],
-  presented: { form: 'none' },
-  cost: 0,
-  repeat: 0,
-  phase: 0,
-} as const
-
 /** The text of the cursor's column in a row. */
 export function markOf(row: DataRow, operation: Operation): string {
-  return row.text(cursorOf(operation)?.cursor?.column ?? '') ?? ''
+  return row.text(cursorColumn(operation)) ?? ''
 }
 
 /** Values at which a page was cut and that are no clean cut, because the cursor is a bare value, handed over or not. */
@@ -132,13 +124,9 @@ export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string
     rowsOf(answer).map((row) => markOf(row, operation)),
   )
   return new Set(
-    pages.flatMap((page, index) => {
-      const next = pages[index + 1]
-      const last = rowsOf(page.answer).at(-1)
-      if (next?.cursor === undefined || last === undefined) return []
-      const { cursor, handedOver } = next
-      return handedOver ? marks.filter((mark) => isBareValue(cursor, mark)) : [markOf(last, operation)]
-    }),
+    pages.flatMap(({ cursor, handedOver }) =>
+      present(cursor).flatMap((value) => (handedOver ? marks.filter((mark) => isBareValue(value, mark)) : [value])),
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Check } from '../check.js'
+import { isSuccess } from '../derive/filter-groups.js'
 import { firstCall } from '../derive/first-call.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { cited } from './cited.js'
@@ -22,9 +23,7 @@ export const rowsCount: Check = {
     const operation = operationOf(instance, evidence.contract)
     const probe = firstCall(operation, evidence)
     const exchange = probe === undefined ? undefined : evidence.answer(probe)
-    if (exchange === undefined || evidence.successes(operation.id).every(({ id }) => id !== exchange.id)) {
-      return unanswered(probe, evidence)
-    }
+    if (exchange === undefined || !isSuccess(exchange)) return unanswered(probe, evidence)
     const count = tablesOf(exchange, operation).flatMap(rowsOf).length
     const { min = 0, max = Number.POSITIVE_INFINITY } = operation.rows ?? {}
     if (count === 0) return noEvidence('no-data', `${operation.id} returned no rows`, [exchange])

@@ -62,6 +62,10 @@ export function fits(book: Book, query: Readonly<Record<string, string>>): boole
   )
 }
 
+/** What a server stands for that was never asked: the run had no room for the call. */
+export const UNASKED: FakeAnswer = {}
+export const LOST: FakeAnswer = { failure: { kind: 'timeout', message: 'too late' } }
+
 /** Sends what the check asks for, round by round, until it asks for nothing new. */
 export function converse(check: Check, instance: Instance, contract: Contract, server: Server): Evidence {
   const exchanges: Exchange[] = []
@@ -77,14 +81,14 @@ export function converse(check: Check, instance: Instance, contract: Contract, s
     for (const probe of fresh) {
       if (asked.has(probe.key)) continue
       asked.add(probe.key)
-      exchanges.push(exchangeOf(probe, server, exchanges.length + 1))
+      const answer = server(Object.fromEntries(probe.parameters), probe)
+      if (answer !== UNASKED) exchanges.push(exchangeOf(probe, answer, exchanges.length + 1))
     }
   }
   return makeEvidence({ contract, target: miniTarget, exchanges })
 }
 
-export function exchangeOf(probe: Probe, server: Server, number: number): Exchange {
-  const answer = server(Object.fromEntries(probe.parameters), probe)
+function exchangeOf(probe: Probe, answer: FakeAnswer | string, number: number): Exchange {
   const parts: FakeAnswer = typeof answer === 'string' ? { body: answer } : answer
   const type = typeof parts.body === 'object' ? 'application/json' : 'text/csv; charset=utf-8'
   return fakeExchange(probe, {

@@ -1,32 +1,28 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import type { Operation } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { isCapped } from '../derive/filter-answers.js'
 import { answerTo } from '../derive/filter-groups.js'
 import { firstCall } from '../derive/first-call.js'
-import { keysOf, type ViaChoice, viaFilter, viaProbes, viaRepeats } from '../derive/via-filters.js'
-import { readText } from '../read/read-text.js'
-import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { keysOf, type ViaChoice, viaFilter, viaRepeats } from '../derive/via-filters.js'
+import { isAnswered } from '../read/is-answered.js'
+import { rowsOf } from '../read/table-answer.js'
+import { judgeChange } from './differing-answers.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
-import { notShown } from './obeyed-rows.js'
+import { type ViaPlace, viaNotAsked } from './via-place.js'
 
 /** A filter by something that stands in another answer: keys outside are gone, a key inside is still there. */
-export function judgeViaEffect(
-  instance: Instance,
-  operation: Operation,
-  parameter: Parameter,
-  evidence: Evidence,
-): Finding {
-  const via = parameter.filter?.via
-  const choice = via === undefined ? undefined : viaFilter(operation, parameter, via, evidence)?.choice
-  if (via === undefined || choice === undefined) {
-    const waiting = via === undefined ? [] : viaProbes(operation, parameter, via, evidence)
-    const open = waiting.find((probe) => evidence.answer(probe)?.response === undefined)
-    return open === undefined ? notShown(operation, parameter, evidence) : unanswered(open, evidence)
-  }
+export function judgeViaEffect(place: ViaPlace, evidence: Evidence): Finding {
+  const { instance, operation, parameter, via } = place
+  const choice = viaFilter(operation, parameter, via, evidence)?.choice
+  if (choice === undefined) return viaNotAsked(place, evidence)
   const asked = `${parameter.name}=${choice.value}`
   const answer = answerTo(choice.probe, operation, evidence)
   if (answer === undefined) return nothingCame(instance, asked, choice, { operation, evidence })
-  if (parameter.filter?.on === 'source') return judgeSummary(instance, asked, answer, { operation, evidence })
+  if (parameter.filter?.on === 'source') {
+    const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+    if (plain === undefined) return unanswered(firstCall(operation, evidence), evidence)
+    return judgeChange(instance, asked, [answer.exchange, plain.exchange])
+  }
   const keys = new Set(rowsOf(answer).flatMap((row) => keysOf(row, via)))
   const kept = choice.outside.find((key) => keys.has(key))
   const lost = choice.inside.find((key) => !keys.has(key))
@@ -45,26 +41,10 @@ interface Context {
   readonly evidence: Evidence
 }
 
-function judgeSummary(instance: Instance, asked: string, answer: TableAnswer, { operation, evidence }: Context) {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (plain === undefined) return unanswered(firstCall(operation, evidence), evidence)
-  const exchanges = [answer.exchange, plain.exchange]
-  if (textOf(plain) !== textOf(answer)) return pass(`${asked} changes the answer`, exchanges)
-  return violated(instance, {
-    message: `${asked} changes nothing: the answer is that of the plain call`,
-    expected: 'another answer',
-    actual: 'the same answer',
-    exchanges,
-  })
-}
-
 /** No row at all, although a row of the plain answer is inside: once more, then it is a violation. */
 function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { operation, evidence }: Context): Finding {
   const first = evidence.answer(choice.probe)
-  const status = first?.response?.status ?? 0
-  if (first === undefined || status === 0 || status === 429 || status === 401) {
-    return unanswered(choice.probe, evidence)
-  }
+  if (!isAnswered(first)) return unanswered(choice.probe, evidence)
   const [repeat, baseRepeat] = viaRepeats(choice, evidence)
   const [second, base] = [evidence.answer(repeat), evidence.answer(baseRepeat)]
   // Where the operation never answers, the value that was asked for is not the reason.
@@ -78,11 +58,7 @@ function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { ope
   return violated(instance, {
     message: `${asked} returned no rows, although "${choice.inside[0]}" has it and stands in the answer without it`,
     expected: `rows of "${choice.inside[0]}"`,
-    actual: `status ${status}, no rows`,
+    actual: `status ${first.response.status}, no rows`,
     exchanges: [second, choice.base.exchange],
   })
-}
-
-function textOf({ exchange }: TableAnswer): string {
-  return exchange.response === undefined ? '' : readText(exchange.response).text
 }

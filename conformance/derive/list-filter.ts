@@ -1,4 +1,4 @@
-import { type Operation, operationById, type Parameter } from '../../spec/index.js'
+import { type Filter, type Operation, operationById, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { again } from '../make-probe.js'
 import type { Probe } from '../probe.js'
@@ -12,6 +12,7 @@ import { type Asked, clearlyBreaks, clearlyObeys } from './obeys-filter.js'
 
 /** Two members of a list, each alone and both together. */
 export interface ListFilter {
+  readonly filter: Filter
   readonly members: readonly [string, string]
   /** Whether some known row has this member and not the other: it shows that this one was read. */
   readonly apart: readonly [boolean, boolean]
@@ -36,7 +37,7 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
   const ask = (value: string): Probe =>
     callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })
   const [first, second] = found.members
-  return { ...found, alone: [ask(first), ask(second)], together: ask(`${first},${second}`) }
+  return { ...found, filter, alone: [ask(first), ask(second)], together: ask(`${first},${second}`) }
 }
 
 type Commonest = Pick<ListFilter, 'members' | 'apart'>
@@ -82,6 +83,6 @@ export function listProbes(operation: Operation, parameter: Parameter, evidence:
   return [...singles, list.together]
 }
 
-export function listRepeats({ together }: ListFilter): readonly Probe[] {
-  return [again(together, 1)]
+export function listRepeat({ together }: ListFilter): Probe {
+  return again(together, 1)
 }

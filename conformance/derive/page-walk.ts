@@ -28,6 +28,11 @@ export function cursorOf(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ cursor }) => cursor !== undefined)
 }
 
+/** The column that a cursor means, bare or not. */
+export function cursorColumn(operation: Operation): string {
+  return cursorOf(operation)?.cursor?.column ?? ''
+}
+
 function capOf(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ cap }) => cap === 'rows')
 }
@@ -71,7 +76,7 @@ export function walkBaseProbes(operation: Operation, evidence: Evidence): readon
 }
 
 function isWalkable(answer: TableAnswer, operation: Operation): boolean {
-  const column = cursorOf(operation)?.cursor?.column ?? ''
+  const column = cursorColumn(operation)
   const rows = rowsOf(answer)
   const third = rows.slice(0, Math.floor(rows.length / PAGES))
   return capOf(operation) === undefined || new Set(third.map((row) => row.text(column))).size >= VALUES
