@@ -21,11 +21,11 @@ export interface HandedOn {
   readonly text: string
 }
 
-/** What still binds the rows where the documentation leaves open which of them the page shows. */
+/** What binds the rows of every answer, also where the documentation leaves open which of them the page shows. */
 export function handedOn(mirror: Mirror, contract: Contract): readonly HandedOn[] {
-  if (mirror.level !== 'observe') return []
   const parameters = operationById(contract, mirror.operation)?.parameters ?? []
   return Object.entries(mirror.parameters).flatMap(([name, text]) => {
+    if (!text.includes('params.')) return []
     const parameter = parameters.find((candidate) => candidate.name === name)
     const filter = parameter?.filter
     return parameter === undefined || filter === undefined || filter.on !== 'row' ? [] : [{ parameter, filter, text }]

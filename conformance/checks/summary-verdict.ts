@@ -7,7 +7,7 @@ import type { SummarisedRows } from '../derive/summary-calls.js'
 import type { DataRow } from '../read/data-rows.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { watchGaps } from './gap.js'
-import { type Details, mayLackOlder } from './may-lack-older.js'
+import { type Details, looksBackShortly, mayLackOlder } from './may-lack-older.js'
 import type { TablePlace } from './table-place.js'
 
 export interface Summarised {
@@ -48,7 +48,9 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
   const known = kept.get(rows) ?? new Map<string, Reached>()
   kept.set(rows, known)
   const texts = call.rows.map((row) => found.place.table.columns.map(({ name }) => row.text(name)))
+  const isShort = looksBackShortly(target, evidence)
   const key = JSON.stringify([
+    isShort,
     found.place.key,
     found.summary.id,
     found.rule.id,
@@ -56,7 +58,8 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
     requestValues(call.base.exchange.probe, found.place.operation),
     texts,
   ])
-  const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isNarrowed: call.isNarrowed })
+  const { isNarrowed } = call
+  const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isNarrowed })
   known.set(key, reached)
   const { count, row } = reached
   return { details, count, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }

@@ -18,6 +18,7 @@ import { topCountsAmendmentsToo } from './aggregate/top-counts-amendments-too.js
 import { topJoinedTwice } from './aggregate/top-joined-twice.js'
 import { topLatestIsTheMonth } from './aggregate/top-latest-is-the-month.js'
 import { topValueInThousands } from './aggregate/top-value-in-thousands.js'
+import { transactionsWindowCutAtNinety } from './aggregate/transactions-window-cut-at-ninety.js'
 import { trendBuysIncludeGrantsTwice } from './aggregate/trend-buys-include-grants-twice.js'
 import { trendCountsOneMore } from './aggregate/trend-counts-one-more.js'
 import { trendInsidersNotUnique } from './aggregate/trend-insiders-not-unique.js'
@@ -52,4 +53,5 @@ export const aggregateFaults: readonly Fault[] = [
   insiderRecentCountsAQuarter,
   topCountsAmendmentsToo,
   topLatestIsTheMonth,
+  transactionsWindowCutAtNinety,
 ]

@@ -1,4 +1,5 @@
 import { infoActionsLackTheNewest } from './consistency/info-actions-lack-the-newest.js'
+import { infoActionsOfAnotherSymbol } from './consistency/info-actions-of-another-symbol.js'
 import { infoOhlcEndsYesterday } from './consistency/info-ohlc-ends-yesterday.js'
 import { infoProfileIsStale } from './consistency/info-profile-is-stale.js'
 import { infoSignalsOfAnotherSymbol } from './consistency/info-signals-of-another-symbol.js'
@@ -17,6 +18,7 @@ export const consistencyFaults: readonly Fault[] = [
   infoSpyIsTheSymbol,
   infoActionsLackTheNewest,
   infoSignalsOfAnotherSymbol,
+  infoActionsOfAnotherSymbol,
   profileDiffersFromSearch,
   largestHasOtherColumns,
   profileHasOtherColumns,
