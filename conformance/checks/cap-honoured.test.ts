@@ -3,15 +3,17 @@ import { makeEvidence } from '../evidence.js'
 import { capHonoured } from './cap-honoured.js'
 import {
   ask,
+  books,
   evidenceOf,
   expectFail,
   expectPass,
   expectStatus,
   judgeOne,
+  miniContract,
   miniTarget,
   parameter,
 } from './harness.test-kit.js'
-import { bookTable, converse, judged, type Server, SHELF, shelfContract } from './shelf.test-kit.js'
+import { type Book, bookTable, converse, judged, type Server, SHELF, shelfContract } from './shelf.test-kit.js'
 
 const contract = shelfContract(parameter('limit', { type: 'integer', default: '10', cap: 'rows' }))
 const off =
@@ -43,6 +45,25 @@ describe('cap.honoured', () => {
     }
     expectPass(asked(5))
     expectFail(asked(6), 'limit=5 returned 6 rows')
+  })
+
+  it('refuses a limit that comes before a documented order', () => {
+    const order = [{ column: 'pages', direction: 'desc', by: 'value', level: 'must', open: [] }] as const
+    const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
+    const byPages = (rows: readonly Book[]) => bookTable([...rows].sort((a, b) => b.pages - a.pages))
+    const first: Server = (query) => byPages(SHELF.slice(0, Number(query.limit ?? 12)))
+    const after: Server = (query) =>
+      bookTable([...SHELF].sort((a, b) => b.pages - a.pages).slice(0, Number(query.limit ?? 12)))
+    const ordered = miniContract([books({ parameters: [limit], order })])
+    expectPass(judged(capHonoured, ordered, after))
+    expectFail(judged(capHonoured, ordered, first), 'leaves out row', 'which stands before its end')
+    expectPass(judged(capHonoured, miniContract([books({ parameters: [limit] })]), first))
+    let calls = 0
+    const moving: Server = (query, probe) => {
+      calls += 1
+      return calls > 2 ? after(query, probe) : first(query, probe)
+    }
+    expectStatus(judged(capHonoured, ordered, moving), 'no-evidence: no-data')
   })
 
   it('proves nothing with a single row', () => {

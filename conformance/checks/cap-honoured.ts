@@ -2,11 +2,14 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { smallCall, smallLimit } from '../derive/capped-calls.js'
 import { answerTo } from '../derive/filter-groups.js'
+import { firstCall } from '../derive/first-call.js'
 import { sentValue } from '../derive/sent-value.js'
+import type { Probe } from '../probe.js'
 import { isAnswered } from '../read/is-answered.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { exceeds } from './capped-rows.js'
-import { pass, unanswered, violated } from './finding.js'
+import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
+import { type Cut, cutRepeats, hasMoved, leftOut } from './first-rows.js'
 import { parameterInstances, parameterOf } from './parameter-place.js'
 import { nothingProven, readsAnyAnswer } from './table-place.js'
 
@@ -15,15 +18,18 @@ export const capHonoured: Check = {
   area: 'cap',
   level: 'must',
   reads: 'tables',
-  title: 'A limit is honoured: never more rows, and as many where there are as many',
+  title: 'A limit is honoured: never more rows, as many where there are as many, and the first ones',
   explain:
-    'A limit below the number of rows of the plain call is asked for. A violation is more rows than that, or fewer although the plain call showed that there are enough. Every other answer to a limit is held against it too: a further page, a list.',
+    'A limit below the number of rows of the plain call is asked for. A violation is more rows than that, or fewer although the plain call showed that there are enough. Where an order is documented, nothing that is left out may stand before what is left. Every other answer to a limit is held against it too: a further page, a list.',
   instances: (contract) => parameterInstances(contract, ({ cap }) => cap === 'rows'),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = smallCall(operation, parameter, evidence)
-    return probe === undefined ? readsAnyAnswer.derives(instance, evidence) : [probe]
+    if (probe === undefined) return readsAnyAnswer.derives(instance, evidence)
+    const cut = cutOf(operation, probe, evidence)
+    const isWrong = cut !== undefined && leftOut(cut) !== undefined
+    return isWrong ? [probe, ...cutRepeats(cut, evidence)] : [probe]
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
@@ -45,7 +51,8 @@ export const capHonoured: Check = {
     }
     const count = rowsOf(answer).length
     if (!exceeds(answer, limit, parameter, evidence.contract) && count >= limit) {
-      return pass(`${parameter.name}=${limit} returned ${count} rows`, [answer.exchange])
+      const wrong = judgeFirst(instance, cutOf(operation, probe, evidence), evidence)
+      return wrong ?? pass(`${parameter.name}=${limit} returned ${count} rows`, [answer.exchange])
     }
     return violated(instance, {
       message: `${parameter.name}=${limit} returned ${count} rows`,
@@ -54,6 +61,30 @@ export const capHonoured: Check = {
       exchanges: [answer.exchange],
     })
   },
+}
+
+/** The plain call against the same call with a limit. */
+function cutOf(operation: Operation, probe: Probe, evidence: Evidence): Cut | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const cut = answerTo(probe, operation, evidence)
+  const isAlike = probe.parameters.length === (plain?.exchange.probe.parameters.length ?? 0) + 1
+  return plain === undefined || cut === undefined || !isAlike ? undefined : { operation, plain, cut }
+}
+
+function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence): Finding | undefined {
+  const row = cut && leftOut(cut)
+  if (cut === undefined || row === undefined) return undefined
+  const exchanges = [cut.cut.exchange, cut.plain.exchange]
+  const moved = hasMoved(cut, evidence)
+  const message = `${describe(cut.cut.exchange.probe)} leaves out row ${row.number} of the plain call, which stands before its end`
+  if (moved === undefined) return noEvidence('budget', `${message}: to be asked again`, exchanges)
+  if (moved) return noEvidence('no-data', 'The data moved between the calls', exchanges)
+  return violated(instance, {
+    message,
+    expected: 'the first rows of the documented order',
+    actual: 'others',
+    exchanges,
+  })
 }
 
 /** Any answer to a limit that holds more rows: of a further page, of a list. */

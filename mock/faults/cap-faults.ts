@@ -1,6 +1,7 @@
 import { clustersLimitIgnored } from './cap/clusters-limit-ignored.js'
 import { insiderProfileTwice } from './cap/insider-profile-twice.js'
 import { largestLimitIgnored } from './cap/largest-limit-ignored.js'
+import { largestLimitPassesOver } from './cap/largest-limit-passes-over.js'
 import { momentumLimitOneShort } from './cap/momentum-limit-one-short.js'
 import { networkLimitIgnored } from './cap/network-limit-ignored.js'
 import { ownershipDefaultThousand } from './cap/ownership-default-thousand.js'
@@ -32,6 +33,7 @@ export const capFaults: readonly Fault[] = [
   topLimitWithoutMaximum,
   topLimitOneShort,
   largestLimitIgnored,
+  largestLimitPassesOver,
   trendsDefaultAll,
   trendsLimitCountsDays,
   clustersLimitIgnored,

@@ -1,0 +1,17 @@
+import type { Fault } from '../fault.js'
+import { onRows, textIn } from '../make/on-rows.js'
+
+const SMALL = 10
+
+export const largestLimitPassesOver: Fault = {
+  id: 'largest-limit-passes-over',
+  title: 'A small limit counts from the second row on: the largest transaction is passed over',
+  clause: 'CAP-LARGEST-LIMIT',
+  caughtBy: 'cap.honoured@getForm4LargestTransactions#limit',
+  outcome: onRows('getForm4LargestTransactions', (rows, { given }) => {
+    const last = rows.at(-1)
+    if (last === undefined || !given.has('limit') || rows.length >= SMALL) return rows
+    const next = { ...last, accession_number: textIn(last, 'accession_number').replace(/\d$/, '0') }
+    return [...rows.slice(1), next]
+  }),
+}
