@@ -27,13 +27,43 @@ describe('looksBackShortly', () => {
     expect(isShort(['novel', 36_500, MANY], ['poem', 36_500, ['2026-10-01']])).toBe(true)
   })
 
-  it.each<readonly [string, ...Asked[]]>([
-    ['one goes back half a year', ['novel', 36_500, MANY], ['poem', 36_500, ['2026-10-01', '2026-05-01']]],
-    ['one alone was asked', ['novel', 36_500, upTo(20)], ['poem', 90, ['2026-10-01']]],
-    ['no window was asked', ['novel', undefined, upTo(20)], ['poem', undefined, MANY]],
-    ['one is empty', ['novel', 36_500, upTo(20)], ['poem', 36_500, []]],
-    ['few days are shown', ['novel', 36_500, upTo(14)], ['poem', 36_500, ['2026-10-01', '2026-10-01']]],
-  ])('says nothing where %s', (_why, ...asked) => {
+  it.each<{ readonly why: string; readonly asked: readonly Asked[] }>([
+    {
+      why: 'one goes back half a year',
+      asked: [
+        ['novel', 36_500, MANY],
+        ['poem', 36_500, ['2026-10-01', '2026-05-01']],
+      ],
+    },
+    {
+      why: 'one alone was asked',
+      asked: [
+        ['novel', 36_500, upTo(20)],
+        ['poem', 90, ['2026-10-01']],
+      ],
+    },
+    {
+      why: 'no window was asked',
+      asked: [
+        ['novel', undefined, upTo(20)],
+        ['poem', undefined, MANY],
+      ],
+    },
+    {
+      why: 'one is empty',
+      asked: [
+        ['novel', 36_500, upTo(20)],
+        ['poem', 36_500, []],
+      ],
+    },
+    {
+      why: 'few days are shown',
+      asked: [
+        ['novel', 36_500, upTo(14)],
+        ['poem', 36_500, ['2026-10-01', '2026-10-01']],
+      ],
+    },
+  ])('says nothing where $why', ({ asked }) => {
     expect(isShort(...asked)).toBe(false)
   })
 })
