@@ -25,7 +25,8 @@ export interface HandedOn {
 export function handedOn(mirror: Mirror, contract: Contract): readonly HandedOn[] {
   const parameters = operationById(contract, mirror.operation)?.parameters ?? []
   return Object.entries(mirror.parameters).flatMap(([name, text]) => {
-    if (!text.includes('params.')) return []
+    // What is the same for every page is held against the other operation as a whole, unless that is left open.
+    if (mirror.level !== 'observe' && !text.includes('params.')) return []
     const parameter = parameters.find((candidate) => candidate.name === name)
     const filter = parameter?.filter
     return parameter === undefined || filter === undefined || filter.on !== 'row' ? [] : [{ parameter, filter, text }]
