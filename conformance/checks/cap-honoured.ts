@@ -67,8 +67,7 @@ export const capHonoured: Check = {
 function cutOf(operation: Operation, probe: Probe, evidence: Evidence): Cut | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const cut = answerTo(probe, operation, evidence)
-  const isAlike = probe.parameters.length === (plain?.exchange.probe.parameters.length ?? 0) + 1
-  return plain === undefined || cut === undefined || !isAlike ? undefined : { operation, plain, cut }
+  return plain === undefined || cut === undefined ? undefined : { operation, plain, cut }
 }
 
 function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence): Finding | undefined {

@@ -78,7 +78,9 @@ describe('rows of a page of which it is open which are shown', () => {
         ({ parameter: { name }, text }) => `${name}=${text}`,
       )
     expect(named({ symbol: 'params.symbol', days: '7', sort: "'up'", none: '1' })).toEqual(['symbol=params.symbol'])
-    expect(named({ symbol: 'params.symbol' }, { level: 'must' })).toEqual([])
+    expect(named({ symbol: "'SPY'" })).toEqual(["symbol='SPY'"])
+    expect(named({ symbol: "'SPY'" }, { level: 'must' })).toEqual([])
+    expect(named({ symbol: 'params.symbol' }, { level: 'must' })).toEqual(['symbol=params.symbol'])
     expect(named({ symbol: 'params.symbol' }, { operation: 'none' })).toEqual([])
   })
 

@@ -67,12 +67,17 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
 
 /** Every row follows the rule; and where the rule has several readings, all rows follow the same one. */
 function evaluateCall(call: SummarisedRows, found: Summarised, details: Details): Reached {
-  const { rule, readings } = found.rule
+  const { rule, readings = [] } = found.rule
+  const each: Reached[] = []
+  for (const text of readings) {
+    const reached = evaluateReading(text, call, found, details)
+    if (reached.row === undefined) return reached
+    each.push(reached)
+  }
   const rowByRow = evaluateReading(rule, call, found, details)
-  if (rowByRow.row !== undefined || readings === undefined) return rowByRow
-  const each = readings.map((text) => evaluateReading(text, call, found, details))
-  const [furthest = rowByRow] = [...each].sort((a, b) => b.count - a.count)
-  return each.find(({ row }) => row === undefined) ?? furthest
+  if (rowByRow.row !== undefined) return rowByRow
+  const [furthest = rowByRow] = each.sort((a, b) => b.count - a.count)
+  return furthest
 }
 
 /** Up to the first row that breaks it. */

@@ -19,11 +19,14 @@ export function smallLimit(operation: Operation, evidence: Evidence): number | u
 
 const SMALL = 3
 
-/** What is walked, if that is the plain answer or a part of it. */
+/** What is walked, if that is all of the plain answer: of a filtered walk a filter may have taken the rows that lack. */
 function walkedBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const base = walkBase(operation, evidence)
-  const isPlain = base?.exchange.probe.key === firstCall(operation, evidence)?.key
-  return isPlain && pageSize(operation, base) !== undefined ? base : undefined
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (base === undefined || plain === undefined || base.exchange.probe.key !== plain.exchange.probe.key)
+    return undefined
+  const isWhole = rowsOf(base).length === rowsOf(plain).length
+  return isWhole && pageSize(operation, base) !== undefined ? base : undefined
 }
 
 export function smallCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {

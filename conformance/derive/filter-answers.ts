@@ -102,11 +102,12 @@ function findLost(
   if (exchange === undefined || exchange.response === undefined || !canLose(group, filters)) return []
   if (exchange.response.status === 429 || exchange.response.status >= 500) return []
   if (isUnknownGuess(exchange.response, filters, evidence)) return []
-  if (filters.some((asked) => hasOtherNames(asked, evidence))) return []
   const answer = answerTo(probe, operation, evidence)
   const found = answer === undefined ? [] : rowsOf(answer)
   if (answer !== undefined && isCapped(found.length, operation, probe)) return []
-  return missingFrom(found, obeying(group.base, filters), group.base)
+  const missing = missingFrom(found, obeying(group.base, filters), group.base)
+  // Looked for only then: it takes every row of every answer.
+  return missing.length > 0 && filters.some((asked) => hasOtherNames(asked, evidence)) ? [] : missing
 }
 
 /** Several members that were taken for one, or a name that only old records bear: the server rightly knows no such thing. */
