@@ -54,6 +54,8 @@ export interface Evidence {
    * beside the evidence, which it must read through its argument.
    */
   once<R>(name: string, compute: (evidence: Evidence) => R): R
+  /** The same from run to run, where an archive is kept: for a result that names exchanges but holds none. */
+  portable<R>(name: string, compute: (evidence: Evidence) => R): R
 }
 
 /**

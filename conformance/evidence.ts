@@ -1,4 +1,5 @@
 import type { Contract } from '../spec/index.js'
+import type { Archive } from './archive.js'
 import type { Evidence, NoEvidenceReason } from './check.js'
 import { credentialOf, deadCredentials } from './credentials/dead-credentials.js'
 import type { Exchange } from './exchange.js'
@@ -17,17 +18,30 @@ export interface Journal {
   readonly foreign?: boolean
   /** Of the same run, with the same target: what was worked out there still holds where nothing was added. */
   readonly memory?: Memory
+  /** Of other runs of the same contract with the same accounts. */
+  readonly archive?: Archive | undefined
 }
 
-interface Shelf extends Omit<Evidence, 'once' | 'answer'> {
+interface Shelf extends Omit<Evidence, 'once' | 'portable' | 'answer'> {
   answer(probe: Probe): Exchange | undefined
   readonly memory: Memory
+  readonly archive: Archive | undefined
+  /** How the exchanges of a source stand, whichever run they are of. */
+  readonly contentOf: StateOf
   readonly asOf: number
   readonly stateOf: StateOf
 }
 
 /** The read-only view that checks get. A unit test of a check makes one from a few `fakeExchange`s. */
-export function makeEvidence({ contract, target, unsent, foreign = false, memory, ...journal }: Journal): Evidence {
+export function makeEvidence({
+  contract,
+  target,
+  unsent,
+  foreign = false,
+  memory,
+  archive,
+  ...journal
+}: Journal): Evidence {
   const asides = journal.exchanges.filter(({ probe }) => probe.aside === true)
   const exchanges = journal.exchanges.filter(({ probe }) => probe.aside !== true)
   const byKey = new Map<string, Exchange>()
@@ -46,12 +60,20 @@ export function makeEvidence({ contract, target, unsent, foreign = false, memory
     if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
   }
   const successes = successesByOperation(exchanges)
-  const counts = countsByOperation(exchanges)
+  const bySource = exchangesBySource(journal.exchanges)
+  const contents = new Map<Source, number>()
   const asOf = nextState()
   return view({
     memory: memory ?? new Memory(),
     asOf,
-    stateOf: (source) => (source === UNSENT ? asOf : (counts.get(source) ?? 0)),
+    // Exchanges are only ever added, so their number tells whether there are others than before.
+    stateOf: (source) => (source === UNSENT ? asOf : (bySource.get(source)?.length ?? 0)),
+    archive,
+    contentOf(source) {
+      const state = contents.get(source) ?? archive?.stateOf(bySource.get(source) ?? []) ?? 0
+      contents.set(source, state)
+      return state
+    },
     contract,
     target,
     exchanges,
@@ -81,7 +103,10 @@ function view(shelf: Shelf, note: Note = () => {}): Evidence {
       note(EVERY_EXCHANGE)
       return shelf.exchanges
     },
-    asides: shelf.asides,
+    get asides() {
+      note(EVERY_EXCHANGE)
+      return shelf.asides
+    },
     answer(probe) {
       if (probe === undefined) return undefined
       note(probe.operation ?? '')
@@ -96,6 +121,7 @@ function view(shelf: Shelf, note: Note = () => {}): Evidence {
       return shelf.missing(probe)
     },
     once: (name, compute) => onceIn(shelf, note, name, compute),
+    portable: (name, compute) => portableIn(shelf, note, name, compute),
   }
 }
 
@@ -115,14 +141,35 @@ function onceIn<R>(shelf: Shelf, note: Note, name: string, compute: (evidence: E
   return result
 }
 
-/** Exchanges are only ever added, so their number tells whether there are others than before. */
-function countsByOperation(exchanges: readonly Exchange[]): ReadonlyMap<Source, number> {
-  const counts = new Map<Source, number>([[EVERY_EXCHANGE, exchanges.length]])
-  for (const { probe } of exchanges) {
-    const source = probe.operation ?? ''
-    counts.set(source, (counts.get(source) ?? 0) + 1)
+function portableIn<R>(shelf: Shelf, note: Note, name: string, compute: (evidence: Evidence) => R): R {
+  const { archive, contentOf } = shelf
+  if (archive === undefined) return compute(view(shelf, note))
+  const known = archive.find(name, contentOf)
+  if (known !== undefined) {
+    for (const source of known.sources) note(source)
+    return known.result as R
   }
-  return counts
+  const sources = new Set<Source>()
+  const noteBoth: Note = (source) => {
+    sources.add(source)
+    note(source)
+  }
+  const result = compute(view(shelf, noteBoth))
+  // What depends on when something was sent, or on what was not, is of this run alone.
+  if (!sources.has(EVERY_EXCHANGE) && !sources.has(UNSENT))
+    archive.keep(name, { result, sources: [...sources] }, contentOf)
+  return result
+}
+
+function exchangesBySource(exchanges: readonly Exchange[]): ReadonlyMap<Source, readonly Exchange[]> {
+  const found = new Map<Source, Exchange[]>()
+  for (const exchange of exchanges) {
+    const source = exchange.probe.operation ?? ''
+    const list = found.get(source)
+    if (list === undefined) found.set(source, [exchange])
+    else list.push(exchange)
+  }
+  return new Map<Source, readonly Exchange[]>([...found, [EVERY_EXCHANGE, exchanges]])
 }
 
 /** A 429 that nobody asked for: it says nothing about what the probe was for. */

@@ -1,4 +1,5 @@
 /** The judge's door. */
+export { Archive } from './archive.js'
 export type { AcceptedFailure } from './baseline/apply-baseline.js'
 export { readBaseline } from './baseline/read-baseline.js'
 export type { Check, Evidence, Finding, Instance, NoEvidenceReason, Status } from './check.js'

@@ -68,6 +68,10 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence): Res
 }
 
 function findingOf({ id, check, instance }: Requirement, evidence: Evidence): Finding {
+  return evidence.portable(`finding of ${id}`, (seen) => attempt({ id, check, instance }, seen))
+}
+
+function attempt({ id, check, instance }: Requirement, evidence: Evidence): Finding {
   try {
     return excuse(check.judge(instance, evidence), check, instance, evidence)
   } catch (error) {

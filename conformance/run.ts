@@ -1,4 +1,5 @@
 import type { Contract } from '../spec/index.js'
+import type { Archive } from './archive.js'
 import type { Check, Evidence, NoEvidenceReason } from './check.js'
 import { deadCredentials } from './credentials/dead-credentials.js'
 import { Living } from './credentials/living.js'
@@ -29,6 +30,8 @@ export interface RunOptions extends SenderOptions {
   /** Exchanges of an earlier run that this one goes on from. */
   readonly earlier?: readonly Exchange[]
   readonly onProgress?: (progress: Progress) => void
+  /** Of earlier runs of the same contract with the same accounts. */
+  readonly archive?: Archive
 }
 
 export interface Run {
@@ -88,7 +91,7 @@ class Runner {
     this.#options = options
     this.#sender = sender
     this.#target = publicTarget(options.contract, options.target)
-    this.#living = new Living(options.contract, this.#target)
+    this.#living = new Living(options.contract, this.#target, options.archive)
     this.#book = new Book(options.contract, options.target)
     this.#courier = new Courier({
       sender,
@@ -180,8 +183,8 @@ class Runner {
     const exchanges = this.#courier.exchanges()
     if (this.#known?.exchanges.length === exchanges.length) return this.#known
     const missing = { get: (key: string) => this.#unsent.get(key) }
-    const { target, memory } = this.#living.asOf(exchanges)
-    this.#known = makeEvidence({ contract: this.#contract, target, exchanges, unsent: missing, memory })
+    const alive = this.#living.asOf(exchanges)
+    this.#known = makeEvidence({ contract: this.#contract, exchanges, unsent: missing, ...alive })
     return this.#known
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CHECKS, judge, observersOf, readTarget, run, type Target } from '../../conformance/index.js'
+import { Archive, CHECKS, judge, readTarget, run, type Target } from '../../conformance/index.js'
 import { createMock, type Mock, type MockWorld } from '../../mock/index.js'
 import { type Contract, packageVersion } from '../../spec/index.js'
 import type { Subject, Trial } from './subject.js'
@@ -19,24 +19,35 @@ export interface Laboratory {
 export async function openLaboratory(contract: Contract): Promise<Laboratory> {
   const mock = createMock({ contract, now: LABORATORY_NOW, note: () => undefined })
   await mock.listen({ port: 0 })
-  return { try: (subject) => attempt(subject, mock, contract), close: () => mock.close() }
+  const place: Place = { mock, contract, archive: new Archive() }
+  return { try: (subject) => attempt(subject, place), close: () => mock.close() }
 }
 
-async function attempt(subject: Subject, mock: Mock, contract: Contract): Promise<Trial> {
-  const world = mock.world(worldName(subject))
+interface Place {
+  readonly mock: Mock
+  readonly contract: Contract
+  /** Most answers are those of the trial before. */
+  readonly archive: Archive
+}
+
+async function attempt(subject: Subject, place: Place): Promise<Trial> {
+  const world = place.mock.world(worldName(subject))
   try {
+    // Where no second passes, equal answers are equal to the last header.
+    await world.clock.freeze()
     await world.faults.enable(...subject.faults)
     await world.choose(subject.choices)
-    return await judged(subject, await targetOf(world, mock, contract), contract)
+    return await judged(subject, await targetOf(world, place), place)
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     return { subject: subject.id, red: [], warned: [], verdict: 'incomplete', requests: 0, problem }
   }
 }
 
-async function judged(subject: Subject, target: Target, contract: Contract): Promise<Trial> {
-  const { evidence, problem } = await run({ contract, target, checks: CHECKS, timeout: REQUEST_TIMEOUT, headers: [] })
-  const report = judge(evidence, { checks: CHECKS, observers: observersOf(contract), version: packageVersion() })
+async function judged(subject: Subject, target: Target, { contract, archive }: Place): Promise<Trial> {
+  const options = { contract, target, archive, checks: CHECKS, timeout: REQUEST_TIMEOUT, headers: [] }
+  const { evidence, problem } = await run(options)
+  const report = judge(evidence, { checks: CHECKS, observers: [], version: packageVersion() })
   const ids = (status: string): readonly string[] =>
     report.results.filter((result) => result.status === status).map(({ id }) => id)
   return {
@@ -50,7 +61,7 @@ async function judged(subject: Subject, target: Target, contract: Contract): Pro
 }
 
 /** The mock's own target, with the tokens and the address of the world. */
-async function targetOf(world: MockWorld, mock: Mock, contract: Contract): Promise<Target> {
+async function targetOf(world: MockWorld, { mock, contract }: Place): Promise<Target> {
   const ready = await mock.ready()
   const isBearer = contract.securitySchemes.some(({ kind }) => kind === 'bearer')
   const tokenOf = async (name: string) => (isBearer ? { token: await world.token(name) } : {})

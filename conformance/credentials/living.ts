@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/index.js'
+import type { Archive } from '../archive.js'
 import type { Exchange } from '../exchange.js'
 import { Memory } from '../memory.js'
 import type { Target } from '../target/target.js'
@@ -7,6 +8,7 @@ import { deadCredentials, livingTarget } from './dead-credentials.js'
 interface Alive {
   readonly target: Target
   readonly memory: Memory
+  readonly archive?: Archive | undefined
 }
 
 /** Without a credential that turned out to be dead everything may be asked differently, so nothing is remembered. */
@@ -16,10 +18,10 @@ export class Living {
   #dead = ''
   #alive: Alive
 
-  constructor(contract: Contract, target: Target) {
+  constructor(contract: Contract, target: Target, archive?: Archive) {
     this.#contract = contract
     this.#whole = target
-    this.#alive = { target, memory: new Memory() }
+    this.#alive = { target, memory: new Memory(), archive }
   }
 
   /** The target and the memory that hold as of these exchanges. */

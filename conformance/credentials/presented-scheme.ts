@@ -1,14 +1,15 @@
 import { type Contract, operationById, type SecurityScheme } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
+import { remember } from '../read/remember.js'
 import { impliedScheme } from './implied-scheme.js'
 
 /** Which scheme a request really carried, whatever its probe left open. Two schemes may travel alike: then the one that is taken. */
-export function presentedScheme(exchange: Exchange, contract: Contract): string | undefined {
+export const presentedScheme = remember((exchange: Exchange, contract: Contract): string | undefined => {
   const { operation = '', presented } = exchange.probe
   if (presented.scheme !== undefined) return presented.scheme
   const carried = contract.securitySchemes.filter((scheme) => carries(exchange, scheme)).map(({ name }) => name)
   return impliedScheme(carried, operationById(contract, operation))
-}
+})
 
 function carries({ requestHeaders, url }: Exchange, scheme: SecurityScheme): boolean {
   const header = (wanted: string): string | undefined =>

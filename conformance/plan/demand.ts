@@ -1,8 +1,9 @@
-import { type Level, operationById } from '../../spec/index.js'
+import { type Contract, type Level, operationById } from '../../spec/index.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import { isSafe } from '../derive/is-safe.js'
 import { grantedContract } from '../granted-contract.js'
 import type { Probe } from '../probe.js'
+import { remember } from '../read/remember.js'
 
 /** A requirement and the probes that would decide it. */
 export interface Demand {
@@ -34,11 +35,13 @@ export function requirements(checks: readonly Check[], evidence: Evidence, selec
   return checks
     .filter((check) => selection.only.length === 0 || selection.only.includes(check.area))
     .flatMap((check) =>
-      check.instances(granted).map((instance) => ({ id: `${check.id}@${instance.key}`, check, instance })),
+      instancesOf(check, granted).map((instance) => ({ id: `${check.id}@${instance.key}`, check, instance })),
     )
     .filter(({ id, check }) => !selection.skip.includes(id) && !selection.skip.includes(check.id))
     .filter(({ check, instance }) => check.id === SAYS_SO || isCalled(instance, evidence))
 }
+
+const instancesOf = remember((check: Check, contract: Contract) => check.instances(contract))
 
 /** Of an operation that is not called one line is left in the report, which says why. */
 const SAYS_SO = 'path.exists'
@@ -53,14 +56,18 @@ export type Round = 'known' | 'derived'
 /** What is wanted now. Broken machinery of one check must not stop the others: the judge reports it again. */
 export function demands(wanted: readonly Requirement[], evidence: Evidence, round: Round): Demand[] {
   return wanted.map(({ id, check, instance }) => {
-    const needed = evidence.once(`needs of ${id}`, (seen) => attempt(() => check.needs(instance, seen)))
+    const needed = kept(`needs of ${id}`, evidence, (seen) => check.needs(instance, seen))
     const derived = round === 'known' ? [] : derives({ id, check, instance }, evidence)
     return { id, check, instance, level: instance.level ?? check.level, probes: [...needed, ...derived] }
   })
 }
 
 function derives({ id, check, instance }: Requirement, evidence: Evidence): readonly Probe[] {
-  return evidence.once(`derives of ${id}`, (seen) => attempt(() => check.derives?.(instance, seen) ?? []))
+  return kept(`derives of ${id}`, evidence, (seen) => check.derives?.(instance, seen) ?? [])
+}
+
+function kept(name: string, evidence: Evidence, probes: (seen: Evidence) => readonly Probe[]): readonly Probe[] {
+  return evidence.once(name, (known) => known.portable(name, (seen) => attempt(() => probes(seen))))
 }
 
 function attempt(probes: () => readonly Probe[]): readonly Probe[] {

@@ -52,4 +52,17 @@ describe('makeMask', () => {
       }),
     )
   })
+
+  it('finds the long and the short, whichever else is looked for', () => {
+    const values = ['0123', 'abcdefg', 'klmnopqrstuvwxyz-_A']
+    const several = makeMask(values.map((value, index) => ({ value, placeholder: `$${index}` })))
+    fc.assert(
+      fc.property(fc.constantFrom(...values), fc.nat(40), fc.nat(40), (value, before, after) => {
+        const around = (text: string) => `${'#'.repeat(before)}${text}${'%'.repeat(after)}`
+        const masked = several.bytes(Buffer.from(around(value)))
+        expect(Buffer.from(masked).toString()).toBe(around(`$${values.indexOf(value)}`))
+      }),
+    )
+    expect(Buffer.from(makeMask([]).bytes(Buffer.from('nothing'))).toString()).toBe('nothing')
+  })
 })

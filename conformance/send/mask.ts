@@ -11,7 +11,7 @@ export interface Mask {
 
 /** Anything that looks like a JWT (also a tampered or fresh one that a server hands out): base64 of `{"`. */
 const TOKEN = /eyJ[\w-]{4,}\.[\w-]{4,}\.[\w-]*/g
-const TOKEN_STARTS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map((next) => `eyJ${next}`)
+const TOKEN_START = 'eyJ'
 const TOKEN_PLACEHOLDER = '[token]'
 
 /** The same names and values of headers come with every exchange. */
@@ -24,10 +24,14 @@ export function makeMask(secrets: readonly Secret[]): Mask {
     .sort((a, b) => b.form.length - a.form.length || (a.form < b.form ? -1 : 1))
   const replacements = new Map<string, string>()
   for (const { form, placeholder } of forms) if (!replacements.has(form)) replacements.set(form, placeholder)
-  const found = matcher([...replacements.keys(), ...TOKEN_STARTS])
-  const known = new RegExp([...replacements.keys()].map(escapeText).join('|') || '(?!)', 'g')
-  const replaced = (value: string): string =>
-    value.replace(known, (form) => replacements.get(form) ?? '').replace(TOKEN, TOKEN_PLACEHOLDER)
+  const holdsForm = matcher([...replacements.keys()])
+  const found = (value: Uint8Array): boolean => bufferOf(value).includes(TOKEN_START) || holdsForm(value)
+  const replaced = (value: string): string => {
+    // An expression of all forms takes longer to make than all of a run's texts to mask; the longer form stands first.
+    const held = [...replacements.keys()].filter((form) => value.includes(form))
+    const anyForm = new RegExp(held.map(escapeText).join('|') || '(?!)', 'g')
+    return value.replace(anyForm, (form) => replacements.get(form) ?? '').replace(TOKEN, TOKEN_PLACEHOLDER)
+  }
   const masked = new Map<string, string>()
   const maskText = (value: string): string => {
     const known = masked.get(value)
@@ -43,44 +47,55 @@ export function makeMask(secrets: readonly Secret[]): Mask {
   }
 }
 
+/** Bytes that a look-up takes at once. */
+const GRAM = 4
+
 /**
- * Bodies are large and hundreds of forms are looked for: one pass over the bytes with a table of the forms' first four
- * finds out that nearly every body holds none.
+ * Bodies are large and hundreds of forms are looked for: a table of the first pieces of every form tells that nearly every body
+ * holds none. Whatever is as long as the shortest form shows one of these pieces at every so manyth byte.
  */
 function matcher(forms: readonly string[]): (value: Uint8Array) => boolean {
+  const wanted = forms.map((text) => Buffer.from(text, 'latin1'))
+  const step = Math.min(...wanted.map(({ length }) => length)) - GRAM + 1
   const table = new Uint8Array(1 << 16)
-  const byStart = new Map<number, Buffer[]>()
-  for (const form of forms.map((text) => Buffer.from(text, 'latin1'))) {
-    const start = form.readUInt32BE(0)
-    table[slotOf(start)] = 1
-    byStart.set(start, [...(byStart.get(start) ?? []), form])
+  const byGram = new Map<number, { readonly form: Buffer; readonly offset: number }[]>()
+  for (const form of wanted) {
+    for (let offset = 0; offset < step; offset += 1) {
+      const gram = form.readUInt32BE(offset)
+      table[slotOf(gram)] = 1
+      byGram.set(gram, [...(byGram.get(gram) ?? []), { form, offset }])
+    }
   }
   return (value) => {
-    let last4 = 0
-    for (let at = 0; at < value.length; at += 1) {
-      last4 = ((last4 << 8) | (value[at] ?? 0)) >>> 0
-      if (table[slotOf(last4)] !== 1) continue
-      for (const form of byStart.get(last4) ?? []) if (standsAt(value, at - 3, form)) return true
+    const bytes = new DataView(value.buffer, value.byteOffset, value.byteLength)
+    for (let at = 0; at + GRAM <= value.length; at += step) {
+      const gram = bytes.getUint32(at)
+      if (table[slotOf(gram)] !== 1) continue
+      for (const { form, offset } of byGram.get(gram) ?? []) if (standsAt(value, at - offset, form)) return true
     }
     return false
   }
 }
 
 function standsAt(value: Uint8Array, start: number, form: Uint8Array): boolean {
-  // Most end at the fifth byte, so that cutting a slice out to compare would cost more than comparing.
-  for (let at = 4; at < form.length; at += 1) if (value[start + at] !== form[at]) return false
+  // Most end at the first bytes, so that cutting a slice out to compare would cost more than comparing.
+  for (let at = 0; at < form.length; at += 1) if (value[start + at] !== form[at]) return false
   return true
 }
 
-function slotOf(start: number): number {
-  return Math.imul(start, 0x9e3779b1) >>> 16
+function slotOf(gram: number): number {
+  return Math.imul(gram, 0x9e3779b1) >>> 16
 }
 
 /** Latin-1 maps bytes to characters one to one, so that bytes which are no valid UTF-8 survive untouched. */
 function maskBytes(value: Uint8Array, text: (value: string) => string): Uint8Array {
-  const before = Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('latin1')
+  const before = bufferOf(value).toString('latin1')
   const after = text(before)
   return after === before ? value : new Uint8Array(Buffer.from(after, 'latin1'))
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 function formsOf(secret: string): Set<string> {

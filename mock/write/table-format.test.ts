@@ -113,4 +113,14 @@ describe('a text that is kept', () => {
     expect(Buffer.from(format.keptText(rows)).toString()).toBe(format.text(rows))
     expect(format.keptText([ROW])).not.toBe(format.keptText(rows))
   })
+
+  it('keeps one text for all worlds that agree in what its form depends on', () => {
+    const rows = [ROW]
+    const kept = (choices: Readonly<Record<string, string>>) => tableFormat(table, choices).keptText(rows)
+    const plain = kept({ 'gate-order': 'tier-first' })
+    expect(kept({ 'gate-order': 'symbol-first' })).toBe(plain)
+    expect(Buffer.from(kept({ 'line-ending': 'crlf' })).toString()).toContain('\r\n')
+    expect(kept({ 'final-newline': 'no' })).toHaveLength(plain.length - 1)
+    expect(kept({ 'gate-order': 'none' })).toBe(plain)
+  })
 })

@@ -1,6 +1,7 @@
 import type { Column, Table } from '../../spec/index.js'
 import type { Choices } from '../choices.js'
 import type { Row } from '../query/relation.js'
+import { ReadChoices } from '../read-choices.js'
 import { type CellFormat, cellFormat } from './cell-format.js'
 
 /** How one table is written under one set of choices; made once for both. */
@@ -14,6 +15,8 @@ export interface TableFormat {
 }
 
 const formats = new WeakMap<Choices, WeakMap<Table, TableFormat>>()
+/** Worlds that agree in every choice that the form depends on share one format, and with it the texts that it keeps. */
+const shared = new WeakMap<Table, { readonly reads: ReadChoices; readonly made: Map<string, TableFormat> }>()
 
 export function tableFormat(table: Table, choices: Choices): TableFormat {
   let known = formats.get(choices)
@@ -23,9 +26,18 @@ export function tableFormat(table: Table, choices: Choices): TableFormat {
   }
   let format = known.get(table)
   if (format === undefined) {
-    format = makeFormat(table, choices)
+    format = sharedFormat(table, choices)
     known.set(table, format)
   }
+  return format
+}
+
+function sharedFormat(table: Table, choices: Choices): TableFormat {
+  const { reads, made } = shared.get(table) ?? { reads: new ReadChoices(), made: new Map<string, TableFormat>() }
+  shared.set(table, { reads, made })
+  const format = made.get(reads.stand(choices)) ?? makeFormat(table, reads.watch(choices))
+  // What was read only now is part of the name from now on.
+  made.set(reads.stand(choices), format)
   return format
 }
 
