@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderKey } from '../../spec/index.js'
 import { makeEvidence } from '../evidence.js'
 import { capHonoured } from './cap-honoured.js'
 import {
@@ -13,7 +14,7 @@ import {
   miniTarget,
   parameter,
 } from './harness.test-kit.js'
-import { type Book, bookTable, converse, judged, type Server, SHELF, shelfContract } from './shelf.test-kit.js'
+import { type Book, bookTable, converse, judged, LOST, type Server, SHELF, shelfContract } from './shelf.test-kit.js'
 
 const contract = shelfContract(parameter('limit', { type: 'integer', default: '10', cap: 'rows' }))
 const off =
@@ -64,6 +65,82 @@ describe('cap.honoured', () => {
       return calls > 2 ? after(query, probe) : first(query, probe)
     }
     expectStatus(judged(capHonoured, ordered, moving), 'no-evidence: no-data')
+  })
+
+  describe('where the limit comes before the order', () => {
+    const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
+    const KEY: OrderKey = { column: 'pages', direction: 'desc', by: 'value', level: 'must', open: [] }
+    const contractOf = (order: readonly OrderKey[], parts: Parameters<typeof books>[0] = {}) =>
+      miniContract([books({ parameters: [limit], order, ...parts })])
+    const up = (rows: readonly Book[]) => [...rows].sort((a, b) => a.pages - b.pages)
+    const down = (rows: readonly Book[]) => up(rows).toReversed()
+    const cutFirst =
+      (sorted: typeof up): Server =>
+      (query) =>
+        bookTable(sorted(SHELF.slice(0, Number(query.limit ?? 12))))
+
+    it('refuses it in either direction', () => {
+      const upwards = contractOf([{ ...KEY, direction: 'asc' }])
+      const last = (query: Readonly<Record<string, string>>) => up(SHELF.slice(-Number(query.limit ?? 12)))
+      expectFail(
+        judged(capHonoured, upwards, (query) => bookTable(last(query))),
+        'leaves out row',
+      )
+      expectPass(judged(capHonoured, upwards, (query) => bookTable(up(SHELF).slice(0, Number(query.limit ?? 12)))))
+      expectFail(judged(capHonoured, contractOf([KEY]), cutFirst(down)), 'leaves out row')
+    })
+
+    it('accepts any of the rows that are equal in what orders them', () => {
+      const tied: Server = ({ limit }) => {
+        const rows = down(SHELF)
+        // The third of the rows with 500 and 400 pages is another one than in the plain answer.
+        return bookTable(limit === undefined ? rows : [...rows.slice(0, 2), ...rows.slice(3, 4)])
+      }
+      expectPass(judged(capHonoured, contractOf([KEY]), tied))
+    })
+
+    it.each<[string, readonly OrderKey[]]>([
+      ['nobody documented', []],
+      ['only should hold', [{ ...KEY, level: 'should' }]],
+      ['is left open', [{ ...KEY, open: ['order'] }]],
+      ['holds with another parameter', [{ ...KEY, when: 'genre' }]],
+      ['holds without another parameter', [{ ...KEY, unless: 'genre' }]],
+      ['is one of closed words', [{ ...KEY, by: 'enum' }]],
+      ['stands behind an open one', [{ ...KEY, column: 'genre', open: ['order'] }, KEY]],
+      ['is one of texts', [{ ...KEY, column: 'title' }]],
+      ['is one of a column that is not there', [{ ...KEY, column: 'weight' }]],
+    ])('accepts it for an order that %s', (_, order) => {
+      expectPass(judged(capHonoured, contractOf(order), cutFirst(down)))
+    })
+
+    it('waits until both were asked again', () => {
+      let calls = 0
+      const lost: Server = (query, probe) => {
+        calls += 1
+        return calls > 2 ? LOST : cutFirst(down)(query, probe)
+      }
+      const finding = expectStatus(judged(capHonoured, contractOf([KEY]), lost), 'no-evidence: budget')
+      expect(finding.message).toContain('stands before its end: to be asked again')
+      calls = 0
+      const oneLost: Server = (query, probe) => {
+        calls += 1
+        return calls === 4 ? LOST : cutFirst(down)(query, probe)
+      }
+      expectStatus(judged(capHonoured, contractOf([KEY]), oneLost), 'no-evidence: budget')
+    })
+
+    it('says what was expected, and does not when the data moved', () => {
+      expect(judged(capHonoured, contractOf([KEY]), cutFirst(down))).toMatchObject({
+        expected: 'the first rows of the documented order',
+        actual: 'others',
+      })
+      let calls = 0
+      const moving: Server = (query, probe) => {
+        calls += 1
+        return calls === 3 ? bookTable(down(SHELF.slice(1))) : cutFirst(down)(query, probe)
+      }
+      expect(judged(capHonoured, contractOf([KEY]), moving).message).toBe('The data moved between the calls')
+    })
   })
 
   it('proves nothing with a single row', () => {

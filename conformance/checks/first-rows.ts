@@ -15,8 +15,9 @@ export interface Cut {
 
 /** A row of the plain answer that stands before the end of the cut one, and is not there: the limit came before the order. */
 export function leftOut({ operation, plain, cut }: Cut): DataRow | undefined {
-  const key = operation.order.find(isFixed)
-  const last = key === undefined ? undefined : numberIn(rowsOf(cut).at(-1), key)
+  const [key] = operation.order
+  // What stands behind another key orders only what that one leaves equal.
+  const last = key !== undefined && isFixed(key) ? numberIn(rowsOf(cut).at(-1), key) : undefined
   if (key === undefined || last === undefined || plain.table.shape === 'open') return undefined
   const standing = rowsOf(cut).filter((row) => isBefore(numberIn(row, key), last, key)).length
   const before = rowsOf(plain).filter((row) => isBefore(numberIn(row, key), last, key))
