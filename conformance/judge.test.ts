@@ -98,7 +98,11 @@ describe('judge', () => {
 
   it('says nothing about what could not be judged', () => {
     const refused = makeEvidence({ contract: birdContract, target, exchanges: [fakeExchange(probe, { status: 401 })] })
-    expect(judge(refused, { checks: [finds('fail')], observers: [], version: '0' }).verdict).toBe('incomplete')
+    const report = judge(refused, { checks: [finds('fail')], observers: [], version: '0' })
+    expect(report.verdict).toBe('incomplete')
+    // What breaks for want of a credential that is accepted is no violation either.
+    expect(report.results).toMatchObject([{ status: 'no-evidence', reason: 'prerequisite' }])
+    expect(report.results[0]?.message).toContain('it refused every credential')
   })
 })
 

@@ -32,7 +32,8 @@ const STATUSES: readonly Status[] = ['pass', 'fail', 'warn', 'observed', 'not-ap
 export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const selection = options.selection ?? { only: [], skip: [] }
   const wanted = requirements(options.checks, evidence, selection)
-  const judged = wanted.map((requirement) => judgeOne(requirement, evidence))
+  const problem = unusable(evidence)
+  const judged = wanted.map((requirement) => judgeOne(requirement, evidence, problem))
   const everything = new Set(requirements(options.checks, evidence, { only: [], skip: [] }).map(({ id }) => id))
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
   return {
@@ -46,9 +47,9 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   }
 }
 
-function judgeOne({ id, check, instance }: Requirement, evidence: Evidence): Result {
+function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, problem: string | undefined): Result {
   const level = instance.level ?? check.level
-  const finding = settle(findingOf({ id, check, instance }, evidence), level)
+  const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
   const first = evidence.exchanges.find((exchange) => exchange.id === finding.exchanges[0])
   const { status, reason, message, expected, actual, exchanges } = finding
   return {
@@ -78,6 +79,12 @@ function attempt({ id, check, instance }: Requirement, evidence: Evidence): Find
     const message = error instanceof Error ? error.message : String(error)
     return { status: 'no-evidence', reason: 'harness', message: `Cannot judge "${id}": ${message}`, exchanges: [] }
   }
+}
+
+/** A wrong address breaks every law there is; a matter of the set-up is no violation. */
+function spared(finding: Finding, problem: string | undefined): Finding {
+  if (problem === undefined || (finding.status !== 'fail' && finding.status !== 'warn')) return finding
+  return { status: 'no-evidence', reason: 'prerequisite', message: problem, exchanges: finding.exchanges }
 }
 
 /** What only should hold warns, and what is only observed is never blamed. */
