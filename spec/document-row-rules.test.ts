@@ -48,6 +48,12 @@ const ROWS: readonly (readonly [
   ],
   [
     'InsiderTransactionRow',
+    'description-of-the-code',
+    { transaction_code: 'X', transaction_description: 'Exercise or conversion of derivative' },
+    { transaction_code: 'S' },
+  ],
+  [
+    'InsiderTransactionRow',
     'purchase-acquires',
     { transaction_code: 'P', acquired_disposed_code: 'A' },
     { acquired_disposed_code: 'D' },
