@@ -3,9 +3,8 @@ import { keeper } from '../read/remember.js'
 import { serverDay } from '../read/server-time.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { candidateValues } from './filter-candidates.js'
-import { type Asked, clearlyObeys } from './obeys-filter.js'
+import { type Asked, clearlyBreaks, clearlyObeys } from './obeys-filter.js'
 import type { FilterParameter } from './row-filters.js'
-import { isWitness } from './witnesses.js'
 
 /** Values of these filters that the rows tell apart, packed into as few calls as may be. */
 export function chooseValues(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
@@ -27,11 +26,12 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly
       (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
     ),
   )
-  for (const some of choices) if (!joined(some, groups, rows)) opened(some, groups, rows)
+  const tells = teller(rows)
+  for (const some of choices) if (!joined(some, groups, tells)) opened(some, groups, tells)
   for (const some of choices.filter(isEitherOr)) {
     const others = unplaced(some, groups)
     // Words that are translated may be read each in its own way: worth a call. Others are asked where it costs none.
-    if (!joined(others, groups, rows) && some[0]?.filter.map !== undefined) opened(others, groups, rows)
+    if (!joined(others, groups, tells) && some[0]?.filter.map !== undefined) opened(others, groups, tells)
   }
   return groups
 }
@@ -49,9 +49,9 @@ function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readon
 }
 
 /** One of the choices shares a call that is made anyway. */
-function joined(choices: readonly Asked[], groups: readonly Asked[][], rows: readonly DataRow[]): boolean {
+function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: Tells): boolean {
   for (const group of groups) {
-    const fitting = choices.find((choice) => isTelling([...group, choice], rows))
+    const fitting = choices.find((choice) => tells([...group, choice]))
     if (fitting === undefined) continue
     group.push(fitting)
     return true
@@ -59,13 +59,33 @@ function joined(choices: readonly Asked[], groups: readonly Asked[][], rows: rea
   return false
 }
 
-function opened(choices: readonly Asked[], groups: Asked[][], rows: readonly DataRow[]): void {
-  const alone = choices.find((choice) => isTelling([choice], rows))
+function opened(choices: readonly Asked[], groups: Asked[][], tells: Tells): void {
+  const alone = choices.find((choice) => tells([choice]))
   if (alone !== undefined) groups.push([alone])
 }
 
 /** Some row obeys all of them, and for each some row breaks it and obeys the others. */
-function isTelling(filters: readonly Asked[], rows: readonly DataRow[]): boolean {
-  if (!rows.some((row) => filters.every((asked) => clearlyObeys(asked, row)))) return false
-  return filters.every((asked) => rows.some((row) => isWitness(row, asked, filters)))
+type Tells = (filters: readonly Asked[]) => boolean
+
+const [OBEYS, BREAKS, NEITHER] = [1, 2, 0] as const
+
+/** Many combinations are tried of a few values: what a row says of each is worked out once. */
+function teller(rows: readonly DataRow[]): Tells {
+  const known = new Map<Asked, Uint8Array>()
+  const marksOf = (asked: Asked): Uint8Array => {
+    const marks = known.get(asked) ?? Uint8Array.from(rows, (row) => markOf(asked, row))
+    known.set(asked, marks)
+    return marks
+  }
+  return (filters) => {
+    const all = filters.map(marksOf)
+    const isObeyed = (at: number, but?: Uint8Array): boolean =>
+      all.every((marks) => marks === but || marks[at] === OBEYS)
+    if (!rows.some((_, at) => isObeyed(at))) return false
+    return all.every((marks) => rows.some((_, at) => marks[at] === BREAKS && isObeyed(at, marks)))
+  }
+}
+
+function markOf(asked: Asked, row: DataRow): number {
+  return clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER
 }
