@@ -7,6 +7,6 @@ export function witnesses(asked: Asked, filters: readonly Asked[], rows: readonl
 }
 
 /** Does only this filter remove the row? */
-export function isWitness(row: DataRow, asked: Asked, filters: readonly Asked[]): boolean {
+function isWitness(row: DataRow, asked: Asked, filters: readonly Asked[]): boolean {
   return clearlyBreaks(asked, row) && filters.every((other) => other === asked || clearlyObeys(other, row))
 }
