@@ -71,6 +71,22 @@ describe('companies of a top insider', () => {
   })
 })
 
+describe('average of a top insider', () => {
+  const value = (transaction_value: number | null): Cells => ({
+    ...trade('2026-11-09', 'S', 0),
+    transaction_value,
+  })
+  const rows = [value(600), value(400), value(0), value(null)]
+  const self = { acquired_disposed_code: 'D', total_transaction_value: 1000, total_transactions: 4 }
+  const holds = (avg_transaction_size: number) =>
+    verdict('TopInsiderRow', 'totals', 'average', { ...self, avg_transaction_size }, rows)
+
+  it('counts all transactions, those with a value, or those above nothing, and no others', () => {
+    expect([250, 333.33, 500].map(holds)).toEqual(['holds', 'holds', 'holds'])
+    expect([200, 1000].map(holds)).toEqual(['broken', 'broken'])
+  })
+})
+
 describe('totals of an insider', () => {
   it('takes each reading of sales, and no other', () => {
     const sold = (row: string, total_sell_value: number) =>
