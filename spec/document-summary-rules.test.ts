@@ -71,6 +71,39 @@ describe('companies of a top insider', () => {
   })
 })
 
+describe('members of a cluster', () => {
+  const acquired = (code: string, transaction_value: number, owner_cik: string) =>
+    trade('2026-11-10', code, transaction_value, { acquired_disposed_code: 'A', owner_cik })
+  const rows = [acquired('P', 10, '1'), acquired('M', 20, '2'), acquired('A', 0, '3'), acquired('A', 0, '4')]
+  const self = { cluster_start_date: '2026-11-09', cluster_end_date: '2026-11-11', acquired_disposed_code: 'A' }
+  const holds = (id: string, cells: Cells) => verdict('ClusterRow', 'members', id, { ...self, ...cells }, rows)
+
+  it('are all that acquired, those who bought, or those whose transactions have a value', () => {
+    for (const count of [4, 1, 2]) {
+      expect(holds('transactions', { transaction_count: count })).toBe('holds')
+      expect(holds('insiders', { insider_count: count })).toBe('holds')
+    }
+    expect(holds('transactions', { transaction_count: 3 })).toBe('broken')
+    expect(holds('insiders', { insider_count: 3 })).toBe('broken')
+  })
+})
+
+describe('average of a top insider', () => {
+  const value = (transaction_value: number | null): Cells => ({
+    ...trade('2026-11-09', 'S', 0),
+    transaction_value,
+  })
+  const rows = [value(600), value(400), value(0), value(null)]
+  const self = { acquired_disposed_code: 'D', total_transaction_value: 1000, total_transactions: 4 }
+  const holds = (avg_transaction_size: number) =>
+    verdict('TopInsiderRow', 'totals', 'average', { ...self, avg_transaction_size }, rows)
+
+  it('counts all transactions, those with a value, or those above nothing, and no others', () => {
+    expect([250, 333.33, 500].map(holds)).toEqual(['holds', 'holds', 'holds'])
+    expect([200, 1000].map(holds)).toEqual(['broken', 'broken'])
+  })
+})
+
 describe('totals of an insider', () => {
   it('takes each reading of sales, and no other', () => {
     const sold = (row: string, total_sell_value: number) =>

@@ -59,6 +59,19 @@ describe('filter.effective', () => {
     expectFail(judged(filterEffective, shelfContract(GENRE), none), 'lost')
   })
 
+  it('blames nobody who takes other words than an undocumented table writes', () => {
+    const kind = { ...GENRE, example: 'novel' }
+    const open = miniContract([books({ parameters: [kind] }, { shape: 'open' })])
+    const labels: Server = ({ genre }) =>
+      genre === undefined
+        ? bookTable(SHELF.map((book) => ({ ...book, genre: book.genre.toUpperCase() })))
+        : { status: 422, body: { code: 'NO_SUCH_WORD' } }
+    expectStatus(judged(filterEffective, open, labels), 'no-evidence: no-data')
+    const silent: Server = (query) => (query.genre ? 'error,nothing\n' : bookTable(SHELF))
+    expectFail(judged(filterEffective, open, silent), 'lost')
+    expectFail(judged(filterEffective, shelfContract(kind), labels), 'lost')
+  })
+
   it('asks each filter alone when the shared call shows nothing', () => {
     const grumpy: Server = (query) => (Object.keys(query).length > 1 ? { status: 400, body: {} } : honest(query, never))
     for (const name of ['genre', 'min_pages']) {

@@ -59,6 +59,20 @@ describe('rows that do not obey', () => {
   })
 })
 
+describe('a cell of several values', () => {
+  it.each(['novel, poem', 'poem; novel', 'Poem/Novel'])(
+    'says nothing where the wanted one is among them: %s',
+    (cell) => {
+      const found = judgeAnswers(GENRE, [{ genre: 'novel' }, toTable(book('novel'), book(cell))])
+      expect(found).toMatchObject({ status: 'pass', message: '1 rows in 1 answers obey "genre"' })
+    },
+  )
+
+  it.each(['essay, poem', 'novelette, poem'])('breaks the filter where it is not: %s', (cell) => {
+    expect(judgeAnswers(GENRE, [{ genre: 'novel' }, toTable(book(cell))]).status).toBe('fail')
+  })
+})
+
 describe('rows that obey', () => {
   it('prove it where the value was sent and some row says so', () => {
     const asked = { ...GENRE, default: 'novel' }

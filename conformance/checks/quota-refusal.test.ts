@@ -14,12 +14,15 @@ describe('quota.refusal', () => {
   it('accepts the limit of the hour or of the day and a time ahead', () => {
     expectPass(judge('2 an hour, again at 2026-11-20T11:00:00Z'))
     expectPass(judge('10 a day, again at 2026-11-21T00:00:00.000+00:00'))
+    expectPass(judge('10 a day, again at 20261121T000000Z'))
+    expectPass(judge('2 an hour, again at 20261120T1100+0000'))
   })
 
   it('refuses details without the limit, without the time, or with a time that has passed', () => {
     expectFail(judge('again at 2026-11-20T11:00:00Z'), 'wanted the limit, 2 or 10')
     expectFail(judge('2 an hour, again in 3600 seconds'), 'a reset time ahead in ISO 8601 UTC')
     expectFail(judge('2 an hour, again at 2026-11-20T09:00:00Z'), 'a reset time ahead')
+    expectFail(judge('2 an hour, again at 20261120T090000Z'), 'a reset time ahead')
   })
 
   it('does not blame a Date that is hours off', () => {

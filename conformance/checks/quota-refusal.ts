@@ -79,16 +79,24 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
   return mentions.has('reset-time') && !namesReset(details, exchange) ? 'a reset time ahead in ISO 8601 UTC' : undefined
 }
 
-const ISO_UTC = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|\+00:?00)/g
+/** The extended form, or the basic one without hyphens and colons. */
+const ISO_UTC = /(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?|\d{8}T\d{4}(?:\d{2}(?:\.\d+)?)?)(?:Z|\+00:?00)/g
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 function namesReset(details: string, exchange: Exchange): boolean {
   const clocks = bothClocks(exchange)
   return (details.match(ISO_UTC) ?? []).some((text) => {
-    const time = Date.parse(text)
+    const time = Date.parse(extended(text))
     return clocks.some((now) => time >= now - MINUTE && time <= now + DAY + MINUTE)
   })
+}
+
+function extended(text: string): string {
+  return text.replace(
+    /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/,
+    (_basic, year, month, day, hour, minute, second) => `${year}-${month}-${day}T${hour}:${minute}:${second ?? '00'}`,
+  )
 }
 
 function detailsOf({ response }: Exchange, { contract }: Evidence): string {

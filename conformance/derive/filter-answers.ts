@@ -102,6 +102,7 @@ function findLost(
   if (exchange === undefined || exchange.response === undefined || !canLose(group, filters)) return []
   if (exchange.response.status === 429 || exchange.response.status >= 500) return []
   if (isUnknownGuess(exchange.response, filters, evidence)) return []
+  if (exchange.response.status >= 400 && filters.some((asked) => isGuessedWord(asked, group.base))) return []
   const answer = answerTo(probe, operation, evidence)
   const found = answer === undefined ? [] : rowsOf(answer)
   if (answer !== undefined && isCapped(found.length, operation, probe)) return []
@@ -118,6 +119,13 @@ function isUnknownGuess(response: Recorded, filters: readonly Asked[], { contrac
       filter.op === 'has-member' && (mayBeSeveral(value) || (parameter.symbol && !given.includes(value))),
   )
   return isGuess && errorsWhen(contract, 'symbol-unknown').some(({ code }) => code === errorCode(response))
+}
+
+/** Taken from a table whose columns nobody documented: it may write another word than the parameter takes. */
+function isGuessedWord({ parameter, filter, value, loose = false }: Asked, { table }: TableAnswer): boolean {
+  if (!loose || parameter.symbol || (filter.op !== 'eq' && filter.op !== 'in')) return false
+  const listed = parameter.enum ?? table.columns.find(({ name }) => name === filter.column)?.enum
+  return parameter.example !== value && !(listed ?? []).includes(value)
 }
 
 /** Asked again, the plain answer still holds such a row, and the filtered one still does not. */

@@ -1,7 +1,7 @@
 import type { Filter, Parameter } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
-import { ageInDays } from '../read/server-time.js'
+import { ageInDays, serverDay } from '../read/server-time.js'
 
 /** A filter as it was asked for in one answer. */
 export interface Asked {
@@ -17,6 +17,16 @@ export interface Asked {
 
 /** Time zones may move a day across the edge of a window. */
 export const WINDOW_SLACK_DAYS = 1
+
+/** A service whose data end with the last business day may count from there: on a Monday that is three days ago. */
+export function longestSlack(exchange: Exchange): number {
+  const weekday = (serverDay(exchange) + FIRST_WEEKDAY) % 7
+  const sinceBusinessDay = weekday < 2 ? weekday + 2 : 1
+  return Math.max(WINDOW_SLACK_DAYS, sinceBusinessDay)
+}
+
+/** The first day of 1970 was a Thursday. */
+const FIRST_WEEKDAY = 4
 /** Values are rounded to cents. */
 const ROUNDING = 0.0051
 
@@ -76,8 +86,9 @@ function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefine
   switch (filter.op) {
     case 'eq':
     case 'in':
-      return wantedMembers(asked).some(
-        (wanted) => isSame(cell, wanted) || (loose && membersOf(cell).has(lower(wanted))),
+      return (
+        wantedMembers(asked).some((wanted) => isSame(cell, wanted) || (loose && membersOf(cell).has(lower(wanted)))) ||
+        unlessOneOfSeveral(cell, wantedMembers(asked))
       )
     case 'has-member':
       return wantedMembers(asked).some((wanted) => membersOf(cell).has(lower(wanted)))
@@ -85,7 +96,7 @@ function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefine
     case 'lte':
       return compares(filter.op, loose && typeof cell === 'number' ? Math.abs(cell) : cell, Number(value))
     case 'within-days':
-      return isInWindow(ageOf(cell, asked.exchange), Number(value))
+      return isInWindow(ageOf(cell, asked.exchange), Number(value), longestSlack(asked.exchange))
     case 'before':
       return typeof cell === 'string' ? cell.slice(0, value.length) <= value : undefined
     case 'trigram':
@@ -93,6 +104,13 @@ function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefine
     default:
       return filter.op satisfies never
   }
+}
+
+/** A cell that names the wanted value beside others ("Director, Officer") may be kept or removed. */
+function unlessOneOfSeveral(cell: unknown, wanted: readonly string[]): false | undefined {
+  if (typeof cell !== 'string') return false
+  const members = cell.split(/[,;/|&+]/)
+  return members.some((member) => wanted.some((one) => isSame(member.trim(), one))) ? undefined : false
 }
 
 function hasValue(cell: unknown): cell is string | number | boolean | readonly string[] {
@@ -143,7 +161,7 @@ function ageOf(cell: unknown, exchange: Exchange): number | undefined {
   return typeof cell === 'string' ? ageInDays(cell, exchange) : undefined
 }
 
-function isInWindow(age: number | undefined, days: number): boolean | undefined {
+function isInWindow(age: number | undefined, days: number, slack: number): boolean | undefined {
   if (age === undefined || Number.isNaN(days)) return undefined
-  return age <= days + WINDOW_SLACK_DAYS && age >= -WINDOW_SLACK_DAYS
+  return age <= days + slack && age >= -WINDOW_SLACK_DAYS
 }

@@ -6,7 +6,7 @@ import { ageInDays } from '../read/server-time.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { firstCall } from './first-call.js'
-import { WINDOW_SLACK_DAYS } from './obeys-filter.js'
+import { longestSlack } from './obeys-filter.js'
 
 /** So many old rows in one answer are no accident. */
 export const SEVERAL = 3
@@ -33,8 +33,8 @@ export function oldRows(answer: TableAnswer, { witness }: Filter, days: string):
   return rowsOf(answer).filter((row) => isOlder(row.text(witness), days, answer.exchange) === true).length
 }
 
-/** Older than the window, whatever the time zone; undefined where there is no date. */
+/** Older than the window, whatever the time zone and the day it is counted from; undefined where there is no date. */
 export function isOlder(date: string | undefined, days: string, exchange: Exchange): boolean | undefined {
   const age = date === undefined ? undefined : ageInDays(date, exchange)
-  return age === undefined ? undefined : age > Number(days) + WINDOW_SLACK_DAYS
+  return age === undefined ? undefined : age > Number(days) + longestSlack(exchange)
 }
