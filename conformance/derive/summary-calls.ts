@@ -32,7 +32,7 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   if (base === undefined || target === undefined) return []
   const params = requestValues(base.exchange.probe, operation)
   const byKey = new Map<string, { probe: Probe; rows: DataRow[] }>()
-  for (const row of telling(rowsOf(base), base.table, mostRows(summary, params, target))) {
+  for (const row of telling(rowsOf(base), countsOf(summary, base.table), mostRows(summary, params, target))) {
     const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
     if (values === undefined) continue
     const key = JSON.stringify(values)
@@ -88,8 +88,7 @@ function mostRows(summary: Summary, params: Readonly<Record<string, string>>, ta
 }
 
 /** The rows with the most behind them that still fits: a sum over one row would show little. */
-function telling(rows: readonly DataRow[], table: Table, most: number): readonly DataRow[] {
-  const counts = table.columns.filter(({ type }) => type === 'integer').map(({ name }) => name)
+function telling(rows: readonly DataRow[], counts: readonly string[], most: number): readonly DataRow[] {
   const weight = (row: DataRow): number =>
     Math.max(0, ...counts.map((name) => row.value(name)).filter((value) => typeof value === 'number'))
   const weighed = rows.map((row) => ({ row, weight: weight(row) }))
@@ -100,3 +99,11 @@ function telling(rows: readonly DataRow[], table: Table, most: number): readonly
 }
 
 const FITS = 0.8
+
+/** Whole numbers that the rules speak of; one that they do not, a rank, says nothing of how much stands behind a row. */
+function countsOf({ rules }: Summary, { columns }: Table): readonly string[] {
+  const whole = columns.filter(({ type }) => type === 'integer').map(({ name }) => name)
+  const read = new Set(rules.flatMap((rule) => compileRule(rule, 'row').reads.self))
+  const counted = whole.filter((name) => read.has(name))
+  return counted.length > 0 ? counted : whole
+}
