@@ -2,9 +2,10 @@ import type { Contract } from '../spec/index.js'
 import type { Archive } from './archive.js'
 import type { Evidence, NoEvidenceReason } from './check.js'
 import { credentialOf, deadCredentials } from './credentials/dead-credentials.js'
+import { view } from './evidence-view.js'
 import type { Exchange } from './exchange.js'
 import { EARN } from './make-probe.js'
-import { EVERY_EXCHANGE, Memory, type Source, type StateOf, UNSENT } from './memory.js'
+import { EVERY_EXCHANGE, Memory, type Source, UNSENT } from './memory.js'
 import type { Probe } from './probe.js'
 import type { Target } from './target/target.js'
 
@@ -20,16 +21,6 @@ export interface Journal {
   readonly memory?: Memory
   /** Of other runs of the same contract with the same accounts. */
   readonly archive?: Archive | undefined
-}
-
-interface Shelf extends Omit<Evidence, 'once' | 'portable' | 'answer'> {
-  answer(probe: Probe): Exchange | undefined
-  readonly memory: Memory
-  readonly archive: Archive | undefined
-  /** How the exchanges of a source stand, whichever run they are of. */
-  readonly contentOf: StateOf
-  readonly asOf: number
-  readonly stateOf: StateOf
 }
 
 /** The read-only view that checks get. A unit test of a check makes one from a few `fakeExchange`s. */
@@ -59,8 +50,8 @@ export function makeEvidence({
     if (earlier === undefined || isLost(earlier)) byKey.set(exchange.probe.key, exchange)
     if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
   }
-  const successes = successesByOperation(exchanges)
-  const bySource = exchangesBySource(journal.exchanges)
+  const successes = grouped(exchanges.filter(isValidSuccess))
+  const bySource = bySourceOf(journal.exchanges)
   const contents = new Map<Source, number>()
   const asOf = nextState()
   return view({
@@ -92,84 +83,20 @@ function nextState(): number {
   return states
 }
 
-type Note = (source: Source) => void
-
-/** The shelf as somebody sees it whose reading is noted. */
-function view(shelf: Shelf, note: Note = () => {}): Evidence {
-  return {
-    contract: shelf.contract,
-    target: shelf.target,
-    get exchanges() {
-      note(EVERY_EXCHANGE)
-      return shelf.exchanges
-    },
-    get asides() {
-      note(EVERY_EXCHANGE)
-      return shelf.asides
-    },
-    answer(probe) {
-      if (probe === undefined) return undefined
-      note(probe.operation ?? '')
-      return shelf.answer(probe)
-    },
-    successes(operation) {
-      note(operation)
-      return shelf.successes(operation)
-    },
-    missing(probe) {
-      note(UNSENT)
-      return shelf.missing(probe)
-    },
-    once: (name, compute) => onceIn(shelf, note, name, compute),
-    portable: (name, compute) => portableIn(shelf, note, name, compute),
-  }
+function bySourceOf(exchanges: readonly Exchange[]): ReadonlyMap<Source, readonly Exchange[]> {
+  return new Map(grouped(exchanges)).set(EVERY_EXCHANGE, exchanges)
 }
 
-function onceIn<R>(shelf: Shelf, note: Note, name: string, compute: (evidence: Evidence) => R): R {
-  const known = shelf.memory.find(name, shelf.asOf, shelf.stateOf)
-  if (known !== undefined) {
-    for (const source of known.reads.keys()) note(source)
-    return known.result as R
-  }
-  const reads = new Map<Source, number>()
-  const noteBoth: Note = (source) => {
-    reads.set(source, shelf.stateOf(source))
-    note(source)
-  }
-  const result = compute(view(shelf, noteBoth))
-  shelf.memory.keep(name, { result, reads, asOf: shelf.asOf })
-  return result
-}
-
-function portableIn<R>(shelf: Shelf, note: Note, name: string, compute: (evidence: Evidence) => R): R {
-  const { archive, contentOf } = shelf
-  if (archive === undefined) return compute(view(shelf, note))
-  const known = archive.find(name, contentOf)
-  if (known !== undefined) {
-    for (const source of known.sources) note(source)
-    return known.result as R
-  }
-  const sources = new Set<Source>()
-  const noteBoth: Note = (source) => {
-    sources.add(source)
-    note(source)
-  }
-  const result = compute(view(shelf, noteBoth))
-  // What depends on when something was sent, or on what was not, is of this run alone.
-  if (!sources.has(EVERY_EXCHANGE) && !sources.has(UNSENT))
-    archive.keep(name, { result, sources: [...sources] }, contentOf)
-  return result
-}
-
-function exchangesBySource(exchanges: readonly Exchange[]): ReadonlyMap<Source, readonly Exchange[]> {
-  const found = new Map<Source, Exchange[]>()
+/** By operation; what names none stands under the empty name. */
+function grouped(exchanges: readonly Exchange[]): ReadonlyMap<string, readonly Exchange[]> {
+  const found = new Map<string, Exchange[]>()
   for (const exchange of exchanges) {
-    const source = exchange.probe.operation ?? ''
-    const list = found.get(source)
-    if (list === undefined) found.set(source, [exchange])
+    const { operation = '' } = exchange.probe
+    const list = found.get(operation)
+    if (list === undefined) found.set(operation, [exchange])
     else list.push(exchange)
   }
-  return new Map<Source, readonly Exchange[]>([...found, [EVERY_EXCHANGE, exchanges]])
+  return found
 }
 
 /** A 429 that nobody asked for: it says nothing about what the probe was for. */
@@ -195,15 +122,7 @@ function requestKey(probe: Probe): string {
   return JSON.stringify([probe.method, probe.path, parameters])
 }
 
-function successesByOperation(exchanges: readonly Exchange[]): Map<string, Exchange[]> {
-  const found = new Map<string, Exchange[]>()
-  for (const exchange of exchanges) {
-    const { operation, presented } = exchange.probe
-    const status = exchange.response?.status ?? 0
-    if (operation === undefined || presented.form !== 'valid' || status < 200 || status > 299) continue
-    const list = found.get(operation)
-    if (list === undefined) found.set(operation, [exchange])
-    else list.push(exchange)
-  }
-  return found
+function isValidSuccess({ probe, response }: Exchange): boolean {
+  const status = response?.status ?? 0
+  return probe.presented.form === 'valid' && status >= 200 && status <= 299
 }

@@ -47,7 +47,7 @@ function exchangesBehind(finding: Finding, instance: Instance, evidence: Evidenc
   const shown = evidence.exchanges.filter(({ id }) => finding.exchanges.includes(id))
   const operation = operationById(evidence.contract, instance.operation ?? '')
   const probe = operation === undefined ? undefined : firstCall(operation, evidence)
-  const plain = probe === undefined ? undefined : evidence.answer(probe)
+  const plain = evidence.answer(probe)
   return plain === undefined ? shown : [...shown, plain]
 }
 

@@ -39,7 +39,7 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   return {
     tool: { name: 'pipeproof', version: options.version },
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
-    verdict: verdictOf(results, evidence),
+    verdict: problem === undefined ? verdictOf(results) : 'incomplete',
     counts: countsOf(results),
     requests: requestsOf(evidence),
     results: [...results].sort((a, b) => compare(a.id, b.id)),
@@ -99,8 +99,7 @@ function settle(finding: Finding, level: Level): Finding {
 /**
  * A violated `must` decides alone. Of something that cannot be judged, or while more of it is unknown than known, nothing is said.
  */
-function verdictOf(results: readonly Result[], evidence: Evidence): Verdict {
-  if (unusable(evidence) !== undefined) return 'incomplete'
+function verdictOf(results: readonly Result[]): Verdict {
   const musts = results.filter(({ level }) => level === 'must')
   if (musts.some(({ status, accepted }) => status === 'fail' && accepted !== true)) return 'nonconformant'
   const decided = musts.filter(({ status }) => status === 'pass' || status === 'fail').length

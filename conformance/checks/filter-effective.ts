@@ -3,8 +3,7 @@ import type { Check, Evidence, Finding, Instance } from '../check.js'
 import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../derive/filter-answers.js'
 import { answerTo } from '../derive/filter-groups.js'
 import { type Asked, clearlyBreaks } from '../derive/obeys-filter.js'
-import { isOtherDate } from '../derive/other-dates.js'
-import { isOtherName } from '../derive/other-names.js'
+import { isReadOtherwise } from '../derive/read-otherwise.js'
 import { viaProbes } from '../derive/via-filters.js'
 import type { Probe } from '../probe.js'
 import { isAnswered } from '../read/is-answered.js'
@@ -66,10 +65,7 @@ function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilte
   if (answer === undefined) return noEvidence('no-data', `${describe(probe)} returned no rows`, [exchange])
   const { asked, group } = placed
   const back = rowsOf(answer).find(
-    (row) =>
-      clearlyBreaks({ ...asked, exchange }, row) &&
-      !isOtherName(row, asked, evidence) &&
-      !isOtherDate(row, asked, evidence),
+    (row) => clearlyBreaks({ ...asked, exchange }, row) && !isReadOtherwise(row, asked, evidence),
   )
   if (back !== undefined) {
     return violated(instance, {

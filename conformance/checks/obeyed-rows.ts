@@ -2,8 +2,7 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { filterProbes } from '../derive/filter-answers.js'
 import { type Asked, obeys, wantedMembers } from '../derive/obeys-filter.js'
-import { isOtherDate } from '../derive/other-dates.js'
-import { isOtherName } from '../derive/other-names.js'
+import { isReadOtherwise } from '../derive/read-otherwise.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
@@ -44,9 +43,7 @@ function tally(rows: readonly DataRow[], asked: Asked, evidence: Evidence) {
   let count = 0
   for (const row of rows) {
     const verdict = obeys(asked, row)
-    if (verdict === false && !isOtherName(row, asked, evidence) && !isOtherDate(row, asked, evidence)) {
-      return { count, wrong: row }
-    }
+    if (verdict === false && !isReadOtherwise(row, asked, evidence)) return { count, wrong: row }
     if (verdict === true) count += 1
   }
   return { count, wrong: undefined }

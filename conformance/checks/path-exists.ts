@@ -31,7 +31,7 @@ export const pathExists: Check = {
     const [success] = evidence.successes(operation.id)
     if (success !== undefined) return pass(`${operation.method.toUpperCase()} ${operation.path} answers`, [success])
     const probe = firstCall(operation, evidence)
-    const exchange = probe === undefined ? undefined : evidence.answer(probe)
+    const exchange = evidence.answer(probe)
     const status = exchange?.response?.status
     if (exchange === undefined || status === undefined) return unanswered(probe, evidence)
     if (isSetUp(exchange, evidence)) return unanswered(probe, evidence)

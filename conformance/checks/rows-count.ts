@@ -22,7 +22,7 @@ export const rowsCount: Check = {
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const probe = firstCall(operation, evidence)
-    const exchange = probe === undefined ? undefined : evidence.answer(probe)
+    const exchange = evidence.answer(probe)
     if (exchange === undefined || !isSuccess(exchange)) return unanswered(probe, evidence)
     const count = tablesOf(exchange, operation).flatMap(rowsOf).length
     const { min = 0, max = Number.POSITIVE_INFINITY } = operation.rows ?? {}

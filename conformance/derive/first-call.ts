@@ -91,7 +91,7 @@ function rankValues(parameter: Parameter, evidence: Evidence): readonly string[]
   const names = namesOf(parameter)
   const counts = sources(parameter, evidence).map((operation) => {
     const probe = firstCall(operation, evidence)
-    const exchange = probe === undefined ? undefined : evidence.answer(probe)
+    const exchange = evidence.answer(probe)
     return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
   })
   const richest = counts.sort((a, b) => total(b) - total(a))[0]

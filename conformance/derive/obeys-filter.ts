@@ -21,12 +21,12 @@ export const WINDOW_SLACK_DAYS = 1
 /** A service whose data end with the last business day may count from there: on a Monday that is three days ago. */
 export function longestSlack(exchange: Exchange): number {
   const weekday = (serverDay(exchange) + FIRST_WEEKDAY) % 7
-  const sinceBusinessDay = weekday < 2 ? weekday + 2 : 1
-  return Math.max(WINDOW_SLACK_DAYS, sinceBusinessDay)
+  return weekday < 2 ? weekday + 2 : WINDOW_SLACK_DAYS
 }
 
 /** The first day of 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4
+
 /** Values are rounded to cents. */
 const ROUNDING = 0.0051
 

@@ -38,7 +38,7 @@ export function optionOf(contract: Contract, point: string, name: string): strin
 
 /** What came back to a request of one's own: not what was turned away by a used-up quota or a dead credential. */
 export function asideTo(probe: Probe | undefined, evidence: Evidence): Recorded | undefined {
-  const response = probe === undefined ? undefined : evidence.answer(probe)?.response
+  const response = evidence.answer(probe)?.response
   return response === undefined || [401, 429].includes(response.status) ? undefined : response
 }
 

@@ -13,7 +13,7 @@ export const gateOrder: Observer = {
   asks: (evidence) => hopeless(evidence),
   observe(evidence) {
     const [probe] = hopeless(evidence)
-    const response = probe === undefined ? undefined : evidence.answer(probe)?.response
+    const response = evidence.answer(probe)?.response
     const gate = response === undefined ? undefined : gateOf(response, evidence)
     return gate === undefined ? undefined : optionOf(evidence.contract, this.id, `${gate}-first`)
   },

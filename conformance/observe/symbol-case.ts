@@ -12,7 +12,7 @@ export const symbolCase: Observer = {
   asks: (evidence) => lowerCase(evidence),
   observe(evidence) {
     const [probe] = lowerCase(evidence)
-    const exchange = probe === undefined ? undefined : evidence.answer(probe)
+    const exchange = evidence.answer(probe)
     const place = symbolPlace(evidence.contract, this.id)
     const response = asideTo(probe, evidence)
     if (place === undefined || exchange === undefined || response === undefined) return undefined
