@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testMock } from './mock.test-kit.js'
-import type { PlainRequest } from './plain-request.js'
+import type { PlainRequest } from './model/plain-request.js'
 
 /** Whatever is asked, with whatever credentials and preferences: an answer of the catalogue, never a defect of ours. */
 const mock = testMock({ quota: 'off' })

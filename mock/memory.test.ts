@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { testMock } from './mock.test-kit.js'
-import type { PlainRequest } from './plain-request.js'
+import type { PlainRequest } from './model/plain-request.js'
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')

@@ -1,9 +1,9 @@
 import type { Contract } from '../spec/index.js'
-import type { Choices } from './choices.js'
-import type { StateStore } from './state/state-store.js'
-import type { TimeSource } from './system-clock.js'
-import type { World } from './world/types.js'
+import type { TimeSource } from './clock/system-clock.js'
+import type { World } from './market/data/market.js'
+import type { Choices } from './model/choices.js'
 import type { RequestLogs } from './worlds/request-logs.js'
+import type { StateStore } from './worlds/state/state-store.js'
 
 /** Everything that `createMock` can be told; defaults stand in `create-mock.ts`. */
 export interface MockOptions {

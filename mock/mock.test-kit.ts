@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMock, type Mock } from './create-mock.js'
-import { fakeWorld } from './handlers/fake-world.test-kit.js'
+import { fakeWorld } from './market/testing/fake-world.test-kit.js'
 import type { MockOptions } from './mock-options.js'
 
 const TODAY = '2026-11-20'

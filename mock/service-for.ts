@@ -1,13 +1,13 @@
 import { type Contract, loadContract, type Operation, operationById, tablesOf } from '../spec/index.js'
-import { type GenericService, genericService } from './generic/generic-service.js'
-import type { SymbolUniverse } from './generic/symbol-universe.js'
-import { handlers } from './handlers/index.js'
-import { marketOf } from './market-of.js'
-import { marketService } from './market-service.js'
-import type { MaybePromise } from './maybe-promise.js'
+import type { Service } from './gates/service.js'
+import { type GenericService, genericService } from './invented/generic-service.js'
+import type { SymbolUniverse } from './invented/symbol-universe.js'
+import type { World } from './market/data/market.js'
+import { handlers } from './market/handlers/index.js'
+import { marketOf } from './market/market-of.js'
+import { marketService } from './market/market-service.js'
 import type { MockOptions } from './mock-options.js'
-import type { Service } from './service.js'
-import type { World } from './world/types.js'
+import type { MaybePromise } from './model/maybe-promise.js'
 
 /** Symbols by rank, 1 the best, and one that does not exist. */
 export type SymbolSource = Pick<SymbolUniverse, 'at' | 'unknown'>

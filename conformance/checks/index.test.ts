@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CHECKS } from './index.js'
 
-const files = readdirSync(new URL('.', import.meta.url))
+const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' }).map((file) =>
+  basename(file),
+)
 
 describe('the list of checks', () => {
   it('names every check once', () => {

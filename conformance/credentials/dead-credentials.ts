@@ -1,7 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
+import { isTurnedAway } from '../read/turned-away.js'
 import type { Target } from '../target/target.js'
-import { isTurnedAway } from '../turned-away.js'
 import { presentedScheme } from './presented-scheme.js'
 
 /** `account scheme` of every credential that was refused as such whenever it was used. */

@@ -1,7 +1,7 @@
 import type { Contract } from '../../spec/index.js'
-import type { Archive } from '../archive.js'
+import type { Archive } from '../cache/archive.js'
+import { Memory } from '../cache/memory.js'
 import type { Exchange } from '../exchange.js'
-import { Memory } from '../memory.js'
 import type { Target } from '../target/target.js'
 import { deadCredentials, livingTarget } from './dead-credentials.js'
 

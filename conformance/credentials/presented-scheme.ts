@@ -1,6 +1,6 @@
 import { type Contract, operationById, type SecurityScheme } from '../../spec/index.js'
+import { remember } from '../cache/remember.js'
 import type { Exchange } from '../exchange.js'
-import { remember } from '../read/remember.js'
 import { impliedScheme } from './implied-scheme.js'
 
 /** Which scheme a request really carried, whatever its probe left open. Two schemes may travel alike: then the one that is taken. */

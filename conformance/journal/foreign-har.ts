@@ -1,6 +1,6 @@
 import type { Contract, SecurityScheme } from '../../spec/index.js'
+import { again, withParameters } from '../ask/make-probe.js'
 import type { Exchange } from '../exchange.js'
-import { again, withParameters } from '../make-probe.js'
 import type { CredentialForm } from '../probe.js'
 import { type Mask, makeMask, type Secret } from '../send/mask.js'
 import { placeholderOf } from '../target/public-target.js'

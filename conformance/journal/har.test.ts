@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Har as StandardHar } from 'har-format'
 import { describe, expect, it } from 'vitest'
+import { bare, withParameters } from '../ask/make-probe.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
-import { fakeExchange } from '../fake-exchange.js'
-import { bare, withParameters } from '../make-probe.js'
 import type { Target } from '../target/target.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import { readHar } from './read-har.js'
@@ -158,7 +158,7 @@ describe('readHar on a recording of a browser', () => {
   })
 
   it('answers the probes that checks ask for, whoever called', async () => {
-    const { makeEvidence } = await import('../evidence.js')
+    const { makeEvidence } = await import('../evidence/evidence.js')
     const { exchanges } = read(entry('https://api.example/v1/birds'))
     const evidence = makeEvidence({ contract: birdContract, target, exchanges, foreign: true })
     expect(evidence.answer(bare(birdOperation('listBirds'), 'elite'))?.id).toBe('x1')

@@ -1,7 +1,7 @@
-import { callerTier } from '../caller-tier.js'
+import { aside, bare } from '../ask/make-probe.js'
+import { plainOperation, takesScheme } from '../ask/plain-operation.js'
 import type { Evidence } from '../check.js'
-import { plainOperation, takesScheme } from '../derive/plain-operation.js'
-import { aside, bare } from '../make-probe.js'
+import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { Observer } from './observer.js'
 

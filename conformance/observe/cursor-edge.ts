@@ -1,4 +1,4 @@
-import { bareValuePage, cursorOf } from '../derive/page-walk.js'
+import { bareValuePage, cursorOf } from '../ask/page-walk.js'
 import { rowsOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ask, evidenceOf, miniContract, operation } from '../checks/harness.test-kit.js'
-import { refused, tierContract } from '../checks/tier.test-kit.js'
-import type { FakeAnswer } from '../fake-exchange.js'
+import { ask, evidenceOf, miniContract, operation } from '../checks/finding/harness.test-kit.js'
+import { refused, tierContract } from '../checks/tier/tier.test-kit.js'
+import type { FakeAnswer } from '../evidence/fake-exchange.js'
 import { extras } from './extras.js'
 
 const member = operation('getMember', {

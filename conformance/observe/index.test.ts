@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Contract } from '../../spec/index.js'
+import { bare } from '../ask/make-probe.js'
 import type { Evidence } from '../check.js'
-import { errorEntry } from '../checks/credential.test-kit.js'
+import { errorEntry } from '../checks/auth/credential.test-kit.js'
 import {
   ask,
   BOOK_COLUMNS,
@@ -13,10 +14,9 @@ import {
   parameter,
   reply,
   table,
-} from '../checks/harness.test-kit.js'
-import { bookTable, filter, HEADER, SHELF } from '../checks/shelf.test-kit.js'
-import type { FakeAnswer } from '../fake-exchange.js'
-import { bare } from '../make-probe.js'
+} from '../checks/finding/harness.test-kit.js'
+import { bookTable, filter, HEADER, SHELF } from '../checks/finding/shelf.test-kit.js'
+import type { FakeAnswer } from '../evidence/fake-exchange.js'
 import { observersOf } from './index.js'
 
 const point = (id: string, ...names: string[]) => ({

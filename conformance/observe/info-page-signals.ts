@@ -1,4 +1,4 @@
-import { consistencyMirror } from '../checks/consistency-mirror.js'
+import { consistencyMirror } from '../checks/consistency/consistency-mirror.js'
 import { defaultOf } from './answers.js'
 import type { Observer } from './observer.js'
 

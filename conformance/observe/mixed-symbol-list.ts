@@ -1,5 +1,5 @@
+import { nextTier } from '../ask/tier-calls.js'
 import type { Evidence } from '../check.js'
-import { nextTier } from '../derive/tier-calls.js'
 import type { Probe } from '../probe.js'
 import { asideTo, isRefusedFor } from './answers.js'
 import type { Observer } from './observer.js'

@@ -1,4 +1,4 @@
-import { hasLineErrors } from '../checks/line-refusal.js'
+import { hasLineErrors } from '../checks/finding/line-refusal.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 

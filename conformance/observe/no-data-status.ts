@@ -1,5 +1,5 @@
 import { operationById } from '../../spec/index.js'
-import { impossibleSearch } from '../derive/impossible-search.js'
+import { impossibleSearch } from '../ask/impossible-search.js'
 import { errorLines, optionOf, statusOf } from './answers.js'
 import type { Observer } from './observer.js'
 

@@ -1,6 +1,6 @@
 import type { Table } from '../../spec/index.js'
+import { remember } from '../cache/remember.js'
 import type { DataRow } from '../read/data-rows.js'
-import { remember } from '../read/remember.js'
 import { rowsOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'

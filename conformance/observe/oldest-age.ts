@@ -1,5 +1,5 @@
+import { keeper } from '../cache/remember.js'
 import type { DataRow } from '../read/data-rows.js'
-import { keeper } from '../read/remember.js'
 import { ageInDays, serverDay } from '../read/server-time.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 

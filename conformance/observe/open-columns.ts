@@ -1,4 +1,4 @@
-import { hasOurColumns } from '../checks/table-place.js'
+import { hasOurColumns } from '../checks/finding/table-place.js'
 import { type TableAnswer, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 

@@ -1,4 +1,4 @@
-import { cursorOf, handedCursor, mayBeOpaque } from '../derive/page-walk.js'
+import { cursorOf, handedCursor, mayBeOpaque } from '../ask/page-walk.js'
 import type { Observer } from './observer.js'
 
 export const otherCursors: Observer = {

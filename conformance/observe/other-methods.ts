@@ -1,6 +1,6 @@
+import { aside, outside } from '../ask/make-probe.js'
+import { plainOperation } from '../ask/plain-operation.js'
 import type { Evidence } from '../check.js'
-import { plainOperation } from '../derive/plain-operation.js'
-import { aside, outside } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { headerOf } from '../read/read-text.js'
 import { asideTo, optionOf } from './answers.js'

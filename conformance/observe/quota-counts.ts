@@ -1,5 +1,5 @@
+import { headerNumber } from '../evidence/ledger.js'
 import type { Exchange } from '../exchange.js'
-import { headerNumber } from '../ledger.js'
 import type { Observer } from './observer.js'
 
 /** A refusal that followed another request of its account: was it counted? */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { evidenceOf } from '../checks/harness.test-kit.js'
-import { tierContract } from '../checks/tier.test-kit.js'
-import { type FakeAnswer, fakeExchange } from '../fake-exchange.js'
-import { bare } from '../make-probe.js'
+import { bare } from '../ask/make-probe.js'
+import { evidenceOf } from '../checks/finding/harness.test-kit.js'
+import { tierContract } from '../checks/tier/tier.test-kit.js'
+import { type FakeAnswer, fakeExchange } from '../evidence/fake-exchange.js'
 import { quotaScope } from './quota-scope.js'
 
 const [books] = tierContract.operations

@@ -1,6 +1,6 @@
 import type { Evidence } from '../check.js'
 import { schemeOf } from '../credentials/scheme-of.js'
-import { headerNumber } from '../ledger.js'
+import { headerNumber } from '../evidence/ledger.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import type { Observer } from './observer.js'
 

@@ -1,6 +1,6 @@
 import type { Evidence } from '../check.js'
+import { headerNumber } from '../evidence/ledger.js'
 import type { Exchange } from '../exchange.js'
-import { headerNumber } from '../ledger.js'
 import type { Observer } from './observer.js'
 
 const HALF_HOUR = 1800

@@ -1,5 +1,5 @@
-import { orderSorted } from '../checks/order-sorted.js'
-import { makeEvidence } from '../evidence.js'
+import { orderSorted } from '../checks/order/order-sorted.js'
+import { makeEvidence } from '../evidence/evidence.js'
 import type { Observer } from './observer.js'
 
 /** How many of the keys of an open order hold. */

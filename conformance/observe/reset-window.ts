@@ -1,4 +1,4 @@
-import { headerNumber } from '../ledger.js'
+import { headerNumber } from '../evidence/ledger.js'
 import { serverTime } from '../read/server-time.js'
 import type { Observer } from './observer.js'
 

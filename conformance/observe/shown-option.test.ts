@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenOption } from '../../spec/index.js'
-import { ask, books, evidenceOf, miniContract, operation, parameter } from '../checks/harness.test-kit.js'
-import { bookTable, SHELF } from '../checks/shelf.test-kit.js'
-import type { FakeAnswer } from '../fake-exchange.js'
+import { ask, books, evidenceOf, miniContract, operation, parameter } from '../checks/finding/harness.test-kit.js'
+import { bookTable, SHELF } from '../checks/finding/shelf.test-kit.js'
+import type { FakeAnswer } from '../evidence/fake-exchange.js'
 import { byShownOptions } from './shown-option.js'
 
 const card = operation('getCard', {

@@ -9,8 +9,8 @@ import {
   tableOf,
   type Verdict,
 } from '../../spec/index.js'
+import { requestValues } from '../ask/request-values.js'
 import type { Evidence } from '../check.js'
-import { requestValues } from '../derive/request-values.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/read-text.js'
 import { cellsOf, jsonMembers, rowsOf, tablesOf } from '../read/table-answer.js'

@@ -1,8 +1,8 @@
 import type { Contract, Operation, Parameter } from '../../spec/index.js'
+import { commonSymbol } from '../ask/first-call.js'
+import { aside } from '../ask/make-probe.js'
+import { asTier } from '../ask/tier-calls.js'
 import type { Evidence } from '../check.js'
-import { commonSymbol } from '../derive/first-call.js'
-import { asTier } from '../derive/tier-calls.js'
-import { aside } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 
 export interface SymbolPlace {

@@ -1,5 +1,5 @@
-import { callerTier } from '../caller-tier.js'
 import type { Evidence } from '../check.js'
+import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { asideTo } from './answers.js'

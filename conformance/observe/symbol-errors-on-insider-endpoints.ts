@@ -1,5 +1,5 @@
 import { operationById } from '../../spec/index.js'
-import { hasLineErrors } from '../checks/line-refusal.js'
+import { hasLineErrors } from '../checks/finding/line-refusal.js'
 import { errorLines, refusals } from './answers.js'
 import type { Observer } from './observer.js'
 

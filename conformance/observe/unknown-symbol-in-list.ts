@@ -1,5 +1,5 @@
-import { callerTier } from '../caller-tier.js'
 import type { Evidence } from '../check.js'
+import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import { asideTo, isRefusedFor } from './answers.js'
 import type { Observer } from './observer.js'

@@ -1,5 +1,5 @@
 import { operationById } from '../../spec/index.js'
-import { askedIn } from '../checks/parameter-place.js'
+import { askedIn } from '../checks/finding/parameter-place.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
 import { oldestAge } from './oldest-age.js'

@@ -1,13 +1,13 @@
 import { type Contract, operationById } from '../../spec/index.js'
-import { quotaOf } from '../caller-tier.js'
 import type { NoEvidenceReason } from '../check.js'
+import { quotaOf } from '../credentials/caller-tier.js'
 import { impliedScheme } from '../credentials/implied-scheme.js'
 import { presentedScheme } from '../credentials/presented-scheme.js'
+import { headerNumber } from '../evidence/ledger.js'
 import type { Exchange } from '../exchange.js'
-import { headerNumber } from '../ledger.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
+import { isTurnedAway } from '../read/turned-away.js'
 import type { Target, TargetAccount } from '../target/target.js'
-import { isTurnedAway } from '../turned-away.js'
 
 const HOUR = 3_600_000
 

@@ -1,9 +1,9 @@
 import { type Contract, type Level, operationById } from '../../spec/index.js'
+import { isSafe } from '../ask/is-safe.js'
+import { remember } from '../cache/remember.js'
 import type { Check, Evidence, Instance } from '../check.js'
-import { isSafe } from '../derive/is-safe.js'
-import { grantedContract } from '../granted-contract.js'
+import { grantedContract } from '../evidence/granted-contract.js'
 import type { Probe } from '../probe.js'
-import { remember } from '../read/remember.js'
 
 /** A requirement and the probes that would decide it. */
 export interface Demand {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { books, miniContract, miniTarget, parameter } from '../checks/harness.test-kit.js'
-import { filter } from '../checks/shelf.test-kit.js'
-import { withParameters } from '../make-probe.js'
+import { withParameters } from '../ask/make-probe.js'
+import { books, miniContract, miniTarget, parameter } from '../checks/finding/harness.test-kit.js'
+import { filter } from '../checks/finding/shelf.test-kit.js'
 import { expectsRefusal } from './expects-refusal.js'
 
 const symbol = parameter('symbol', { required: true, symbol: true })

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../spec/index.js'
-import { callingTiers } from '../caller-tier.js'
-import { impossibleSearch } from '../derive/impossible-search.js'
+import { impossibleSearch } from '../ask/impossible-search.js'
+import { callingTiers } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { again, bare, withParameters } from '../make-probe.js'
+import { again, bare, withParameters } from '../ask/make-probe.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { again, bare, EARN, withParameters } from '../make-probe.js'
+import { again, bare, EARN, withParameters } from '../ask/make-probe.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { listed } from '../test-kit/bird-checks.test-kit.js'

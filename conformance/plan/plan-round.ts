@@ -1,5 +1,5 @@
+import { EARN } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
-import { EARN } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import type { Account, Book } from './book.js'
 import type { Demand } from './demand.js'

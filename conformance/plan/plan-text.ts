@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import { quotaOf } from '../caller-tier.js'
+import { quotaOf } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import type { Demand, Requirement } from './demand.js'

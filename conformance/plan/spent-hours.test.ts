@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fakeExchange } from '../fake-exchange.js'
-import { bare } from '../make-probe.js'
+import { bare } from '../ask/make-probe.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import { spentHours } from './spent-hours.js'
 

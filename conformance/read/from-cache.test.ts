@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeExchange } from '../fake-exchange.js'
-import { outside } from '../make-probe.js'
+import { outside } from '../ask/make-probe.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
 import { fromCache } from './from-cache.js'
 
 const probe = outside('GET', '/v1/anything', undefined)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fakeExchange } from '../fake-exchange.js'
-import { outside } from '../make-probe.js'
+import { outside } from '../ask/make-probe.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
 import { isAnswered } from './is-answered.js'
 
 const probe = outside('GET', '/', undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeExchange } from '../fake-exchange.js'
-import { outside } from '../make-probe.js'
+import { outside } from '../ask/make-probe.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
 import { isCountedSuccess } from './is-counted-success.js'
 
 const probe = outside('GET', '/v1/anything', undefined)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { column, table } from '../checks/harness.test-kit.js'
+import { column, table } from '../checks/finding/harness.test-kit.js'
 import { isHeader } from './is-header.js'
 
 const columns = [column('isbn'), column('title')]

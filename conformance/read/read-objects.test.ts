@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { column, table } from '../checks/harness.test-kit.js'
+import { column, table } from '../checks/finding/harness.test-kit.js'
 import { readObjects } from './read-objects.js'
 
 const pets = table([column('id', 'integer'), column('tags', 'strings')])

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
+import { keeper } from '../cache/remember.js'
 import type { Recorded } from '../exchange.js'
-import { keeper } from './remember.js'
 
 export interface ReadText {
   readonly text: string

@@ -1,9 +1,9 @@
 import { type Operation, tableOf } from '../../spec/index.js'
+import { remember } from '../cache/remember.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
 import type { Reading } from './read-table.js'
 import { readText } from './read-text.js'
-import { remember } from './remember.js'
 import { rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ask, BOOK_COLUMNS, books, miniContract, table } from '../checks/harness.test-kit.js'
+import { ask, BOOK_COLUMNS, books, miniContract, table } from '../checks/finding/harness.test-kit.js'
 import { tablesOf } from './table-answer.js'
 import { unreadablePart } from './unreadable-part.js'
 

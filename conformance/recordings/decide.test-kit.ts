@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Check, Evidence } from '../check.js'
-import { makeEvidence } from '../evidence.js'
+import { makeEvidence } from '../evidence/evidence.js'
 import type { Exchange } from '../exchange.js'
 import { type Requirement, requirements } from '../plan/demand.js'
 import type { Probe } from '../probe.js'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CHECKS } from '../checks/index.js'
-import { makeEvidence } from '../evidence.js'
+import { makeEvidence } from '../evidence/evidence.js'
 import type { Exchange } from '../exchange.js'
 import { Book } from '../plan/book.js'
 import { demands, requirements } from '../plan/demand.js'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Contract } from '../../spec/index.js'
-import type { Journal } from '../evidence.js'
+import type { Journal } from '../evidence/evidence.js'
 import type { Exchange } from '../exchange.js'
 import { readHar } from '../journal/read-har.js'
 

@@ -1,8 +1,8 @@
+import { isFailing } from '../evidence/usability.js'
 import type { Exchange } from '../exchange.js'
 import type { Book } from '../plan/book.js'
 import type { PlannedSend } from '../plan/plan-round.js'
 import type { Probe } from '../probe.js'
-import { isFailing } from '../usability.js'
 import { runLanes, type Task } from './lanes.js'
 import type { Sender } from './sender.js'
 

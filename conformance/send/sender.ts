@@ -1,7 +1,7 @@
 import { type Contract, operationById } from '../../spec/index.js'
+import { EARN } from '../ask/make-probe.js'
 import { present } from '../credentials/present.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
-import { EARN } from '../make-probe.js'
 import type { Probe } from '../probe.js'
 import { keptBytes } from '../read/kept-bytes.js'
 import { placeholderOf } from '../target/public-target.js'

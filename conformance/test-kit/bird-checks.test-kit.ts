@@ -1,6 +1,6 @@
-import { callerTier } from '../caller-tier.js'
+import { bare, EARN, withParameters } from '../ask/make-probe.js'
 import type { Check, Evidence, Finding } from '../check.js'
-import { bare, EARN, withParameters } from '../make-probe.js'
+import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 
 type Parts = Pick<Check, 'id' | 'instances' | 'needs' | 'judge'> & Partial<Check>

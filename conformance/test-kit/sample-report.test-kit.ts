@@ -1,7 +1,7 @@
+import { bare } from '../ask/make-probe.js'
 import type { Evidence, Status } from '../check.js'
-import { makeEvidence } from '../evidence.js'
-import { fakeExchange } from '../fake-exchange.js'
-import { bare } from '../make-probe.js'
+import { makeEvidence } from '../evidence/evidence.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Report, Result } from '../report.js'
 import { birdContract, birdOperation } from './bird-contract.test-kit.js'
 

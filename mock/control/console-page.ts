@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Reply } from '../reply.js'
+import type { Reply } from '../model/reply.js'
 import { consoleScript } from './console-script.js'
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color-scheme:light dark}h1{font-size:1.3rem}h2{font-size:1rem;margin:1.5rem 0 .3rem}

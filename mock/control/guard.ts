@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { sameHash, secretHash } from '../credentials/secret-hash.js'
+import { sameHash, secretHash } from '../worlds/state/secret-hash.js'
 import { ControlError } from './control-error.js'
 
 /** What decides whether a caller may steer the mock. */

@@ -1,6 +1,6 @@
 import type { ErrorWhen } from '../../spec/index.js'
-import type { Account } from '../account.js'
-import { ApiError, type ErrorFacts } from '../api-error.js'
+import type { Account } from '../model/account.js'
+import { ApiError, type ErrorFacts } from '../model/api-error.js'
 
 /** A refused credential whose owner is known nevertheless: an expired token, a revoked key. */
 export class CallerRefused extends ApiError {

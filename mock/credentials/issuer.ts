@@ -1,4 +1,4 @@
-import { DEFAULT_WORLD } from '../worlds/world-name.js'
+import { DEFAULT_WORLD } from '../model/world-name.js'
 
 /** Where the provider of a world lives; also the `iss` of its tokens. */
 export function issuerOf(publicUrl: string, world: string): string {

@@ -1,6 +1,6 @@
-import type { Account } from '../account.js'
-import type { StoredKey } from '../state/scenario.js'
-import { sameHash, secretHash } from './secret-hash.js'
+import type { Account } from '../model/account.js'
+import type { StoredKey } from '../worlds/state/scenario.js'
+import { sameHash, secretHash } from '../worlds/state/secret-hash.js'
 
 export interface KeyHolder {
   readonly account: Account

@@ -1,6 +1,6 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
-import type { PlainRequest } from '../plain-request.js'
-import { readCookie } from '../read-cookie.js'
+import type { PlainRequest } from '../model/plain-request.js'
+import { readCookie } from '../model/read-cookie.js'
 
 /** One credential as it was sent. An empty secret counts as not sent. */
 export interface Presented {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mintToken, type SigningKey } from '../../fixtures/index.js'
-import type { Account } from '../account.js'
+import type { Account } from '../model/account.js'
 import { type TokenVerifier, tokenVerifier } from './token-verifier.js'
 
 /** Makes and checks the ID tokens of a mock. The key is fetched when the first token is wanted: making one takes a while. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
-import type { MaybePromise } from '../maybe-promise.js'
-import { secretHash } from './secret-hash.js'
+import type { MaybePromise } from '../model/maybe-promise.js'
+import { secretHash } from '../worlds/state/secret-hash.js'
 
 /** What a token says, once signature and audience are right. Times are seconds; the caller judges them by its clock. */
 export interface VerifiedToken {

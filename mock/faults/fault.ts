@@ -1,7 +1,7 @@
 import type { Contract, ErrorWhen } from '../../spec/index.js'
-import type { Account } from '../account.js'
-import type { Charged, Outcome, Reached, Routed } from '../facts.js'
-import type { Reply } from '../reply.js'
+import type { Account } from '../model/account.js'
+import type { Charged, Outcome, Reached, Routed } from '../model/facts.js'
+import type { Reply } from '../model/reply.js'
 
 /** Why a caller was refused, and all that a careless service could make of it. */
 export interface Refusal {

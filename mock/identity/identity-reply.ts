@@ -1,4 +1,4 @@
-import type { Reply } from '../reply.js'
+import type { Reply } from '../model/reply.js'
 
 type Headers = Reply['headers']
 

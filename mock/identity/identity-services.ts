@@ -1,6 +1,6 @@
-import type { Account } from '../account.js'
-import type { PlainRequest } from '../plain-request.js'
-import type { Reply } from '../reply.js'
+import type { Account } from '../model/account.js'
+import type { PlainRequest } from '../model/plain-request.js'
+import type { Reply } from '../model/reply.js'
 
 /** What the provider needs from the world that it serves. Time is the world's, never the system's. */
 export interface IdentityServices {

@@ -1,5 +1,5 @@
-import type { PlainRequest } from '../plain-request.js'
-import type { Reply } from '../reply.js'
+import type { PlainRequest } from '../model/plain-request.js'
+import type { Reply } from '../model/reply.js'
 import { authorize, login } from './authorize.js'
 import { discovery, keys } from './discovery.js'
 import { jsonReply } from './identity-reply.js'

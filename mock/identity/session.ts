@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Account } from '../account.js'
-import type { PlainRequest } from '../plain-request.js'
+import type { Account } from '../model/account.js'
+import type { PlainRequest } from '../model/plain-request.js'
 import type { IdentityServices } from './identity-services.js'
 import { seal, unseal } from './sealed.js'
 

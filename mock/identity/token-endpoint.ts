@@ -1,5 +1,5 @@
-import type { Account } from '../account.js'
-import type { Reply } from '../reply.js'
+import type { Account } from '../model/account.js'
+import type { Reply } from '../model/reply.js'
 import { jsonReply, oauthError } from './identity-reply.js'
 import type { IdentityEndpoint, IdentityServices } from './identity-services.js'
 import { matchesChallenge } from './pkce.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { arrive } from '../handlers/ask.test-kit.js'
-import { parseParameters } from '../steps/parse-parameters.js'
+import { parseParameters } from '../gates/parse-parameters.js'
+import { arrive } from '../market/testing/ask.test-kit.js'
 import { bindFilters } from './bind-filters.js'
 
 function bind(id: string, query: string, choices: Readonly<Record<string, string>> = {}) {

@@ -1,7 +1,7 @@
 import type { Filter, Parameter } from '../../spec/index.js'
-import type { ParameterValue, Reached } from '../facts.js'
-import { daysBefore } from './calendar-day.js'
-import type { BoundFilter } from './relation.js'
+import { daysBefore } from '../clock/calendar-day.js'
+import type { ParameterValue, Reached } from '../model/facts.js'
+import type { BoundFilter } from '../model/relation.js'
 
 /** The declared filters of an operation for which this request has a value, translated and typed. */
 export function bindFilters(facts: Reached, today: string): readonly BoundFilter[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asker } from '../handlers/ask.test-kit.js'
-import { fakeWorld } from '../handlers/fake-world.test-kit.js'
+import { asker } from '../market/testing/ask.test-kit.js'
+import { fakeWorld } from '../market/testing/fake-world.test-kit.js'
 
 const world = fakeWorld({ today: '2026-11-21' })
 const ask = asker(world)

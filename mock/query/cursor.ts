@@ -1,8 +1,8 @@
 import { type CellType, columnOf, hasDay, type Operation, type Parameter, tableOf } from '../../spec/index.js'
-import { ApiError } from '../api-error.js'
-import type { Reached } from '../facts.js'
-import { isCalendarDay } from './calendar-day.js'
-import type { Relation } from './relation.js'
+import { isCalendarDay } from '../clock/calendar-day.js'
+import { ApiError } from '../model/api-error.js'
+import type { Reached } from '../model/facts.js'
+import type { Relation } from '../model/relation.js'
 
 /** Where a page begins: after one row, or at the edge of one value (a date, a number, a text). */
 export type Position =

@@ -1,6 +1,6 @@
 import type { OrderKey, Table } from '../../spec/index.js'
-import type { Reached } from '../facts.js'
-import type { Relation, Value } from './relation.js'
+import type { Reached } from '../model/facts.js'
+import type { Relation, Value } from '../model/relation.js'
 
 /** Negative when the row at `a` comes before the row at `b`. */
 export type Comparator = (a: number, b: number) => number

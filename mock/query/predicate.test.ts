@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../../spec/index.js'
+import type { BoundFilter, Relation, Value } from '../model/relation.js'
 import { predicate } from './predicate.js'
-import type { BoundFilter, Relation, Value } from './relation.js'
 import { rowRelation } from './row-relation.js'
 
 const CELLS: readonly Value[] = [

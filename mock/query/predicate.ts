@@ -1,4 +1,4 @@
-import type { BoundFilter, Coded, Relation, Value } from './relation.js'
+import type { BoundFilter, Coded, Relation, Value } from '../model/relation.js'
 
 export type Predicate = (index: number) => boolean
 

@@ -1,4 +1,4 @@
-import type { Relation, Row, Value } from './relation.js'
+import type { Relation, Row, Value } from '../model/relation.js'
 
 /** Rows that exist already, as a relation. A column is known when any row has it. */
 export function rowRelation(rows: readonly Row[]): Relation {

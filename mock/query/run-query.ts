@@ -1,11 +1,11 @@
 import { type Filter, type OrderKey, tableOf } from '../../spec/index.js'
-import type { Reached } from '../facts.js'
+import type { Reached } from '../model/facts.js'
+import type { BoundFilter, Relation, Row } from '../model/relation.js'
 import { bindFilters } from './bind-filters.js'
 import { cursorParameter, readCursor } from './cursor.js'
 import { isRecentOrder, orderKeys } from './order.js'
 import { pageOf } from './page.js'
 import type { Predicate } from './predicate.js'
-import type { BoundFilter, Relation, Row } from './relation.js'
 import { select } from './select.js'
 
 export interface QueryOptions {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Filter, OrderKey } from '../../spec/index.js'
-import type { BoundFilter, Relation } from './relation.js'
+import type { BoundFilter, Relation } from '../model/relation.js'
 import { rowRelation } from './row-relation.js'
 import { backwards, matching, select } from './select.js'
 

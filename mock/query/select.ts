@@ -1,9 +1,9 @@
 import type { OrderKey } from '../../spec/index.js'
-import { isCalendarDay } from './calendar-day.js'
+import { isCalendarDay } from '../clock/calendar-day.js'
+import type { BoundFilter, Relation, Value } from '../model/relation.js'
 import type { Position } from './cursor.js'
 import { type Comparator, comparator, type OrderOptions } from './order.js'
 import { type Predicate, predicate } from './predicate.js'
-import type { BoundFilter, Relation, Value } from './relation.js'
 import { TopK } from './top-k.js'
 
 export interface Plan extends OrderOptions {

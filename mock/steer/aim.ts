@@ -1,4 +1,4 @@
-import type { Aimed } from '../state/scenario.js'
+import type { Aimed } from '../worlds/state/scenario.js'
 
 /** Does a rule concern this request? */
 export function isAimedAt(rule: Aimed, operation: string | undefined, path: string): boolean {

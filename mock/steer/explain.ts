@@ -1,4 +1,4 @@
-import type { Progress } from '../progress.js'
+import type { Progress } from '../model/progress.js'
 
 /** Which rule decided an answer, and how to make it go away: one line for a header. */
 export function explain(rule: string, progress: Progress): string {

@@ -1,8 +1,8 @@
 import type { ErrorWhen, Operation } from '../../spec/index.js'
-import type { ErrorFacts } from '../api-error.js'
-import { toIso } from '../clock-state.js'
-import type { Progress } from '../progress.js'
-import { readQuery } from '../steps/read-query.js'
+import { toIso } from '../clock/clock-state.js'
+import type { ErrorFacts } from '../model/api-error.js'
+import type { Progress } from '../model/progress.js'
+import { readQuery } from '../model/read-query.js'
 
 const DAY = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import { toIso } from '../clock-state.js'
+import { toIso } from '../clock/clock-state.js'
 import { maskSecrets } from './mask-secrets.js'
 import type { LogEntry } from './request-log.js'
 import type { WorldView } from './world-view.js'

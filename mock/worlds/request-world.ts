@@ -1,10 +1,10 @@
-import { readClock } from '../clock-state.js'
-import { andThen, type MaybePromise } from '../maybe-promise.js'
-import type { Scenario } from '../state/scenario.js'
-import type { StateStore, StoredText } from '../state/state-store.js'
-import type { TimeSource } from '../system-clock.js'
+import { readClock } from '../clock/clock-state.js'
+import type { TimeSource } from '../clock/system-clock.js'
+import { andThen, type MaybePromise } from '../model/maybe-promise.js'
 import type { RequestLog } from './request-log.js'
 import type { RequestLogs } from './request-logs.js'
+import type { Scenario } from './state/scenario.js'
+import type { StateStore, StoredText } from './state/state-store.js'
 import { type Shared, type WorldView, worldView } from './world-view.js'
 
 /** One test worker's part of the mock: its own counters, clock, keys, forced errors and log over the shared data. */

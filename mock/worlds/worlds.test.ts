@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
+import type { TimeSource } from '../clock/system-clock.js'
 import { testMock } from '../mock.test-kit.js'
-import type { TimeSource } from '../system-clock.js'
 import { maskSecrets } from './mask-secrets.js'
 import { addressOf } from './world-address.js'
 

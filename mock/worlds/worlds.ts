@@ -1,6 +1,5 @@
+import { DEFAULT_WORLD } from '../model/world-name.js'
 import { type RequestWorld, requestWorld, type WorldServices } from './request-world.js'
-
-import { DEFAULT_WORLD } from './world-name.js'
 
 export interface Worlds {
   /** Made on first use. */

@@ -1,6 +1,6 @@
 import type { Column } from '../../spec/index.js'
-import type { Choices } from '../choices.js'
-import type { Value } from '../query/relation.js'
+import type { Choices } from '../model/choices.js'
+import type { Value } from '../model/relation.js'
 
 export type CellFormat = (value: Value | undefined) => string
 

@@ -1,5 +1,5 @@
 import type { Column, Table } from '../../spec/index.js'
-import type { Row, Value } from '../query/relation.js'
+import type { Row, Value } from '../model/relation.js'
 
 /** Rows of a finished text of the world (pipe-delimited, LF, unquoted), for a choice that writes them in another form. */
 export function keptRows(text: string | Uint8Array, table: Table): readonly Row[] {

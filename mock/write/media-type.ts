@@ -1,4 +1,4 @@
-import type { Choices } from '../choices.js'
+import type { Choices } from '../model/choices.js'
 
 /** The value of Content-Type for a table, as the open point `content-type` chooses. */
 export function mediaType(declared: string, choices: Choices): string {

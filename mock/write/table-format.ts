@@ -1,7 +1,7 @@
 import type { Column, Table } from '../../spec/index.js'
-import type { Choices } from '../choices.js'
-import type { Row } from '../query/relation.js'
-import { ReadChoices } from '../read-choices.js'
+import type { Choices } from '../model/choices.js'
+import { ReadChoices } from '../model/read-choices.js'
+import type { Row } from '../model/relation.js'
 import { type CellFormat, cellFormat } from './cell-format.js'
 
 /** How one table is written under one set of choices; made once for both. */

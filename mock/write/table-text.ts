@@ -1,5 +1,5 @@
 import type { Table } from '../../spec/index.js'
-import type { Arrived, Outcome } from '../facts.js'
+import type { Arrived, Outcome } from '../model/facts.js'
 import { keptRows } from './kept-rows.js'
 import { tableFormat } from './table-format.js'
 

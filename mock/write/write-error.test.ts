@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ErrorWhen, loadContract } from '../../spec/index.js'
-import { ApiError, type ErrorFacts } from '../api-error.js'
-import { arrive } from '../handlers/ask.test-kit.js'
+import { arrive } from '../market/testing/ask.test-kit.js'
+import { ApiError, type ErrorFacts } from '../model/api-error.js'
 import { writeError } from './write-error.js'
 
 function write(

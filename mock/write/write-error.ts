@@ -1,7 +1,7 @@
 import { type ErrorEntry, errorsWhen } from '../../spec/index.js'
-import type { ApiError, ErrorFacts } from '../api-error.js'
-import type { Arrived, Routed } from '../facts.js'
-import type { Reply } from '../reply.js'
+import type { ApiError, ErrorFacts } from '../model/api-error.js'
+import type { Arrived, Routed } from '../model/facts.js'
+import type { Reply } from '../model/reply.js'
 import { mediaType } from './media-type.js'
 import { tableBody } from './table-text.js'
 

@@ -1,6 +1,6 @@
-import type { Outcome, Reached } from '../facts.js'
+import type { Outcome, Reached } from '../model/facts.js'
+import type { Reply } from '../model/reply.js'
 import { cursorParameter } from '../query/cursor.js'
-import type { Reply } from '../reply.js'
 import { mediaType } from './media-type.js'
 import { tableBody } from './table-text.js'
 

@@ -1,5 +1,5 @@
-import type { Account } from '../../account.js'
-import { type SpentWish, UnknownName } from '../../state/scenario-edits.js'
+import type { Account } from '../../model/account.js'
+import { type SpentWish, UnknownName } from '../../worlds/state/scenario-edits.js'
 import { type ControlRoute, count, members, text, withBody } from '../control-route.js'
 
 const pair = members({ hour: count, day: count })

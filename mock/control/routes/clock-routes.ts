@@ -1,4 +1,4 @@
-import type { ClockChange } from '../../clock-state.js'
+import type { ClockChange } from '../../clock/clock-state.js'
 import { type ControlRoute, members, text, withBody } from '../control-route.js'
 
 export const clockRoutes: readonly ControlRoute[] = [

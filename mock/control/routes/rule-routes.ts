@@ -1,5 +1,5 @@
-import type { ForcedError, Latency } from '../../state/scenario.js'
 import { forcedAnswer } from '../../steer/forced-answer.js'
+import type { ForcedError, Latency } from '../../worlds/state/scenario.js'
 import { ControlError } from '../control-error.js'
 import { type ControlRoute, members, text, withBody } from '../control-route.js'
 

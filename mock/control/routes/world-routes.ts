@@ -1,5 +1,5 @@
 import { packageVersion } from '../../../spec/index.js'
-import type { Snapshot } from '../../state/snapshot.js'
+import type { Snapshot } from '../../worlds/snapshot.js'
 import { type ControlRoute, withBody } from '../control-route.js'
 import { snapshotSchema } from '../snapshot-schema.js'
 

@@ -1,5 +1,5 @@
-import type { Reached } from '../../facts.js'
-import type { Row } from '../../query/relation.js'
+import type { Reached } from '../../model/facts.js'
+import type { Row } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 import { keepRows, textIn } from '../make/on-rows.js'
 

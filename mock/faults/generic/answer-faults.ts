@@ -1,5 +1,5 @@
 import type { Contract, Operation, TableProperty } from '../../../spec/index.js'
-import type { Row } from '../../query/relation.js'
+import type { Row } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 import { onMembers, without } from '../make/on-member.js'
 import { onRow, onRows } from '../make/on-rows.js'

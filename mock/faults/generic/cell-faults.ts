@@ -1,6 +1,6 @@
 import type { Column, Contract, Operation } from '../../../spec/index.js'
-import { seedOf } from '../../generic/stream.js'
-import type { Row, Value } from '../../query/relation.js'
+import { seedOf } from '../../invented/stream.js'
+import type { Row, Value } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 import { onValue } from '../make/on-rows.js'
 import { draft } from './draft.js'

@@ -1,5 +1,5 @@
 import { type Contract, type Filter, hasDay, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
-import type { Value } from '../../query/relation.js'
+import type { Value } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 import { withFilter, withoutFilter } from '../make/change-filter.js'
 import { onRows } from '../make/on-rows.js'

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../../spec/index.js'
-import type { Row } from '../../query/relation.js'
+import type { Row } from '../../model/relation.js'
 import { editOperation, editParameter } from '../edit-contract.js'
 import type { Fault } from '../fault.js'
 import { unread } from '../make/change-parameter.js'

@@ -8,7 +8,7 @@ import {
   type Rule,
   type Table,
 } from '../../../spec/index.js'
-import type { Row, Value } from '../../query/relation.js'
+import type { Row, Value } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 import { onRows } from '../make/on-rows.js'
 import { draft } from './draft.js'

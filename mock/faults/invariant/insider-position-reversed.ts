@@ -1,4 +1,4 @@
-import type { Value } from '../../query/relation.js'
+import type { Value } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 import { onValue } from '../make/on-rows.js'
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../query/relation.js'
+import type { Row } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 import { onRow } from './on-rows.js'
 

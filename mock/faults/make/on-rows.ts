@@ -1,5 +1,5 @@
-import type { Reached } from '../../facts.js'
-import type { Row, Value } from '../../query/relation.js'
+import type { Reached } from '../../model/facts.js'
+import type { Row, Value } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 
 type OutcomeHook = NonNullable<Fault['outcome']>

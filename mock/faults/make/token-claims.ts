@@ -1,4 +1,4 @@
-import type { PlainRequest } from '../../plain-request.js'
+import type { PlainRequest } from '../../model/plain-request.js'
 
 export interface TokenClaims {
   readonly alg: string

@@ -1,4 +1,4 @@
-import type { Charged } from '../../facts.js'
+import type { Charged } from '../../model/facts.js'
 import type { Fault } from '../fault.js'
 import { withText } from '../make/on-body.js'
 

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { books, miniTarget, parameter } from '../checks/finding/harness.test-kit.js'
+import { DAYS, shelfContract } from '../checks/finding/shelf.test-kit.js'
+import { makeEvidence } from '../evidence/evidence.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import { acceptedCall } from './accepted-call.js'
+import { callWith } from './first-call.js'
+
+const LIMIT = parameter('limit', { type: 'integer', default: '50', cap: 'rows' })
+const contract = shelfContract(DAYS, LIMIT)
+const shelf = contract.operations[0] ?? books({})
+
+/** Asks for everything, and goes on as long as something else is proposed. */
+function asked(statusOf: (days: number, limit: number) => number, wanted = { days: '36500', limit: '10000' }) {
+  const exchanges: Exchange[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const evidence = makeEvidence({ contract, target: miniTarget, exchanges: [...exchanges] })
+    const found = acceptedCall(callWith(shelf, evidence, wanted), shelf, evidence)
+    if (evidence.answer(found.probe) !== undefined)
+      return { ...valuesOf(found.probe), isNarrowed: found.isNarrowed, round }
+    const { days, limit } = valuesOf(found.probe)
+    exchanges.push(fakeExchange(found.probe, { id: `x${round + 1}`, status: statusOf(days, limit), body: '' }))
+  }
+  throw new Error('never at rest')
+}
+
+function valuesOf({ parameters }: Probe) {
+  const values = Object.fromEntries(parameters)
+  return { days: Number(values.days), limit: Number(values.limit) }
+}
+
+it('keeps what is accepted, and what is refused for another reason', () => {
+  for (const status of [200, 403, 404, 429, 500])
+    expect(asked(() => status)).toEqual({ days: 36_500, limit: 10_000, isNarrowed: false, round: 1 })
+})
+
+it('goes down to the window that is accepted and to the documented cap, and no further', () => {
+  const most = (days: number) => (asked_: number, limit: number) => (asked_ > days || limit > 1000 ? 400 : 200)
+  expect(asked(most(99_999))).toEqual({ days: 3650, limit: 50, isNarrowed: true, round: 2 })
+  expect(asked(most(400))).toEqual({ days: 365, limit: 50, isNarrowed: true, round: 3 })
+  expect(asked(() => 422)).toEqual({ days: 365, limit: 50, isNarrowed: true, round: 3 })
+})
+
+it('asks for nothing else where nothing was large', () => {
+  expect(asked(() => 400, { days: '60', limit: '50' })).toEqual({ days: 60, limit: 50, isNarrowed: false, round: 1 })
+})

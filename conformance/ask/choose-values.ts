@@ -1,0 +1,91 @@
+import { keeper } from '../cache/remember.js'
+import type { DataRow } from '../read/data-rows.js'
+import { type Asked, clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
+import { serverDay } from '../read/server-time.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { candidateValues } from './filter-candidates.js'
+import type { FilterParameter } from './row-filters.js'
+
+/** Values of these filters that the rows tell apart, packed into as few calls as may be. */
+export function chooseValues(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
+  const { exchange } = base
+  const name = JSON.stringify([serverDay(exchange), wanted.map(({ parameter }) => parameter.name)])
+  const groups = chosenOnce(rowsOf(base), name, () => choose(wanted, base))
+  return groups.map((group) => group.map((asked) => ({ ...asked, exchange })))
+}
+
+/** Equal answers share their rows, and of the same rows the same is asked on the same day. */
+const chosenOnce = keeper<readonly DataRow[], readonly (readonly Asked[])[]>()
+
+function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
+  const groups: Asked[][] = []
+  const rows = rowsOf(base)
+  const loose = base.table.shape === 'open'
+  const choices = wanted.map(({ parameter, filter }) =>
+    candidateValues(parameter, filter, rows, base.exchange, { telling: true }).map(
+      (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
+    ),
+  )
+  const tells = teller(rows)
+  for (const some of choices) if (!joined(some, groups, tells)) opened(some, groups, tells)
+  for (const some of choices.filter(isEitherOr)) {
+    const others = unplaced(some, groups)
+    // Words that are translated may be read each in its own way: worth a call. Others are asked where it costs none.
+    if (!joined(others, groups, tells) && some[0]?.filter.map !== undefined) opened(others, groups, tells)
+  }
+  return groups
+}
+
+/** One word or the other: a service may read the one and take the other for nothing. */
+function isEitherOr([first]: readonly Asked[]): boolean {
+  if (first === undefined) return false
+  const { parameter, filter } = first
+  const words = filter.map === undefined ? parameter.enum : Object.keys(filter.map)
+  return words?.length === 2
+}
+
+function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readonly Asked[] {
+  return choices.filter((choice) => !groups.some((group) => group.includes(choice)))
+}
+
+/** One of the choices shares a call that is made anyway. */
+function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: Tells): boolean {
+  for (const group of groups) {
+    const fitting = choices.find((choice) => tells([...group, choice]))
+    if (fitting === undefined) continue
+    group.push(fitting)
+    return true
+  }
+  return false
+}
+
+function opened(choices: readonly Asked[], groups: Asked[][], tells: Tells): void {
+  const alone = choices.find((choice) => tells([choice]))
+  if (alone !== undefined) groups.push([alone])
+}
+
+/** Some row obeys all of them, and for each some row breaks it and obeys the others. */
+type Tells = (filters: readonly Asked[]) => boolean
+
+const [OBEYS, BREAKS, NEITHER] = [1, 2, 0] as const
+
+/** Many combinations are tried of a few values: what a row says of each is worked out once. */
+function teller(rows: readonly DataRow[]): Tells {
+  const known = new Map<Asked, Uint8Array>()
+  const marksOf = (asked: Asked): Uint8Array => {
+    const marks = known.get(asked) ?? Uint8Array.from(rows, (row) => markOf(asked, row))
+    known.set(asked, marks)
+    return marks
+  }
+  return (filters) => {
+    const all = filters.map(marksOf)
+    const isObeyed = (at: number, but?: Uint8Array): boolean =>
+      all.every((marks) => marks === but || marks[at] === OBEYS)
+    if (!rows.some((_, at) => isObeyed(at))) return false
+    return all.every((marks) => rows.some((_, at) => marks[at] === BREAKS && isObeyed(at, marks)))
+  }
+}
+
+function markOf(asked: Asked, row: DataRow): number {
+  return clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER
+}

@@ -1,0 +1,176 @@
+import { errorsWhen, hasDay, type Operation, operationById, type Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Recorded } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import { errorCode } from '../read/error-body.js'
+import { type Asked, clearlyObeys } from '../read/obeys-filter.js'
+import { mayBeSeveral } from '../read/split-cell.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { witnesses } from '../read/witnesses.js'
+import { answerTo, type FilterGroup, filterGroups, isSuccess, narrowProbe } from './filter-groups.js'
+import { towardsFirstCall } from './first-call.js'
+import { hasOtherNames } from './other-names.js'
+import { repeatAfter } from './repeat-after.js'
+import { singleFilters } from './single-filters.js'
+
+/** One filter in the group that shows it. */
+export interface PlacedFilter {
+  readonly group: FilterGroup
+  readonly asked: Asked
+}
+
+/** The groups that show it, its first value before the other one of two. */
+export function placedFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly PlacedFilter[] {
+  return filterGroups(operation, evidence).flatMap((group) => {
+    const asked = group.filters.find((filter) => filter.parameter.name === parameter.name)
+    return asked === undefined ? [] : [{ group, asked }]
+  })
+}
+
+/**
+ * The calls that show one filter: its group first; alone when the group came back without rows; both once more when rows are
+ * missing that should be there, because live data may have moved in between.
+ */
+export function filterProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const name = `filter probes of ${operation.id} ${parameter.name}`
+  return evidence.once(name, (seen) => makeProbes(operation, parameter, seen))
+}
+
+function makeProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const placed = placedFilters(operation, parameter, evidence)
+  if (placed.length > 0) return placed.flatMap((one) => probesOf(one, operation, evidence))
+  const narrow = narrowProbe(operation, evidence)
+  const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
+  return [
+    ...towardsFirstCall(source, evidence),
+    ...singleFilters(operation, parameter, evidence).flatMap(({ base, probe }) => [base, probe]),
+    ...(narrow === undefined ? [] : [narrow]),
+  ]
+}
+
+function probesOf(placed: PlacedFilter, operation: Operation, evidence: Evidence): readonly Probe[] {
+  const { probe, filters } = shown(placed, evidence)
+  const wanted = probe.key === placed.group.probe.key ? [probe] : [placed.group.probe, probe]
+  const lost = lostRows({ ...placed, filters }, probe, evidence, operation)
+  return lost.length === 0 ? wanted : [...wanted, ...lossRepeats(placed.group, probe, evidence)]
+}
+
+/** The plain call and the filtered one, both after the filtered one came back without some row. */
+function lossRepeats({ base }: FilterGroup, probe: Probe, evidence: Evidence): readonly [Probe, Probe] {
+  const after = evidence.answer(probe)
+  return [repeatAfter(base.exchange.probe, after, evidence), repeatAfter(probe, after, evidence)]
+}
+
+/** Which call shows the filter: the shared one when it returned rows, else its own. */
+export function shown(placed: PlacedFilter, evidence: Evidence): { probe: Probe; filters: readonly Asked[] } {
+  const { group, asked } = placed
+  const combined = evidence.answer(group.probe)
+  const isTelling = group.filters.length === 1 || combined === undefined || hasRows(group, evidence)
+  if (isTelling) return { probe: group.probe, filters: group.filters }
+  return { probe: group.alone(asked), filters: [asked] }
+}
+
+function hasRows({ probe, base }: FilterGroup, evidence: Evidence): boolean {
+  const exchange = evidence.answer(probe)
+  const operation = evidence.contract.operations.find(({ id }) => id === base.exchange.probe.operation)
+  if (exchange === undefined || operation === undefined) return false
+  return isSuccess(exchange) && tablesOf(exchange, operation).flatMap(rowsOf).length > 0
+}
+
+export interface ShownFilter extends PlacedFilter {
+  readonly filters: readonly Asked[]
+}
+
+/** Rows of the plain answer that obey everything that was asked, and yet did not come back. */
+export function lostRows(
+  filter: ShownFilter,
+  probe: Probe,
+  evidence: Evidence,
+  operation: Operation,
+): readonly DataRow[] {
+  return evidence.once(`lost rows of ${probe.key}`, (seen) => findLost(filter, probe, seen, operation))
+}
+
+function findLost(
+  { group, filters }: ShownFilter,
+  probe: Probe,
+  evidence: Evidence,
+  operation: Operation,
+): readonly DataRow[] {
+  const exchange = evidence.answer(probe)
+  if (exchange === undefined || exchange.response === undefined || !canLose(group, filters)) return []
+  if (exchange.response.status === 429 || exchange.response.status >= 500) return []
+  if (isUnknownGuess(exchange.response, filters, evidence)) return []
+  if (exchange.response.status >= 400 && filters.some((asked) => isGuessedWord(asked, group.base))) return []
+  const answer = answerTo(probe, operation, evidence)
+  const found = answer === undefined ? [] : rowsOf(answer)
+  if (answer !== undefined && isCapped(found.length, operation, probe)) return []
+  const missing = missingFrom(found, obeying(group.base, filters), group.base)
+  // Looked for only then: it takes every row of every answer.
+  return missing.length > 0 && filters.some((asked) => hasOtherNames(asked, evidence)) ? [] : missing
+}
+
+/** Several members that were taken for one, or a name that only old records bear: the server rightly knows no such thing. */
+function isUnknownGuess(response: Recorded, filters: readonly Asked[], { contract, target }: Evidence): boolean {
+  const given = Object.values(target.symbols)
+  const isGuess = filters.some(
+    ({ parameter, filter, value }) =>
+      filter.op === 'has-member' && (mayBeSeveral(value) || (parameter.symbol && !given.includes(value))),
+  )
+  return isGuess && errorsWhen(contract, 'symbol-unknown').some(({ code }) => code === errorCode(response))
+}
+
+/** Taken from a table whose columns nobody documented: it may write another word than the parameter takes. */
+function isGuessedWord({ parameter, filter, value, loose = false }: Asked, { table }: TableAnswer): boolean {
+  if (!loose || parameter.symbol || (filter.op !== 'eq' && filter.op !== 'in')) return false
+  const listed = parameter.enum ?? table.columns.find(({ name }) => name === filter.column)?.enum
+  return parameter.example !== value && !(listed ?? []).includes(value)
+}
+
+/** Asked again, the plain answer still holds such a row, and the filtered one still does not. */
+export function stillLost(shownFilter: ShownFilter, probe: Probe, evidence: Evidence, operation: Operation) {
+  const { group, filters } = shownFilter
+  const [baseRepeat, repeat] = lossRepeats(group, probe, evidence)
+  const base = answerTo(baseRepeat, operation, evidence)
+  const second = evidence.answer(repeat)
+  if (base === undefined || second?.response === undefined) return undefined
+  const answer = answerTo(repeat, operation, evidence)
+  const lost = missingFrom(answer === undefined ? [] : rowsOf(answer), obeying(base, filters), base)
+  return { lost, exchanges: [base.exchange, second] }
+}
+
+export function witnessesOf({ group, asked }: PlacedFilter, filters: readonly Asked[]): readonly DataRow[] {
+  return witnesses(asked, filters, rowsOf(group.base))
+}
+
+function obeying(base: TableAnswer, filters: readonly Asked[]): readonly DataRow[] {
+  return rowsOf(base).filter((row) => filters.every((asked) => clearlyObeys(asked, row)))
+}
+
+/**
+ * Whether a row must survive: not where the documentation leaves a filter open (what counts as a purchase), nor where a window
+ * cuts the events behind a summary rather than events themselves. A summary has more than one date.
+ */
+function canLose({ base }: FilterGroup, filters: readonly Asked[]): boolean {
+  const { columns } = base.table
+  const days = columns.filter(({ type }) => type === 'date').length
+  const dates = days > 0 ? days : columns.filter(({ type }) => hasDay(type)).length
+  return filters.every(({ filter }) => (filter.op === 'within-days' ? dates === 1 : filter.open.length === 0))
+}
+
+/** As many rows as fit: further ones may have been cut off. */
+export function isCapped(count: number, operation: Operation, probe: Probe): boolean {
+  const given = new Map(probe.parameters)
+  const caps = operation.parameters
+    .filter(({ cap }) => cap === 'rows')
+    .flatMap(({ name, default: normal, maximum }) => [given.get(name) ?? normal, maximum?.toString()])
+  return caps.some((cap) => cap !== undefined && count >= Number(cap)) || (count > 0 && count % 100 === 0)
+}
+
+function missingFrom(found: readonly DataRow[], wanted: readonly DataRow[], { table }: TableAnswer) {
+  const keys = table.columns.filter(({ type, nullable }) => !nullable && (type === 'string' || type === 'date'))
+  const keyOf = (row: DataRow): string => keys.map(({ name }) => row.text(name) ?? '').join('|')
+  const present = new Set(found.map(keyOf))
+  return wanted.filter((row) => !present.has(keyOf(row)))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ask, books, evidenceOf, miniContract, psv } from '../checks/finding/harness.test-kit.js'
+import { GENRES } from '../checks/finding/shelf.test-kit.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { candidateValues } from './filter-candidates.js'
+
+const operation = books()
+const contract = miniContract([operation])
+
+function candidates(cells: readonly string[], telling = true): readonly string[] {
+  const rows = cells.map((cell, index) => `${index}|Emma|${cell}|400|2026-11-01`)
+  const exchange = ask(contract, 'listBooks', {}, psv('isbn|title|genre|pages|printed', ...rows))
+  const { filter } = GENRES
+  const [answer] = tablesOf(exchange, operation)
+  if (answer === undefined || filter === undefined) throw new Error('The table is not read')
+  expect(evidenceOf(contract, [exchange]).successes('listBooks')).toHaveLength(1)
+  return candidateValues(GENRES, filter, rowsOf(answer), exchange, { telling })
+}
+
+test.each([
+  ['that begins a longer one', ['poem', 'poem', 'essay', 'essayist', 'poem'], 'essay'],
+  ['that stands before others in a cell', ['poem', 'poem', 'novel, essay', 'ode', 'ode'], 'novel'],
+  ['that splits the rows where nothing tells more', ['poem', 'poem', 'ode', 'epos', 'song'], 'poem'],
+])('of members the one comes first %s', (_, cells, first) => {
+  expect(candidates(cells)[0]).toBe(first)
+})
+
+test('where rows do not show the member it is the one that splits them', () => {
+  expect(candidates(['poem', 'poem', 'essay', 'essayist', 'poem'], false)[0]).toBe('poem')
+})

@@ -1,0 +1,139 @@
+import type { Filter, Parameter } from '../../spec/index.js'
+import type { Exchange } from '../exchange.js'
+import type { DataRow } from '../read/data-rows.js'
+import { membersOf, WINDOW_SLACK_DAYS } from '../read/obeys-filter.js'
+import { ageInDays } from '../read/server-time.js'
+import { mayBeSeveral, splitCell } from '../read/split-cell.js'
+
+/** Values worth asking a filter for, taken from rows that came back; the most telling ones first. */
+export function candidateValues(
+  parameter: Parameter,
+  filter: Filter,
+  rows: readonly DataRow[],
+  exchange: Exchange,
+  options: CandidateOptions = {},
+): readonly string[] {
+  const values = isTexts(filter) ? askable(parameter, filter, rows, options) : rawValues(filter, rows, exchange)
+  return values.filter((value) => isLawful(value, parameter))
+}
+
+export interface CandidateOptions {
+  /** Of members those first that tell a comparison of whole members from one of parts or of whole cells. */
+  readonly telling?: boolean
+}
+
+function isTexts({ op }: Filter): boolean {
+  return op === 'eq' || op === 'in' || op === 'has-member'
+}
+
+/** The parameter's own schema allows it. */
+function isLawful(value: string, { minimum, maximum, minLength, maxLength, pattern }: Parameter): boolean {
+  const number = Number(value)
+  if (minimum !== undefined && number < minimum) return false
+  if (maximum !== undefined && number > maximum) return false
+  if (value.length < (minLength ?? 0) || value.length > (maxLength ?? value.length)) return false
+  return pattern === undefined || new RegExp(pattern, 'u').test(value)
+}
+
+function rawValues(filter: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
+  switch (filter.op) {
+    case 'gte':
+    case 'lte':
+      return thresholds(numbersIn(filter.column, rows), filter.op === 'gte' ? -1 : 1).map(plainNumber)
+    case 'within-days':
+      return windows(filter, rows, exchange)
+    default:
+      return []
+  }
+}
+
+/** Texts by how evenly they split the rows: a value of every row, or of one, shows least. */
+function askable(
+  parameter: Parameter,
+  filter: Filter,
+  rows: readonly DataRow[],
+  { telling = false }: CandidateOptions,
+): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    for (const text of new Set(textsOf(row, filter))) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
+  const doubt = (text: string): number => (filter.op === 'has-member' && mayBeSeveral(text) ? 1 : 0)
+  const cells = telling && filter.op === 'has-member' ? rows.map((row) => textsOf(row, filter)) : []
+  const told = new Map([...counts.keys()].map((text) => [text, tellingOf(text, cells)]))
+  const dull = (text: string): number => -(told.get(text) ?? 0)
+  const ranked = [...counts]
+    .sort(([a, m], [b, n]) => doubt(a) - doubt(b) || dull(a) - dull(b) || spread(m) - spread(n) || (a < b ? -1 : 1))
+    .map(([text]) => text)
+  return ranked.flatMap((text) => queryValues(text, parameter, filter)).slice(0, MOST_CANDIDATES)
+}
+
+const MOST_CANDIDATES = 12
+
+/**
+ * Who compares parts of a cell finds a longer member too ("A" in "AAPL"); who compares whole cells misses one that stands
+ * before others. Only the first of several is sure to be known by itself.
+ */
+function tellingOf(text: string, cells: readonly (readonly string[])[]): number {
+  const isPart = cells.some((cell) => !cell.includes(text) && cell.some((member) => member.startsWith(text)))
+  const isFirst = cells.some((cell) => cell.length > 1 && cell[0] === text)
+  return (isPart ? 1 : 0) + (isFirst ? 1 : 0)
+}
+
+function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {
+  const text = row.text(column) ?? ''
+  if (text === '') return []
+  if (op !== 'has-member') return [text]
+  const cell = row.value(column)
+  const members = Array.isArray(cell) ? cell.map(String) : splitCell(text)
+  return members.filter((member) => membersOf(cell).has(member.toLowerCase()))
+}
+
+/** How the query says it: through the map, within the parameter's own list, and without what would split a list. */
+function queryValues(text: string, parameter: Parameter, { map }: Filter): readonly string[] {
+  const values =
+    map === undefined
+      ? [text]
+      : Object.entries(map).flatMap(([asked, held]) => (held.toLowerCase() === text.toLowerCase() ? [asked] : []))
+  const allowed = values.filter((value) => parameter.enum === undefined || parameter.enum.includes(value))
+  return parameter.type === 'list' ? allowed.filter((value) => !value.includes(',')) : allowed
+}
+
+function numbersIn(column: string, rows: readonly DataRow[]): readonly number[] {
+  return rows.flatMap((row) => {
+    const cell = row.value(column)
+    return typeof cell === 'number' ? [cell] : []
+  })
+}
+
+/** A bound that is off by one shows only where a row stands one step beyond it: such values before the others. */
+function thresholds(numbers: readonly number[], step: -1 | 1): readonly number[] {
+  const known = new Set(numbers)
+  const usual = quantiles(numbers)
+  const isSteep = (value: number): boolean => Number.isInteger(value) && known.has(value + step)
+  const steep = quantiles(numbers.filter(isSteep))
+  return [...new Set([...steep, ...usual])]
+}
+
+function quantiles(numbers: readonly number[]): readonly number[] {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const at = (share: number): number | undefined => sorted[Math.floor(sorted.length * share)]
+  return [...new Set([0.5, 0.7, 0.3, 0.85, 0.15, 0.95].flatMap((share) => at(share) ?? []))]
+}
+
+/** No exponent: a query value is read by simpler parsers than a table. */
+function plainNumber(value: number): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 })
+}
+
+/** Numbers of days that leave some rows inside and some clearly outside. */
+function windows({ column }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
+  const ages = rows.flatMap((row) => {
+    const cell = row.value(column)
+    const age = typeof cell === 'string' ? ageInDays(cell, exchange) : undefined
+    return age === undefined ? [] : [age]
+  })
+  const days = quantiles(ages).map((age) => Math.max(1, age + 1 + WINDOW_SLACK_DAYS))
+  return [...new Set(days)].map(String)
+}

@@ -1,0 +1,146 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import type { Answered } from '../read/is-answered.js'
+import type { Asked } from '../read/obeys-filter.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { chooseValues } from './choose-values.js'
+import { callWith, firstCall, firstValues } from './first-call.js'
+import { type FilterParameter, rowFilters } from './row-filters.js'
+import { sentValues } from './sent-value.js'
+
+export interface FilterGroup {
+  /** The answer from whose rows the values were taken: what comes back without these filters. */
+  readonly base: TableAnswer
+  readonly filters: readonly Asked[]
+  readonly probe: Probe
+  /** Each filter alone, for when the combined call shows nothing. */
+  alone(filter: Asked): Probe
+}
+
+/**
+ * As few calls as show every filter at work. Filters share a call when the verdict on each stays its own: some row of the
+ * plain answer obeys them all, and for each filter some row breaks it alone, so that it would come back if it were ignored.
+ */
+export function filterGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
+  return evidence.once(`filter groups of ${operation.id}`, (seen) => makeGroups(operation, seen))
+}
+
+function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined) return []
+  const wanted = rowFilters(operation).filter(({ parameter }) => !parameter.required)
+  const groups = pack(wanted, plain, operation, evidence)
+  const left = wanted.filter(({ parameter }) => !isPlaced(parameter, groups))
+  const further = left.length === 0 ? undefined : furtherCall(operation, evidence, { plain, left })
+  const narrow = further === undefined ? undefined : answerTo(further, operation, evidence)
+  return narrow === undefined ? groups : [...groups, ...pack(left, narrow, operation, evidence)]
+}
+
+interface Unsplit {
+  readonly plain: TableAnswer
+  /** Filters that split nothing among its rows. */
+  readonly left: readonly FilterParameter[]
+}
+
+/**
+ * The newest rows of a busy market may all be of one day. The rows of its busiest symbol reach further back, or those under
+ * the highest cap, so filters that split nothing among the former may split the latter.
+ */
+function furtherCall(operation: Operation, evidence: Evidence, { plain, left }: Unsplit): Probe | undefined {
+  return narrowCall(operation, evidence, plain) ?? longCall(operation, evidence, { plain, left })
+}
+
+/** Where a window is left and the default cap cut the rows. */
+function longCall(operation: Operation, evidence: Evidence, { plain, left }: Unsplit): Probe | undefined {
+  const cap = operation.parameters.find((parameter) => parameter.cap === 'rows')
+  const count = rowsOf(plain).length
+  const isCut = cap?.maximum !== undefined && count < cap.maximum && count >= Number(cap.default ?? Number.NaN)
+  if (!isCut || !left.some(({ filter }) => filter.op === 'within-days')) return undefined
+  const values = { ...requiredValues(operation, evidence), [cap.name]: String(cap.maximum) }
+  return callWith(operation, evidence, values)
+}
+
+/** The call for the filters that found nothing to split, once it is known that there are some. */
+export function narrowProbe(operation: Operation, evidence: Evidence): Probe | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined || rowsOf(plain).length < 2) return undefined
+  const groups = filterGroups(operation, evidence)
+  const left = rowFilters(operation).filter(({ parameter }) => !parameter.required && !isPlaced(parameter, groups))
+  return left.length === 0 ? undefined : furtherCall(operation, evidence, { plain, left })
+}
+
+export function narrowCall(operation: Operation, evidence: Evidence, plain: TableAnswer): Probe | undefined {
+  const name = `narrow call of ${operation.id} after ${plain.exchange.id}`
+  return evidence.once(name, (seen) => makeNarrowCall(operation, seen, plain))
+}
+
+function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAnswer): Probe | undefined {
+  const symbol = rowFilters(operation).find(({ parameter }) => parameter.symbol && !parameter.required)
+  if (symbol === undefined) return undefined
+  const counts = new Map<string, number>()
+  for (const row of rowsOf(plain)) {
+    const text = row.text(symbol.filter.column) ?? ''
+    if (text !== '' && !text.includes(',')) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const busiest = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0]
+  if (busiest === undefined || counts.size < 2) return undefined
+  return callWith(operation, evidence, { ...requiredValues(operation, evidence), [symbol.parameter.name]: busiest })
+}
+
+function isPlaced(parameter: Parameter, groups: readonly FilterGroup[]): boolean {
+  return groups.some(({ filters }) => filters.some((asked) => asked.parameter === parameter))
+}
+
+/** The one table of a successful answer with at least one row. */
+export function answerTo(probe: Probe | undefined, operation: Operation, evidence: Evidence): TableAnswer | undefined {
+  const exchange = evidence.answer(probe)
+  if (!isSuccess(exchange)) return undefined
+  const [answer] = tablesOf(exchange, operation)
+  return answer !== undefined && answer.property === undefined && rowsOf(answer).length > 0 ? answer : undefined
+}
+
+export function isSuccess(exchange: Exchange | undefined): exchange is Answered {
+  const status = exchange?.response?.status ?? 0
+  return status >= 200 && status < 300
+}
+
+/** What the plain call itself had to say. */
+export function requiredValues(operation: Operation, evidence: Evidence): Record<string, string> {
+  return { ...firstValues(operation, evidence) }
+}
+
+const packed = new WeakMap<TableAnswer, readonly FilterGroup[]>()
+
+/** Packed once for each answer: further rounds of the same run come back to the same rows. */
+function pack(
+  wanted: readonly FilterParameter[],
+  base: TableAnswer,
+  operation: Operation,
+  evidence: Evidence,
+): readonly FilterGroup[] {
+  const groups = packed.get(base) ?? packRows(wanted, base, operation, evidence)
+  packed.set(base, groups)
+  return groups
+}
+
+function packRows(
+  wanted: readonly FilterParameter[],
+  base: TableAnswer,
+  operation: Operation,
+  evidence: Evidence,
+): readonly FilterGroup[] {
+  const fixed = sentValues(base.exchange.probe, operation)
+  const open = wanted.filter(({ parameter }) => !Object.hasOwn(fixed, parameter.name))
+  return chooseValues(open, base).map((filters) => ({
+    base,
+    filters,
+    probe: callWith(operation, evidence, { ...fixed, ...valuesOf(filters) }),
+    alone: (filter) => callWith(operation, evidence, { ...fixed, ...valuesOf([filter]) }),
+  }))
+}
+
+function valuesOf(filters: readonly Asked[]): Record<string, string> {
+  return Object.fromEntries(filters.map(({ parameter, value }) => [parameter.name, value]))
+}

@@ -1,0 +1,141 @@
+import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
+import { keeper } from '../cache/remember.js'
+import type { Evidence } from '../check.js'
+import { callerTier } from '../credentials/caller-tier.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { isSafe } from './is-safe.js'
+import { type Values, withParameters } from './make-probe.js'
+
+interface FirstCall {
+  readonly values: Readonly<Record<string, string>>
+  readonly probe: Probe
+}
+
+/**
+ * The plainest call of an operation: no parameter but the required ones. Undefined while a required value is unknown, so that
+ * it belongs to round one where it can, and to round two where its values come from what round one returned.
+ */
+export function firstCall(operation: Operation, evidence: Evidence): Probe | undefined {
+  return keptCall(operation, evidence)?.probe
+}
+
+/** The required parameters as that call gives them, wherever they travel. */
+export function firstValues(operation: Operation, evidence: Evidence): Readonly<Record<string, string>> {
+  return keptCall(operation, evidence)?.values ?? {}
+}
+
+function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
+  return evidence.once(`first call of ${operation.id}`, (seen) => makeFirstCall(operation, seen))
+}
+
+/** What to ask so that `firstCall` can be made: itself, or the calls whose rows hold the values that it requires. */
+export function towardsFirstCall(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const probe = firstCall(operation, evidence)
+  if (probe !== undefined) return [probe]
+  return requiredParameters(operation).flatMap((parameter) =>
+    sources(parameter, evidence).flatMap((source) => firstCall(source, evidence) ?? []),
+  )
+}
+
+export function requiredParameters(operation: Operation): readonly Parameter[] {
+  return operation.parameters.filter((parameter) => parameter.required)
+}
+
+function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
+  if (!isSafe(operation)) return undefined
+  const values: Record<string, string> = {}
+  for (const parameter of requiredParameters(operation)) {
+    const value = requiredValue(parameter, evidence)
+    if (value === undefined) return undefined
+    values[parameter.name] = value
+  }
+  return { values, probe: callWith(operation, evidence, values) }
+}
+
+/** The operation asked by whoever has most room for it. */
+export function callWith(operation: Operation, evidence: Evidence, values: Values): Probe {
+  return withParameters(operation, values, callerTier(evidence.contract, evidence.target, operation))
+}
+
+function requiredValue(parameter: Parameter, evidence: Evidence): string | undefined {
+  if (parameter.default !== undefined) return parameter.default
+  return knownSymbol(parameter, evidence) ?? commonValues(parameter, evidence, 1)[0] ?? shownValue(parameter, evidence)
+}
+
+function knownSymbol({ symbol, example }: Parameter, evidence: Evidence): string | undefined {
+  return symbol ? (commonSymbol(evidence) ?? example) : undefined
+}
+
+/** Where no answer could ever show a value, the document may. */
+function shownValue(parameter: Parameter, evidence: Evidence): string | undefined {
+  const isSeen = sources(parameter, evidence).length > 0
+  return isSeen ? undefined : (parameter.example ?? parameter.enum?.[0])
+}
+
+/** A symbol that every tier reaches. */
+export function commonSymbol({ contract, target }: Evidence): string | undefined {
+  const tier = contract.tiers.find(({ name }) => target.symbols[name] !== undefined)
+  return tier === undefined ? undefined : target.symbols[tier.name]
+}
+
+/** The values that most rows of one earlier answer hold, commonest first: they have the most to show. */
+export function commonValues(parameter: Parameter, evidence: Evidence, most: number): readonly string[] {
+  const what = `${parameter.symbol ? 'symbols' : 'values'} of ${namesOf(parameter).join()}`
+  return evidence.once(`common ${what}`, (seen) => rankValues(parameter, seen)).slice(0, most)
+}
+
+function rankValues(parameter: Parameter, evidence: Evidence): readonly string[] {
+  const names = namesOf(parameter)
+  const counts = sources(parameter, evidence).map((operation) => {
+    const probe = firstCall(operation, evidence)
+    const exchange = evidence.answer(probe)
+    return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
+  })
+  const richest = counts.sort((a, b) => total(b) - total(a))[0]
+  return [...(richest ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([value]) => value)
+}
+
+function namesOf({ name, filter }: Parameter): readonly string[] {
+  return filter === undefined ? [name] : [name, filter.column]
+}
+
+/** Operations whose rows show values of this parameter. A symbol that nobody knows is not looked for where it is required. */
+function sources(wanted: Parameter, evidence: Evidence): readonly Operation[] {
+  const names = namesOf(wanted)
+  return evidence.contract.operations.filter(
+    (operation) =>
+      tableOf(operation)?.columns.some((column) => names.includes(column.name)) === true &&
+      requiredParameters(operation).every(
+        (parameter) =>
+          parameter.default !== undefined ||
+          (parameter.symbol && (!wanted.symbol || knownSymbol(parameter, evidence) !== undefined)),
+      ),
+  )
+}
+
+/** The one table that such an operation answers with. */
+function countValues(operation: Operation, exchange: Exchange, names: readonly string[]): ReadonlyMap<string, number> {
+  const [answer] = tablesOf(exchange, operation)
+  if (answer === undefined) return new Map()
+  const rows = rowsOf(answer)
+  return countedOnce(rows, names.join(), () => countIn(rows, names))
+}
+
+const countedOnce = keeper<readonly DataRow[], ReadonlyMap<string, number>>()
+
+function countIn(rows: readonly DataRow[], names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const name = names.find((candidate) => (row.text(candidate) ?? '') !== '')
+    const value = name === undefined ? undefined : row.text(name)
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+function total(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,88 @@
+import { type Filter, type Operation, operationById, type Parameter } from '../../spec/index.js'
+import { keeper } from '../cache/remember.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import { type Asked, clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
+import { serverDay } from '../read/server-time.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { answerTo, requiredValues } from './filter-groups.js'
+import { callWith, firstCall, towardsFirstCall } from './first-call.js'
+import { again } from './make-probe.js'
+
+/** Two members of a list, each alone and both together. */
+export interface ListFilter {
+  readonly filter: Filter
+  readonly members: readonly [string, string]
+  /** Whether some known row has this member and not the other: it shows that this one was read. */
+  readonly apart: readonly [boolean, boolean]
+  readonly alone: readonly [Probe, Probe]
+  readonly together: Probe
+}
+
+/** The two members that most rows have: of the plain answer, or of the rows behind it. */
+export function listFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
+  const name = `list filter of ${operation.id} ${parameter.name}`
+  return evidence.once(name, (seen) => makeListFilter(operation, parameter, seen))
+}
+
+function makeListFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
+  const { filter } = parameter
+  const source = operationById(evidence.contract, filter?.source ?? operation.id)
+  const base = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
+  if (filter === undefined || base === undefined) return undefined
+  const name = `${operation.id} ${parameter.name} ${serverDay(base.exchange)}`
+  const found = commonestOnce(rowsOf(base), name, () => commonest({ parameter, filter, exchange: base.exchange }, base))
+  if (found === undefined) return undefined
+  const ask = (value: string): Probe =>
+    callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })
+  const [first, second] = found.members
+  return { ...found, filter, alone: [ask(first), ask(second)], together: ask(`${first},${second}`) }
+}
+
+type Commonest = Pick<ListFilter, 'members' | 'apart'>
+
+/** Equal answers share their rows. */
+const commonestOnce = keeper<readonly DataRow[], Commonest | undefined>()
+
+function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer): Commonest | undefined {
+  const counts = new Map<string, number>()
+  const rows = rowsOf(base)
+  const texts = rows.map((row) => membersIn(row, asked.filter.column))
+  const wanted = new Map([...new Set(texts.flat())].map((value) => [value, { ...asked, value }]))
+  rows.forEach((row, place) => {
+    for (const text of texts[place] ?? []) {
+      const one = wanted.get(text)
+      if (one !== undefined && clearlyObeys(one, row)) counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+  })
+  const [first, second] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([text]) => text)
+  if (first === undefined || second === undefined) return undefined
+  const apart = (member: string, other: string): boolean => rows.some((row) => hasOnly(member, other, row, asked))
+  return { members: [first, second], apart: [apart(first, second), apart(second, first)] }
+}
+
+/** The row obeys the one member, and would not come for the other alone. */
+export function hasOnly(member: string, other: string, row: DataRow, asked: Omit<Asked, 'value'>): boolean {
+  return clearlyObeys({ ...asked, value: member }, row) && clearlyBreaks({ ...asked, value: other }, row)
+}
+
+/** Values that a query can name beside others: the members of a list cell, or a cell that is one value. */
+function membersIn(row: DataRow, column: string): readonly string[] {
+  const cell = row.value(column)
+  const texts = Array.isArray(cell) ? [...new Set(cell.map(String))] : [row.text(column) ?? '']
+  return texts.filter((text) => text !== '' && !text.includes(','))
+}
+
+/** Rows show their own member; a summary only shows it beside what each member gives alone. */
+export function listProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
+  const list = listFilter(operation, parameter, evidence)
+  if (list === undefined) return towardsFirstCall(source, evidence)
+  const singles = parameter.filter?.on === 'source' ? list.alone : []
+  return [...singles, list.together]
+}
+
+export function listRepeat({ together }: ListFilter): Probe {
+  return again(together, 1)
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Operation, Parameter } from '../../spec/index.js'
+import { again, aside, atSameAddress, bare, EARN, outside, presenting, withParameters } from './make-probe.js'
+
+const parameter = (name: string, place: Parameter['in'] = 'query'): Parameter => ({
+  name,
+  in: place,
+  required: false,
+  type: 'string',
+  description: '',
+  symbol: false,
+  open: [],
+})
+const operation: Operation = {
+  id: 'listBirds',
+  method: 'get',
+  path: '/v1/{wood}/birds',
+  summary: '',
+  cost: 2,
+  security: [],
+  parameters: [parameter('wood', 'path'), parameter('colour'), parameter('limit'), parameter('X-Trace', 'header')],
+  success: 200,
+  answer: { kind: 'empty' },
+  order: [],
+  errors: [],
+  open: [],
+}
+
+describe('make-probe', () => {
+  it('gives the same key whatever the order of the values', () => {
+    const one = withParameters(operation, { limit: 5, colour: 'red' }, 'free')
+    const two = withParameters(operation, { colour: 'red', limit: '5' }, 'free')
+    expect(one.key).toBe(two.key)
+    expect(one.parameters).toEqual([
+      ['colour', 'red'],
+      ['limit', '5'],
+    ])
+  })
+
+  it('puts path and header values where the contract says, and leaves absent ones out', () => {
+    const probe = withParameters(operation, { wood: 'oak & elm', 'X-Trace': 'a', colour: undefined }, 'free')
+    expect(probe.path).toBe('/v1/oak%20%26%20elm/birds')
+    expect(probe.headers).toEqual([['X-Trace', 'a']])
+    expect(probe.parameters).toEqual([])
+    expect(probe.cost).toBe(2)
+  })
+
+  it('joins lists with commas', () => {
+    expect(withParameters(operation, { colour: ['red', 'blue'] }, 'free').parameters).toEqual([['colour', 'red,blue']])
+  })
+
+  it('makes different keys for another credential, tier, account, repetition, method or value', () => {
+    const first = bare(operation, 'free')
+    const others = [
+      again(first, 1),
+      aside(first),
+      presenting(first, { form: 'none' }),
+      bare(operation, 'pro'),
+      bare(operation, 'free', { scheme: 'apiKeyAuth' }),
+      bare(operation, 'free', { account: 'last' }),
+      bare(operation, 'free', { method: 'head' }),
+      withParameters(operation, { colour: 'red' }, 'free'),
+      outside('GET', '/nowhere', 'free'),
+    ]
+    expect(new Set([first, ...others].map((probe) => probe.key)).size).toBe(others.length + 1)
+  })
+
+  it('does not let the phase or account "any" make another request', () => {
+    const first = bare(operation, 'free')
+    expect(bare(operation, 'free', { phase: 3, account: 'any' }).key).toBe(first.key)
+    expect(bare(operation, 'free', { phase: EARN }).key).not.toBe(first.key)
+  })
+})
+
+it('what is repeated at the same address is another request than what is sent past caches', () => {
+  const probe = outside('GET', '/v1/birds', 'free')
+  expect(again(probe, 1).key).toBe('GET /v1/birds as free/first/valid #1')
+  expect(again(atSameAddress(probe), 1).key).toBe('GET /v1/birds as free/first/valid same address #1')
+})

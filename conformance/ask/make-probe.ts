@@ -1,0 +1,180 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Presented, Probe } from '../probe.js'
+
+/**
+ * Probes are made here and nowhere else, so that two checks that want the same request ask for the same key.
+ *
+ * Order of sending, as the planner keeps it:
+ * - phase 0 goes to any account of the tier with budget, several at a time;
+ * - phases 1 to 8 go one after the other, in this order, all to the tier's `last` account (counting down);
+ * - phase `EARN` waits until every other round is over: the planner first spends what is left of that account's hour
+ *   by repeating this very probe (`repeat` 1, 2, …), then sends it once more to earn the 429.
+ */
+export const EARN = 9
+
+export interface ProbeOptions {
+  /** Default `valid`. */
+  readonly form?: Presented['form']
+  /** Scheme of the contract; absent = the account's first one. */
+  readonly scheme?: string
+  readonly account?: NonNullable<Presented['account']>
+  /** 0 is the first time; A, B, A asks `repeat: 1` of the first probe. */
+  readonly repeat?: number
+  readonly phase?: number
+  readonly headers?: Probe['headers']
+  /** HTTP method, when it is not the operation's own. */
+  readonly method?: string
+}
+
+/** What a parameter may be given as: lists are joined by commas, numbers and booleans become text. */
+export type Value = string | number | boolean | readonly (string | number)[]
+export type Values = Readonly<Record<string, Value | undefined>>
+
+/** The operation without any parameter. `tier` undefined = sent by nobody. */
+export function bare(operation: Operation, tier: string | undefined, options: ProbeOptions = {}): Probe {
+  return withParameters(operation, {}, tier, options)
+}
+
+/** The operation with these parameters, in the contract's order; names that it does not know come last. */
+export function withParameters(
+  operation: Operation,
+  values: Values,
+  tier: string | undefined,
+  options: ProbeOptions = {},
+): Probe {
+  const given = orderedValues(operation, values)
+  const path = given
+    .filter(({ parameter }) => parameter?.in === 'path')
+    .reduce((text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)), operation.path)
+  const headers = given.flatMap(({ parameter, name, value }) =>
+    parameter?.in === 'header' ? [[name, value] as const] : [],
+  )
+  return finish({
+    operation: operation.id,
+    method: (options.method ?? operation.method).toUpperCase(),
+    path,
+    parameters: given.flatMap(({ parameter, name, value }) =>
+      parameter === undefined || parameter.in === 'query' ? [[name, value] as const] : [],
+    ),
+    headers: [...headers, ...cookiesOf(given), ...(options.headers ?? [])],
+    presented: presentedBy(tier, options),
+    cost: operation.cost,
+    repeat: options.repeat ?? 0,
+    phase: options.phase ?? 0,
+  })
+}
+
+/** All cookies travel in one header. */
+function cookiesOf(given: readonly Given[]): Probe['headers'] {
+  const pairs = given
+    .filter(({ parameter }) => parameter?.in === 'cookie')
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? [] : [['Cookie', pairs.join('; ')]]
+}
+
+/** A request that is none of the contract's operations: an unknown path, another method. */
+export function outside(method: string, path: string, tier: string | undefined, options: ProbeOptions = {}): Probe {
+  return finish({
+    method: method.toUpperCase(),
+    path,
+    parameters: [],
+    headers: options.headers ?? [],
+    presented: presentedBy(tier, options),
+    cost: 1,
+    repeat: options.repeat ?? 0,
+    phase: options.phase ?? 0,
+  })
+}
+
+/** The same request, asked only to see a choice: last of all, and kept from every check. */
+export function aside(probe: Probe): Probe {
+  return finish({ ...probe, aside: true })
+}
+
+/** The same request asked once more: `again(a, 1)` after `b` makes A, B, A. */
+export function again(probe: Probe, repeat: number): Probe {
+  return finish({ ...probe, repeat })
+}
+
+/** To be repeated as it is, for what a cache may have kept of somebody else's answer. */
+export function atSameAddress(probe: Probe): Probe {
+  return finish({ ...probe, sameAddress: true })
+}
+
+/** The same request with another credential (the live positive of a negative, or the other way round). */
+export function presenting(probe: Probe, presented: Presented): Probe {
+  return finish({ ...probe, presented })
+}
+
+export function textOf(value: Value): string {
+  return Array.isArray(value) ? value.join(',') : String(value)
+}
+
+/** Everything that makes two requests different; not the phase, which only orders them, but for the one that wants a 429. */
+export function probeKey(probe: Omit<Probe, 'key'>): string {
+  const { tier, scheme, form, account } = probe.presented
+  const query = probe.parameters.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  const headers = probe.headers.map(([name, value]) => `${name.toLowerCase()}:${value}`)
+  const who = [
+    tier ?? 'nobody',
+    scheme ?? 'first',
+    form,
+    ...(account === undefined || account === 'any' ? [] : [account]),
+  ]
+  const what = query.length === 0 ? probe.path : `${probe.path}?${query.join('&')}`
+  const parts = [
+    probe.method,
+    what,
+    ...headers,
+    `as ${who.join('/')}`,
+    ...(probe.phase >= EARN ? ['earning'] : []),
+    ...(probe.aside === true ? ['aside'] : []),
+    ...(probe.sameAddress === true ? ['same address'] : []),
+  ]
+  return probe.repeat === 0 ? parts.join(' ') : `${parts.join(' ')} #${probe.repeat}`
+}
+
+function finish(probe: Omit<Probe, 'key'>): Probe {
+  return { ...probe, key: probeKey(probe) }
+}
+
+function presentedBy(tier: string | undefined, options: ProbeOptions): Presented {
+  return {
+    ...(tier === undefined ? {} : { tier }),
+    ...(options.scheme === undefined ? {} : { scheme: options.scheme }),
+    form: options.form ?? 'valid',
+    ...(options.account === undefined ? {} : { account: options.account }),
+  }
+}
+
+interface Given {
+  readonly name: string
+  readonly value: string
+  readonly parameter: Parameter | undefined
+}
+
+function orderedValues(operation: Operation, values: Values): Given[] {
+  const places = placesOf(operation)
+  const place = (name: string): number => places.get(name)?.place ?? places.size
+  const given: Given[] = []
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) given.push({ name, value: textOf(value), parameter: places.get(name)?.parameter })
+  }
+  return given.sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1))
+}
+
+interface Place {
+  readonly parameter: Parameter
+  readonly place: number
+}
+
+/** Probes are made by the ten thousand while checks look for the ones to ask. */
+const placesKept = new WeakMap<Operation, ReadonlyMap<string, Place>>()
+
+function placesOf(operation: Operation): ReadonlyMap<string, Place> {
+  const known = placesKept.get(operation)
+  if (known !== undefined) return known
+  const places = new Map(operation.parameters.map((parameter, place) => [parameter.name, { parameter, place }]))
+  placesKept.set(operation, places)
+  return places
+}

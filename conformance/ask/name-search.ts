@@ -1,0 +1,136 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { answerTo, requiredValues } from './filter-groups.js'
+import { firstCall } from './first-call.js'
+import { type Values, withParameters } from './make-probe.js'
+import { rareProbes } from './single-filters.js'
+import { spareTier } from './tier-calls.js'
+
+/** Queries made from a name that stands in another answer of the operation. */
+export interface NameSearch {
+  readonly name: string
+  /** A name that others resemble, so that being first of what is found says something. */
+  readonly known: string
+  /** Asks for `known` and no more than that. */
+  readonly exact: Probe
+  /** One letter of the longest word is missing. */
+  readonly typo: Probe
+  readonly misspelt: string
+  /** As short as is allowed, and one character shorter; absent where no minimum is documented. */
+  readonly shortest?: Probe
+  readonly tooShort?: Probe
+}
+
+/** How many names are looked at; the one with the longest word has the most trigrams to lose. */
+const NAMES = 30
+/** How many names are compared with each other. */
+const COMPARED = 200
+
+export function searchParameter(operation: Operation): Parameter | undefined {
+  return operation.parameters.find(({ filter }) => filter?.op === 'trigram')
+}
+
+export function nameSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
+  return evidence.once(`name search of ${operation.id}`, (seen) => makeSearch(operation, seen))
+}
+
+function makeSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
+  const parameter = searchParameter(operation)
+  const column = parameter?.filter?.column
+  const base = namesFrom(operation, evidence)
+  if (parameter === undefined || base === undefined || column === undefined) return undefined
+  const all = rowsOf(base).flatMap((row) => row.text(column) || [])
+  const names = all.slice(0, NAMES)
+  const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0]
+  if (name === undefined) return undefined
+  const ask = (query: string, further: Values = {}): Probe =>
+    withParameters(
+      operation,
+      { ...requiredValues(operation, evidence), ...further, [parameter.name]: query },
+      spareTier(operation, evidence),
+    )
+  const misspelt = misspell(name)
+  const short = (parameter.minLength ?? 0) < 2 ? {} : shortQueries(longestWord(name), parameter.minLength ?? 0, ask)
+  const known = mostResembled(all.slice(0, COMPARED)) ?? name
+  return { name, known, exact: ask(known, one(operation)), typo: ask(misspelt), misspelt, ...short }
+}
+
+/** The best match alone: who forgets the limit of a search shows the others too. */
+function one({ parameters }: Operation): Values {
+  const cap = parameters.find((parameter) => parameter.cap === 'rows')
+  return cap === undefined ? {} : { [cap.name]: cap.minimum ?? 1 }
+}
+
+/**
+ * The names of the plain answer may stand first in any order that is not that of a search, so those of rows that the plain
+ * answer has none of are preferred.
+ */
+function namesFrom(operation: Operation, evidence: Evidence): TableAnswer | undefined {
+  if (unaskedNames(operation, evidence).length > 0) return undefined
+  const rare = rareProbes(operation, evidence).map((probe) => answerTo(probe, operation, evidence))
+  return rare.find((answer) => answer !== undefined) ?? answerTo(firstCall(operation, evidence), operation, evidence)
+}
+
+/** What to ask before a name can be chosen. */
+export function unaskedNames(operation: Operation, evidence: Evidence): readonly Probe[] {
+  return rareProbes(operation, evidence).filter((probe) => evidence.answer(probe) === undefined)
+}
+
+function shortQueries(word: string, length: number, ask: (query: string) => Probe) {
+  return { shortest: ask(word.slice(0, length)), tooShort: ask(word.slice(0, length - 1)) }
+}
+
+/** The name with most others that a search for it may find as well; undefined when none has any. */
+function mostResembled(names: readonly string[]): string | undefined {
+  const seen = [...new Set(names)].map((name) => ({ name, words: wordsOf(name), triples: triplesOf(name) }))
+  const rivals = ({ words, triples }: (typeof seen)[number]): number =>
+    seen.filter((other) => other.words !== words && likeness(triples, other.triples) >= ALIKE).length
+  const counts = seen.map((one) => ({ name: one.name, count: rivals(one) })).filter(({ count }) => count > 0)
+  return counts.sort((a, b) => b.count - a.count || byLongestWord(a.name, b.name))[0]?.name
+}
+
+/** Two names with so many triples of letters in common are near enough for any fuzzy search. */
+const ALIKE = 0.3
+
+function triplesOf(name: string): ReadonlySet<string> {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(
+    words.flatMap((word) => Array.from({ length: word.length + 1 }, (_, at) => `  ${word} `.slice(at, at + 3))),
+  )
+}
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0
+  for (const triple of a) if (b.has(triple)) shared += 1
+  return shared / (a.size + b.size - shared)
+}
+
+function misspell(name: string): string {
+  const word = longestWord(name)
+  const at = Math.floor(word.length / 2)
+  return name.replace(word, word.slice(0, at) + word.slice(at + 1))
+}
+
+function longestWord(name: string): string {
+  return (name.match(/[A-Za-z]+/g) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+}
+
+function byLongestWord(a: string, b: string): number {
+  return longestWord(b).length - longestWord(a).length || (a < b ? -1 : 1)
+}
+
+/** Case, punctuation and the order of the words do not make another name. */
+export function sameName(a: string, b: string): boolean {
+  return wordsOf(a) === wordsOf(b)
+}
+
+function wordsOf(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ')
+}

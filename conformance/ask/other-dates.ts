@@ -1,0 +1,51 @@
+import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { DataRow } from '../read/data-rows.js'
+import { type Asked, obeys } from '../read/obeys-filter.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { requestValues } from './request-values.js'
+
+type Dated = Pick<Asked, 'filter'>
+
+/**
+ * A window may go by another date than the one that a table shows: a record that came late stands in the window of its arrival.
+ * A row without that date says nothing where tables that hold both show that the service goes by the other one.
+ */
+export function isOtherDate(row: DataRow, { filter }: Dated, evidence: Evidence): boolean {
+  if (filter.op !== 'within-days') return false
+  const hidden = filter.alternatives.filter((name) => row.value(name) === undefined)
+  return hidden.some((name) => goesBy(name, filter.column, evidence))
+}
+
+function goesBy(other: string, column: string, evidence: Evidence): boolean {
+  return evidence.once(`windows of ${column} that go by ${other}`, (seen) =>
+    seen.contract.operations.some((operation) => {
+      const shown = new Set(tableOf(operation)?.columns.map(({ name }) => name))
+      if (!shown.has(column) || !shown.has(other)) return false
+      const answers = seen.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation))
+      return operation.parameters.some((parameter) =>
+        answers.some((answer) => showsOther(answer, parameter, operation, { column, other })),
+      )
+    }),
+  )
+}
+
+/** Some row is in the window by the other date only. */
+function showsOther(
+  answer: TableAnswer,
+  parameter: Parameter,
+  operation: Operation,
+  { column, other }: { readonly column: string; readonly other: string },
+): boolean {
+  const { filter } = parameter
+  if (filter?.op !== 'within-days' || filter.column !== column || !filter.alternatives.includes(other)) return false
+  const value = requestValues(answer.exchange.probe, operation)[parameter.name]
+  if (value === undefined) return false
+  const by = (name: string): Asked => ({
+    parameter,
+    filter: { ...filter, column: name, alternatives: [] },
+    value,
+    exchange: answer.exchange,
+  })
+  return rowsOf(answer).some((row) => obeys(by(column), row) === false && obeys(by(other), row) === true)
+}

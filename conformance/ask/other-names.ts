@@ -1,0 +1,80 @@
+import { tableOf } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { DataRow } from '../read/data-rows.js'
+import { type Asked, membersOf } from '../read/obeys-filter.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+
+/**
+ * Old records call a thing as it was called then, and a service that knows it by a key of its own finds them under its present
+ * name. A row under another name is such a record where a column of keys says so: keys and names go together one by one
+ * wherever both stand, save for the renamed.
+ */
+export function isOtherName(row: DataRow, asked: Named, evidence: Evidence): boolean {
+  const cell = row.text(asked.filter.column) ?? ''
+  return keysOfThings(asked, evidence).some(({ column, names }) => {
+    const called = names.get(row.text(column) ?? '') ?? NO_NAMES
+    return called.has(cell) && [...called].some((name) => isNamed(name, asked.value))
+  })
+}
+
+/** Some record calls the thing of this name otherwise, so records of that name need not come back for it. */
+export function hasOtherNames(asked: Named, evidence: Evidence): boolean {
+  return keysOfThings(asked, evidence).some(({ names }) =>
+    [...names.values()].some((called) => {
+      const fitting = [...called].filter((name) => isNamed(name, asked.value)).length
+      return fitting > 0 && fitting < called.size
+    }),
+  )
+}
+
+/** Things that were asked for by name. */
+type Named = Pick<Asked, 'parameter' | 'filter' | 'value'>
+
+interface ThingKey {
+  readonly column: string
+  /** Key -> what the thing is called. */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set()
+/** With fewer of them any column may seem to be a key. */
+const FEWEST_NAMES = 8
+const MOST_RENAMED = 0.5
+
+function isNamed(cell: string, value: string): boolean {
+  const members = membersOf(cell)
+  return value.split(',').some((wanted) => members.has(wanted.trim().toLowerCase()))
+}
+
+function keysOfThings({ parameter, filter }: Named, evidence: Evidence): readonly ThingKey[] {
+  if (!parameter.symbol) return []
+  return evidence.once(`keys of ${filter.column}`, (seen) => findKeys(filter.column, seen))
+}
+
+function findKeys(name: string, evidence: Evidence): readonly ThingKey[] {
+  const answers = evidence.contract.operations
+    .filter((operation) => tableOf(operation)?.columns.some((column) => column.name === name))
+    .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
+  const columns = answers.flatMap(({ table }) =>
+    table.columns.filter(({ type, nullable }) => type === 'string' && !nullable),
+  )
+  return [...new Set(columns.map((column) => column.name))].flatMap((column) => {
+    const names = column === name ? undefined : namesByKey(column, name, answers)
+    return names === undefined ? [] : [{ column, names }]
+  })
+}
+
+/** Undefined unless every name has one key, and most keys one name. */
+function namesByKey(column: string, name: string, answers: readonly TableAnswer[]): ThingKey['names'] | undefined {
+  const names = new Map<string, Set<string>>()
+  const keys = new Map<string, string>()
+  for (const row of answers.flatMap(rowsOf)) {
+    const [key, cell] = [row.text(column) ?? '', row.text(name) ?? '']
+    if (key === '' || cell === '') continue
+    if ((keys.get(cell) ?? key) !== key) return undefined
+    keys.set(cell, key)
+    names.set(key, (names.get(key) ?? new Set()).add(cell))
+  }
+  const renamed = [...names.values()].filter((called) => called.size > 1).length
+  return keys.size >= FEWEST_NAMES && renamed <= names.size * MOST_RENAMED ? names : undefined
+}

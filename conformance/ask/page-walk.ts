@@ -1,0 +1,177 @@
+import type { Contract, Operation, Parameter, Table } from '../../spec/index.js'
+import { remember } from '../cache/remember.js'
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { answerTo, narrowCall } from './filter-groups.js'
+import { callWith, firstCall } from './first-call.js'
+import { sentValues } from './sent-value.js'
+import { type WalkFilter, walkFilter } from './walk-filter.js'
+
+export interface Page {
+  readonly probe: Probe
+  /** Absent for the first page. */
+  readonly cursor?: string
+  /** The server handed the cursor over; else it is the bare value of the last row. */
+  readonly handedOver: boolean
+  readonly answer?: TableAnswer
+}
+
+/** How many pages show that a walk goes on. */
+const PAGES = 3
+/** Rows of a page hold so many different values of the cursor's column, so that a walk by bare values gets somewhere. */
+const VALUES = 3
+
+export function cursorOf(operation: Operation): Parameter | undefined {
+  return operation.parameters.find(({ cursor }) => cursor !== undefined)
+}
+
+/** The column that a cursor means, bare or not. */
+export function cursorColumn(operation: Operation): string {
+  return cursorOf(operation)?.cursor?.column ?? ''
+}
+
+function capOf(operation: Operation): Parameter | undefined {
+  return operation.parameters.find(({ cap }) => cap === 'rows')
+}
+
+/** The documentation leaves open what a cursor is: a bare value may lawfully be refused or ignored. */
+export function mayBeOpaque({ open }: Parameter, { openPoints }: Contract): boolean {
+  return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'opaque'))
+}
+
+/** The answer that is walked, as far as it obeys the filter that the walk is asked with. */
+export function walkBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
+  const whole = wholeBase(operation, evidence)
+  return filterOf(operation, whole)?.base ?? whole
+}
+
+/** Only where the filtered rows can be walked as well. */
+function filterOf(operation: Operation, whole: TableAnswer | undefined): WalkFilter | undefined {
+  if (whole === undefined || capOf(operation) === undefined) return undefined
+  const filter = walkFilter(operation, whole)
+  const isEnough = filter !== undefined && isWalkable(filter.base, operation)
+  return isEnough && pageSize(operation, filter.base) !== undefined ? filter : undefined
+}
+
+/**
+ * The plain answer, or, where its rows lie so close together that a page would hold one value of the cursor's column, that of
+ * its busiest symbol.
+ */
+function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined || isWalkable(plain, operation)) return plain
+  const narrow = answerTo(narrowCall(operation, evidence, plain), operation, evidence)
+  return narrow !== undefined && isWalkable(narrow, operation) ? narrow : plain
+}
+
+/** What to ask for so that `walkBase` can be chosen. */
+export function walkBaseProbes(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined || isWalkable(plain, operation)) return []
+  const narrow = narrowCall(operation, evidence, plain)
+  return narrow === undefined ? [] : [narrow]
+}
+
+function isWalkable(answer: TableAnswer, operation: Operation): boolean {
+  const column = cursorColumn(operation)
+  const rows = rowsOf(answer)
+  const third = rows.slice(0, Math.floor(rows.length / PAGES))
+  return capOf(operation) === undefined || new Set(third.map((row) => row.text(column))).size >= VALUES
+}
+
+/** At most a third of the rows that are walked. Undefined = there are too few. */
+export function pageSize(operation: Operation, base: TableAnswer | undefined): number | undefined {
+  const column = cursorOf(operation)?.cursor?.column
+  if (column === undefined || base === undefined || capOf(operation) === undefined) return undefined
+  const rows = rowsOf(base)
+  const most = Math.floor(rows.length / PAGES)
+  if (most < 2) return undefined
+  const seen = new Set<string>()
+  const place = rows.findIndex((row) => seen.add(row.text(column) ?? '').size > VALUES)
+  return Math.min(place === -1 ? most : Math.max(place, VALUES), most)
+}
+
+/** Pages as far as they are known: the first one, and each next one as soon as its cursor is. */
+export function walk(operation: Operation, evidence: Evidence): readonly Page[] {
+  const cursor = cursorOf(operation)
+  const base = walkBase(operation, evidence)
+  if (cursor === undefined || base === undefined) return []
+  const [cap, size] = [capOf(operation), pageSize(operation, base)]
+  if (cap !== undefined && size === undefined) return []
+  const limit = cap === undefined || size === undefined ? {} : { [cap.name]: size }
+  const filter = filterOf(operation, wholeBase(operation, evidence))?.values
+  const fixed = { ...sentValues(base.exchange.probe, operation), ...filter, ...limit }
+  // Finding a base to walk took a call already, and a run has only so many rounds.
+  const isPlain = base.exchange.probe.key === firstCall(operation, evidence)?.key
+  const most = isPlain ? PAGES : PAGES - 1
+  const pages: Page[] = []
+  let next: Next | undefined
+  do {
+    const values = next === undefined ? fixed : { ...fixed, [cursor.name]: next.value }
+    const probe = callWith(operation, evidence, values)
+    const answer = answerTo(probe, operation, evidence)
+    pages.push(pageOf(probe, next, answer))
+    next = answer === undefined ? undefined : nextCursor(answer, cursor, evidence.contract)
+  } while (next !== undefined && pages.length < most)
+  return pages
+}
+
+/** A bare value as the cursor, beside a walk by cursors that were handed over, where the cursor is documented as a value. */
+export function bareValuePage(operation: Operation, evidence: Evidence): Page | undefined {
+  const [cursor, pages] = [cursorOf(operation), walk(operation, evidence)]
+  const first = pages[0]
+  if (cursor?.cursor === undefined || first?.answer === undefined || mayBeOpaque(cursor, evidence.contract))
+    return undefined
+  const value = rowsOf(first.answer).at(-1)?.text(cursor.cursor.column)
+  if (value === undefined || value === '') return undefined
+  const values = { ...sentValues(first.probe, operation), [cursor.name]: value }
+  const probe = callWith(operation, evidence, values)
+  const answer = answerTo(probe, operation, evidence)
+  return pageOf(probe, { value, handedOver: false }, answer)
+}
+
+function pageOf(probe: Probe, next: Next | undefined, answer: TableAnswer | undefined): Page {
+  return {
+    probe,
+    handedOver: next?.handedOver ?? false,
+    ...(next === undefined ? {} : { cursor: next.value }),
+    ...(answer === undefined ? {} : { answer }),
+  }
+}
+
+interface Next {
+  readonly value: string
+  readonly handedOver: boolean
+}
+
+function nextCursor(answer: TableAnswer, parameter: Parameter, contract: Contract): Next | undefined {
+  const { name, cursor } = parameter
+  const handed = handedCursor(answer.exchange, name)
+  if (handed !== undefined) return { value: handed, handedOver: true }
+  const value = cursor === undefined ? undefined : rowsOf(answer).at(-1)?.text(cursor.column)
+  if (value === undefined || value === '' || mayBeOpaque(parameter, contract)) return undefined
+  return { value, handedOver: false }
+}
+
+/** A next cursor in a header: `Link: <…>; rel="next"`, or any header whose name speaks of a cursor. */
+export function handedCursor({ response }: Exchange, parameter: string): string | undefined {
+  for (const [name, value] of response?.headers ?? []) {
+    if (/cursor/i.test(name) && !/^access-control/i.test(name) && value.trim() !== '') return value.trim()
+    const link = /^link$/i.test(name) ? /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(value)?.[1] : undefined
+    const query = link === undefined ? undefined : new URLSearchParams(link.slice(link.indexOf('?') + 1)).get(parameter)
+    if (typeof query === 'string' && query !== '') return query
+  }
+  return undefined
+}
+
+/** A whole row as text, to recognise it on another page. */
+export function rowText(row: DataRow, { table }: TableAnswer): string {
+  return textOnce(row, table)
+}
+
+const textOnce = remember((row: DataRow, { columns }: Table) =>
+  columns.map(({ name }) => row.text(name) ?? '').join('|'),
+)

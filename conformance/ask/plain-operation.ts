@@ -1,0 +1,49 @@
+import type { Contract, Operation } from '../../spec/index.js'
+import { callingTiers } from '../credentials/caller-tier.js'
+import { requiredParameters } from './first-call.js'
+import { isSafe } from './is-safe.js'
+
+/** The simplest operation that every tier may call, with this scheme: fewest parameters, none required, lowest cost. */
+export function plainOperation(contract: Contract, scheme?: string): Operation | undefined {
+  const fitting = ranked(contract).filter(
+    (operation) => isForAll(contract, operation) && (scheme === undefined || takesScheme(operation, scheme)),
+  )
+  return fitting.find((operation) => operation.answer.kind !== 'empty') ?? fitting[0]
+}
+
+export function takesScheme({ security }: Operation, scheme: string): boolean {
+  return security.some((names) => names.includes(scheme))
+}
+
+/** The simplest operation of a group. */
+export function operationOfGroup(contract: Contract, group: string): Operation | undefined {
+  return ranked(contract).find((operation) => operation.group === group)
+}
+
+/** The simplest operation that names one symbol and that every tier may call. */
+export function symbolOperation(contract: Contract): Operation | undefined {
+  return ranked(contract).find((operation) => operation.symbolParameter !== undefined && isForAll(contract, operation))
+}
+
+/** Every check asks for the plainest of some kind. */
+const rankedKept = new WeakMap<Contract, readonly Operation[]>()
+
+function ranked(contract: Contract): readonly Operation[] {
+  const operations = rankedKept.get(contract) ?? rank(contract)
+  rankedKept.set(contract, operations)
+  return operations
+}
+
+function rank(contract: Contract): readonly Operation[] {
+  return contract.operations
+    .filter((operation) => operation.security.length > 0 && isSafe(operation))
+    .sort((a, b) => weight(a) - weight(b) || contract.operations.indexOf(a) - contract.operations.indexOf(b))
+}
+
+function isForAll(contract: Contract, operation: Operation): boolean {
+  return callingTiers(contract, operation).length === Math.max(contract.tiers.length, 1)
+}
+
+function weight(operation: Operation): number {
+  return requiredParameters(operation).length * 100 + operation.cost * 10 + operation.parameters.length
+}

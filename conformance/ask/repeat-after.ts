@@ -1,0 +1,24 @@
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import { again } from './make-probe.js'
+
+/** So many other checks may have asked it again before. */
+const MOST = 4
+
+/**
+ * The same request once more, after `exchange`: A, B, A shows that nothing moved only when the second A came after B. A repeat
+ * that another check asked for may be older.
+ */
+export function repeatAfter(probe: Probe, exchange: Exchange | undefined, evidence: Evidence): Probe {
+  for (let repeat = 1; repeat < MOST; repeat += 1) {
+    const candidate = again(probe, repeat)
+    const answer = evidence.answer(candidate)
+    if (answer === undefined || exchange === undefined || placeOf(answer) > placeOf(exchange)) return candidate
+  }
+  return again(probe, MOST)
+}
+
+function placeOf({ id }: Exchange): number {
+  return Number(id.slice(1))
+}

@@ -1,0 +1,147 @@
+import type { Filter, Operation, Parameter } from '../../spec/index.js'
+import { operationById } from '../../spec/index.js'
+import { remember } from '../cache/remember.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import { clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
+import { serverDay } from '../read/server-time.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { candidateValues } from './filter-candidates.js'
+import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
+import { callWith, commonValues, firstCall } from './first-call.js'
+import { sentValues } from './sent-value.js'
+import { windowBase } from './window-base.js'
+
+/** A call that differs from the plain one in one parameter, for effects that do not show in single rows. */
+export interface SingleFilter {
+  readonly parameter: Parameter
+  readonly value: string
+  readonly probe: Probe
+  /** The call without it, whose answer must differ. */
+  readonly base: Probe
+  /** Known from other answers that something must change; else an equal answer shows nothing. */
+  readonly mustDiffer: boolean
+}
+
+/** What to ask for a parameter that no group of filters could show. */
+export function singleFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
+  const name = `single filters of ${operation.id} ${parameter.name}`
+  return evidence.once(name, (seen) => makeFilters(operation, parameter, seen))
+}
+
+function makeFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
+  if (firstCall(operation, evidence) === undefined || isGrouped(operation, parameter, evidence)) return []
+  return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer }) => {
+    const base = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
+    if (base === undefined) return []
+    const fixed = { ...requiredValues(operation, evidence), ...sentValues(base, operation) }
+    const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
+    return [{ parameter, value, mustDiffer, base, probe }]
+  })
+}
+
+export function isGrouped(operation: Operation, parameter: Parameter, evidence: Evidence): boolean {
+  return filterGroups(operation, evidence).some(({ filters }) =>
+    filters.some((asked) => asked.parameter.name === parameter.name),
+  )
+}
+
+/** The calls for words that no row of the plain answer has: they bring rows of another kind. */
+export function rareProbes(operation: Operation, evidence: Evidence): readonly Probe[] {
+  return operation.parameters.flatMap((parameter) => {
+    const { filter, required } = parameter
+    if (filter === undefined || filter.on !== 'row' || filter.op !== 'eq' || filter.via !== undefined) return []
+    if (required || filter.map !== undefined) return []
+    return unseenWord(operation, parameter, filter, evidence).map(({ value }) =>
+      callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value }),
+    )
+  })
+}
+
+interface Choice {
+  readonly value: string
+  readonly mustDiffer: boolean
+}
+
+function choicesFor(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Choice[] {
+  const { filter } = parameter
+  if (parameter.symbol && (parameter.default !== undefined || parameter.required)) {
+    return otherSymbol(operation, parameter, evidence)
+  }
+  if (parameter.required) return otherKey(parameter, evidence)
+  if (filter === undefined) return otherWords(parameter)
+  if (filter.on === 'source' && filter.via === undefined) return fromSource(parameter, filter, evidence)
+  return filter.op === 'eq' && filter.map === undefined ? unseenWord(operation, parameter, filter, evidence) : []
+}
+
+/** Another symbol than the plain call's, one that the caller surely reaches. */
+function otherSymbol(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Choice[] {
+  const current = requiredValues(operation, evidence)[parameter.name] ?? parameter.default
+  const known = evidence.contract.tiers.flatMap(({ name }) => evidence.target.symbols[name] ?? [])
+  const seen = commonValues(parameter, evidence, SYMBOLS_CONSIDERED)
+  const other = [...seen, ...known].find((symbol) => symbol !== current && !symbol.includes(','))
+  return other === undefined ? [] : [{ value: other, mustDiffer: true }]
+}
+
+const SYMBOLS_CONSIDERED = 3
+
+function otherKey(parameter: Parameter, evidence: Evidence): readonly Choice[] {
+  const second = commonValues(parameter, evidence, 2)[1]
+  return second === undefined ? [] : [{ value: second, mustDiffer: true }]
+}
+
+/** Every row of the plain answer has the same word: a listed one that none of them has shows the filter as well. */
+function unseenWord(
+  operation: Operation,
+  parameter: Parameter,
+  { column }: Filter,
+  evidence: Evidence,
+): readonly Choice[] {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined || parameter.enum === undefined) return []
+  const seen = new Set(rowsOf(plain).map((row) => row.text(column)))
+  const word = parameter.enum.filter((candidate) => !seen.has(candidate)).at(-1)
+  return word === undefined ? [] : [{ value: word, mustDiffer: true }]
+}
+
+/** Words that choose a form of the answer rather than rows of it. */
+function otherWords(parameter: Parameter): readonly Choice[] {
+  if (parameter.default === undefined || parameter.enum === undefined) return []
+  const others = parameter.enum.filter((word) => word !== parameter.default)
+  return others.map((value) => ({ value, mustDiffer: true }))
+}
+
+/** A value that some of the rows behind the answer have, and some have not. */
+function fromSource(parameter: Parameter, filter: Filter, evidence: Evidence): readonly Choice[] {
+  const source = filter.source === undefined ? undefined : operationById(evidence.contract, filter.source)
+  const answer = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
+  if (answer === undefined) return narrower(parameter, filter)
+  const value = splittingValue(parameter, filter, answer)
+  return value === undefined ? narrower(parameter, filter) : [{ value, mustDiffer: true }]
+}
+
+const splittingKept = remember((_: readonly DataRow[], __: Parameter) => new Map<number, string | undefined>())
+
+/** The same rows on the same day offer the same value. */
+function splittingValue(parameter: Parameter, filter: Filter, answer: TableAnswer): string | undefined {
+  const kept = splittingKept(rowsOf(answer), parameter)
+  const day = serverDay(answer.exchange)
+  if (kept.has(day)) return kept.get(day)
+  const candidates = candidateValues(parameter, filter, rowsOf(answer), answer.exchange)
+  const value = candidates.find((candidate) => splits(parameter, filter, candidate, answer))
+  kept.set(day, value)
+  return value
+}
+
+/** Without rows to choose from, a much shorter window than the default may still show itself. */
+function narrower(parameter: Parameter, { op }: Filter): readonly Choice[] {
+  const days = Math.floor(Number(parameter.default) / 6)
+  return op === 'within-days' && days >= 1 ? [{ value: String(days), mustDiffer: false }] : []
+}
+
+function splits(parameter: Parameter, filter: Filter, value: string, { exchange, ...answer }: TableAnswer): boolean {
+  const asked = { parameter, filter, value, exchange }
+  const rows: readonly DataRow[] = rowsOf({ exchange, ...answer })
+  return rows.some((row) => clearlyObeys(asked, row)) && rows.some((row) => clearlyBreaks(asked, row))
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { summary } from '../checks/consistency/summary.test-kit.js'
+import {
+  ask,
+  books,
+  column,
+  evidenceOf,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../checks/finding/harness.test-kit.js'
+import { filter } from '../checks/finding/shelf.test-kit.js'
+import { summaryCalls } from './summary-calls.js'
+
+const columns = [column('genre'), column('pages', 'integer'), column('rank', 'integer')]
+
+function askedFor(rule: string): string | undefined {
+  const found = { ...summary, rules: summary.rules.map((one) => ({ ...one, rule })) }
+  const genres = operation('listGenres', table(columns, { summaries: [found] }))
+  const contract = miniContract([
+    books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') })] }),
+    genres,
+  ])
+  const answer = ask(contract, 'listGenres', {}, psv('genre|pages|rank', 'novel|30|1', 'poem|20|2', 'essay|10|50'))
+  const [call] = summaryCalls(genres, found, evidenceOf(contract, [answer]))
+  return new Map(call?.probe.parameters).get('genre')
+}
+
+describe('the row whose details are asked for', () => {
+  it('is the one with the most behind it, whatever other whole numbers say', () => {
+    expect(askedFor('self.pages == sum(rows.map(r, r.pages))')).toBe('novel')
+  })
+
+  it('is told by any whole number where the rules speak of none', () => {
+    expect(askedFor('self.genre == rows[0].genre')).toBe('essay')
+  })
+})

@@ -1,0 +1,60 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import { clearlyBreaks } from '../read/obeys-filter.js'
+import { rowsOf } from '../read/table-answer.js'
+import { isCapped } from './filter-answers.js'
+import { answerTo, requiredValues } from './filter-groups.js'
+import { callWith, firstCall } from './first-call.js'
+import { rowFilters } from './row-filters.js'
+
+/**
+ * A plain answer that is cut at its cap shows nothing of the default of a threshold: what breaks it may have been cut off. Asked
+ * is for a symbol that has such a row in another answer, else for the one that only just came through: no cap hides its rows.
+ */
+export function thresholdCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const name = `threshold call of ${operation.id} ${parameter.name}`
+  return evidence.once(name, (seen) => makeCall(operation, parameter, seen))
+}
+
+function makeCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const { filter, default: normal } = parameter
+  const symbol = rowFilters(operation).find((found) => found.parameter.symbol && !found.parameter.required)
+  if (symbol === undefined || normal === undefined || (filter?.op !== 'gte' && filter?.op !== 'lte')) return undefined
+  const plain = firstCall(operation, evidence)
+  const answer = answerTo(plain, operation, evidence)
+  if (plain === undefined || answer === undefined) return undefined
+  if (!isCapped(rowsOf(answer).length, operation, plain)) return undefined
+  const symbolIn = (row: DataRow): string => row.text(symbol.filter.column) ?? ''
+  const asked = { parameter, filter, value: normal, exchange: answer.exchange }
+  const breaking = (rows: readonly DataRow[]): DataRow | undefined =>
+    rows[0]?.text(symbol.filter.column) === undefined
+      ? undefined
+      : rows.find((row) => clearlyBreaks(asked, row) && isOne(symbolIn(row)))
+  const below = findElsewhere(operation, evidence, breaking)
+  const last = below ?? rowsOf(answer).findLast((row) => isOne(symbolIn(row)))
+  if (last === undefined) return undefined
+  return callWith(operation, evidence, {
+    ...requiredValues(operation, evidence),
+    [symbol.parameter.name]: symbolIn(last),
+  })
+}
+
+function isOne(symbol: string): boolean {
+  return /^[^\s,;/]+$/.test(symbol)
+}
+
+/** What is found first among the rows of the other plain answers: the same columns mean the same thing there. */
+function findElsewhere(
+  operation: Operation,
+  evidence: Evidence,
+  find: (rows: readonly DataRow[]) => DataRow | undefined,
+): DataRow | undefined {
+  for (const other of evidence.contract.operations) {
+    const answer = other === operation ? undefined : answerTo(firstCall(other, evidence), other, evidence)
+    const row = answer === undefined ? undefined : find(rowsOf(answer))
+    if (row !== undefined) return row
+  }
+  return undefined
+}

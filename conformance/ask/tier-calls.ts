@@ -1,0 +1,59 @@
+import type { Contract, Operation } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { callerTier, callingTiers } from '../credentials/caller-tier.js'
+import type { Probe } from '../probe.js'
+import { requiredValues } from './filter-groups.js'
+import { commonSymbol, firstCall } from './first-call.js'
+import { bare, EARN, withParameters } from './make-probe.js'
+import { operationOfGroup, plainOperation } from './plain-operation.js'
+
+/** A tier with at least so many requests an hour can afford to ask every operation. */
+const AMPLE = 20
+
+export function isAmple(contract: Contract, tier: string): boolean {
+  const hour = contract.tiers.find(({ name }) => name === tier)?.quota.hour
+  return hour === undefined || hour >= AMPLE
+}
+
+/** The lowest tier that reaches what this one does not; undefined for the highest. */
+export function nextTier(contract: Contract, tier: string): string | undefined {
+  const rank = contract.tiers.findIndex(({ name }) => name === tier)
+  return contract.tiers[rank + 1]?.name
+}
+
+/** An operation asked as this tier for a symbol, or for one that every tier reaches. */
+export function asTier(operation: Operation, tier: string, evidence: Evidence, symbol?: string): Probe | undefined {
+  if (firstCall(operation, evidence) === undefined) return undefined
+  const asked = symbol ?? commonSymbol(evidence)
+  const named =
+    operation.symbolParameter === undefined || asked === undefined ? {} : { [operation.symbolParameter]: asked }
+  return withParameters(operation, { ...requiredValues(operation, evidence), ...named }, tier)
+}
+
+/**
+ * The lowest tier with room that may call the operation: for requests whose answer does not depend on the tier, so that the
+ * hours of the highest are left for those that do.
+ */
+export function spareTier(operation: Operation, { contract, target }: Evidence): string {
+  const staffed = callingTiers(contract, operation).filter((tier) => target.accounts.some((one) => one.tier === tier))
+  return staffed.find((tier) => isAmple(contract, tier)) ?? callerTier(contract, target, operation)
+}
+
+/** The plainest operation of a group, as this tier. */
+export function groupCall(group: string, tier: string, evidence: Evidence): Probe | undefined {
+  const operation = operationOfGroup(evidence.contract, group)
+  return operation === undefined ? undefined : asTier(operation, tier, evidence)
+}
+
+/** The request that is repeated until the hour of the tier's last account is spent. */
+export function earningCall(tier: string, evidence: Evidence): Probe | undefined {
+  const operation = plainOperation(evidence.contract)
+  return operation === undefined ? undefined : bare(operation, tier, { account: 'last', phase: EARN })
+}
+
+/** Tiers below the one that a group needs. */
+export function refusedTiers(contract: Contract, group: string): readonly string[] {
+  const operation = contract.operations.find((candidate) => candidate.group === group)
+  const allowed = operation === undefined ? [] : callingTiers(contract, operation)
+  return contract.tiers.map(({ name }) => name).filter((name) => !allowed.includes(name))
+}

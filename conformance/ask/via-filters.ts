@@ -1,0 +1,119 @@
+import type { Filter, Operation, Parameter } from '../../spec/index.js'
+import { operationById } from '../../spec/index.js'
+import { remember } from '../cache/remember.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import { splitCell } from '../read/split-cell.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { answerTo, requiredValues } from './filter-groups.js'
+import { callWith, firstCall, towardsFirstCall } from './first-call.js'
+import { repeatAfter } from './repeat-after.js'
+
+type Via = NonNullable<Filter['via']>
+
+/** A filter by something that stands in another answer (the sector in a company's profile), as far as it is known by now. */
+export interface ViaFilter {
+  readonly lookups: readonly Probe[]
+  /** Value, and the keys of the plain answer that have it or have another one; once two look-ups differ. */
+  readonly choice?: ViaChoice
+}
+
+export interface ViaChoice {
+  readonly value: string
+  readonly probe: Probe
+  readonly base: TableAnswer
+  readonly inside: readonly string[]
+  readonly outside: readonly string[]
+}
+
+/** How many keys are looked up before and after asking. */
+const KEYS = 3
+
+export function viaFilter(
+  operation: Operation,
+  parameter: Parameter,
+  via: Via,
+  evidence: Evidence,
+): ViaFilter | undefined {
+  const name = `via filter of ${operation.id} ${parameter.name}`
+  return evidence.once(name, (seen) => makeFilter(operation, parameter, via, seen))
+}
+
+function makeFilter(operation: Operation, parameter: Parameter, via: Via, evidence: Evidence): ViaFilter | undefined {
+  const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
+  const base = answerTo(firstCall(source, evidence), source, evidence)
+  const target = operationById(evidence.contract, via.operation)
+  if (base === undefined || target === undefined) return undefined
+  const keys = commonKeys(base, via).slice(0, KEYS)
+  const lookups = keys.map((key) => lookup(target, via, key, evidence))
+  const known = keys.flatMap((key) => {
+    const value = lookedUp(key, via, evidence)
+    return value === undefined ? [] : [{ key, value }]
+  })
+  const [first] = known
+  if (first === undefined || known.every(({ value }) => value === first.value)) return { lookups }
+  const values = { ...requiredValues(operation, evidence), [parameter.name]: first.value }
+  const probe = callWith(operation, evidence, values)
+  const of = (same: boolean) => known.filter(({ value }) => (value === first.value) === same).map(({ key }) => key)
+  return { lookups, choice: { value: first.value, probe, base, inside: of(true), outside: of(false) } }
+}
+
+/** Look-ups before, the filtered call, then look-ups of what came back. */
+export function viaProbes(operation: Operation, parameter: Parameter, via: Via, evidence: Evidence): readonly Probe[] {
+  const found = viaFilter(operation, parameter, via, evidence)
+  const target = operationById(evidence.contract, via.operation)
+  if (found?.choice === undefined || target === undefined) {
+    const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
+    return found?.lookups ?? towardsFirstCall(source, evidence)
+  }
+  const { probe, base } = found.choice
+  const answer = answerTo(probe, operation, evidence)
+  const after =
+    answer === undefined || parameter.filter?.on === 'source'
+      ? []
+      : commonKeys(answer, via)
+          .slice(0, KEYS)
+          .map((key) => lookup(target, via, key, evidence))
+  const repeats =
+    evidence.answer(probe)?.response !== undefined && answer === undefined ? viaRepeats({ probe, base }, evidence) : []
+  return [...found.lookups, probe, ...after, ...repeats]
+}
+
+/** The filtered call and the one without it, both after the filtered one came back without rows. */
+export function viaRepeats({ probe, base }: Pick<ViaChoice, 'probe' | 'base'>, evidence: Evidence): [Probe, Probe] {
+  const after = evidence.answer(probe)
+  return [repeatAfter(probe, after, evidence), repeatAfter(base.exchange.probe, after, evidence)]
+}
+
+/** What the other answer says about this key; undefined while it is not known. */
+export function lookedUp(key: string, via: Via, evidence: Evidence): string | undefined {
+  const target = operationById(evidence.contract, via.operation)
+  if (target === undefined) return undefined
+  const answer = answerTo(lookup(target, via, key, evidence), target, evidence)
+  const text = answer === undefined ? undefined : rowsOf(answer)[0]?.text(via.column)
+  return text === '' ? undefined : text
+}
+
+function lookup(target: Operation, via: Via, key: string, evidence: Evidence): Probe {
+  return callWith(target, evidence, { [via.key]: key })
+}
+
+/** A row may be about several keys ("GOOG, GOOGL"). */
+export function keysOf(row: DataRow, { keyColumn }: Via): readonly string[] {
+  const text = row.text(keyColumn) ?? ''
+  return splitCell(text)
+}
+
+function commonKeys(answer: TableAnswer, via: Via): readonly string[] {
+  return rankedKeys(rowsOf(answer), via)
+}
+
+const rankedKeys = remember((rows: readonly DataRow[], via: Via): readonly string[] => {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const [key] = keysOf(row, via)
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([key]) => key)
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Parameter } from '../../spec/index.js'
+import { ask, books, miniContract, parameter, psv } from '../checks/finding/harness.test-kit.js'
+import { filter } from '../checks/finding/shelf.test-kit.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { walkFilter } from './walk-filter.js'
+
+const GENRE = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
+
+function chosen(genres: readonly string[], genre: Parameter = GENRE) {
+  const operation = books({ parameters: [genre] })
+  const rows = genres.map((name, index) => `${index}|Title|${name}|1|2026-10-10`)
+  const answer = ask(miniContract([operation]), 'listBooks', {}, psv('isbn|title|genre|pages|printed', ...rows))
+  const [plain] = tablesOf(answer, operation)
+  const found = plain && walkFilter(operation, plain)
+  return found && { values: found.values, isbns: rowsOf(found.base).map((row) => row.text('isbn')) }
+}
+
+describe('walkFilter', () => {
+  it('takes the word that leaves most rows, where a dropped filter would tell', () => {
+    expect(chosen(['poem', 'novel', 'poem', 'poem'])).toEqual({ values: { genre: 'poem' }, isbns: ['0', '2', '3'] })
+  })
+
+  it('takes another word where too few rows break the commonest', () => {
+    expect(chosen(['poem', 'poem', 'poem', 'poem', 'poem', 'novel'])?.values).toEqual({ genre: 'novel' })
+  })
+
+  it.each([
+    ['every row obeys', 'poem', GENRE],
+    ['a row does not say', '', GENRE],
+    ['its words are not documented', 'novel', parameter('genre', { filter: filter('genre', 'eq') })],
+    ['it stands by default', 'novel', { ...GENRE, default: 'poem' }],
+    ['it can be read in several ways', 'novel', { ...GENRE, filter: filter('genre', 'eq', { open: ['reading'] }) }],
+  ])('takes none where %s', (_why, other, genre) => {
+    expect(chosen(['poem', other, 'poem'], genre)).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import { keeper } from '../cache/remember.js'
+import type { DataRow } from '../read/data-rows.js'
+import { type Asked, obeys } from '../read/obeys-filter.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { sentValue } from './sent-value.js'
+
+/** A filter that a walk is asked with, so that a further page shows whether it still holds there. */
+export interface WalkFilter {
+  readonly values: Readonly<Record<string, string>>
+  /** The answer without cursor, as far as it obeys. */
+  readonly base: TableAnswer
+}
+
+/** The word that leaves most rows of the answer, where it leaves some out: of a dropped filter these would tell. */
+export function walkFilter(operation: Operation, plain: TableAnswer): WalkFilter | undefined {
+  const { body } = plain
+  if (body.kind !== 'table' || plain.table.shape === 'open') return undefined
+  const found = foundOnce(rowsOf(plain), operation.id, () => mostLeft(operation, plain))
+  if (found === undefined) return undefined
+  const reading = readingOnce(found.rows, operation.id, () => {
+    const numbers = new Set(found.rows.map(({ number }) => number))
+    return { ...body.reading, rows: body.reading.rows.filter(({ number }) => numbers.has(number)) }
+  })
+  return { values: found.values, base: { ...plain, body: { kind: 'table', reading } } }
+}
+
+interface Found {
+  readonly values: WalkFilter['values']
+  readonly rows: readonly DataRow[]
+}
+
+/** Equal answers share their rows. */
+const foundOnce = keeper<readonly DataRow[], Found | undefined>()
+const readingOnce = keeper<readonly DataRow[], Extract<TableAnswer['body'], { kind: 'table' }>['reading']>()
+/** One row in so many is left out, at the least. */
+const ONE_IN = 5
+
+function mostLeft(operation: Operation, plain: TableAnswer): Found | undefined {
+  const all = rowsOf(plain)
+  const found = operation.parameters
+    .filter((parameter) => isWord(parameter) && sentValue(plain.exchange.probe, parameter, operation) === undefined)
+    .flatMap((parameter) => (parameter.enum ?? []).flatMap((value) => leftBy(parameter, value, plain) ?? []))
+    .filter(({ rows }) => rows.length > 0 && (all.length - rows.length) * ONE_IN >= all.length)
+  return found.sort((a, b) => b.rows.length - a.rows.length)[0]
+}
+
+/** Its words are documented, stand in a column of the rows, and can be read in one way only. */
+function isWord({ filter, required, enum: words, default: normal }: Parameter): boolean {
+  if (filter === undefined || words === undefined || required || normal !== undefined) return false
+  return filter.on === 'row' && filter.op === 'eq' && filter.via === undefined && filter.open.length === 0
+}
+
+/** Undefined where some row does not say whether it obeys. */
+function leftBy(parameter: Parameter, value: string, { exchange, ...plain }: TableAnswer): Found | undefined {
+  const { filter } = parameter
+  if (filter === undefined) return undefined
+  const asked: Asked = { parameter, filter, value, exchange }
+  const said = rowsOf({ exchange, ...plain }).map((row) => ({ row, obeyed: obeys(asked, row) }))
+  if (said.some(({ obeyed }) => obeyed === undefined)) return undefined
+  return { values: { [parameter.name]: value }, rows: said.flatMap(({ row, obeyed }) => (obeyed === true ? row : [])) }
+}

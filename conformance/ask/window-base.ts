@@ -1,0 +1,40 @@
+import type { Filter, Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import { longestSlack } from '../read/obeys-filter.js'
+import { ageInDays } from '../read/server-time.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { answerTo, narrowCall } from './filter-groups.js'
+import { firstCall } from './first-call.js'
+
+/** So many old rows in one answer are no accident. */
+export const SEVERAL = 3
+
+/**
+ * The call to ask with a shorter window: the plain one, or, where its rows are all too new to tell, that of its busiest
+ * symbol, whose rows reach further back.
+ */
+export function windowBase(
+  operation: Operation,
+  { filter }: Parameter,
+  days: string,
+  evidence: Evidence,
+): Probe | undefined {
+  const first = firstCall(operation, evidence)
+  const plain = answerTo(first, operation, evidence)
+  if (plain === undefined || filter?.witness === undefined || oldRows(plain, filter, days) >= SEVERAL) return first
+  return narrowCall(operation, evidence, plain) ?? first
+}
+
+/** How many rows bear witness to something older than the window. */
+export function oldRows(answer: TableAnswer, { witness }: Filter, days: string): number {
+  if (witness === undefined) return 0
+  return rowsOf(answer).filter((row) => isOlder(row.text(witness), days, answer.exchange) === true).length
+}
+
+/** Older than the window, whatever the time zone and the day it is counted from; undefined where there is no date. */
+export function isOlder(date: string | undefined, days: string, exchange: Exchange): boolean | undefined {
+  const age = date === undefined ? undefined : ageInDays(date, exchange)
+  return age === undefined ? undefined : age > Number(days) + longestSlack(exchange)
+}

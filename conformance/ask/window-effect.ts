@@ -1,0 +1,82 @@
+import { type Filter, type Operation, operationById, type Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import { type Asked, clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { isCapped } from './filter-answers.js'
+import { answerTo } from './filter-groups.js'
+import { isOlder, oldRows, SEVERAL } from './window-base.js'
+
+/** A shorter look-back than by default, on a summary of rows that another operation shows. */
+export interface ShorterWindow {
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly filter: Filter
+  readonly days: string
+  /** The same call without it. */
+  readonly base: Probe
+}
+
+/**
+ * Whether the shorter window must change the answer. Where every row behind it counts, one that lies within the default and
+ * outside of the shorter window suffices. Where some may be left out, several rows of the answer must themselves be too old,
+ * and what is old by one date and new by another must be too rare to explain them.
+ */
+export function mustShrink(window: ShorterWindow, evidence: Evidence): boolean {
+  const { operation, parameter, filter, base, days } = window
+  const answer = answerTo(base, operation, evidence)
+  if (answer === undefined || parameter.default === undefined) return false
+  const behind = rowsBehind(window, evidence)
+  const normal = parameter.default
+  if (isWhole(window, answer)) {
+    return behind.some(({ row, asked }) => clearlyBreaks(asked, row) && clearlyObeys({ ...asked, value: normal }, row))
+  }
+  return oldRows(answer, filter, days) >= SEVERAL && areDisputesRare(window, behind)
+}
+
+/** Every row behind the answer counts in it: nothing was cut off, and no other filter stands by default. */
+function isWhole({ operation, parameter, filter, base }: ShorterWindow, answer: TableAnswer): boolean {
+  const others = operation.parameters.filter((other) => other !== parameter && other.default !== undefined)
+  if (filter.witness !== undefined || others.some((other) => other.filter !== undefined)) return false
+  return !isCapped(rowsOf(answer).length, operation, base)
+}
+
+interface RowBehind {
+  readonly row: DataRow
+  readonly asked: Asked
+}
+
+/** Every row that the operation behind has shown to the same tier; where all of them count, only those that are meant. */
+function rowsBehind({ operation, parameter, filter, days, base }: ShorterWindow, evidence: Evidence) {
+  const source = operationById(evidence.contract, filter.source ?? operation.id)
+  const answers = source === undefined ? [] : evidence.successes(source.id)
+  const rows = answers
+    .filter(({ probe }) => probe.presented.tier === base.presented.tier)
+    .flatMap((exchange) => (source === undefined ? [] : tablesOf(exchange, source)))
+    .flatMap((answer) => rowsOf(answer).map((row) => ({ row, exchange: answer.exchange })))
+  return rows
+    .filter(({ row, exchange }) => filter.witness !== undefined || isMeant(operation, base, row, exchange))
+    .map(({ row, exchange }): RowBehind => ({ row, asked: { parameter, filter, value: days, exchange } }))
+}
+
+function isMeant(operation: Operation, base: Probe, row: DataRow, exchange: Exchange): boolean {
+  return base.parameters.every(([name, value]) => {
+    const parameter = operation.parameters.find((candidate) => candidate.name === name)
+    const filter = parameter?.filter
+    return parameter === undefined || filter === undefined || clearlyObeys({ parameter, filter, value, exchange }, row)
+  })
+}
+
+/** Some things are recorded late. When few are, several in one answer are no accident. */
+function areDisputesRare({ filter, days }: ShorterWindow, behind: readonly RowBehind[]): boolean {
+  const isOld = (name: string, { row, asked }: RowBehind): boolean | undefined =>
+    isOlder(row.text(name), days, asked.exchange)
+  const old = behind.filter((entry) => isOld(filter.column, entry) === true)
+  const disputed = old.filter((entry) => filter.alternatives.some((name) => isOld(name, entry) === false))
+  return old.length >= ENOUGH && disputed.length <= old.length * RARE
+}
+
+const ENOUGH = 20
+const RARE = 0.1

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { bare, outside } from '../ask/make-probe.js'
+import type { Evidence } from '../check.js'
+import { makeEvidence } from '../evidence/evidence.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
+import type { Exchange } from '../exchange.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { Memory } from './memory.js'
+
+const target = { name: 'birds', baseUrl: 'https://target.example', accounts: [], symbols: {}, quotas: {} }
+const listed = bare(birdOperation('listBirds'), 'free')
+const elsewhere = outside('GET', '/v1/nests', 'free')
+
+/** How often it is worked out, round after round: the second round holds `added` beside the first answer. */
+function timesWorkedOut(read: (evidence: Evidence) => unknown, added: readonly Exchange[]): number {
+  const memory = new Memory()
+  let times = 0
+  const compute = (evidence: Evidence): unknown => {
+    times += 1
+    return read(evidence)
+  }
+  const first = fakeExchange(listed, { id: 'x1', body: 'a|b\n' })
+  for (const exchanges of [[first], [first, ...added]]) {
+    const evidence = makeEvidence({ contract: birdContract, target, exchanges, memory })
+    evidence.once('it', compute)
+    evidence.once('it', compute)
+  }
+  return times
+}
+
+const another = fakeExchange(elsewhere, { id: 'x2' })
+const again = fakeExchange({ ...listed, key: 'again' }, { id: 'x2' })
+
+describe('what was worked out', () => {
+  test.each<[string, (evidence: Evidence) => unknown]>([
+    ['an answer', (evidence) => evidence.answer(listed)],
+    ['successes', (evidence) => evidence.successes('listBirds')],
+    ['what was worked out of it', (evidence) => evidence.once('part', (seen) => seen.answer(listed))],
+  ])('of %s of one operation holds until that operation is asked again', (_name, read) => {
+    expect(timesWorkedOut(read, [another])).toBe(1)
+    expect(timesWorkedOut(read, [again])).toBe(2)
+  })
+
+  test('of every exchange holds until anything is asked', () => {
+    expect(timesWorkedOut((evidence) => evidence.exchanges.length, [])).toBe(1)
+    expect(timesWorkedOut((evidence) => evidence.exchanges.length, [another])).toBe(2)
+  })
+
+  test('of what was not sent holds for one plan only', () => {
+    expect(timesWorkedOut((evidence) => evidence.missing(listed), [])).toBe(2)
+  })
+
+  test('rests on the parts that were known already', () => {
+    const memory = new Memory()
+    const first = fakeExchange(listed, { id: 'x1' })
+    const count = (evidence: Evidence): number =>
+      evidence.once('whole', (seen) => seen.once('part', (inner) => inner.successes('listBirds').length))
+    const before = makeEvidence({ contract: birdContract, target, exchanges: [first], memory })
+    before.once('part', (inner) => inner.successes('listBirds').length)
+    expect(count(before)).toBe(1)
+    const after = makeEvidence({ contract: birdContract, target, exchanges: [first, again], memory })
+    expect(count(after)).toBe(2)
+  })
+})

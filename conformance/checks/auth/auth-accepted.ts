@@ -1,0 +1,89 @@
+import { errorsWhen } from '../../../spec/index.js'
+import { bare } from '../../ask/make-probe.js'
+import { plainOperation } from '../../ask/plain-operation.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import { presentedScheme } from '../../credentials/presented-scheme.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { errorCode } from '../../read/error-body.js'
+import { isTurnedAway } from '../../read/turned-away.js'
+import { everySuccess } from '../finding/every-success.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { present } from '../finding/present.js'
+import { wordsOf } from '../finding/refusal.js'
+import { presented, schemeInstances } from './scheme-place.js'
+
+/** One dead credential is a slip in the target file; a second one, of an account that is alive, is none. */
+const ENOUGH = 2
+
+export const authAccepted: Check = {
+  id: 'auth.accepted',
+  area: 'auth',
+  level: 'must',
+  title: 'Every documented kind of credential is accepted',
+  explain:
+    'A valid credential of each kind succeeds somewhere. One that succeeds nowhere may be dead, which is for the target file to repair. It is a violation when this kind is refused for every account that was asked, two at least, and all of them are let in with another kind. Expired tokens do not count.',
+  instances: (contract) => schemeInstances(contract, 'any'),
+  needs: (instance, evidence) => askedBy(instance, evidence),
+  derives(instance, evidence) {
+    const isRefused = acceptedBy(instance, evidence).length === 0 && refusedBy(instance, evidence).length > 0
+    return [...askedBy(instance, evidence), ...(isRefused ? byEveryTier(instance, evidence) : [])]
+  },
+  judge(instance, evidence) {
+    const accepted = acceptedBy(instance, evidence)
+    if (accepted.length > 0) return pass(`"${instance.scheme}" was accepted ${accepted.length} times`, accepted)
+    const refused = refusedBy(instance, evidence)
+    const accounts = new Set(refused.map(({ account }) => account))
+    const [first] = refused
+    if (first !== undefined && accounts.size >= ENOUGH) {
+      return violated(instance, {
+        message: `"${instance.scheme}" is refused for ${accounts.size} accounts that other credentials open: found ${wordsOf(first)}, wanted success`,
+        expected: 'success for one of them',
+        actual: `${wordsOf(first)} for all`,
+        exchanges: refused,
+      })
+    }
+    const probe = presented(instance.scheme, 'valid', evidence)
+    if (probe === undefined) return noEvidence('not-configured', 'No operation wants a credential')
+    return unanswered(probe, evidence)
+  },
+}
+
+function askedBy({ scheme }: Instance, evidence: Evidence): readonly Probe[] {
+  const probe = presented(scheme, 'valid', evidence)
+  return present(probe)
+}
+
+/** Before this kind is called refused, accounts of every tier try it. */
+function byEveryTier({ scheme }: Instance, { contract, target }: Evidence): readonly Probe[] {
+  const operation = plainOperation(contract, scheme)
+  if (operation === undefined || scheme === undefined) return []
+  const holders = target.accounts.filter(({ credentials }) => credentials[scheme] !== undefined)
+  return [...new Set(holders.map(({ tier }) => tier))].map((tier) => bare(operation, tier, { scheme }))
+}
+
+function acceptedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[] {
+  return everySuccess(evidence).filter((exchange) => schemeOf(exchange, evidence) === scheme)
+}
+
+/** Refusals of this kind for accounts that another kind is recognised for. */
+function refusedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[] {
+  const living = new Set(recognised(evidence).map(({ account }) => account))
+  const expired = new Set(errorsWhen(evidence.contract, 'token-expired').map(({ code }) => code))
+  return evidence.exchanges.filter((exchange) => {
+    const { account, probe, response } = exchange
+    if (account === undefined || probe.presented.form !== 'valid' || response === undefined) return false
+    if (!isTurnedAway(response, evidence.contract)) return false
+    const isExpired = expired.has(errorCode(response) ?? '')
+    return living.has(account) && !isExpired && presentedScheme(exchange, evidence.contract) === scheme
+  })
+}
+
+/** Whoever is told what he may not do was recognised. */
+function recognised({ exchanges, contract }: Evidence): readonly Exchange[] {
+  return exchanges.filter(({ probe, response }) => {
+    const status = response?.status ?? 0
+    return probe.presented.form === 'valid' && status >= 200 && status < 500 && !isTurnedAway(response, contract)
+  })
+}

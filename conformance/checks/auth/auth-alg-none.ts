@@ -1,0 +1,17 @@
+import type { Check } from '../../check.js'
+import { wrongCredential } from './scheme-place.js'
+
+export const authAlgNone: Check = {
+  id: 'auth.alg-none',
+  area: 'auth',
+  level: 'must',
+  title: 'A token without signature is refused',
+  explain:
+    'The claims of a good token under the algorithm "none". A server that trusts the header of a token lets it in.',
+  ...wrongCredential({
+    kind: 'bearer',
+    form: 'alg-none',
+    when: ['token-invalid'],
+    because: 'with an unsigned token',
+  }),
+}

@@ -1,0 +1,18 @@
+import type { Check } from '../../check.js'
+import { wrongCredential } from './scheme-place.js'
+
+export const authMalformed: Check = {
+  id: 'auth.malformed',
+  area: 'auth',
+  level: 'must',
+  title: 'A malformed credential is refused with the documented status and code',
+  explain:
+    'A text that is no token, or no key. Whether a malformed API key counts as missing or as invalid is left open.',
+  ...wrongCredential({
+    kind: 'any',
+    form: 'malformed',
+    when: ['credentials-malformed'],
+    alsoForKeys: ['api-key-invalid'],
+    because: 'with a malformed credential',
+  }),
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { Contract } from '../../../spec/index.js'
+import { presenting } from '../../ask/make-probe.js'
+import type { Exchange } from '../../exchange.js'
+import {
+  ask,
+  books,
+  column,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  keysAsked,
+  keysOf,
+  miniContract,
+  operation,
+  reply,
+  table,
+} from '../finding/harness.test-kit.js'
+import { bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { authSameData } from './auth-same-data.js'
+import { AUTH_ERRORS, refusal } from './credential.test-kit.js'
+
+const contract = miniContract([books(), books({ id: 'closed', group: 'closed' })], { errors: AUTH_ERRORS })
+const byToken =
+  (answer: ReturnType<Server>): Server =>
+  (_query, probe) =>
+    probe.presented.scheme === 'token' && probe.operation === 'listBooks' ? answer : bookTable(SHELF)
+
+describe('auth.same-data', () => {
+  it('accepts the same rows', () => {
+    expectPass(judged(authSameData, contract, byToken(bookTable([...SHELF].reverse())), 'token#listBooks'))
+  })
+
+  it('refuses other rows and a refusal', () => {
+    expectFail(
+      judged(authSameData, contract, byToken(bookTable(SHELF.slice(1))), 'token#listBooks'),
+      'found other data',
+    )
+    expectFail(judged(authSameData, contract, byToken(refusal('TIER', 403)), 'token#listBooks'), 'found status 403')
+  })
+
+  it('blames nothing on a dead token or on data that moved', () => {
+    expectStatus(
+      judged(authSameData, contract, byToken(refusal('NO_CARD')), 'token#listBooks'),
+      'no-evidence: prerequisite',
+    )
+    let turn = 0
+    expectStatus(
+      judged(authSameData, contract, () => bookTable(SHELF.slice(turn++)), 'token#listBooks'),
+      'no-evidence: no-data',
+    )
+  })
+
+  it('holds the tier in an answer against that of the account', () => {
+    const schema = { type: 'object', properties: { card: { type: 'string', enum: ['reader', 'member'] } } }
+    const status = operation('getCard', {
+      kind: 'json',
+      mediaType: 'application/json',
+      schema,
+      tables: [],
+      examples: [],
+    })
+    const cards = miniContract([status])
+    const of =
+      (card: string): Server =>
+      () => ({ body: { card } })
+    expectPass(judged(authSameData, cards, of('member'), 'token#getCard'))
+    expectFail(judged(authSameData, cards, of('reader'), 'token#getCard'), 'found "reader", wanted "member"')
+  })
+})
+
+const rows = bookTable(SHELF)
+const fewer = bookTable(SHELF.slice(1))
+const plainOf = (from: Contract, answer: Parameters<typeof reply>[1], id = 'listBooks') => ask(from, id, {}, answer)
+/** The same request with the token of the same account, or of another one. */
+const byTokenOf = (plain: Exchange, answer: Parameters<typeof reply>[1]) =>
+  reply(presenting(plain.probe, { tier: 'member', scheme: 'token', form: 'valid' }), answer)
+
+describe('auth.same-data, answer by answer', () => {
+  it('tells what differs, and rests it on both answers', () => {
+    const finding = judged(authSameData, contract, byToken(fewer), 'token#listBooks')
+    expect(finding).toEqual({
+      status: 'fail',
+      message: 'listBooks answers "token" otherwise: found other data, wanted the answer to "key"',
+      expected: 'the same answer',
+      actual: 'another answer',
+      exchanges: ['x2', 'x1'],
+    })
+    const refused = judged(authSameData, contract, byToken(refusal('TIER', 403)), 'token#listBooks')
+    expect(refused.actual).toBe('status 403')
+  })
+
+  it('asks once more where the answers differ, and nowhere else', () => {
+    const asked = (answer: string | ReturnType<typeof refusal>) => {
+      const plain = plainOf(contract, rows)
+      const exchanges = [plain, byTokenOf(plain, answer)]
+      const probes = authSameData.derives?.(
+        { key: 'token#listBooks', scheme: 'token', operation: 'listBooks' },
+        evidenceOf(contract, exchanges),
+      )
+      return keysAsked(probes ?? []).length
+    }
+    expect([asked(rows), asked(fewer), asked(refusal('TIER', 403))]).toEqual([2, 3, 2])
+  })
+
+  it('waits for the repeat before it blames anything', () => {
+    const plain = plainOf(contract, rows)
+    const other = byTokenOf(plain, fewer)
+    const finding = judgeOne(authSameData, evidenceOf(contract, [plain, other]), 'token#listBooks')
+    expect(finding).toEqual({
+      status: 'no-evidence',
+      reason: 'budget',
+      message: 'The answers differ, to be asked again',
+      exchanges: [other.id, plain.id],
+    })
+  })
+
+  it('says that the data moved, and shows all three answers', () => {
+    let turn = 0
+    const moving = () => bookTable(SHELF.slice(turn++))
+    const finding = judged(authSameData, contract, moving, 'token#listBooks')
+    expect(finding).toMatchObject({ message: 'The data moved between the calls', exchanges: ['x2', 'x1', 'x3'] })
+  })
+
+  it('blames a refused token only when this very token is good elsewhere', () => {
+    const plain = plainOf(contract, rows)
+    const no = byTokenOf(plain, refusal('NO_CARD'))
+    const closed = plainOf(contract, rows, 'closed')
+    const elsewhere = (scheme: string, account: string, answer = rows) =>
+      reply(presenting(closed.probe, { tier: 'member', scheme, form: 'valid' }), { body: answer, account })
+    const forbidden = reply(
+      presenting(closed.probe, { tier: 'member', scheme: 'token', form: 'valid' }),
+      refusal('X', 403),
+    )
+    const judge = (...others: readonly Exchange[]) =>
+      judgeOne(authSameData, evidenceOf(contract, [plain, no, forbidden, ...others]), 'token#listBooks')
+    expectFail(judge(elsewhere('token', 'member-1')), 'found status 401')
+    expectStatus(judge(), 'no-evidence: prerequisite')
+    expectStatus(judge(elsewhere('token', 'reader-1')), 'no-evidence: prerequisite')
+    expectStatus(judge(elsewhere('key', 'member-1')), 'no-evidence: prerequisite')
+  })
+
+  it('blames nothing on a spent quota or a lost answer', () => {
+    const plain = plainOf(contract, rows)
+    const judge = (answer: Parameters<typeof reply>[1]) =>
+      judgeOne(authSameData, evidenceOf(contract, [plain, byTokenOf(plain, answer)]), 'token#listBooks')
+    expectStatus(judge(refusal('SLOW', 429)), 'no-evidence: prerequisite')
+    expectStatus(judge({ failure: { kind: 'timeout', message: 'late' } }), 'no-evidence: harness')
+    expectStatus(judgeOne(authSameData, evidenceOf(contract, []), 'token#listBooks'), 'no-evidence: budget')
+  })
+
+  it('lets what is about the caller differ between two callers', () => {
+    const json = (tables: readonly string[]) => ({
+      kind: 'json' as const,
+      mediaType: 'application/json',
+      schema: true,
+      tables: tables.map((property) => ({ property, table: table([column('a')]), open: [] })),
+      examples: [],
+    })
+    const judge = (tables: readonly string[], account: string) => {
+      const from = miniContract([operation('getMe', json(tables))])
+      const plain = plainOf(from, { body: { a: 'a\n1' } }, 'getMe')
+      const other = byTokenOf(plain, { body: { a: 'a\n2' }, account })
+      const third = reply({ ...plain.probe, key: `${plain.probe.key} #1`, repeat: 1 }, { body: { a: 'a\n1' } })
+      return judgeOne(authSameData, evidenceOf(from, [plain, other, third]), 'token#getMe')
+    }
+    expectPass(judge([], 'member-2'))
+    expectFail(judge([], 'member-1'), 'found other data')
+    expectFail(judge(['a'], 'member-2'), 'found other data')
+  })
+
+  it('asks an operation of every group that takes the scheme, or the plainest where there are no groups', () => {
+    const keyed = books({ id: 'keyed', group: 'closed', security: [['key']] })
+    expect(keysOf(authSameData.instances(miniContract([books(), keyed])))).toBe(
+      'key#listBooks, key#keyed, token#listBooks',
+    )
+    const { group: _none, ...alone } = books()
+    expect(keysOf(authSameData.instances(miniContract([alone], { groups: [], tiers: [] })))).toBe(
+      'key#listBooks, token#listBooks',
+    )
+    expect(keysOf(authSameData.instances(miniContract([], { groups: [], tiers: [] })))).toBe('none')
+  })
+})

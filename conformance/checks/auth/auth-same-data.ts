@@ -1,0 +1,128 @@
+import { type Contract, type Operation, tablesOf } from '../../../spec/index.js'
+import { isSuccess } from '../../ask/filter-groups.js'
+import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
+import { presenting } from '../../ask/make-probe.js'
+import { operationOfGroup, plainOperation, takesScheme } from '../../ask/plain-operation.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import { asTier, spareTier } from '../../ask/tier-calls.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { isAnswered } from '../../read/is-answered.js'
+import { sameAnswer } from '../../read/same-answer.js'
+import { everySuccess } from '../finding/every-success.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { present } from '../finding/present.js'
+import { operationOf } from '../finding/table-place.js'
+import { namesTier, type WrongTier, wrongTier } from '../tier/tier-said.js'
+import { isFirstScheme } from './scheme-place.js'
+
+export const authSameData: Check = {
+  id: 'auth.same-data',
+  area: 'auth',
+  level: 'must',
+  title: 'Every kind of credential gives the same data, at the tier of its account',
+  explain:
+    'One operation of every group is asked with each kind of credential of the same tier. A violation is another answer, a refusal of what the other kind may see, or another tier in the answer. Answers that differ are asked again first.',
+  instances: (contract) => contract.securitySchemes.flatMap((scheme) => groupInstances(contract, scheme.name)),
+  needs: callsOf,
+  derives(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const [plain, other] = bothCalls(instance, evidence)
+    const [a, b] = [evidence.answer(plain), evidence.answer(other)]
+    const differs = isSuccess(a) && isSuccess(b) && !isSame(a, b, operation)
+    const third = plain !== undefined && differs ? repeatAfter(plain, b, evidence) : undefined
+    return [...callsOf(instance, evidence), ...present(third)]
+  },
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const [plain, other] = bothCalls(instance, evidence)
+    const [a, b] = [evidence.answer(plain), evidence.answer(other)]
+    if (plain === undefined || !isSuccess(a)) return unanswered(plain, evidence)
+    const isHeard = isAnswered(b) || (b?.response?.status === 401 && acceptedElsewhere(b, evidence))
+    if (b === undefined || !isHeard) return unanswered(other, evidence)
+    for (const exchange of [a, b]) {
+      const wrong = wrongTier(exchange, operation, evidence)
+      if (wrong !== undefined) return otherTier(instance, exchange, wrong, evidence)
+    }
+    if (isSuccess(b) && isSame(a, b, operation)) return pass(`"${instance.scheme}" gives the same`, [b, a])
+    return differing({ instance, operation, plain }, [a, b], evidence)
+  },
+}
+
+function groupInstances(contract: Contract, scheme: string): Instance[] {
+  const groups = contract.groups.map(({ name }) => operationOfGroup(contract, name))
+  const operations = groups.length === 0 ? [plainOperation(contract, scheme)] : groups
+  return operations.flatMap((operation) =>
+    operation === undefined || !takesScheme(operation, scheme)
+      ? []
+      : [{ key: `${scheme}#${operation.id}`, scheme, operation: operation.id }],
+  )
+}
+
+/** What names the tier is asked by a middle one, so that both a lower and a higher one would show. */
+function plainCall(operation: Operation, evidence: Evidence): Probe | undefined {
+  return namesTier(operation, evidence.contract)
+    ? asTier(operation, spareTier(operation, evidence), evidence)
+    : firstCall(operation, evidence)
+}
+
+/** The plain call, and the same with the named scheme; none while a required value is unknown. */
+function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { scheme = '' } = instance
+  const operation = operationOf(instance, evidence.contract)
+  const plain = plainCall(operation, evidence)
+  if (plain === undefined) return []
+  const { tier = '' } = plain.presented
+  const isImplied = isFirstScheme(scheme, { tier, operation }, evidence)
+  return [plain, isImplied ? plain : presenting(plain, { tier, scheme, form: 'valid' })]
+}
+
+function callsOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const calls = bothCalls(instance, evidence)
+  return calls.length > 0 ? calls : towardsFirstCall(operationOf(instance, evidence.contract), evidence)
+}
+
+/** What is about the caller differs between two callers. */
+function isSame(a: Exchange, b: Exchange, operation: Operation): boolean {
+  const isAboutCaller = operation.answer.kind === 'json' && tablesOf(operation).length === 0
+  return (isAboutCaller && a.account !== b.account) || sameAnswer(a, b, operation)
+}
+
+function acceptedElsewhere(exchange: Exchange, evidence: Evidence): boolean {
+  const scheme = schemeOf(exchange, evidence)
+  return everySuccess(evidence).some(
+    (success) => success.account === exchange.account && schemeOf(success, evidence) === scheme,
+  )
+}
+
+function otherTier(instance: Instance, exchange: Exchange, { found, wanted }: WrongTier, evidence: Evidence): Finding {
+  return violated(instance, {
+    message: `The answer to "${schemeOf(exchange, evidence)}" of account "${exchange.account}" names another tier: found "${found}", wanted "${wanted}"`,
+    expected: wanted,
+    actual: found,
+    exchanges: [exchange],
+  })
+}
+
+interface Place {
+  readonly instance: Instance
+  readonly operation: Operation
+  readonly plain: Probe
+}
+
+function differing({ instance, operation, plain }: Place, [a, b]: readonly [Exchange, Exchange], evidence: Evidence) {
+  if (isSuccess(b)) {
+    const third = evidence.answer(repeatAfter(plain, b, evidence))
+    if (third?.response === undefined) return noEvidence('budget', 'The answers differ, to be asked again', [b, a])
+    if (!isSame(a, third, operation)) return noEvidence('no-data', 'The data moved between the calls', [b, a, third])
+  }
+  const found = isSuccess(b) ? 'other data' : `status ${b.response?.status}`
+  return violated(instance, {
+    message: `${operation.id} answers "${instance.scheme}" otherwise: found ${found}, wanted the answer to "${schemeOf(a, evidence)}"`,
+    expected: 'the same answer',
+    actual: isSuccess(b) ? 'another answer' : found,
+    exchanges: [b, a],
+  })
+}

@@ -1,0 +1,83 @@
+import { describe, it } from 'vitest'
+import type { ErrorEntry, ErrorWhen } from '../../../spec/index.js'
+import type { Check } from '../../check.js'
+import type { CredentialForm } from '../../probe.js'
+import { books, expectFail, expectPass, expectStatus, miniContract } from '../finding/harness.test-kit.js'
+import { bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+
+export function errorEntry(
+  code: string,
+  status: number,
+  when: readonly ErrorWhen[],
+  parts: Partial<ErrorEntry> = {},
+): ErrorEntry {
+  return {
+    code,
+    status,
+    statusShown: true,
+    shape: 'json',
+    when,
+    fields: ['error', 'code', 'details'],
+    mentions: [],
+    message: '',
+    details: '',
+    groups: [],
+    open: [],
+    ...parts,
+  }
+}
+
+export const AUTH_ERRORS: readonly ErrorEntry[] = [
+  errorEntry('NO_CARD', 401, ['credentials-missing', 'credentials-malformed', 'token-invalid']),
+  errorEntry('OLD_CARD', 401, ['token-expired']),
+  errorEntry('WRONG_CARD', 401, ['api-key-invalid']),
+]
+
+export const refusal = (code: string, status = 401) => ({ status, body: { error: 'no', code, details: 'no' } })
+
+/** A server that answers this form of credential as given, and any other well. */
+export const refusing =
+  (form: CredentialForm, answer: ReturnType<typeof refusal> | string): Server =>
+  (_query, probe) =>
+    probe.presented.form === form ? answer : bookTable(SHELF)
+
+export interface CredentialCase {
+  readonly form: CredentialForm
+  readonly key: string
+  readonly right: readonly string[]
+  readonly wrong: readonly string[]
+}
+
+/** The cases that every check of one wrong credential must pass. */
+export function describeCredential(check: Check, { form, key, right, wrong }: CredentialCase): void {
+  const contract = miniContract([books()], { errors: AUTH_ERRORS })
+
+  describe(check.id, () => {
+    it.each(right)('accepts 401 %s', (code) => {
+      expectPass(judged(check, contract, refusing(form, refusal(code)), key))
+    })
+
+    it.each(wrong)('refuses 401 %s', (code) => {
+      expectFail(judged(check, contract, refusing(form, refusal(code)), key), `found 401 ${code}`)
+    })
+
+    it('refuses another status, another body, and being let in', () => {
+      const [code = ''] = right
+      expectFail(judged(check, contract, refusing(form, refusal(code, 403)), key), `found 403 ${code}`)
+      expectFail(judged(check, contract, refusing(form, 'error,no\n'), key), 'found 200 "error,no"')
+      expectFail(
+        judged(check, contract, () => bookTable(SHELF), key),
+        'found 200',
+      )
+    })
+
+    it('proves nothing when the right credential is refused too, or the quota is spent', () => {
+      const [code = ''] = right
+      expectStatus(
+        judged(check, contract, () => refusal(code), key),
+        'no-evidence: prerequisite',
+      )
+      expectStatus(judged(check, contract, refusing(form, refusal('LIMIT', 429)), key), 'no-evidence: prerequisite')
+    })
+  })
+}

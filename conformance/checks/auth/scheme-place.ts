@@ -1,0 +1,105 @@
+import {
+  type Contract,
+  type ErrorEntry,
+  type ErrorWhen,
+  errorsWhen,
+  type Operation,
+  type SecurityScheme,
+} from '../../../spec/index.js'
+import { bare } from '../../ask/make-probe.js'
+import { plainOperation, takesScheme } from '../../ask/plain-operation.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { callerTier } from '../../credentials/caller-tier.js'
+import { impliedScheme } from '../../credentials/implied-scheme.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
+import type { Exchange } from '../../exchange.js'
+import type { CredentialForm, Probe } from '../../probe.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, notApplicable } from '../finding/finding.js'
+import { present } from '../finding/present.js'
+import { judgeRefusal } from '../finding/refusal.js'
+
+export interface CredentialLaw {
+  readonly kind: SecurityScheme['kind'] | 'any'
+  readonly form: CredentialForm
+  /** What the refusal is for, the documented reason first. */
+  readonly when: readonly ErrorWhen[]
+  /** A further reason that is lawful for API keys alone. */
+  readonly alsoForKeys?: readonly ErrorWhen[]
+  readonly because: string
+}
+
+/** One instance for each security scheme of that kind that some operation takes. */
+export function schemeInstances(contract: Contract, kind: CredentialLaw['kind']): Instance[] {
+  return contract.securitySchemes
+    .filter((scheme) => (kind === 'any' ? scheme.kind !== 'other' : scheme.kind === kind))
+    .filter(({ name }) => contract.operations.some((operation) => takesScheme(operation, name)))
+    .map(({ name, clause }) => ({ key: name, scheme: name, ...cited(clause) }))
+}
+
+/** A check of one wrong credential: the same plain call with the right one must succeed beside it. */
+export function wrongCredential(law: CredentialLaw): Pick<Check, 'instances' | 'needs' | 'judge'> {
+  return {
+    instances: (contract) =>
+      schemeInstances(contract, law.kind).map((instance) => {
+        const [entry] = law.when.slice(0, 1).flatMap((reason) => errorsWhen(contract, reason))
+        return { ...instance, ...cited(entry?.clause) }
+      }),
+    needs: (instance, evidence) => {
+      const wrong = presented(instance.scheme, law.form, evidence)
+      const right = presented(instance.scheme, 'valid', evidence)
+      return present(right, wrong)
+    },
+    judge: (instance, evidence) => judgeWrong(instance, law, evidence),
+  }
+}
+
+function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence): Finding {
+  const probe = presented(instance.scheme, law.form, evidence)
+  if (probe === undefined) return notApplicable('No operation of this contract wants a credential')
+  const kind = evidence.contract.securitySchemes.find(({ name }) => name === instance.scheme)?.kind
+  const when = [...law.when, ...(kind === 'api-key' ? (law.alsoForKeys ?? []) : [])]
+  const entries = unique(when.flatMap((reason) => errorsWhen(evidence.contract, reason)))
+  const positives = successesBy(instance.scheme, probe.operation ?? '', evidence)
+  if (positives.length === 0 && !isHeld(instance.scheme, evidence))
+    return noEvidence('not-configured', `The target holds no credential of the scheme "${instance.scheme}"`)
+  return judgeRefusal(instance, { probe, entries, positives, because: law.because }, evidence)
+}
+
+function isHeld(scheme: string | undefined, { target }: Evidence): boolean {
+  return scheme === undefined || target.accounts.some(({ credentials }) => credentials[scheme] !== undefined)
+}
+
+/** The plainest operation that takes the scheme, with this form of credential. */
+export function presented(scheme: string | undefined, form: CredentialForm, evidence: Evidence): Probe | undefined {
+  const operation = plainOperation(evidence.contract, scheme)
+  if (operation === undefined) return undefined
+  const tier = callerTier(evidence.contract, evidence.target, operation)
+  const isImplied = scheme === undefined || (form === 'valid' && isFirstScheme(scheme, { tier, operation }, evidence))
+  return bare(operation, tier, { form, ...(isImplied ? {} : { scheme }) })
+}
+
+interface Call {
+  readonly tier: string
+  readonly operation: Operation
+}
+
+/** Every account of the tier presents this scheme to it anyway: naming it would only cost a second request. */
+export function isFirstScheme(scheme: string, { tier, operation }: Call, { target }: Evidence): boolean {
+  const accounts = target.accounts.filter((account) => account.tier === tier)
+  return (
+    accounts.length > 0 &&
+    accounts.every(({ credentials }) => impliedScheme(Object.keys(credentials), operation) === scheme)
+  )
+}
+
+/** Successes of an operation with a valid credential of this scheme. */
+export function successesBy(scheme: string | undefined, operation: string, evidence: Evidence): readonly Exchange[] {
+  return evidence
+    .successes(operation)
+    .filter((exchange) => scheme === undefined || schemeOf(exchange, evidence) === scheme)
+}
+
+function unique(entries: readonly ErrorEntry[]): readonly ErrorEntry[] {
+  return [...new Set(entries)]
+}

@@ -1,0 +1,32 @@
+import { describe, it } from 'vitest'
+import { expectFail, expectPass, expectStatus, parameter } from '../finding/harness.test-kit.js'
+import { bookTable, HEADER, judged, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
+import { capDefault } from './cap-default.js'
+
+const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
+const judge = (count: number, open: readonly string[] = []) => {
+  const options = ['together', 'each'].map((name) => ({ name, says: name }))
+  const openPoints = [{ id: 'what-limit-counts', question: 'What?', options, default: 'together' }]
+  const contract = { ...shelfContract({ ...limit, open }), openPoints }
+  return judged(capDefault, contract, () => bookTable(SHELF.slice(0, count)))
+}
+
+describe('cap.default', () => {
+  it('accepts up to the default and refuses one more', () => {
+    expectPass(judge(10))
+    expectPass(judge(1))
+    expectFail(judge(11), '11 rows', 'the default of "limit" is 10')
+  })
+
+  it('counts every group for itself where that is open', () => {
+    expectPass(judge(12, ['what-limit-counts']))
+    expectFail(judge(12, ['over-cap']), '12 rows')
+  })
+
+  it('proves nothing without rows', () => {
+    expectStatus(
+      judged(capDefault, shelfContract(limit), () => HEADER),
+      'no-evidence: no-data',
+    )
+  })
+})

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderKey } from '../../../spec/index.js'
+import { makeEvidence } from '../../evidence/evidence.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  miniTarget,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import {
+  type Book,
+  bookTable,
+  converse,
+  judged,
+  LOST,
+  type Server,
+  SHELF,
+  shelfContract,
+} from '../finding/shelf.test-kit.js'
+import { capHonoured } from './cap-honoured.js'
+
+const contract = shelfContract(parameter('limit', { type: 'integer', default: '10', cap: 'rows' }))
+const off =
+  (by: number): Server =>
+  ({ limit }) =>
+    bookTable(SHELF.slice(0, limit === undefined ? 10 : Number(limit) + by))
+
+describe('cap.honoured', () => {
+  it('accepts exactly as many rows', () => {
+    expectPass(judged(capHonoured, contract, off(0)))
+  })
+
+  it('refuses one more, one fewer, none, and a limit that is ignored', () => {
+    expectFail(judged(capHonoured, contract, off(1)), 'limit=3 returned 4 rows')
+    expectFail(judged(capHonoured, contract, off(-1)), 'limit=3 returned 2 rows')
+    expectFail(judged(capHonoured, contract, off(-3)), 'no rows')
+    expectFail(
+      judged(capHonoured, contract, () => bookTable(SHELF)),
+      '12 rows',
+    )
+  })
+
+  it('refuses more on any other answer to a limit', () => {
+    const asked = (rows: number) => {
+      const honest = ask(contract, 'listBooks', {}, bookTable(SHELF.slice(0, 10)))
+      const small = ask(contract, 'listBooks', { limit: 3 }, bookTable(SHELF.slice(0, 3)))
+      const page = ask(contract, 'listBooks', { limit: 5, page: 2 }, bookTable(SHELF.slice(5, 5 + rows)))
+      return judgeOne(capHonoured, evidenceOf(contract, [honest, small, page]))
+    }
+    expectPass(asked(5))
+    expectFail(asked(6), 'limit=5 returned 6 rows')
+  })
+
+  it('refuses a limit that comes before a documented order', () => {
+    const order = [{ column: 'pages', direction: 'desc', by: 'value', level: 'must', open: [] }] as const
+    const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
+    const byPages = (rows: readonly Book[]) => bookTable([...rows].sort((a, b) => b.pages - a.pages))
+    const first: Server = (query) => byPages(SHELF.slice(0, Number(query.limit ?? 12)))
+    const after: Server = (query) =>
+      bookTable([...SHELF].sort((a, b) => b.pages - a.pages).slice(0, Number(query.limit ?? 12)))
+    const ordered = miniContract([books({ parameters: [limit], order })])
+    expectPass(judged(capHonoured, ordered, after))
+    expectFail(judged(capHonoured, ordered, first), 'leaves out row', 'which stands before its end')
+    expectPass(judged(capHonoured, miniContract([books({ parameters: [limit] })]), first))
+    let calls = 0
+    const moving: Server = (query, probe) => {
+      calls += 1
+      return calls > 2 ? after(query, probe) : first(query, probe)
+    }
+    expectStatus(judged(capHonoured, ordered, moving), 'no-evidence: no-data')
+  })
+
+  describe('where the limit comes before the order', () => {
+    const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
+    const KEY: OrderKey = { column: 'pages', direction: 'desc', by: 'value', level: 'must', open: [] }
+    const contractOf = (order: readonly OrderKey[], parts: Parameters<typeof books>[0] = {}) =>
+      miniContract([books({ parameters: [limit], order, ...parts })])
+    const up = (rows: readonly Book[]) => [...rows].sort((a, b) => a.pages - b.pages)
+    const down = (rows: readonly Book[]) => up(rows).toReversed()
+    const cutFirst =
+      (sorted: typeof up): Server =>
+      (query) =>
+        bookTable(sorted(SHELF.slice(0, Number(query.limit ?? 12))))
+
+    it('refuses it in either direction', () => {
+      const upwards = contractOf([{ ...KEY, direction: 'asc' }])
+      const last = (query: Readonly<Record<string, string>>) => up(SHELF.slice(-Number(query.limit ?? 12)))
+      expectFail(
+        judged(capHonoured, upwards, (query) => bookTable(last(query))),
+        'leaves out row',
+      )
+      expectPass(judged(capHonoured, upwards, (query) => bookTable(up(SHELF).slice(0, Number(query.limit ?? 12)))))
+      expectFail(judged(capHonoured, contractOf([KEY]), cutFirst(down)), 'leaves out row')
+    })
+
+    it('accepts any of the rows that are equal in what orders them', () => {
+      const tied: Server = ({ limit }) => {
+        const rows = down(SHELF)
+        // The third of the rows with 500 and 400 pages is another one than in the plain answer.
+        return bookTable(limit === undefined ? rows : [...rows.slice(0, 2), ...rows.slice(3, 4)])
+      }
+      expectPass(judged(capHonoured, contractOf([KEY]), tied))
+    })
+
+    it.each<[string, readonly OrderKey[]]>([
+      ['nobody documented', []],
+      ['only should hold', [{ ...KEY, level: 'should' }]],
+      ['is left open', [{ ...KEY, open: ['order'] }]],
+      ['holds with another parameter', [{ ...KEY, when: 'genre' }]],
+      ['holds without another parameter', [{ ...KEY, unless: 'genre' }]],
+      ['is one of closed words', [{ ...KEY, by: 'enum' }]],
+      ['stands behind an open one', [{ ...KEY, column: 'genre', open: ['order'] }, KEY]],
+      ['is one of texts', [{ ...KEY, column: 'title' }]],
+      ['is one of a column that is not there', [{ ...KEY, column: 'weight' }]],
+    ])('accepts it for an order that %s', (_, order) => {
+      expectPass(judged(capHonoured, contractOf(order), cutFirst(down)))
+    })
+
+    it('waits until both were asked again', () => {
+      let calls = 0
+      const lost: Server = (query, probe) => {
+        calls += 1
+        return calls > 2 ? LOST : cutFirst(down)(query, probe)
+      }
+      const finding = expectStatus(judged(capHonoured, contractOf([KEY]), lost), 'no-evidence: budget')
+      expect(finding.message).toContain('stands before its end: to be asked again')
+      calls = 0
+      const oneLost: Server = (query, probe) => {
+        calls += 1
+        return calls === 4 ? LOST : cutFirst(down)(query, probe)
+      }
+      expectStatus(judged(capHonoured, contractOf([KEY]), oneLost), 'no-evidence: budget')
+    })
+
+    it('says what was expected, and does not when the data moved', () => {
+      expect(judged(capHonoured, contractOf([KEY]), cutFirst(down))).toMatchObject({
+        expected: 'the first rows of the documented order',
+        actual: 'others',
+      })
+      let calls = 0
+      const moving: Server = (query, probe) => {
+        calls += 1
+        return calls === 3 ? bookTable(down(SHELF.slice(1))) : cutFirst(down)(query, probe)
+      }
+      expect(judged(capHonoured, contractOf([KEY]), moving).message).toBe('The data moved between the calls')
+    })
+  })
+
+  it('proves nothing with a single row', () => {
+    expectStatus(
+      judged(capHonoured, contract, () => bookTable(SHELF.slice(0, 1))),
+      'no-evidence: no-data',
+    )
+  })
+})
+
+describe('cap.honoured, by what words', () => {
+  const small =
+    (answer: ReturnType<Server>): Server =>
+    (query, probe) =>
+      query.limit === undefined ? off(0)(query, probe) : answer
+
+  it('tells the limit and the rows', () => {
+    expect(judged(capHonoured, contract, off(-1))).toMatchObject({
+      message: 'limit=3 returned 2 rows',
+      expected: '3 rows',
+      actual: '2 rows',
+      exchanges: ['x2'],
+    })
+    expect(judged(capHonoured, contract, off(1))).toMatchObject({ expected: '3 rows', actual: '4 rows' })
+    expect(judged(capHonoured, contract, off(0)).message).toBe('limit=3 returned 3 rows')
+    expect(judged(capHonoured, contract, small({ status: 500 }))).toMatchObject({
+      message: 'limit=3 returned no rows, although the plain call returned more',
+      expected: '3 rows',
+      actual: 'status 500, no rows',
+      exchanges: ['x2'],
+    })
+  })
+
+  it('blames nothing on the quota, nor on what was lost', () => {
+    expectStatus(judged(capHonoured, contract, small({ status: 429 })), 'no-evidence: prerequisite')
+    expectStatus(
+      judged(capHonoured, contract, small({ failure: { kind: 'tls', message: 'no' } })),
+      'no-evidence: harness',
+    )
+    expect(judged(capHonoured, contract, () => 'isbn\n').message).toBe('No answer of listBooks held two rows to cut')
+  })
+
+  it('takes no limit below one for a limit', () => {
+    const [instance] = capHonoured.instances(contract)
+    if (instance === undefined) throw new Error('no instance')
+    const { exchanges } = converse(capHonoured, instance, contract, off(0))
+    const judge = (limit: number) => {
+      const odd = { ...ask(contract, 'listBooks', { limit }, bookTable(SHELF.slice(0, 2))), id: 'x9' }
+      return capHonoured.judge(instance, makeEvidence({ contract, target: miniTarget, exchanges: [...exchanges, odd] }))
+    }
+    for (const limit of [0, -1]) expectPass(judge(limit))
+    expectFail(judge(1), 'limit=1 returned 2 rows')
+  })
+})

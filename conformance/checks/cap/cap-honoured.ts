@@ -1,0 +1,113 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
+import { smallCall, smallLimit } from '../../ask/capped-calls.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { firstCall } from '../../ask/first-call.js'
+import { sentValue } from '../../ask/sent-value.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { isAnswered } from '../../read/is-answered.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { type Cut, cutRepeats, hasMoved, leftOut } from '../finding/first-rows.js'
+import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
+import { exceeds } from './capped-rows.js'
+
+export const capHonoured: Check = {
+  id: 'cap.honoured',
+  area: 'cap',
+  level: 'must',
+  reads: 'tables',
+  title: 'A limit is honoured: never more rows, as many where there are as many, and the first ones',
+  explain:
+    'A limit below the number of rows of the plain call is asked for. A violation is more rows than that, or fewer although the plain call showed that there are enough. Where an order is documented, nothing that is left out may stand before what is left. Every other answer to a limit is held against it too: a further page, a list.',
+  instances: (contract) => parameterInstances(contract, ({ cap }) => cap === 'rows'),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const probe = smallCall(operation, parameter, evidence)
+    if (probe === undefined) return readsAnyAnswer.derives(instance, evidence)
+    const cut = cutOf(operation, probe, evidence)
+    const isWrong = cut !== undefined && leftOut(cut) !== undefined
+    return isWrong ? [probe, ...cutRepeats(cut, evidence)] : [probe]
+  },
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const over = tooLong(operation, parameter, evidence)
+    if (over !== undefined) return tooMany(instance, { operation, parameter }, over)
+    const limit = smallLimit(operation, evidence)
+    const probe = smallCall(operation, parameter, evidence)
+    if (limit === undefined || probe === undefined) return nothingProven(operation, evidence, 'two rows to cut')
+    const answer = answerTo(probe, operation, evidence)
+    if (answer === undefined) {
+      const exchange = evidence.answer(probe)
+      if (!isAnswered(exchange)) return unanswered(probe, evidence)
+      return violated(instance, {
+        message: `${parameter.name}=${limit} returned no rows, although the plain call returned more`,
+        expected: `${limit} rows`,
+        actual: `status ${exchange.response.status}, no rows`,
+        exchanges: [exchange],
+      })
+    }
+    const count = rowsOf(answer).length
+    if (!exceeds(answer, limit, parameter, evidence.contract) && count >= limit) {
+      const wrong = judgeFirst(instance, cutOf(operation, probe, evidence), evidence)
+      return wrong ?? pass(`${parameter.name}=${limit} returned ${count} rows`, [answer.exchange])
+    }
+    return violated(instance, {
+      message: `${parameter.name}=${limit} returned ${count} rows`,
+      expected: `${limit} rows`,
+      actual: `${count} rows`,
+      exchanges: [answer.exchange],
+    })
+  },
+}
+
+/** The plain call against the same call with a limit. */
+function cutOf(operation: Operation, probe: Probe, evidence: Evidence): Cut | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const cut = answerTo(probe, operation, evidence)
+  return plain === undefined || cut === undefined ? undefined : { operation, plain, cut }
+}
+
+function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence): Finding | undefined {
+  const row = cut && leftOut(cut)
+  if (cut === undefined || row === undefined) return undefined
+  const exchanges = [cut.cut.exchange, cut.plain.exchange]
+  const moved = hasMoved(cut, evidence)
+  const message = `${describe(cut.cut.exchange.probe)} leaves out row ${row.number} of the plain call, which stands before its end`
+  if (moved === undefined) return noEvidence('budget', `${message}: to be asked again`, exchanges)
+  if (moved) return noEvidence('no-data', 'The data moved between the calls', exchanges)
+  return violated(instance, {
+    message,
+    expected: 'the first rows of the documented order',
+    actual: 'others',
+    exchanges,
+  })
+}
+
+/** Any answer to a limit that holds more rows: of a further page, of a list. */
+function tooLong(operation: Operation, parameter: Parameter, evidence: Evidence): TableAnswer | undefined {
+  return evidence
+    .successes(operation.id)
+    .flatMap((exchange) => tablesOf(exchange, operation))
+    .find((answer) => {
+      const asked = sentValue(answer.exchange.probe, parameter, operation)
+      return asked !== undefined && Number(asked) > 0 && exceeds(answer, Number(asked), parameter, evidence.contract)
+    })
+}
+
+function tooMany(
+  instance: Instance,
+  { operation, parameter }: { readonly operation: Operation; readonly parameter: Parameter },
+  answer: TableAnswer,
+): Finding {
+  const asked = sentValue(answer.exchange.probe, parameter, operation)
+  const count = rowsOf(answer).length
+  return violated(instance, {
+    message: `${parameter.name}=${asked} returned ${count} rows`,
+    expected: `${asked} rows`,
+    actual: `${count} rows`,
+    exchanges: [answer.exchange],
+  })
+}

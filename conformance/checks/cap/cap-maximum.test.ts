@@ -1,0 +1,29 @@
+import { describe, it } from 'vitest'
+import { expectFail, expectPass, expectStatus, parameter } from '../finding/harness.test-kit.js'
+import { bookTable, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
+import { capMaximum } from './cap-maximum.js'
+
+const contract = shelfContract(parameter('limit', { type: 'integer', default: '2', maximum: 5, cap: 'rows' }))
+const most =
+  (maximum: number): Server =>
+  ({ limit = '2' }) =>
+    bookTable(SHELF.slice(0, Math.min(Number(limit), maximum)))
+
+describe('cap.maximum', () => {
+  it('accepts a lowered limit and a refused one', () => {
+    expectPass(judged(capMaximum, contract, most(5)))
+    expectPass(judged(capMaximum, contract, ({ limit }) => (limit ? { status: 400, body: {} } : bookTable(SHELF))))
+  })
+
+  it('refuses more rows than the maximum', () => {
+    expectFail(judged(capMaximum, contract, most(6)), '6 rows', 'the maximum is 5')
+    expectFail(judged(capMaximum, contract, most(99)), 'the maximum is 5')
+  })
+
+  it('proves nothing by fewer rows', () => {
+    expectStatus(
+      judged(capMaximum, contract, () => bookTable(SHELF.slice(0, 4))),
+      'no-evidence: no-data',
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import { overMaximum } from '../../ask/capped-calls.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import type { Check } from '../../check.js'
+import { isAnswered } from '../../read/is-answered.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+import { exceeds } from './capped-rows.js'
+
+export const capMaximum: Check = {
+  id: 'cap.maximum',
+  area: 'cap',
+  level: 'must',
+  reads: 'tables',
+  title: 'No limit returns more rows than the documented maximum',
+  explain:
+    'A limit above the maximum is asked for. It may be lowered or refused; a violation is one row more than the maximum. Fewer rows than the maximum prove nothing.',
+  instances: (contract) => parameterInstances(contract, ({ cap, maximum }) => cap === 'rows' && maximum !== undefined),
+  needs: overProbe,
+  derives: overProbe,
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const probe = overMaximum(operation, parameter, evidence)
+    const exchange = evidence.answer(probe)
+    if (probe === undefined || !isAnswered(exchange)) return unanswered(probe, evidence)
+    const { status } = exchange.response
+    const most = parameter.maximum ?? 0
+    const asked = new Map(probe.parameters).get(parameter.name)
+    if (status >= 400 && status < 500) return pass(`${parameter.name}=${asked} is refused with ${status}`, [exchange])
+    const answer = answerTo(probe, operation, evidence)
+    const count = answer === undefined ? 0 : rowsOf(answer).length
+    if (answer !== undefined && exceeds(answer, most, parameter, evidence.contract)) {
+      return violated(instance, {
+        message: `${parameter.name}=${asked} returned ${count} rows: the maximum is ${most}`,
+        expected: `at most ${most} rows, or a refusal`,
+        actual: `${count} rows`,
+        exchanges: [exchange],
+      })
+    }
+    if (count >= most) return pass(`${parameter.name}=${asked} returned ${count} rows`, [exchange])
+    return noEvidence('no-data', `${parameter.name}=${asked} returned ${count} rows, fewer than the maximum`, [
+      exchange,
+    ])
+  },
+}
+
+function overProbe(...[instance, evidence]: Parameters<Check['needs']>) {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const probe = overMaximum(operation, parameter, evidence)
+  return probe === undefined ? readsAnyAnswer.derives(instance, evidence) : [probe]
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { tablesOf } from '../../read/table-answer.js'
+import { ask, column, miniContract, operation, parameter, table } from '../finding/harness.test-kit.js'
+import { exceeds } from './capped-rows.js'
+
+const side = column('side', 'string', { enum: ['buy', 'sell'] })
+const kind = column('kind', 'string', { enum: ['a', 'b'] })
+const limit = parameter('limit', { cap: 'rows', open: ['counts'] })
+const contract = (option = 'each', id = 'counts') =>
+  miniContract([operation('list', table([column('id'), side, kind]))], {
+    openPoints: [
+      {
+        id,
+        question: '',
+        options: [
+          { name: 'whole', says: '' },
+          { name: option, says: '' },
+        ],
+        default: 'whole',
+      },
+    ],
+  })
+
+/** Rows by side and kind, held against a cap of two. */
+function isOver(rows: readonly string[], from = contract()): boolean {
+  const exchange = ask(
+    from,
+    'list',
+    {},
+    ['id|side|kind', ...rows.map((row, index) => `${index}|${row}`), ''].join('\n'),
+  )
+  const [answer] = from.operations.flatMap((one) => tablesOf(exchange, one))
+  if (answer === undefined) throw new Error('no table')
+  return exceeds(answer, 2, limit, from)
+}
+
+it('is more rows than the cap, and no fewer', () => {
+  const whole = contract('other')
+  expect(isOver(['buy|a', 'buy|a'], whole)).toBe(false)
+  expect(isOver(['buy|a', 'sell|a', 'sell|b'], whole)).toBe(true)
+  expect(isOver(['buy|a', 'sell|a', 'sell|b'], contract('each', 'another'))).toBe(true)
+})
+
+it('is more in some group of every code, where each group may count for itself', () => {
+  expect(isOver(['buy|a', 'buy|b', 'sell|a', 'sell|b'])).toBe(false)
+  expect(isOver(['buy|a', 'buy|a', 'sell|a'])).toBe(false)
+  expect(isOver(['buy|a', 'buy|a', 'buy|a'])).toBe(true)
+  expect(isOver(['buy|a', 'buy|a', 'buy|a', 'sell|b'])).toBe(true)
+  expect(isOver(['buy|a', 'sell|b', 'buy|a', 'buy|b'])).toBe(false)
+})

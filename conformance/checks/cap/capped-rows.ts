@@ -1,0 +1,16 @@
+import type { Contract, Parameter } from '../../../spec/index.js'
+import { groupRows } from '../../read/group-rows.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+
+/** More rows than the cap; where the documentation leaves open whether it counts each group, more in every group of some code. */
+export function exceeds(answer: TableAnswer, most: number, parameter: Parameter, contract: Contract): boolean {
+  const rows = rowsOf(answer)
+  if (rows.length <= most) return false
+  if (!mayCountEach(parameter, contract)) return true
+  const codes = answer.table.columns.filter(({ enum: words }) => words !== undefined)
+  return codes.every(({ name }) => groupRows(rows, name).some((group) => group.length > most))
+}
+
+function mayCountEach({ open }: Parameter, { openPoints }: Contract): boolean {
+  return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'each'))
+}

@@ -1,0 +1,155 @@
+import type { Column, Contract, Level, Operation } from '../../../spec/index.js'
+import { remember } from '../../cache/remember.js'
+import type { Evidence, Finding, Instance } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { type Decoded, decodeCell } from '../../read/decode-cell.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { notApplicable, observed, pass, violated } from '../finding/finding.js'
+import { bodyTables, hasOurColumns, nothingProven, placeOf, tablesAt } from '../finding/table-place.js'
+
+export interface Cell {
+  readonly row: DataRow
+  readonly column: Column
+  readonly text: string
+  readonly decoded: Decoded
+}
+
+export interface CellProblem {
+  readonly wanted: string
+}
+
+/** One instance a column of every table that is a whole body. */
+export function columnInstances(
+  contract: Contract,
+  wanted: (column: Column) => boolean,
+  levelOf: (column: Column) => Level | undefined = () => undefined,
+): Instance[] {
+  return bodyTables(contract).flatMap(({ operation, table }) =>
+    table.columns.filter(wanted).map((column): Instance => {
+      const level = levelOf(column)
+      return {
+        key: `${operation.id}#${column.name}`,
+        operation: operation.id,
+        column: column.name,
+        ...cited(column.clause, table.clause, operation.clause),
+        ...(level === undefined ? {} : { level }),
+      }
+    }),
+  )
+}
+
+export interface CellOptions {
+  /** Judge empty cells too (a column check is silent about them). */
+  readonly empty?: boolean
+  /** Where columns are not documented, judge one of this name all the same if a filter with a documented range is about it. */
+  readonly ranged?: boolean
+}
+
+/** Judges one column in every answer that holds it; the first cell that is wrong is shown. */
+export function judgeCells(
+  instance: Instance,
+  evidence: Evidence,
+  problemOf: (cell: Cell) => CellProblem | undefined,
+  options: CellOptions = {},
+): Finding {
+  const place = placeOf(instance, evidence.contract)
+  const column = place.table.columns.find(({ name }) => name === instance.column)
+  const isRanged = options.ranged === true && column !== undefined && hasRange(place.operation, column)
+  const answers = tablesAt(place, evidence).filter(
+    (answer) => place.table.shape === 'closed' || hasOurColumns(answer) || (isRanged && hasColumn(answer, column)),
+  )
+  if (column === undefined || (answers.length === 0 && hasOtherColumns(place.table.shape, tablesAt(place, evidence)))) {
+    return observed(`The columns of ${place.operation.id} are not documented, and are others here`, [])
+  }
+  if (column.optional !== undefined && answers.length > 0 && answers.every((answer) => !hasColumn(answer, column))) {
+    return notApplicable(`"${column.name}" is absent, as it may be`)
+  }
+  const judged = judgeAnswers(answers, column, { ...options, problemOf })
+  if ('wrong' in judged) return wrongCell(instance, judged.wrong, judged.answer)
+  const { proven, proof } = judged
+  if (proven === 0) return nothingProven(place.operation, evidence, `a value of "${column.name}"`)
+  const exchanges = proof.map(({ exchange }) => exchange)
+  return pass(`${proven} cells of "${column.name}" in ${exchanges.length} answers`, exchanges)
+}
+
+function hasRange({ parameters }: Operation, { name }: Column): boolean {
+  return parameters.some(
+    ({ filter, minimum, maximum }) => filter?.column === name && minimum !== undefined && maximum !== undefined,
+  )
+}
+
+type Judged =
+  | { readonly wrong: WrongCell; readonly answer: TableAnswer }
+  | { readonly proven: number; readonly proof: readonly TableAnswer[] }
+
+type ProblemOf = (cell: Cell) => CellProblem | undefined
+type JudgedRows = { readonly wrong: WrongCell } | { readonly proven: number }
+
+function judgeAnswers(
+  answers: readonly TableAnswer[],
+  column: Column,
+  { empty = false, problemOf }: CellOptions & { readonly problemOf: ProblemOf },
+): Judged {
+  const judgeRows = judgeOnce(problemOf, empty)
+  const proof: TableAnswer[] = []
+  let proven = 0
+  for (const answer of answers) {
+    const judged = judgeRows(rowsOf(answer), column)
+    if ('wrong' in judged) return { wrong: judged.wrong, answer }
+    if (judged.proven > 0) proof.push(answer)
+    proven += judged.proven
+  }
+  return { proven, proof }
+}
+
+const judges = new WeakMap<ProblemOf, (rows: readonly DataRow[], column: Column) => JudgedRows>()
+
+/** Equal answers share their rows, so what a check said of them it says again. */
+function judgeOnce(problemOf: ProblemOf, empty: boolean): (rows: readonly DataRow[], column: Column) => JudgedRows {
+  const known = judges.get(problemOf)
+  if (known !== undefined) return known
+  const judge = remember((rows: readonly DataRow[], column: Column) => judgeRows(rows, column, { empty, problemOf }))
+  judges.set(problemOf, judge)
+  return judge
+}
+
+/** A text that was found right once is right wherever it stands again: most cells repeat. */
+function judgeRows(
+  rows: readonly DataRow[],
+  column: Column,
+  { empty, problemOf }: Required<Pick<CellOptions, 'empty'>> & { readonly problemOf: ProblemOf },
+): JudgedRows {
+  const right = new Set<string>()
+  let proven = 0
+  for (const row of rows) {
+    const text = row.text(column.name)
+    if (text === undefined || (text === '' && !empty)) continue
+    proven += 1
+    if (right.has(text)) continue
+    const cell = { row, column, text, decoded: decodeCell(text, column.type) }
+    const problem = problemOf(cell)
+    if (problem !== undefined) return { wrong: { cell, problem } }
+    right.add(text)
+  }
+  return { proven }
+}
+
+function hasColumn({ body }: TableAnswer, { name }: Column): boolean {
+  return body.kind === 'table' && body.reading.header.includes(name)
+}
+
+function hasOtherColumns(shape: 'closed' | 'open', answers: readonly TableAnswer[]): boolean {
+  return shape === 'open' && answers.some(({ body }) => body.kind === 'table' || body.kind === 'json')
+}
+
+interface WrongCell {
+  readonly cell: Cell
+  readonly problem: CellProblem
+}
+
+function wrongCell(instance: Instance, { cell, problem }: WrongCell, { exchange }: TableAnswer): Finding {
+  const found = cell.text === '' ? 'an empty cell' : `"${cell.text.slice(0, 120)}"`
+  const message = `Row ${cell.row.number}, column "${cell.column.name}": found ${found}, wanted ${problem.wanted}`
+  return violated(instance, { message, expected: problem.wanted, actual: cell.text, exchanges: [exchange] })
+}

@@ -1,0 +1,26 @@
+import type { Column } from '../../../spec/index.js'
+import type { Check } from '../../check.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+import { type Cell, columnInstances, judgeCells } from './column-cells.js'
+
+export const columnEnum: Check = {
+  id: 'column.enum',
+  area: 'column',
+  level: 'must',
+  reads: 'records',
+  title: 'A column with a documented list of values holds only these',
+  explain:
+    'Values are compared letter by letter. Where the documentation gives the list only by example, a further value is a warning.',
+  instances: (contract) => columnInstances(contract, hasEnum, ({ enumLevel }) => enumLevel),
+  ...readsAnyAnswer,
+  judge: (instance, evidence) => judgeCells(instance, evidence, problemOf),
+}
+
+function hasEnum(column: Column): boolean {
+  return column.enum !== undefined && column.type !== 'strings'
+}
+
+function problemOf({ text, column }: Cell) {
+  const values = column.enum ?? []
+  return values.includes(text) ? undefined : { wanted: `one of ${values.map((value) => `"${value}"`).join(', ')}` }
+}

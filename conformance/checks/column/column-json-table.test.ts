@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Column, Table } from '../../../spec/index.js'
+import {
+  ask,
+  column,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  keysOf,
+  miniContract,
+  operation,
+  table,
+} from '../finding/harness.test-kit.js'
+import { columnJsonTable } from './column-json-table.js'
+
+const inner = table([
+  column('id'),
+  column('pages', 'integer', { nullable: true }),
+  column('kind', 'string', { enum: ['x'] }),
+])
+const contract = miniContract([
+  operation('getPage', {
+    kind: 'json',
+    mediaType: 'application/json',
+    schema: true,
+    tables: [{ property: 'left', table: inner, open: [] }],
+    examples: [],
+  }),
+])
+const judge = (left: unknown) =>
+  judgeOne(columnJsonTable, evidenceOf(contract, [ask(contract, 'getPage', {}, { body: { left } })]))
+
+describe('column.json-table', () => {
+  it('accepts typed cells', () => {
+    expectPass(judge('id|pages|kind\n1|400|x\n2||x\n'))
+  })
+
+  it('refuses what a table of its own would be refused for', () => {
+    expectFail(judge('id|pages|kind\n1|many|x\n'), 'property "left", row 1, column "pages"')
+    expectFail(judge('id|pages|kind\n|1|x\n'), 'wanted a value')
+    expectFail(judge('id|pages|kind\n1|1|y\n'), 'one of "x"')
+  })
+
+  it('proves nothing without rows', () => {
+    expectStatus(judge('id|pages|kind\n'), 'no-evidence: no-data')
+    expectStatus(judge(null), 'no-evidence: no-data')
+  })
+})
+
+describe('column.json-table, by what the document says', () => {
+  const page = (columns: readonly Column[], parts: Partial<Table> = {}) =>
+    miniContract([
+      operation('getPage', {
+        kind: 'json',
+        mediaType: 'application/json',
+        schema: true,
+        tables: [{ property: 'left', table: table(columns, parts), open: [] }],
+        examples: [],
+      }),
+    ])
+  const of = (only: Column, text: string) => {
+    const from = page([column('id'), only])
+    const left = `id|${only.name}\n1|${text}\n`
+    return judgeOne(columnJsonTable, evidenceOf(from, [ask(from, 'getPage', {}, { body: { left } })]))
+  }
+
+  it('tells place, cell and what was wanted', () => {
+    const long = 'y'.repeat(130)
+    expect(of(column('kind', 'string', { enum: ['x', 'z'] }), long)).toMatchObject({
+      message: `Cannot read property "left", row 1, column "kind": found "${'y'.repeat(120)}", wanted one of "x", "z"`,
+      expected: 'one of "x", "z"',
+      actual: long,
+    })
+    expect(of(column('kind'), 'x').message).toBe('2 cells of "left"')
+  })
+
+  it('leaves what only should hold, and lists in a cell, to others', () => {
+    expectPass(of(column('kind', 'string', { enum: ['x'], enumLevel: 'should' }), 'y'))
+    expectPass(of(column('pages', 'integer', { typeLevel: 'should' }), 'many'))
+    expectFail(of(column('pages', 'integer', { typeLevel: 'must' }), 'many'), 'a whole number')
+    expectPass(of(column('tags', 'strings', { enum: ['x'] }), '["y"]'))
+  })
+
+  it('reads no cell that is absent, and no table whose columns nobody documented', () => {
+    const from = page([column('id'), column('kind')])
+    const short = ask(from, 'getPage', {}, { body: { left: 'id\n1\n' } })
+    expect(judgeOne(columnJsonTable, evidenceOf(from, [short])).message).toBe('1 cells of "left"')
+    expect(keysOf(columnJsonTable.instances(from))).toBe('getPage#left')
+    expect(keysOf(columnJsonTable.instances(page([column('id')], { shape: 'open' })))).toBe('none')
+  })
+})

@@ -1,0 +1,38 @@
+import type { Column } from '../../../spec/index.js'
+import type { Check } from '../../check.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+import { type Cell, type CellProblem, columnInstances, judgeCells } from './column-cells.js'
+
+export const columnPattern: Check = {
+  id: 'column.pattern',
+  area: 'column',
+  level: 'must',
+  reads: 'records',
+  title: 'Every cell has the documented form, length and range',
+  explain:
+    'A pattern (a key padded to ten digits), a smallest or largest number, a shortest or longest text, as the row schema says. An open point beside them leaves open what lies within (a key padded or not), never more. A column that a filter with a documented range is about keeps to its range in a table of other columns, too.',
+  instances: (contract) => columnInstances(contract, isBounded),
+  ...readsAnyAnswer,
+  judge: (instance, evidence) => judgeCells(instance, evidence, problemOf, { ranged: true }),
+}
+
+function isBounded(column: Column): boolean {
+  const { pattern, minimum, maximum, minLength, maxLength } = column
+  return [pattern, minimum, maximum, minLength, maxLength].some((bound) => bound !== undefined)
+}
+
+function problemOf(cell: Cell): CellProblem | undefined {
+  const wanted = wantedOf(cell)
+  return wanted === undefined ? undefined : { wanted }
+}
+
+function wantedOf({ text, column, decoded }: Cell): string | undefined {
+  const number = 'value' in decoded && typeof decoded.value === 'number' ? decoded.value : undefined
+  const length = [...text].length
+  if (column.pattern !== undefined && !new RegExp(column.pattern, 'u').test(text)) return `the form ${column.pattern}`
+  if (number !== undefined && number < (column.minimum ?? number)) return `at least ${column.minimum}`
+  if (number !== undefined && number > (column.maximum ?? number)) return `at most ${column.maximum}`
+  if (length < (column.minLength ?? 0)) return `at least ${column.minLength} characters`
+  if (length > (column.maxLength ?? length)) return `at most ${column.maxLength} characters`
+  return undefined
+}

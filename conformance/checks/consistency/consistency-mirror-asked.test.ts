@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { Contract } from '../../../spec/index.js'
+import {
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysAsked,
+  keysOf,
+  miniContract,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import { filter, judged, type Server } from '../finding/shelf.test-kit.js'
+import { consistencyMirror } from './consistency-mirror.js'
+import { contract, mirror, own, pageOf, prices, serving, symbol, wrong } from './mirror.test-kit.js'
+
+describe('consistency.mirror, what is asked of whom', () => {
+  const asked = (from: Contract) => {
+    const [instance] = consistencyMirror.instances(from)
+    if (instance === undefined) throw new Error('no instance')
+    return keysAsked(consistencyMirror.needs(instance, evidenceOf(from, []))).slice(1)
+  }
+  const day = parameter('day', { default: 'today' })
+
+  it('is what the page was asked with, left out where it is the default', () => {
+    const plain = 'GET /v1/getPrices as member/first/valid'
+    expect(asked(contract)).toEqual([plain])
+    expect(asked(pageOf({ parameters: { symbol: "'BBB'" } }))).toEqual([
+      'GET /v1/getPrices?symbol=BBB as member/first/valid',
+    ])
+    expect(asked(pageOf({ parameters: { symbol: "'AAA'", day: "'today'" } }, [symbol, day]))).toEqual([plain])
+    expect(asked(pageOf({ parameters: { symbol: "'AAA'", day: "'then'" } }, [symbol, day]))).toEqual([
+      'GET /v1/getPrices?symbol=AAA&day=then as member/first/valid',
+    ])
+    expect(asked(pageOf({ parameters: { symbol: "'today'" } }, [day, symbol]))).toEqual([
+      'GET /v1/getPrices?symbol=today as member/first/valid',
+    ])
+    expect(asked(pageOf({ parameters: { symbol: 'params.none' } }))).toEqual([plain])
+    expect(asked(pageOf({ operation: 'gone' }))).toEqual([])
+  })
+
+  it('is one instance for each table that another operation shows, at the level of the document', () => {
+    expect(keysOf(consistencyMirror.instances(pageOf({}, [symbol], ['other', 'third'])))).toBe('getPage#prices')
+    expect(consistencyMirror.instances(pageOf({}))).toStrictEqual([
+      { key: 'getPage#prices', operation: 'getPage', detail: 'prices' },
+    ])
+    expect(consistencyMirror.instances(pageOf({ level: 'should' }))[0]?.level).toBe('should')
+    const whole = miniContract([
+      books(),
+      books({ id: 'same', mirror: { ...mirror, operation: 'listBooks', parameters: {} } }),
+    ])
+    expect(keysOf(consistencyMirror.instances(whole))).toBe('same')
+    expect(() => consistencyMirror.judge({ key: 'getMe', operation: 'getMe' }, evidenceOf(whole, []))).toThrow(
+      'No mirror "getMe"',
+    )
+  })
+
+  it('reads the table that is mirrored, and no other of the page', () => {
+    const from = pageOf({}, [symbol], ['other'])
+    const page =
+      (other: string, mine: string): Server =>
+      (_query, probe) =>
+        probe.operation === 'getPage' ? { body: { other, prices: mine } } : own
+    expectPass(judged(consistencyMirror, from, page(wrong, own)))
+    expectFail(judged(consistencyMirror, from, page(own, wrong)), 'getPage#prices is not')
+  })
+
+  it('knows an open choice of rows by the parameter that still binds them', () => {
+    const listed = { ...symbol, filter: filter('price', 'eq') }
+    const from = pageOf({ level: 'observe' }, [listed, { ...day, filter: filter('day', 'eq') }])
+    expect(consistencyMirror.instances(from)).toMatchObject([
+      { key: 'getPage#prices', level: 'observe' },
+      { key: 'getPage#prices.symbol', parameter: 'symbol' },
+    ])
+    const differing: Server = (_query, probe) => (probe.operation === 'getPage' ? { body: { prices: wrong } } : own)
+    expectStatus(judged(consistencyMirror, from, differing, 'getPage#prices'), 'observed')
+    expect(judged(consistencyMirror, from, differing, 'getPage#prices.symbol').message).toContain('of another symbol')
+  })
+
+  it('knows which of several tables, and which of several parameters, is meant', () => {
+    const [prices_, page] = contract.operations
+    if (prices_ === undefined || page?.answer.kind !== 'json') throw new Error('a page is wanted')
+    const tables = ['first', 'prices'].map((property) => ({ property, table: prices, mirror, open: [] }))
+    const two = miniContract([prices_, { ...page, answer: { ...page.answer, tables } }])
+    const server: Server = (_query, probe) =>
+      probe.operation === 'getPage' ? { body: { first: own, prices: wrong } } : own
+    expectPass(judged(consistencyMirror, two, server, 'getPage#first'))
+    expectFail(judged(consistencyMirror, two, server, 'getPage#prices'), 'getPage#prices is not')
+
+    const parameters = { symbol: 'params.symbol', day: "'2026-11-20'" }
+    const bound = [
+      { ...symbol, filter: filter('price', 'eq') },
+      { ...day, filter: filter('day', 'eq') },
+    ]
+    const open = pageOf({ level: 'observe', parameters }, bound)
+    const found = (key: string) => judged(consistencyMirror, open, server, key).message
+    expect(found('getPage#prices.day')).toContain('is of another day: found "2026-11-19", wanted "2026-11-20"')
+    expect(found('getPage#prices.symbol')).toContain('is of another symbol')
+  })
+
+  it('judges what is the same for every page beside the table itself', () => {
+    const constant = pageOf({ level: 'should', parameters: { symbol: "'10'" } }, [
+      { ...symbol, filter: filter('price', 'eq') },
+    ])
+    const server = serving(() => own)
+    expect(judged(consistencyMirror, constant, server, 'getPage#prices').message).toBe(
+      '2 rows equal those of getPrices',
+    )
+    expect(judged(consistencyMirror, constant, server, 'getPage#prices.symbol').message).toBe(
+      '1 pages show something else than what they were asked for',
+    )
+  })
+})

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../../evidence/evidence.js'
+import type { Exchange } from '../../exchange.js'
+import {
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniTarget,
+  psv,
+} from '../finding/harness.test-kit.js'
+import { converse, judged, type Server } from '../finding/shelf.test-kit.js'
+import { consistencyMirror } from './consistency-mirror.js'
+import { contract, own, serving, wrong } from './mirror.test-kit.js'
+
+describe('consistency.mirror', () => {
+  it('accepts the same rows, however they are written', () => {
+    expectPass(
+      judged(
+        consistencyMirror,
+        contract,
+        serving(() => own),
+      ),
+    )
+    expectPass(
+      judged(
+        consistencyMirror,
+        contract,
+        serving(() => 'day|price\r\n2026-11-20|10.00\r\n2026-11-19|9.5'),
+      ),
+    )
+  })
+
+  it('refuses another value, a row too few, and another column', () => {
+    expectFail(
+      judged(
+        consistencyMirror,
+        contract,
+        serving(() => own.replace('9.50', '9.40')),
+      ),
+      '9.4',
+    )
+    expectFail(
+      judged(
+        consistencyMirror,
+        contract,
+        serving(() => psv('day|price', '2026-11-20|10')),
+      ),
+      '1 rows against 2',
+    )
+    expectFail(
+      judged(
+        consistencyMirror,
+        contract,
+        serving(() => own.replace('price', 'cost')),
+      ),
+      'is not what getPrices answers',
+    )
+  })
+
+  it('blames nothing on data that moved', () => {
+    let turn = 0
+    expectStatus(
+      judged(
+        consistencyMirror,
+        contract,
+        serving(() => own.replace('10', `${turn++}`)),
+      ),
+      'no-evidence: no-data',
+    )
+  })
+
+  it('proves nothing without rows', () => {
+    expectStatus(
+      judged(
+        consistencyMirror,
+        contract,
+        serving(() => ''),
+      ),
+      'no-evidence: no-data',
+    )
+  })
+})
+
+/** What is said of a page whose answers were changed, or lost, after everything was asked. */
+function judgeChanged(page: string, change: (exchange: Exchange) => Exchange | undefined, from = contract) {
+  const [instance] = consistencyMirror.instances(from)
+  if (instance === undefined) throw new Error('no instance')
+  const { exchanges } = converse(
+    consistencyMirror,
+    instance,
+    from,
+    serving(() => page),
+  )
+  const changed = exchanges.flatMap((exchange) => change(exchange) ?? [])
+  return consistencyMirror.judge(instance, makeEvidence({ contract: from, target: miniTarget, exchanges: changed }))
+}
+
+describe('consistency.mirror, by what words', () => {
+  const same = (exchange: Exchange) => exchange
+
+  it('tells how many rows there are, and the first that differs', () => {
+    expect(judgeChanged(wrong, same)).toEqual({
+      status: 'fail',
+      message:
+        'getPage#prices is not what getPrices answers: 2 rows against 2, the first difference is "2026-11-19|9.4"',
+      expected: '2026-11-19|9.5',
+      actual: '2026-11-19|9.4',
+      exchanges: ['x1', 'x2'],
+    })
+    expect(judgeChanged(`${own}2026-11-21|8\n`, same)).toMatchObject({
+      message: 'getPage#prices is not what getPrices answers: 3 rows against 2, the first difference is "2026-11-21|8"',
+      expected: 'no further row',
+      actual: '2026-11-21|8',
+    })
+    expect(judgeChanged(psv('day|price', '2026-11-19|9.50'), same)).toMatchObject({
+      message:
+        'getPage#prices is not what getPrices answers: 1 rows against 2, the first difference is "no further row"',
+      expected: '2026-11-20|10',
+      actual: 'no further row',
+    })
+    const long = psv('day|price', `${'x'.repeat(250)}|1`)
+    expect(judgeChanged(long, same)).toMatchObject({
+      message: expect.stringMatching(/difference is "[^"]{120}"$/),
+      actual: expect.stringMatching(/^.{200}$/),
+    })
+    expect(judgeChanged(own, same).message).toBe('2 rows equal those of getPrices')
+  })
+
+  it('finds nothing to compare in two empty tables', () => {
+    const empty: Server = (_query, probe) =>
+      probe.operation === 'getPage' ? { body: { prices: 'day|price\n' } } : 'day|price\n'
+    expect(judged(consistencyMirror, contract, empty)).toMatchObject({
+      reason: 'no-data',
+      message: 'Both are without rows',
+      exchanges: ['x1', 'x2'],
+    })
+  })
+
+  it('waits until both were asked again', () => {
+    const without = (operation: string) => (exchange: Exchange) =>
+      exchange.probe.repeat > 0 && exchange.probe.operation === operation ? undefined : exchange
+    const lost = ({ response: _response, ...exchange }: Exchange): Exchange => exchange
+    const unheard = (operation: string) => (exchange: Exchange) =>
+      exchange.probe.repeat > 0 && exchange.probe.operation === operation ? lost(exchange) : exchange
+    for (const operation of ['getPage', 'getPrices'])
+      for (const change of [without(operation), unheard(operation)])
+        expect(judgeChanged(wrong, change)).toEqual({
+          status: 'no-evidence',
+          reason: 'budget',
+          message: 'The tables differ, to be asked again',
+          exchanges: ['x1', 'x2'],
+        })
+  })
+
+  it('says that the data moved where either answer did', () => {
+    const other = new TextEncoder().encode(own.replace('10', '11'))
+    const json = new TextEncoder().encode(JSON.stringify({ prices: own }))
+    const moved = (operation: string, body: Uint8Array) => (exchange: Exchange) =>
+      exchange.probe.repeat > 0 && exchange.probe.operation === operation && exchange.response !== undefined
+        ? { ...exchange, response: { ...exchange.response, body } }
+        : exchange
+    for (const change of [moved('getPrices', other), moved('getPage', json), moved('getPage', other)])
+      expect(judgeChanged(wrong, change)).toMatchObject({
+        reason: 'no-data',
+        message: 'The data moved between the calls',
+        exchanges: ['x1', 'x2', 'x3', 'x4'],
+      })
+  })
+
+  it('says which side did not come', () => {
+    const refused = (operation: string) => (exchange: Exchange) =>
+      exchange.probe.operation === operation && exchange.response !== undefined
+        ? { ...exchange, response: { ...exchange.response, status: 503 } }
+        : exchange
+    expect(judgeChanged(own, refused('getPage')).message).toBe('"/v1/getPage" was answered 503')
+    expect(judgeChanged(own, refused('getPrices')).message).toBe('"/v1/getPrices" was answered 503')
+    const line: Server = (_query, probe) => (probe.operation === 'getPage' ? { body: { prices: own } } : 'error,none\n')
+    expectStatus(judged(consistencyMirror, contract, line), 'no-evidence: no-data')
+    expectStatus(judgeOne(consistencyMirror, evidenceOf(contract, [])), 'no-evidence: budget')
+  })
+})

@@ -1,0 +1,173 @@
+import { type Contract, evaluateText, type Mirror, type Operation, operationById } from '../../../spec/index.js'
+import { isSuccess } from '../../ask/filter-groups.js'
+import { callWith, firstCall } from '../../ask/first-call.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import { requestValues } from '../../ask/request-values.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { sameAnswer, tableText } from '../../read/same-answer.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { placeInstance, readsAnyAnswer, type TablePlace, tablePlaces } from '../finding/table-place.js'
+import { constantOf, judgeConstant } from './mirror-constant.js'
+import { handedOn, judgeHandedOn } from './mirror-filter.js'
+
+export const consistencyMirror: Check = {
+  id: 'consistency.mirror',
+  area: 'consistency',
+  level: 'must',
+  reads: 'tables',
+  title: 'What two operations both show is the same',
+  explain:
+    'A table inside a page against the operation of its own, a profile against the search for it: same columns, same rows. Where it is left open which rows a page shows, they are at least of what was asked for; what is the same for every page (a benchmark) does not follow what was asked for. Answers that differ are asked again first, because live data move.',
+  instances: (contract) =>
+    mirrored(contract).flatMap(({ place, mirror }) => [
+      instanceOf(place, mirror),
+      ...[...handedOn(mirror, contract).map(({ parameter }) => parameter), constantOf(place, mirror, contract)].flatMap(
+        (parameter) => (parameter === undefined ? [] : [keptInstance(place, mirror, parameter.name)]),
+      ),
+    ]),
+  needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...otherProbe(instance, evidence)],
+  derives(instance, evidence) {
+    const sides = sidesOf(instance, evidence)
+    const wanted = [...readsAnyAnswer.derives(instance, evidence), ...otherProbe(instance, evidence)]
+    if (sides === undefined || isSame(sides.here, sides.there)) return wanted
+    return [...wanted, ...repeatsOf(sides, evidence)]
+  },
+  judge(instance, evidence) {
+    const { place, mirror } = mirrorOf(instance, evidence.contract)
+    const kept = handedOn(mirror, evidence.contract).find(({ parameter }) => parameter.name === instance.parameter)
+    if (kept !== undefined) return judgeHandedOn(instance, place, kept, evidence)
+    const constant = constantOf(place, mirror, evidence.contract)
+    if (constant !== undefined && instance.parameter !== undefined)
+      return judgeConstant(instance, place, constant, evidence)
+    const plain = firstCall(place.operation, evidence)
+    const [other] = otherProbe(instance, evidence)
+    const sides = sidesOf(instance, evidence)
+    if (sides === undefined) return oneSided(plain, other, evidence)
+    const { here, there } = sides
+    const exchanges = [here.exchange, there.exchange]
+    if (isSame(here, there)) {
+      const count = rowsOf(here).length
+      return count === 0
+        ? noEvidence('no-data', 'Both are without rows', exchanges)
+        : pass(`${count} rows equal those of ${there.exchange.probe.operation}`, exchanges)
+    }
+    return judgeDifferent(instance, place, sides, evidence)
+  },
+}
+
+interface Mirrored {
+  readonly place: TablePlace
+  readonly mirror: Mirror
+}
+
+function mirrored(contract: Contract): readonly Mirrored[] {
+  return tablePlaces(contract).flatMap((place): Mirrored[] => {
+    const { answer, mirror: whole } = place.operation
+    const mirror =
+      answer.kind === 'json' ? answer.tables.find(({ property }) => property === place.property)?.mirror : whole
+    return mirror === undefined ? [] : [{ place, mirror }]
+  })
+}
+
+function instanceOf(place: TablePlace, mirror: Mirror): Instance {
+  return {
+    ...placeInstance(place),
+    ...cited(mirror.clause),
+    ...(mirror.level === 'must' ? {} : { level: mirror.level }),
+  }
+}
+
+/** The rows may be others; that they are of what was asked for binds all the same. */
+function keptInstance(place: TablePlace, mirror: Mirror, parameter: string): Instance {
+  const { level: _open, key, ...instance } = instanceOf(place, mirror)
+  return { ...instance, key: `${key}.${parameter}`, parameter }
+}
+
+function mirrorOf(instance: Instance, contract: Contract): Mirrored {
+  const found = mirrored(contract).find(
+    ({ place }) => place.operation.id === instance.operation && place.property === instance.detail,
+  )
+  if (found === undefined) throw new Error(`No mirror "${instance.key}": the instance was made from another contract`)
+  return found
+}
+
+/** The operation of its own, asked with what the page was asked with. */
+function otherProbe(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { place, mirror } = mirrorOf(instance, evidence.contract)
+  const plain = firstCall(place.operation, evidence)
+  const operation = operationById(evidence.contract, mirror.operation)
+  if (plain === undefined || operation === undefined) return []
+  const params = requestValues(plain, place.operation)
+  const values = Object.entries(mirror.parameters).flatMap(([name, text]) => {
+    const value = evaluateText(text, { self: {}, params })
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const isDefault = values.every(
+    ([name, value]) => operation.parameters.find((p) => p.name === name)?.default === value,
+  )
+  return [isDefault ? callWith(operation, evidence, {}) : callWith(operation, evidence, Object.fromEntries(values))]
+}
+
+interface Sides {
+  readonly here: TableAnswer
+  readonly there: TableAnswer
+  /** The operation of its own. */
+  readonly source: Operation
+}
+
+function sidesOf(instance: Instance, evidence: Evidence): Sides | undefined {
+  const { place, mirror } = mirrorOf(instance, evidence.contract)
+  const source = operationById(evidence.contract, mirror.operation)
+  const [other] = otherProbe(instance, evidence)
+  const exchange = evidence.answer(other)
+  const here = tableAt(place, evidence.answer(firstCall(place.operation, evidence)))
+  if (here === undefined || source === undefined || !isSuccess(exchange)) return undefined
+  const there = tablesOf(exchange, source).find(({ property }) => property === undefined)
+  return there?.body.kind === 'table' ? { here, there, source } : undefined
+}
+
+/** Both sides, because either may have come from a cache that is older than the other. */
+function repeatsOf({ here, there }: Sides, evidence: Evidence): readonly Probe[] {
+  return [here, there].map(({ exchange }) => repeatAfter(exchange.probe, there.exchange, evidence))
+}
+
+function tableAt(place: TablePlace, exchange: Exchange | undefined): TableAnswer | undefined {
+  if (!isSuccess(exchange)) return undefined
+  return tablesOf(exchange, place.operation).find(
+    ({ property, body }) => property === place.property && body.kind === 'table',
+  )
+}
+
+function isSame(here: TableAnswer, there: TableAnswer): boolean {
+  return tableText(here) === tableText(there)
+}
+
+function oneSided(plain: Probe | undefined, other: Probe | undefined, evidence: Evidence): Finding {
+  return unanswered(isSuccess(evidence.answer(plain)) ? other : plain, evidence)
+}
+
+function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evidence: Evidence): Finding {
+  const { here, there, source } = sides
+  const [second, third] = repeatsOf(sides, evidence).map((probe) => evidence.answer(probe))
+  const repeated = tableAt(place, second)
+  const exchanges = [here.exchange, there.exchange]
+  if (second?.response === undefined || third?.response === undefined)
+    return noEvidence('budget', 'The tables differ, to be asked again', exchanges)
+  if (repeated === undefined || !isSame(here, repeated) || !sameAnswer(there.exchange, third, source)) {
+    return noEvidence('no-data', 'The data moved between the calls', [...exchanges, second, third])
+  }
+  const [a, b] = [tableText(here).split('\n'), tableText(there).split('\n')]
+  // Where rows are missing at the end, the difference is behind the last one.
+  const line = [...a, undefined].findIndex((text, index) => text !== b[index])
+  const [found = 'no further row', wanted = 'no further row'] = [a[line], b[line]]
+  return violated(instance, {
+    message: `${place.key} is not what ${there.exchange.probe.operation} answers: ${a.length - 1} rows against ${b.length - 1}, the first difference is "${found.slice(0, 120)}"`,
+    expected: wanted.slice(0, 200),
+    actual: found.slice(0, 200),
+    exchanges,
+  })
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../../evidence/evidence.js'
+import type { Exchange } from '../../exchange.js'
+import {
+  books,
+  column,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysOf,
+  miniContract,
+  miniTarget,
+  operation,
+  table,
+} from '../finding/harness.test-kit.js'
+import { bookTable, converse, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { consistencySummary } from './consistency-summary.js'
+import { contract, serving, sum, summary } from './summary.test-kit.js'
+
+describe('consistency.summary, by what words', () => {
+  const [instance] = consistencySummary.instances(contract)
+  if (instance === undefined) throw new Error('no instance')
+  const judgeChanged = (off: number, change: (exchange: Exchange) => Exchange | undefined) => {
+    const { exchanges } = converse(consistencySummary, instance, contract, serving(off))
+    const changed = exchanges.flatMap((exchange) => change(exchange) ?? [])
+    return consistencySummary.judge(instance, makeEvidence({ contract, target: miniTarget, exchanges: changed }))
+  }
+  const again = (exchange: Exchange, operation: string) =>
+    exchange.probe.repeat > 0 && exchange.probe.operation === operation
+
+  it('tells the row, what it says, and how many rows it was held against', () => {
+    const finding = judgeChanged(1, (exchange) => exchange)
+    expect(finding).toMatchObject({
+      status: 'fail',
+      message: `Row 1 (pages=${sum('novel') + 1}) against 4 rows of listBooks: pages do not add up`,
+      actual: `pages=${sum('novel') + 1}`,
+    })
+    expect(finding.exchanges).toHaveLength(2)
+    expect(judgeChanged(0, (exchange) => exchange)).toMatchObject({ message: '1 rows equal what they summarise' })
+  })
+
+  it('waits until both were asked again, and says so', () => {
+    const lost = ({ response: _response, ...exchange }: Exchange): Exchange => exchange
+    for (const operation of ['listBooks', 'listGenres'])
+      for (const change of [() => undefined, lost]) {
+        const finding = judgeChanged(1, (exchange) => (again(exchange, operation) ? change(exchange) : exchange))
+        expect(finding).toMatchObject({ reason: 'budget', message: 'pages do not add up: to be asked again' })
+        expect(finding.exchanges).toHaveLength(2)
+      }
+  })
+
+  it('says that the data moved where either answer did', () => {
+    for (const operation of ['listBooks', 'listGenres']) {
+      const finding = judgeChanged(1, (exchange) =>
+        again(exchange, operation) && exchange.response !== undefined
+          ? { ...exchange, response: { ...exchange.response, body: new TextEncoder().encode('genre|pages\nx|1\n') } }
+          : exchange,
+      )
+      expect(finding).toMatchObject({ reason: 'no-data', message: 'The data moved between the calls' })
+      expect(finding.exchanges).toHaveLength(4)
+    }
+  })
+
+  it('names what was not answered', () => {
+    const details = (exchange: Exchange) =>
+      exchange.probe.operation === 'listBooks' && exchange.probe.parameters.length > 0
+    const unasked = judgeChanged(0, (exchange) => (details(exchange) ? undefined : exchange))
+    expect(unasked).toMatchObject({ reason: 'budget', message: 'Not asked: GET "/v1/listBooks?genre=novel"' })
+    const cut = judged(consistencySummary, contract, serving(0, []))
+    expect(cut.message).toBe('The details were cut off, empty, or say nothing')
+    expect(consistencySummary.judge(instance, evidenceOf(contract, [])).message).toBe('Not asked: GET "/v1/listGenres"')
+    const rowless: Server = () => 'genre|pages\n'
+    expect(judged(consistencySummary, contract, rowless).reason).toBe('no-data')
+  })
+
+  it('is one instance a rule, of whole tables, at the level of the document', () => {
+    const [rule] = summary.rules
+    if (rule === undefined) throw new Error('no rule')
+    const rules = [rule, { ...rule, id: 'soft', level: 'should' as const }]
+    const inner = table([column('genre'), column('pages', 'integer')], { summaries: [{ ...summary, rules }] })
+    const page = {
+      kind: 'json',
+      mediaType: 'application/json',
+      schema: true,
+      tables: [{ property: 'a', table: inner, open: [] }],
+      examples: [],
+    } as const
+    const from = miniContract([books(), operation('listGenres', inner), operation('getPage', page)])
+    expect(consistencySummary.instances(from)).toStrictEqual([
+      { key: 'listGenres#totals.pages', operation: 'listGenres' },
+      { key: 'listGenres#totals.soft', operation: 'listGenres', level: 'should' },
+    ])
+    expectStatus(
+      judged(
+        consistencySummary,
+        miniContract([...contract.operations.slice(0, 1), operation('listGenres', inner)]),
+        serving(1),
+        'listGenres#totals.soft',
+      ),
+      'warn',
+    )
+    expect(() => consistencySummary.judge({ key: 'other' }, evidenceOf(from, []))).toThrow('No summary "other"')
+    const gone = miniContract([operation('listGenres', inner)])
+    expectStatus(judged(consistencySummary, gone, serving(1)), 'no-evidence: no-data')
+    expect(keysOf(consistencySummary.instances(gone))).toBe('listGenres#totals.pages, listGenres#totals.soft')
+  })
+
+  it('judges other rows anew, though they are held against the same details', () => {
+    const details = new TextEncoder().encode(bookTable(SHELF.filter(({ genre }) => genre === 'novel')))
+    const sharing =
+      (off: number): Server =>
+      (query, probe) =>
+        probe.operation === 'listBooks' ? { body: details } : serving(off)(query, probe)
+    expectPass(judged(consistencySummary, contract, sharing(0)))
+    expectFail(judged(consistencySummary, contract, sharing(1)), 'pages do not add up')
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import type { Summary } from '../../../spec/index.js'
+import {
+  books,
+  column,
+  expectFail,
+  expectPass,
+  expectStatus,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../finding/harness.test-kit.js'
+import { bookTable, DAYS, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { consistencySummary } from './consistency-summary.js'
+import { contract, serving, sum, summary } from './summary.test-kit.js'
+
+describe('consistency.summary', () => {
+  it('accepts a sum that is right and shows one that is not', () => {
+    expectPass(judged(consistencySummary, contract, serving(0)))
+    expectFail(judged(consistencySummary, contract, serving(1)), 'pages do not add up', 'rows of listBooks')
+  })
+
+  it('proves nothing by details that may have been cut off', () => {
+    const many = Array.from({ length: 50 }, () => SHELF[0] ?? SHELF[1]).filter((book) => book !== undefined)
+    expectStatus(judged(consistencySummary, contract, serving(1, many)), 'no-evidence: no-data')
+  })
+
+  it('says with which status the details were refused', () => {
+    const refusing: Server = (query, probe) =>
+      query.genre === undefined ? serving(1)(query, probe) : { status: 400, body: { code: 'TOO_MUCH' } }
+    const finding = judged(consistencySummary, contract, refusing)
+    expectStatus(finding, 'no-evidence: no-data')
+    expect(finding.message).toContain('was answered 400')
+  })
+
+  it('compares what is younger than a window that had to be narrowed, and nothing else', () => {
+    const since = (date: string) => {
+      const columns = [column('genre'), column('pages', 'integer'), column('since', 'date')]
+      const wide: Summary = { ...summary, parameters: { genre: 'self.genre', days: "'36500'" } }
+      const [shelf] = contract.operations
+      const genres = operation('listGenres', table(columns, { summaries: [wide] }))
+      const years = miniContract(
+        shelf === undefined ? [] : [{ ...shelf, parameters: [...shelf.parameters, DAYS] }, genres],
+      )
+      const server: Server = (query, probe) => {
+        if (probe.operation === 'listGenres') return psv('genre|pages|since', `novel|1|${date}`)
+        return Number(query.days ?? 60) > 365 ? { status: 400, body: {} } : serving(0)(query, probe)
+      }
+      return judged(consistencySummary, years, server)
+    }
+    expectFail(since('2026-03-01'), 'pages do not add up')
+    expectStatus(since('2025-03-01'), 'no-evidence: no-data')
+  })
+
+  it('blames nothing where a service may look back no further than a year', () => {
+    const dated = operation(
+      'listGenres',
+      table([column('genre'), column('pages', 'integer'), column('since', 'date')], { summaries: [summary] }),
+    )
+    const [shelf] = contract.operations
+    const old = miniContract(shelf === undefined ? [] : [shelf, dated])
+    const young =
+      (since: string): Server =>
+      (_query, probe) => {
+        if (probe.operation !== 'listBooks') return psv('genre|pages|since', `novel|9999|${since}`)
+        return bookTable(SHELF.map((book) => ({ ...book, printed: '2026-11-01' })))
+      }
+    expectStatus(judged(consistencySummary, old, young('2019-01-01')), 'no-evidence: no-data')
+    expectFail(judged(consistencySummary, old, young('2026-10-01')), 'pages do not add up')
+    // Details of a month lack nothing of that month, however old the row is.
+    const monthly = { ...summary, parameters: { ...summary.parameters, days: "'31'" } }
+    const short = miniContract([
+      books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') }), DAYS] }),
+      operation(
+        'listGenres',
+        table([column('genre'), column('pages', 'integer'), column('since', 'date')], { summaries: [monthly] }),
+      ),
+    ])
+    expectFail(judged(consistencySummary, short, young('2019-01-01')), 'pages do not add up')
+  })
+
+  it('sees past an empty cell that the rule does not look at, and proves nothing by one that it does', () => {
+    const [rule] = summary.rules
+    const counting = (text: string) =>
+      miniContract([
+        ...contract.operations.slice(0, 1),
+        operation(
+          'listGenres',
+          table([column('genre'), column('pages', 'integer')], {
+            summaries: [{ ...summary, rules: rule === undefined ? [] : [{ ...rule, rule: text }] }],
+          }),
+        ),
+      ])
+    const withGift: Server = (query, probe) => {
+      const answer = serving(1)(query, probe)
+      return probe.operation === 'listBooks' ? `${answer}9999|Gift|${query.genre}||2026-11-20\n` : answer
+    }
+    const others = "self.pages == sum(rows.filter(r, r.title != 'Gift').map(r, r.pages))"
+    expectFail(judged(consistencySummary, counting(others), withGift), 'pages do not add up')
+    const all = 'self.pages == sum(rows.map(r, r.pages))'
+    expectStatus(judged(consistencySummary, counting(all), withGift), 'no-evidence: no-data')
+  })
+
+  it('lets a service choose one of several readings, and keep to it', () => {
+    const [all, short] = ['rows', 'rows.filter(r, r.pages < 300)'].map(
+      (some) => `self.pages == sum(${some}.map(r, r.pages))`,
+    )
+    const readings = [`${all}`, `${short}`]
+    const reading = (texts: readonly string[]) => {
+      const rules = summary.rules.map((rule) => ({ ...rule, rule: texts.join(' || '), readings: texts }))
+      const summaries = [{ ...summary, parameters: {}, rules }]
+      const genres = operation('listGenres', table([column('genre'), column('pages', 'integer')], { summaries }))
+      return miniContract([...contract.operations.slice(0, 1), genres])
+    }
+    const steady = reading(readings)
+    const total = sum('novel') + sum('poem') + sum('essay')
+    const small = SHELF.filter(({ pages }) => pages < 300).reduce((some, { pages }) => some + pages, 0)
+    const saying =
+      (...said: readonly number[]): Server =>
+      (_query, probe) =>
+        probe.operation === 'listBooks' ? bookTable(SHELF) : psv('genre|pages', ...said.map((pages) => `all|${pages}`))
+    expectPass(judged(consistencySummary, steady, saying(total, total)))
+    expectPass(judged(consistencySummary, steady, saying(small, small)))
+    expectFail(judged(consistencySummary, steady, saying(total, small)), 'pages do not add up')
+    expectFail(judged(consistencySummary, steady, saying(total, 1)), 'pages=1')
+    // The reading that holds for more of the rows is the one that was meant, wherever it stands.
+    for (const either of [steady, reading([...readings].reverse())])
+      expectFail(judged(consistencySummary, either, saying(total, total, small)), `Row 3 (pages=${small})`)
+  })
+
+  it('proves nothing without details', () => {
+    expectStatus(judged(consistencySummary, contract, serving(0, [])), 'no-evidence: no-data')
+  })
+
+  it('blames nothing on data that moved', () => {
+    let turn = 1
+    const moving: Server = (query, probe) => serving(turn++)(query, probe)
+    expectStatus(judged(consistencySummary, contract, moving), 'no-evidence: no-data')
+  })
+})

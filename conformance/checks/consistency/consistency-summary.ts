@@ -1,0 +1,142 @@
+import { type Contract, compileRule, operationById } from '../../../spec/index.js'
+import { towardsFirstCall } from '../../ask/first-call.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import { baseProbes, type SummarisedRows, summaryCalls } from '../../ask/summary-calls.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { sameAnswer } from '../../read/same-answer.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
+import { inWords } from '../finding/in-words.js'
+import { present } from '../finding/present.js'
+import { hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
+import { type BrokenRow, type Summarised, summaryVerdict } from './summary-verdict.js'
+
+export const consistencySummary: Check = {
+  id: 'consistency.summary',
+  area: 'aggregate',
+  level: 'must',
+  reads: 'tables',
+  title: 'A summary equals what it summarises',
+  explain:
+    'Totals, counts, averages, first and last dates of a row against the rows behind it, asked for with the values of that row. Rows are chosen whose details fit under the caps; details that may have been cut off prove nothing. Both are asked again before a difference counts.',
+  instances: (contract) => summarised(contract).map(instanceOf),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const found = summaryOf(instance, evidence.contract)
+    const calls = summaryCalls(found.place.operation, found.summary, evidence)
+    const source = operationById(evidence.contract, found.summary.operation)
+    return [
+      ...baseProbes(found.place.operation, found.summary, evidence),
+      ...(calls.length === 0 && source !== undefined ? towardsFirstCall(source, evidence) : []),
+      ...calls.map(({ probe }) => probe),
+      ...repeats(found, calls, evidence),
+    ]
+  },
+  judge(instance, evidence) {
+    const found = summaryOf(instance, evidence.contract)
+    const { operation } = found.place
+    const calls = summaryCalls(operation, found.summary, evidence)
+    const [first] = calls
+    if (first === undefined) return notAsked(found, evidence)
+    if (found.place.table.shape === 'open' && !hasOurColumns(first.base)) {
+      return observed('The columns are not documented, and are others here', [first.base.exchange])
+    }
+    const verdicts = calls.map((call) => summaryVerdict(call, found, evidence))
+    const [broken] = present(...verdicts.map((verdict) => verdict.broken))
+    if (broken !== undefined) return judgeBroken(instance, found, broken, evidence)
+    const held = verdicts.reduce((sum, { count }) => sum + count, 0)
+    if (held > 0) {
+      const exchanges = verdicts.map(({ details }) => details?.exchange)
+      return pass(`${held} rows equal what they summarise`, present(first.base.exchange, ...exchanges))
+    }
+    const open = calls.find(({ probe }) => evidence.answer(probe)?.response === undefined)
+    if (open !== undefined) return unanswered(open.probe, evidence)
+    return nothingSaid(first, evidence)
+  },
+}
+
+/** Of a refusal the status tells the vendor more than what may have been behind it. */
+function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Finding {
+  const exchange = evidence.answer(probe)
+  const status = exchange?.response?.status ?? 0
+  if (status >= 400)
+    return noEvidence(
+      'no-data',
+      `${describe(probe)} was answered ${status}, with no details`,
+      present(exchange, base.exchange),
+    )
+  return noEvidence('no-data', 'The details were cut off, empty, or say nothing', [base.exchange])
+}
+
+function summarised(contract: Contract): readonly Summarised[] {
+  return rowPlaces(contract)
+    .filter(({ property }) => property === undefined)
+    .flatMap((place) =>
+      place.table.summaries.flatMap((summary) => summary.rules.map((rule) => ({ place, summary, rule }))),
+    )
+}
+
+function keyOf({ place, summary, rule }: Summarised): string {
+  return `${place.key}#${summary.id}.${rule.id}`
+}
+
+function instanceOf(found: Summarised): Instance {
+  const { place, summary, rule } = found
+  return {
+    key: keyOf(found),
+    operation: place.operation.id,
+    ...cited(rule.clause, summary.clause, place.table.clause),
+    ...(rule.level === 'must' ? {} : { level: rule.level }),
+  }
+}
+
+function summaryOf(instance: Instance, contract: Contract): Summarised {
+  const found = summarised(contract).find((entry) => keyOf(entry) === instance.key)
+  if (found === undefined) throw new Error(`No summary "${instance.key}": the instance was made from another contract`)
+  return found
+}
+
+function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: Evidence): readonly Probe[] {
+  const [broken] = present(...calls.map((call) => summaryVerdict(call, found, evidence).broken))
+  return broken === undefined ? [] : repeatsOf(broken, evidence)
+}
+
+/** Both once more, after the details: what was asked between two equal answers did not move. */
+function repeatsOf({ call }: BrokenRow, evidence: Evidence): readonly [Probe, Probe] {
+  const after = evidence.answer(call.probe)
+  const ask = (probe: Probe): Probe => repeatAfter(probe, after, evidence)
+  return [ask(call.base.exchange.probe), ask(call.probe)]
+}
+
+function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, evidence: Evidence): Finding {
+  const { place, rule, summary } = found
+  const { call, row, details, target } = broken
+  const base = call.base.exchange
+  const [again1, again2] = repeatsOf(broken, evidence).map((probe) => evidence.answer(probe))
+  const exchanges = [base, details.exchange]
+  if (again1?.response === undefined || again2?.response === undefined) {
+    return noEvidence('budget', `${rule.message}: to be asked again`, exchanges)
+  }
+  if (!sameAnswer(base, again1, place.operation) || !sameAnswer(details.exchange, again2, target)) {
+    return noEvidence('no-data', 'The data moved between the calls', [...exchanges, again1, again2])
+  }
+  const read = compileRule(rule, 'row').reads.self
+  const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')
+  return violated(instance, {
+    message: `Row ${row.number} (${values}) against ${rowsOf(details).length} rows of ${summary.operation}: ${rule.message}`,
+    expected: inWords(rule),
+    actual: values,
+    exchanges,
+  })
+}
+
+function notAsked({ place, summary }: Summarised, evidence: Evidence): Finding {
+  const open = baseProbes(place.operation, summary, evidence).find(
+    (probe) => evidence.answer(probe)?.response === undefined,
+  )
+  return open === undefined
+    ? nothingProven(place.operation, evidence, 'a row whose details can be asked for')
+    : unanswered(open, evidence)
+}

@@ -1,0 +1,59 @@
+import { type Contract, type Mirror, operationById, type Parameter } from '../../../spec/index.js'
+import { requestValues } from '../../ask/request-values.js'
+import type { Evidence, Finding, Instance } from '../../check.js'
+import { obeys } from '../../read/obeys-filter.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { noEvidence, pass, violated } from '../finding/finding.js'
+import { nothingProven, type TablePlace, tablesAt } from '../finding/table-place.js'
+
+/** The page shows the same thing whatever it is asked for (a benchmark), and the page itself is asked for such a thing. */
+export function constantOf(place: TablePlace, mirror: Mirror, contract: Contract): Parameter | undefined {
+  if (mirror.level !== 'should') return undefined
+  const parameters = operationById(contract, mirror.operation)?.parameters ?? []
+  return parameters.find(({ name, filter }) => {
+    const isQuoted = /^(['"]).*\1$/.test(mirror.parameters[name] ?? '')
+    return isQuoted && filter?.on === 'row' && place.operation.parameters.some((own) => own.name === name)
+  })
+}
+
+/** Which thing it is may be open; that it follows what was asked for, page by page, is another matter. */
+export function judgeConstant(
+  instance: Instance,
+  place: TablePlace,
+  parameter: Parameter,
+  evidence: Evidence,
+): Finding {
+  const { filter } = parameter
+  const answers = tablesAt(place, evidence).filter((answer) => rowsOf(answer).length > 0)
+  if (filter === undefined || answers.length === 0) return nothingProven(place.operation, evidence, 'a row')
+  const asked = answers.map((answer) => ({
+    answer,
+    value: requestValues(answer.exchange.probe, place.operation)[parameter.name],
+  }))
+  const own = asked.filter(({ answer, value }) => value !== undefined && isOf(value, answer, { parameter, filter }))
+  const values = [...new Set(own.map(({ value }) => value))]
+  const exchanges = own.map(({ answer }) => answer.exchange)
+  if (values.length > 1) {
+    return violated(instance, {
+      message: `The rows of ${place.key} are those of the ${parameter.name} that was asked for: found ${values.join(' for one page, ')} for another`,
+      expected: 'the same for every page',
+      actual: values.join(', '),
+      exchanges,
+    })
+  }
+  const others = asked.filter(({ answer }) => !exchanges.includes(answer.exchange))
+  return others.length === 0
+    ? noEvidence('no-data', `All pages were asked for ${values.join(', ')}`, exchanges)
+    : pass(
+        `${others.length} pages show something else than what they were asked for`,
+        others.map(({ answer }) => answer.exchange),
+      )
+}
+
+function isOf(
+  value: string,
+  answer: TableAnswer,
+  asked: Pick<Required<Parameter>, 'filter'> & { parameter: Parameter },
+) {
+  return rowsOf(answer).every((row) => obeys({ ...asked, value, exchange: answer.exchange }, row) === true)
+}

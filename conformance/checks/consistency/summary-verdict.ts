@@ -1,0 +1,99 @@
+import { compileRule, evaluate, type Operation, operationById, type Rule, type Summary } from '../../../spec/index.js'
+import { isCapped } from '../../ask/filter-answers.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { requestValues } from '../../ask/request-values.js'
+import type { SummarisedRows } from '../../ask/summary-calls.js'
+import type { Evidence } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { watchGaps } from '../finding/gap.js'
+import { type Details, looksBackShortly, mayLackOlder } from '../finding/may-lack-older.js'
+import type { TablePlace } from '../finding/table-place.js'
+
+export interface Summarised {
+  readonly place: TablePlace
+  readonly summary: Summary
+  readonly rule: Rule
+}
+
+/** A row that breaks the rule, and what it was held against. */
+export interface BrokenRow {
+  readonly call: SummarisedRows
+  readonly row: DataRow
+  readonly details: TableAnswer
+  readonly target: Operation
+}
+
+export interface SummaryVerdict {
+  /** Rows that follow the rule, up to the first one that breaks it. */
+  readonly count: number
+  readonly broken?: BrokenRow
+  readonly details?: TableAnswer
+}
+
+interface Reached {
+  readonly count: number
+  readonly row?: DataRow
+}
+
+const kept = new WeakMap<readonly DataRow[], Map<string, Reached>>()
+
+/** Judged when further probes are derived, and again when all are in: the same rows against the same details once. */
+export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence: Evidence): SummaryVerdict {
+  const target = operationById(evidence.contract, found.summary.operation)
+  const details = target === undefined ? undefined : answerTo(call.probe, target, evidence)
+  if (target === undefined || details === undefined) return { count: 0 }
+  const rows = rowsOf(details)
+  if (isCapped(rows.length, target, call.probe)) return { count: 0, details }
+  const known = kept.get(rows) ?? new Map<string, Reached>()
+  kept.set(rows, known)
+  const texts = call.rows.map((row) => found.place.table.columns.map(({ name }) => row.text(name)))
+  const isShort = looksBackShortly(target, evidence)
+  const key = JSON.stringify([
+    isShort,
+    found.place.key,
+    found.summary.id,
+    found.rule.id,
+    found.rule.rule,
+    requestValues(call.base.exchange.probe, found.place.operation),
+    texts,
+  ])
+  const { isNarrowed } = call
+  const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isNarrowed })
+  known.set(key, reached)
+  const { count, row } = reached
+  return { details, count, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }
+}
+
+/** Every row follows the rule; and where the rule has several readings, all rows follow the same one. */
+function evaluateCall(call: SummarisedRows, found: Summarised, details: Details): Reached {
+  const { rule, readings = [] } = found.rule
+  const each: Reached[] = []
+  for (const text of readings) {
+    const reached = evaluateReading(text, call, found, details)
+    if (reached.row === undefined) return reached
+    each.push(reached)
+  }
+  const rowByRow = evaluateReading(rule, call, found, details)
+  if (rowByRow.row !== undefined) return rowByRow
+  const [furthest = rowByRow] = each.sort((a, b) => b.count - a.count)
+  return furthest
+}
+
+/** Up to the first row that breaks it. */
+function evaluateReading(text: string, call: SummarisedRows, { place }: Summarised, asked: Details): Reached {
+  const { details } = asked
+  const compiled = compileRule(text, 'row')
+  const params = requestValues(call.base.exchange.probe, place.operation)
+  const cells = rowsOf(details).map((row) => cellsOf(row, details.table))
+  const { rows, touched } = watchGaps(cells, compiled.reads.members)
+  let count = 0
+  for (const row of call.rows) {
+    const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params })
+    const isHidden = touched()
+    // Where a detail hides a value that the rule reads, a sum may be right and not show it.
+    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked)) return { count, row }
+    if (verdict === 'holds') count += 1
+  }
+  return { count }
+}

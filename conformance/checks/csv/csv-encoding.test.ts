@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  keysOf,
+  miniContract,
+  operation,
+} from '../finding/harness.test-kit.js'
+import { csvEncoding } from './csv-encoding.js'
+
+const contract = miniContract([books()])
+const judge = (body: string | Uint8Array) =>
+  judgeOne(csvEncoding, evidenceOf(contract, [ask(contract, 'listBooks', {}, { body })]))
+
+describe('csv.encoding', () => {
+  it('accepts UTF-8', () => {
+    expectPass(judge('isbn\nCafé – “quoted” Übung\n'))
+  })
+
+  it('refuses other bytes, naming the line', () => {
+    expectFail(judge(new Uint8Array([0x61, 0x0a, 0x43, 0xe9, 0x0a])), 'line 2', 'UTF-8')
+  })
+
+  it('refuses text that was encoded twice, and text that lost its characters', () => {
+    expectFail(judge('isbn\nCafÃ©\n'), 'line 2 was encoded twice')
+    expectFail(judge('isbn\nCaf\uFFFD\n'), 'line 2', 'lost')
+  })
+
+  it('proves nothing from an empty body', () => {
+    expectStatus(judge(''), 'no-evidence: no-data')
+  })
+})
+
+describe('csv.encoding, line by line', () => {
+  it('takes single letters beyond ASCII for what they are', () => {
+    for (const line of ['Caf\u00e9', '\u00dcbung', '\u00c3\u00a9 \u20ac', '\u00c3'])
+      expectPass(judge(`isbn\n${line}\n`))
+  })
+
+  it('shows the line that was encoded twice, as much as fits', () => {
+    const line = `\u00c3\u00a9${'x'.repeat(200)}`
+    expect(judge(`isbn\na\n${line}\n`)).toMatchObject({
+      message: `Cannot read the text: line 3 was encoded twice: "${line.slice(0, 120)}"`,
+      expected: 'UTF-8',
+    })
+    expect(judge('isbn\na\n\uFFFD\n').message).toBe(
+      'Cannot read the text: line 3 holds U+FFFD, wanted the character that was lost',
+    )
+    expect(judge('isbn\n').message).toBe('1 answers are text')
+  })
+
+  it('asks nothing of an answer without a body', () => {
+    expect(keysOf(csvEncoding.instances(miniContract([books(), operation('ping', { kind: 'empty' })])))).toBe(
+      'listBooks',
+    )
+  })
+})

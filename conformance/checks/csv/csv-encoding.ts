@@ -1,0 +1,73 @@
+import type { Check } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { type ReadText, readText } from '../../read/read-text.js'
+import { cited } from '../finding/cited.js'
+import { pass, violated } from '../finding/finding.js'
+import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const csvEncoding: Check = {
+  id: 'csv.encoding',
+  area: 'csv',
+  level: 'must',
+  title: 'The bytes of an answer are text in UTF-8, or in the charset that the answer declares',
+  explain:
+    'A violation is a byte sequence that is not UTF-8, a text that was encoded twice ("Ã©" for "é"), or one that already lost its characters (U+FFFD).',
+  instances: (contract) =>
+    contract.operations
+      .filter(({ answer }) => answer.kind !== 'empty')
+      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const successes = evidence.successes(operation.id).filter(({ response }) => (response?.body.length ?? 0) > 0)
+    for (const exchange of successes) {
+      const problem = problemOf(exchange)
+      if (problem !== undefined) {
+        return violated(instance, {
+          message: `Cannot read the text: ${problem}`,
+          expected: 'UTF-8',
+          exchanges: [exchange],
+        })
+      }
+    }
+    if (successes.length === 0) return nothingProven(operation, evidence, 'any text')
+    return pass(`${successes.length} answers are text`, successes)
+  },
+}
+
+const problemsKept = new WeakMap<ReadText, { readonly problem: string | undefined }>()
+
+function problemOf({ response }: Exchange): string | undefined {
+  if (response === undefined) return undefined
+  const read = readText(response)
+  const known = problemsKept.get(read) ?? { problem: problemIn(read) }
+  problemsKept.set(read, known)
+  return known.problem
+}
+
+function problemIn({ text, problem }: ReadText): string | undefined {
+  if (problem !== undefined) return problem
+  const lost = text.indexOf('\uFFFD')
+  if (lost !== -1) return `line ${lineAt(text, lost)} holds U+FFFD, wanted the character that was lost`
+  for (const [index, line] of text.split('\n').entries()) {
+    if (isEncodedTwice(line)) return `line ${index + 1} was encoded twice: "${line.slice(0, 120)}"`
+  }
+  return undefined
+}
+
+const BEYOND_ASCII = /[\u0080-\u00ff]/
+
+/** True when every character beyond ASCII is one byte of a UTF-8 sequence: no natural text looks like that. */
+function isEncodedTwice(line: string): boolean {
+  if (!BEYOND_ASCII.test(line) || /[\u0100-\uffff]/.test(line)) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(line, (character) => character.charCodeAt(0)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  BOOK_COLUMNS,
+  books,
+  column,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  keysAsked,
+  miniContract,
+  operation,
+  table,
+} from '../finding/harness.test-kit.js'
+import { csvHeader } from './csv-header.js'
+
+const HEADER = 'isbn|title|genre|pages|printed'
+const contract = miniContract([books()])
+const judge = (body: string) => judgeOne(csvHeader, evidenceOf(contract, [ask(contract, 'listBooks', {}, body)]))
+
+describe('csv.header', () => {
+  it('asks for one plain call as the tier with most room', () => {
+    const [instance] = csvHeader.instances(contract)
+    if (instance === undefined) throw new Error('no instance')
+    expect(keysAsked(csvHeader.needs(instance, evidenceOf(contract, [])))).toEqual([
+      'GET /v1/listBooks as member/first/valid',
+    ])
+  })
+
+  it.each([`${HEADER}\n`, HEADER, `${HEADER}\r\n`, `\uFEFF${HEADER}\n`, '"isbn"|"title"|"genre"|"pages"|"printed"\n'])(
+    'accepts %j',
+    (body) => {
+      expectPass(judge(body))
+    },
+  )
+
+  it.each([
+    ['title|isbn|genre|pages|printed', 'not in order'],
+    ['isbn|title|genre|pages', 'missing "printed"'],
+    ['isbn|title|genre|pages|printed|extra', 'not documented "extra"'],
+    ['ISBN|title|genre|pages|printed', 'missing "isbn"'],
+    ['isbn,title,genre,pages,printed', 'missing'],
+    ['', 'found nothing'],
+    ['{"rows": []}', 'found json'],
+    ['<html></html>', 'found markup'],
+  ])('refuses %j', (body, words) => {
+    expectFail(judge(body), words)
+  })
+
+  it('is silent about an error line', () => {
+    expectStatus(judge('error,no books match\n'), 'no-evidence: no-data')
+  })
+
+  it('lets an optional column stand or not', () => {
+    const optional = miniContract([
+      books({}, { columns: [...BOOK_COLUMNS, column('shelf', 'string', { optional: 'x' })] }),
+    ])
+    for (const header of [HEADER, `${HEADER}|shelf`]) {
+      expectPass(judgeOne(csvHeader, evidenceOf(optional, [ask(optional, 'listBooks', {}, header)])))
+    }
+  })
+
+  it('takes any well-formed header where the documentation shows none', () => {
+    const open = miniContract([books({}, { shape: 'open' })])
+    const of = (body: string) => judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', {}, body)]))
+    expectStatus(of('a|b\n'), 'observed')
+    expectFail(of('a|a\n'), 'twice')
+    expectFail(of('a,b\n'), 'delimiter')
+    expectFail(of('a|2024-01-01\n'), 'not a header')
+  })
+
+  it('reads tables inside a JSON body', () => {
+    const inner = table([column('a'), column('b')])
+    const page = miniContract([
+      operation('getPage', {
+        kind: 'json',
+        mediaType: 'application/json',
+        schema: true,
+        tables: [{ property: 'left', table: inner, open: [] }],
+        examples: [],
+      }),
+    ])
+    const of = (left: string) => judgeOne(csvHeader, evidenceOf(page, [ask(page, 'getPage', {}, { body: { left } })]))
+    expectPass(of('a|b\n1|2'))
+    expectFail(of('b|a\n1|2'), 'not in order')
+  })
+})
+
+describe('csv.header, by what words', () => {
+  it('tells what is missing, added, moved, or there twice', () => {
+    const said = (header: string) => judge(`${header}\n`).message
+    const intro = 'The header does not name the documented columns: '
+    expect(said('isbn|title|genre|shelf|printed|more')).toBe(`${intro}missing "pages", not documented "shelf", "more"`)
+    expect(said('isbn|title')).toBe(`${intro}missing "genre", "pages", "printed"`)
+    expect(said(`${HEADER}|more`)).toBe(`${intro}not documented "more"`)
+    expect(said(`isbn|isbn|title|genre|pages|printed`)).toBe(`${intro}"isbn" stands twice`)
+    expect(said('isbn|genre|title|pages|printed')).toBe(
+      'Header column 2 is "genre": the columns are not in order, wanted "title"',
+    )
+    expect(said('isbn|isbn|genre|pages|printed')).toBe(`${intro}missing "title"`)
+  })
+
+  it('shows both headers, or what stands in place of one', () => {
+    expect(judge('title|isbn|genre|pages|printed\n')).toMatchObject({
+      expected: HEADER,
+      actual: 'title|isbn|genre|pages|printed',
+    })
+    expect(judge('')).toMatchObject({ expected: HEADER, actual: 'an empty body' })
+    expect(judge(`<html>${'x'.repeat(300)}\n</html>`)).toMatchObject({
+      message: 'Cannot read a header row: found markup, wanted a table',
+      actual: `<html>${'x'.repeat(194)}`,
+    })
+    expect(judge(`${HEADER}\n`).message).toBe(`1 headers are "${HEADER}"`)
+  })
+
+  it('minds neither JSON nor emptiness where the documentation shows no columns', () => {
+    const of = (columns: readonly ReturnType<typeof column>[], body: string) => {
+      const open = miniContract([books({}, { shape: 'open', columns })])
+      return judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', {}, body)]))
+    }
+    expectStatus(of(BOOK_COLUMNS, '{"rows": 1}'), 'no-evidence: no-data')
+    expectStatus(of([], ''), 'no-evidence: no-data')
+    expect(of(BOOK_COLUMNS, '')).toMatchObject({ status: 'fail', expected: 'a header row of distinct names' })
+    expect(of([], '<html>')).toMatchObject({ status: 'fail', actual: '<html>' })
+    expect(of([], 'a|b\n').message).toBe('The columns are "a|b"')
+  })
+
+  it('does not want a column that may be absent', () => {
+    const optional = miniContract([books({}, { columns: [column('a'), column('b', 'string', { optional: 'x' })] })])
+    const of = (body: string) => judgeOne(csvHeader, evidenceOf(optional, [ask(optional, 'listBooks', {}, body)]))
+    expect(of('')).toMatchObject({ expected: 'a' })
+    expectFail(of('b|a\n'), 'not in order, wanted "a"')
+  })
+})

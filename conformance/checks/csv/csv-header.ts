@@ -1,0 +1,83 @@
+import type { Table } from '../../../spec/index.js'
+import type { Check } from '../../check.js'
+import { openHeaderProblem } from '../../read/open-header-problem.js'
+import type { TableAnswer } from '../../read/table-answer.js'
+import { observed, pass, violated } from '../finding/finding.js'
+import { firstLine } from '../finding/first-line.js'
+import { present } from '../finding/present.js'
+import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from '../finding/table-place.js'
+
+export const csvHeader: Check = {
+  id: 'csv.header',
+  area: 'csv',
+  level: 'must',
+  title: 'The first line names exactly the documented columns, in the documented order',
+  explain:
+    'A table starts with one header row. A violation is a missing, renamed, added or moved column, another delimiter, or no table at all. Where the documentation shows no columns, any header of distinct names will do.',
+  instances: (contract) => tablePlaces(contract).map(placeInstance),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const place = placeOf(instance, evidence.contract)
+    const answers = tablesAt(place, evidence)
+    for (const answer of answers) {
+      const problem = problemOf(answer)
+      if (problem !== undefined) return violated(instance, { ...problem, exchanges: [answer.exchange] })
+    }
+    const tables = answers.filter(({ body }) => body.kind === 'table')
+    const first = tables[0]
+    if (first === undefined) return nothingProven(place.operation, evidence, 'a table')
+    const exchanges = tables.map(({ exchange }) => exchange)
+    if (first.table.shape === 'open') return observed(`The columns are "${headerText(first)}"`, exchanges)
+    return pass(`${tables.length} headers are "${headerText(first)}"`, exchanges)
+  },
+}
+
+interface Problem {
+  readonly message: string
+  readonly expected: string
+  readonly actual: string
+}
+
+function problemOf(answer: TableAnswer): Problem | undefined {
+  const { body, table } = answer
+  if (body.kind === 'line-error') return undefined
+  if (body.kind === 'json' && table.shape === 'open') return undefined
+  // A document that shows no column at all may mean a table that has none today.
+  if (body.kind === 'nothing' && table.columns.length === 0) return undefined
+  const expected =
+    table.shape === 'open' ? 'a header row of distinct names' : wantedNames(table, []).join(table.delimiter)
+  if (body.kind !== 'table') {
+    const actual = body.kind === 'nothing' ? 'an empty body' : firstLine(body.text, 200)
+    return { message: `Cannot read a header row: found ${body.kind}, wanted a table`, expected, actual }
+  }
+  const { header } = body.reading
+  const message = table.shape === 'open' ? openHeaderProblem(header) : headerProblem(header, table)
+  return message === undefined ? undefined : { message, expected, actual: headerText(answer) }
+}
+
+function headerProblem(header: readonly string[], table: Table): string | undefined {
+  const wanted = wantedNames(table, header)
+  const missing = wanted.filter((name) => !header.includes(name))
+  const extra = header.filter((name) => !wanted.includes(name))
+  const place = header.findIndex((name, index) => name !== wanted[index])
+  if (missing.length === 0 && place === -1) return undefined
+  if (missing.length === 0 && header.length === wanted.length) {
+    return `Header column ${place + 1} is "${header[place]}": the columns are not in order, wanted "${wanted[place]}"`
+  }
+  const said = present(
+    missing.length === 0 ? undefined : `missing "${missing.join('", "')}"`,
+    extra.length === 0 ? undefined : `not documented "${extra.join('", "')}"`,
+  )
+  return `The header does not name the documented columns: ${said.join(', ') || `"${header[place]}" stands twice`}`
+}
+
+/** Columns that may be there or not count only when they are. */
+function wantedNames(table: Table, header: readonly string[]): string[] {
+  return table.columns
+    .filter((column) => column.optional === undefined || header.includes(column.name))
+    .map((column) => column.name)
+}
+
+function headerText({ body, table }: TableAnswer): string {
+  return body.kind === 'table' ? body.reading.header.join(table.delimiter) : ''
+}

@@ -1,0 +1,63 @@
+import type { Check } from '../../check.js'
+import type { Reading } from '../../read/read-table.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { pass, violated } from '../finding/finding.js'
+import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from '../finding/table-place.js'
+
+export const csvRows: Check = {
+  id: 'csv.rows',
+  area: 'csv',
+  level: 'must',
+  reads: 'records',
+  title: 'Every line after the header is one whole record',
+  explain:
+    'Each record has as many fields as the header has columns, the last one too. A violation is a row that was cut, an unescaped delimiter inside a text, a blank line, a second header, or a closing remark.',
+  instances: (contract) => tablePlaces(contract).map(placeInstance),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const place = placeOf(instance, evidence.contract)
+    const answers = tablesAt(place, evidence)
+    for (const answer of answers) {
+      const problems = problemsOf(answer)
+      const [first] = problems
+      if (first === undefined) continue
+      const more = problems.length === 1 ? '' : ` (and ${problems.length - 1} more rows)`
+      return violated(instance, {
+        message: `A row is not one whole record: ${first}${more}`,
+        expected: `${widthOf(answer)} fields in every row`,
+        actual: first,
+        exchanges: [answer.exchange],
+      })
+    }
+    const filled = answers.filter((answer) => rowsOf(answer).length > 0)
+    const rows = filled.reduce((sum, answer) => sum + rowsOf(answer).length, 0)
+    if (rows === 0) return nothingProven(place.operation, evidence, 'a row')
+    return pass(
+      `${rows} rows in ${filled.length} answers are whole`,
+      filled.map(({ exchange }) => exchange),
+    )
+  },
+}
+
+const problemsKept = new WeakMap<Reading, readonly string[]>()
+
+function problemsOf({ body }: TableAnswer): readonly string[] {
+  if (body.kind !== 'table') return []
+  const problems = problemsKept.get(body.reading) ?? problemsIn(body.reading)
+  problemsKept.set(body.reading, problems)
+  return problems
+}
+
+function problemsIn({ header, rows, problems }: Reading): readonly string[] {
+  const isHeaderAgain = (cells: readonly string[]): boolean =>
+    cells.length === header.length && cells.every((cell, index) => cell === header[index])
+  const repeated = rows.filter(({ cells }) => isHeaderAgain(cells))
+  return [
+    ...problems.map(({ message }) => message),
+    ...repeated.map(({ number }) => `row ${number}: found the header again, wanted a record`),
+  ]
+}
+
+function widthOf({ body }: TableAnswer): number {
+  return body.kind === 'table' ? body.reading.header.length : 0
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { type JsonSchema, loadContract } from '../../../spec/index.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  operation,
+} from '../finding/harness.test-kit.js'
+import { jsonSchema } from './json-schema.js'
+
+const contract = miniContract([
+  operation('getReader', {
+    kind: 'json',
+    mediaType: 'application/json',
+    schema: {
+      type: 'object',
+      required: ['id', 'cards'],
+      properties: { id: { type: 'string' }, cards: { type: 'array', items: { type: 'string' } } },
+    },
+    tables: [],
+    examples: [],
+  }),
+])
+const judge = (body: string | object) =>
+  judgeOne(jsonSchema, evidenceOf(contract, [ask(contract, 'getReader', {}, { body })]))
+
+describe('json.schema', () => {
+  it('accepts the documented members and further ones', () => {
+    expectPass(judge({ id: '1', cards: ['a'], more: true }))
+  })
+
+  it('refuses a missing member, another type, and what is not JSON', () => {
+    expectFail(judge({ id: '1' }), 'cards')
+    expectFail(judge({ id: '1', cards: [1] }), '/cards/0')
+    expectFail(judge('id|cards\n'), 'wanted JSON')
+  })
+
+  it('reads the schemas of a frozen contract', () => {
+    const frozen = loadContract()
+    const answers = [ask(frozen, 'getUserStatus', {}, { body: { user_id: 'usr_1' } })]
+    expectFail(judgeOne(jsonSchema, evidenceOf(frozen, answers)), 'email')
+  })
+
+  it('proves nothing without an answer', () => {
+    expectStatus(judgeOne(jsonSchema, evidenceOf(contract, [])), 'no-evidence: budget')
+  })
+
+  const judgeBy = (schema: JsonSchema, body: string | object) => {
+    const checked = miniContract([
+      operation('getReader', { kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] }),
+    ])
+    return judgeOne(jsonSchema, evidenceOf(checked, [ask(checked, 'getReader', {}, { body })]))
+  }
+
+  it('names what is deepest of all that is wrong, and the beginning of what is no JSON', () => {
+    expect(judge({ id: 1, cards: ['a', 1] }).message).toBe(
+      'The body of getReader is not as documented: at "#/cards/1": Instance type "number" is invalid. Expected "string".',
+    )
+    expect(judge('x'.repeat(130)).message).toBe(
+      `The body of getReader is not as documented: found "${'x'.repeat(120)}", wanted JSON`,
+    )
+    expect(judge({ id: '1', cards: [] })).toMatchObject({
+      message: '1 bodies are as documented',
+      exchanges: [expect.any(String)],
+    })
+  })
+
+  it('reads schemas as JSON Schema 2020-12 does, also those that are one word', () => {
+    const pair = { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' } }
+    expectPass(judgeBy(pair, '["a", 1]'))
+    expectFail(judgeBy(pair, '["a", "b"]'), '#/1')
+    expectPass(judgeBy(true, '[]'))
+    expectFail(judgeBy(false, '[]'), 'is not as documented: at "#"')
+  })
+
+  it('is an instance for every JSON body, with the nearest clause', () => {
+    const json = (schema: JsonSchema) =>
+      ({ kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] }) as const
+    const { operations } = miniContract([
+      books(),
+      operation('bare', json(true)),
+      operation('whole', json({ 'x-clause': 7 }), { clause: 'WHOLE' }),
+      operation('near', json({ 'x-clause': 'NEAR' }), { clause: 'WHOLE' }),
+    ])
+    expect(jsonSchema.instances(miniContract(operations))).toEqual([
+      { key: 'bare', operation: 'bare' },
+      { key: 'whole', operation: 'whole', clause: 'WHOLE' },
+      { key: 'near', operation: 'near', clause: 'NEAR' },
+    ])
+  })
+})

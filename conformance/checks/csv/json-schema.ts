@@ -1,0 +1,73 @@
+import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
+import type { JsonSchema } from '../../../spec/index.js'
+import type { Check } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { readText } from '../../read/read-text.js'
+import { cited } from '../finding/cited.js'
+import { pass, violated } from '../finding/finding.js'
+import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const jsonSchema: Check = {
+  id: 'json.schema',
+  area: 'column',
+  level: 'must',
+  title: 'A JSON answer has the documented members, each of its type',
+  explain:
+    'The body is validated against the JSON Schema of the document. Further members are lawful; a missing one, or one of another type, is not.',
+  instances: (contract) =>
+    contract.operations
+      .filter(({ answer }) => answer.kind === 'json')
+      .map(({ id, answer, clause }) => {
+        return { key: id, operation: id, ...cited(clauseIn(answer.kind === 'json' ? answer.schema : true), clause) }
+      }),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const successes = evidence.successes(operation.id)
+    const schema = operation.answer.kind === 'json' ? operation.answer.schema : true
+    for (const exchange of successes) {
+      const problem = problemOf(exchange, schema)
+      if (problem === undefined) continue
+      return violated(instance, {
+        message: `The body of ${operation.id} is not as documented: ${problem}`,
+        exchanges: [exchange],
+      })
+    }
+    if (successes.length === 0) return nothingProven(operation, evidence, 'a body')
+    return pass(`${successes.length} bodies are as documented`, successes)
+  },
+}
+
+function problemOf({ response }: Exchange, schema: JsonSchema): string | undefined {
+  if (response === undefined) return undefined
+  const { text } = readText(response)
+  const body = parsed(text)
+  if (body === undefined) return `found "${text.slice(0, 120)}", wanted JSON`
+  const { valid, errors } = new Validator(asSchema(schema), '2020-12', false).validate(body.value)
+  return valid ? undefined : deepest(errors)
+}
+
+function parsed(text: string): { readonly value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return { value }
+  } catch {
+    return undefined
+  }
+}
+
+/** A copy, because the validator writes notes of its own into the schema, and the contract is frozen. */
+function asSchema(schema: JsonSchema): Schema | boolean {
+  return typeof schema === 'boolean' ? schema : { ...structuredClone(schema) }
+}
+
+/** The most deeply nested complaint says most. */
+function deepest(errors: readonly OutputUnit[]): string {
+  const [first] = [...errors].sort((a, b) => b.instanceLocation.length - a.instanceLocation.length)
+  return first === undefined ? 'it does not validate' : `at "${first.instanceLocation}": ${first.error}`
+}
+
+function clauseIn(schema: JsonSchema): string | undefined {
+  const clause = typeof schema === 'boolean' ? undefined : schema['x-clause']
+  return typeof clause === 'string' ? clause : undefined
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { Parameter } from '../../../spec/index.js'
+import type { FakeAnswer } from '../../evidence/fake-exchange.js'
+import {
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  miniContract,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import {
+  bookTable,
+  converse,
+  DAYS,
+  fits,
+  honest,
+  judged,
+  LOST,
+  MIN_PAGES,
+  type Server,
+  SHELF,
+  shelfContract,
+  UNASKED,
+} from '../finding/shelf.test-kit.js'
+import { defaultSpelledOut } from './default-spelled-out.js'
+
+const limit = parameter('limit', { type: 'integer', default: '100', cap: 'rows' })
+const contract = shelfContract({ ...DAYS, default: '10' }, { ...MIN_PAGES, default: '200' }, limit)
+const defaulting =
+  (days: string, pages: string): Server =>
+  (query) =>
+    bookTable(SHELF.filter((book) => fits(book, { days, min_pages: pages, ...query })))
+
+describe('default.spelled-out', () => {
+  it('accepts equal answers, in any order of equal keys', () => {
+    expectPass(judged(defaultSpelledOut, contract, defaulting('10', '200')))
+    let turn = 0
+    expectPass(judged(defaultSpelledOut, contract, () => bookTable(turn++ % 2 ? SHELF : [...SHELF].reverse())))
+  })
+
+  it('refuses another default, and a default that is not accepted', () => {
+    expectFail(judged(defaultSpelledOut, contract, defaulting('6', '200')), 'not answered like the plain call')
+    expectFail(judged(defaultSpelledOut, contract, defaulting('10', '300')), 'min_pages=200')
+    const refusing: Server = (query, probe) => (query.limit ? { status: 400, body: {} } : honest(query, probe))
+    expectFail(judged(defaultSpelledOut, contract, refusing), 'not answered')
+  })
+
+  it('blames nothing on data that moved', () => {
+    let turn = 0
+    const moving: Server = () => bookTable(SHELF.slice(turn++))
+    expectStatus(judged(defaultSpelledOut, contract, moving), 'no-evidence: no-data')
+  })
+})
+
+describe('a call that spells out the defaults', () => {
+  const [DEFAULTS, RIGHT, WRONG] = [
+    '/v1/listBooks?days=10&min_pages=200&limit=100',
+    bookTable(SHELF),
+    bookTable(SHELF.slice(1)),
+  ]
+  interface Answers {
+    readonly plain?: FakeAnswer | string
+    readonly spelled?: FakeAnswer | string
+    readonly plainAgain?: FakeAnswer | string
+    readonly spelledAgain?: FakeAnswer | string
+  }
+  const judge = ({ plain = RIGHT, spelled = WRONG, plainAgain = plain, spelledAgain = spelled }: Answers) =>
+    judged(defaultSpelledOut, contract, ({ limit: isSpelled }, { repeat }) => {
+      if (isSpelled === undefined) return repeat > 0 ? plainAgain : plain
+      return repeat > 0 ? spelledAgain : spelled
+    })
+  const differs = `"${DEFAULTS}" spells out the defaults and is not answered like the plain call`
+
+  it('is held against the plain call', () => {
+    expect(judge({ spelled: RIGHT })).toEqual({
+      status: 'pass',
+      message: `"${DEFAULTS}" equals the plain call`,
+      exchanges: ['x2', 'x1'],
+    })
+    const wrong = {
+      status: 'fail',
+      message: differs,
+      expected: 'the answer of the plain call',
+      exchanges: ['x2', 'x1'],
+    }
+    expect(judge({})).toEqual({ ...wrong, actual: 'another answer' })
+    expect(judge({ spelled: { status: 400 } })).toEqual({ ...wrong, actual: 'status 400' })
+  })
+
+  const [OPEN, MOVED] = ['The answers differ, to be asked again', 'The data moved between the calls']
+  it.each<[answers: Answers, status: string, message: string]>([
+    [{ plain: LOST }, 'no-evidence: harness', 'No answer to "/v1/listBooks": too late'],
+    [{ plain: UNASKED }, 'no-evidence: budget', 'Not asked: GET "/v1/listBooks"'],
+    [{ plain: { status: 500 } }, 'no-evidence: prerequisite', '"/v1/listBooks" was answered 500'],
+    [{ spelled: LOST }, 'no-evidence: harness', `No answer to "${DEFAULTS}": too late`],
+    [{ spelled: UNASKED }, 'no-evidence: budget', `Not asked: GET "${DEFAULTS}"`],
+    [{ spelled: { status: 429 } }, 'no-evidence: prerequisite', `"${DEFAULTS}" was answered 429`],
+    [{ spelled: { status: 401 } }, 'no-evidence: prerequisite', `"${DEFAULTS}" was answered 401`],
+    [{ plainAgain: LOST }, 'no-evidence: budget', OPEN],
+    [{ plainAgain: UNASKED }, 'no-evidence: budget', OPEN],
+    [{ spelledAgain: LOST }, 'no-evidence: budget', OPEN],
+    [{ spelledAgain: UNASKED }, 'no-evidence: budget', OPEN],
+    [{ plainAgain: WRONG }, 'no-evidence: no-data', MOVED],
+    [{ spelledAgain: RIGHT }, 'no-evidence: no-data', MOVED],
+    [{ spelled: { status: 400 }, spelledAgain: WRONG }, 'no-evidence: no-data', MOVED],
+    [{ spelled: { status: 400, body: 'one' }, spelledAgain: { status: 400, body: 'two' } }, 'fail', differs],
+  ])('is not blamed before both were answered twice: %j', (answers, status, message) => {
+    const finding = expectStatus(judge(answers), status)
+    expect(finding.message).toBe(message)
+    expect(finding.exchanges).toHaveLength({ [OPEN]: 2, [MOVED]: 4, [differs]: 2 }[message] ?? finding.exchanges.length)
+  })
+
+  const keyed = parameter('shelf', { required: true })
+  it('gives what is required, and nothing that has no default', () => {
+    const asked = (...parameters: readonly Parameter[]) => {
+      const given = shelfContract(...parameters, limit)
+      const [instance = { key: '' }] = defaultSpelledOut.instances(given)
+      return defaultSpelledOut
+        .needs(instance, evidenceOf(given, []))
+        .map(({ path, parameters: sent }) => `${path}?${sent.join('&')}`)
+    }
+    expect(asked(parameter('genre'), { ...keyed, default: 'left' })).toEqual([
+      '/v1/listBooks?shelf,left',
+      '/v1/listBooks?shelf,left&limit,100',
+    ])
+    expect(asked(keyed)).toEqual([])
+  })
+
+  it('waits for what is required', () => {
+    const given = shelfContract(keyed, limit)
+    expect(judged(defaultSpelledOut, given, honest).message).toBe('No value to ask with: no earlier answer held one')
+  })
+
+  it('is asked for again only where it differs', () => {
+    const [instance = { key: '' }] = defaultSpelledOut.instances(contract)
+    const repeats = (server: Server) =>
+      defaultSpelledOut
+        .derives?.(instance, converse(defaultSpelledOut, instance, contract, server))
+        .map(({ repeat }) => repeat)
+    expect(repeats(defaulting('10', '200'))).toEqual([0, 0])
+    expect(repeats(defaulting('6', '200'))).toEqual([0, 0, 1, 1])
+    expect(repeats(() => ({ status: 500 }))).toEqual([0, 0])
+    expect(repeats((query, probe) => (query.limit ? UNASKED : honest(query, probe)))).toEqual([0, 0])
+  })
+
+  it('is an instance where there is a default, with the nearest clause', () => {
+    const of = (parameters: readonly Parameter[], parts: object) =>
+      defaultSpelledOut.instances(miniContract([books({ parameters, ...parts })]))
+    const instance = { key: 'listBooks', operation: 'listBooks' }
+    expect(of([parameter('genre'), { ...keyed, default: 'left' }], {})).toEqual([])
+    expect(of([limit], {})).toEqual([instance])
+    expect(of([limit], { clause: 'WHOLE' })).toEqual([{ ...instance, clause: 'WHOLE' }])
+    expect(of([{ ...limit, clause: 'LIMIT' }], { clause: 'WHOLE' })).toEqual([{ ...instance, clause: 'LIMIT' }])
+  })
+})

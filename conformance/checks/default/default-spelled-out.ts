@@ -1,0 +1,86 @@
+import type { Operation } from '../../../spec/index.js'
+import { isSuccess, requiredValues } from '../../ask/filter-groups.js'
+import { callWith, firstCall } from '../../ask/first-call.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { isAnswered } from '../../read/is-answered.js'
+import { sameAnswer } from '../../read/same-answer.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const defaultSpelledOut: Check = {
+  id: 'default.spelled-out',
+  area: 'default',
+  level: 'must',
+  reads: 'tables',
+  title: 'A call that spells out every default is answered like the plain call',
+  explain:
+    'All documented defaults of an operation are sent at once. If the answer differs, both are asked once more: only when neither moved is that a violation.',
+  instances: (contract) =>
+    contract.operations
+      .filter((operation) => defaultsOf(operation).length > 0)
+      .map((operation): Instance => {
+        return {
+          key: operation.id,
+          operation: operation.id,
+          ...cited(defaultsOf(operation)[0]?.clause, operation.clause),
+        }
+      }),
+  needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...spelledOut(instance, evidence)],
+  derives(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const plain = firstCall(operation, evidence)
+    const [spelled] = spelledOut(instance, evidence)
+    if (plain === undefined || spelled === undefined) return readsAnyAnswer.derives(instance, evidence)
+    const [a, b] = [evidence.answer(plain), evidence.answer(spelled)]
+    const differs = a !== undefined && b !== undefined && isSuccess(a) && !sameAnswer(a, b, operation)
+    return differs ? [plain, spelled, ...bothAgain([plain, spelled], b, evidence)] : [plain, spelled]
+  },
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const plain = firstCall(operation, evidence)
+    const [spelled] = spelledOut(instance, evidence)
+    const a = evidence.answer(plain)
+    const b = evidence.answer(spelled)
+    if (plain === undefined || spelled === undefined || a === undefined || !isSuccess(a))
+      return unanswered(plain, evidence)
+    if (!isAnswered(b)) return unanswered(spelled, evidence)
+    const { status } = b.response
+    if (sameAnswer(a, b, operation)) return pass(`${describe(spelled)} equals the plain call`, [b, a])
+    const [third, fourth] = bothAgain([plain, spelled], b, evidence).map((probe) => evidence.answer(probe))
+    if (third?.response === undefined || fourth?.response === undefined)
+      return noEvidence('budget', 'The answers differ, to be asked again', [b, a])
+    if (!sameAnswer(a, third, operation) || hasMoved(b, fourth, operation))
+      return noEvidence('no-data', 'The data moved between the calls', [b, a, third, fourth])
+    return violated(instance, {
+      message: `${describe(spelled)} spells out the defaults and is not answered like the plain call`,
+      expected: 'the answer of the plain call',
+      actual: isSuccess(b) ? 'another answer' : `status ${status}`,
+      exchanges: [b, a],
+    })
+  },
+}
+
+/** Both, because either may have come from a cache that is older than the other. */
+function bothAgain(probes: readonly Probe[], after: Exchange | undefined, evidence: Evidence): readonly Probe[] {
+  return probes.map((probe) => repeatAfter(probe, after, evidence))
+}
+
+/** Two refusals may differ in their text. */
+function hasMoved(before: Exchange, after: Exchange, operation: Operation): boolean {
+  return isSuccess(before) ? !sameAnswer(before, after, operation) : isSuccess(after)
+}
+
+function defaultsOf(operation: Operation) {
+  return operation.parameters.filter((parameter) => parameter.default !== undefined && !parameter.required)
+}
+
+function spelledOut(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  if (firstCall(operation, evidence) === undefined) return []
+  const defaults = defaultsOf(operation).map(({ name, default: value }) => [name, value])
+  return [callWith(operation, evidence, { ...requiredValues(operation, evidence), ...Object.fromEntries(defaults) })]
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  keysAsked,
+  keysOf,
+  miniContract,
+} from '../finding/harness.test-kit.js'
+import { errorBody } from './error-body.js'
+
+const contract = miniContract([books({ group: 'closed' })], {
+  errors: [
+    errorEntry('NO_CARD', 401, ['credentials-missing'], { mentions: ['header-names'] }),
+    errorEntry('CLOSED_SHELF', 403, ['group-out-of-reach'], { mentions: ['tier'] }),
+  ],
+})
+const judge = (code: string, body: object) =>
+  judgeOne(
+    errorBody,
+    evidenceOf(contract, [ask(contract, 'listBooks', {}, { status: 403, body: { code, ...body } })]),
+    code,
+  )
+
+describe('error.body', () => {
+  it('accepts the documented members, and further ones', () => {
+    expectPass(judge('NO_CARD', { error: 'no', details: 'Send Authorization or x-key', more: 1 }))
+  })
+
+  it('refuses a member that is missing, empty or no text', () => {
+    expectFail(judge('NO_CARD', { details: 'Send Authorization or X-Key' }), '"error" is missing')
+    expectFail(judge('NO_CARD', { error: 'no', details: '' }), '"details" is ""')
+    expectFail(judge('NO_CARD', { error: 1, details: 'Authorization, X-Key' }), '"error" is 1')
+  })
+
+  it('wants the details to name what they must', () => {
+    expectFail(judge('NO_CARD', { error: 'no', details: 'Send Authorization' }), 'header X-Key')
+    expectPass(judge('CLOSED_SHELF', { error: 'no', details: 'for every Member' }))
+    expectFail(judge('CLOSED_SHELF', { error: 'no', details: 'pay more' }), 'the tier Member')
+  })
+
+  it('wants the lowest tier that would do, as a word of its own', () => {
+    const [reader, member] = contract.tiers
+    if (reader === undefined || member === undefined) throw new Error('The library has two tiers')
+    const three = { ...contract, tiers: [reader, member, { ...member, name: 'patron', title: 'Patron' }] }
+    const refusal = (details: string) => {
+      const body = { code: 'CLOSED_SHELF', error: 'no', details }
+      return judgeOne(
+        errorBody,
+        evidenceOf(three, [ask(three, 'listBooks', {}, { status: 403, body })]),
+        'CLOSED_SHELF',
+      )
+    }
+    for (const right of ['Member or Patron', 'for MEMBERS', 'needs MEMBER_TIER', 'needs "memberTier"']) {
+      expectPass(refusal(right))
+    }
+    expectFail(refusal('only a Patron may'), 'does not name the tier Member')
+    expectFail(refusal('remembering costs a Patron'), 'does not name the tier Member')
+  })
+
+  it('proves nothing without such a body', () => {
+    expectStatus(judgeOne(errorBody, evidenceOf(contract, []), 'NO_CARD'), 'no-evidence: no-data')
+  })
+})
+
+describe('error.body, of which errors and by what words', () => {
+  const entries = [
+    errorEntry('NO_CARD', 401, ['credentials-missing'], { mentions: ['header-names'] }),
+    errorEntry('LINE', 400, ['no-data'], { shape: 'line' }),
+    errorEntry('CODELESS', 400, ['quota-exceeded'], { fields: ['error'] }),
+    errorEntry('NOT_SHOWN', 404, ['path-unknown', 'method-unknown']),
+    errorEntry('PARTLY', 404, ['path-unknown', 'symbol-unknown']),
+  ]
+
+  it('is about JSON errors that a code tells, where the document shows them', () => {
+    expect(keysOf(errorBody.instances(miniContract([], { errors: entries })))).toBe('NO_CARD, PARTLY')
+  })
+
+  it('asks without credentials for the error that this earns, and for no other', () => {
+    const needs = (key: string, operations = [books()]) => {
+      const from = miniContract(operations, { errors: entries })
+      return keysAsked(errorBody.needs({ key, detail: key }, evidenceOf(from, [])))
+    }
+    expect(needs('NO_CARD')).toEqual(['GET /v1/listBooks as nobody/first/none'])
+    expect(needs('PARTLY')).toEqual([])
+    expect(needs('NO_CARD', [])).toEqual([])
+  })
+
+  it('leaves out what was no refusal, or lost', () => {
+    const body = { code: 'NO_CARD' }
+    const judge = (...answers: Parameters<typeof ask>[3][]) =>
+      judgeOne(
+        errorBody,
+        evidenceOf(
+          contract,
+          answers.map((answer, page) => ask(contract, 'listBooks', { page }, answer)),
+        ),
+        'NO_CARD',
+      )
+    const lost = { failure: { kind: 'timeout', message: 'late' } } as const
+    expectStatus(judge({ status: 200, body }, { status: 399, body }, lost), 'no-evidence: no-data')
+    expectFail(judge(lost, { status: 400, body }), '"error" is missing')
+  })
+
+  it('shows the whole body beside what was wanted', () => {
+    const finding = judge('NO_CARD', { error: ' ', details: 'Send Authorization or X-Key' })
+    expect(finding).toMatchObject({
+      message: 'The body of NO_CARD is not as documented: "error" is " ", wanted a text',
+      expected: 'error, code, details, header-names',
+      actual: '{"code":"NO_CARD","error":" ","details":"Send Authorization or X-Key"}',
+    })
+    expectFail(judge('NO_CARD', { error: 'no', details: 'Send X-Key' }), 'does not name the header Authorization')
+  })
+
+  it('leaves links to their own check', () => {
+    const linked = miniContract([books()], {
+      errors: [errorEntry('FAR', 403, ['symbol-out-of-reach'], { fields: ['error', 'code', 'upgrade_url'] })],
+    })
+    const refused = ask(linked, 'listBooks', {}, { status: 403, body: { code: 'FAR', error: 'no' } })
+    expectPass(judgeOne(errorBody, evidenceOf(linked, [refused]), 'FAR'))
+  })
+
+  it('finds a title of several words however it is written, and wants none where no tier is lowest', () => {
+    const titled = (title: string, group?: string) => {
+      const { group: _closed, ...open } = books({ group: 'closed' })
+      const from = miniContract([{ ...open, ...(group === undefined ? {} : { group }) }], {
+        errors: contract.errors,
+        tiers: contract.tiers.map((tier) => ({ ...tier, title })),
+      })
+      return (details: string) => {
+        const refused = ask(
+          from,
+          'listBooks',
+          {},
+          { status: 403, body: { code: 'CLOSED_SHELF', error: 'no', details } },
+        )
+        return judgeOne(errorBody, evidenceOf(from, [refused]), 'CLOSED_SHELF')
+      }
+    }
+    const gold = titled('Gold (Card)', 'closed')
+    for (const details of ['for Gold -- Card', '(gold card)', 'GoldCards only', 'gold_card']) expectPass(gold(details))
+    expectFail(gold('a golden card'), 'does not name the tier Gold (Card)')
+    expectPass(titled('Gold')('pay more'))
+  })
+})

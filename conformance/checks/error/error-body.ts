@@ -1,0 +1,111 @@
+import { type Contract, type ErrorEntry, operationById, type SecurityScheme } from '../../../spec/index.js'
+import { bare } from '../../ask/make-probe.js'
+import { plainOperation } from '../../ask/plain-operation.js'
+import type { Check, Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { errorCode, errorDetails, errorMembers } from '../../read/error-body.js'
+import { cited } from '../finding/cited.js'
+import { pass, violated } from '../finding/finding.js'
+import { unseenCode } from '../finding/unseen-code.js'
+
+/** Members that every JSON error has; links to an upgrade have a check of their own. */
+const USUAL: readonly string[] = ['error', 'code', 'details']
+
+export const errorBody: Check = {
+  id: 'error.body',
+  area: 'error',
+  level: 'must',
+  title: 'A JSON error has its documented members, and says what it must name',
+  explain:
+    'Judged on every body with this code that came back. The members are texts and not empty; where the documentation says what the details name (the headers to send, the tier to have), they name it.',
+  instances: (contract) =>
+    catalogue(contract).map(({ code, clause }) => ({
+      key: code,
+      detail: code,
+      ...cited(clause),
+    })),
+  needs(instance, { contract }) {
+    const entry = catalogue(contract).find(({ code }) => code === instance.detail)
+    const operation = plainOperation(contract)
+    // Costs nothing; every other error is provoked by the check that owns it.
+    return operation !== undefined && entry?.when.includes('credentials-missing') === true
+      ? [bare(operation, undefined, { form: 'none' })]
+      : []
+  },
+  judge(instance, evidence) {
+    const entry = catalogue(evidence.contract).find(({ code }) => code === instance.detail)
+    if (entry === undefined) throw new Error(`No error "${instance.detail}": the instance is foreign`)
+    const seen = evidence.exchanges.filter(
+      ({ response }) => (response?.status ?? 0) >= 400 && errorCode(response) === entry.code,
+    )
+    for (const exchange of seen) {
+      const problem = problemOf(exchange, entry, evidence)
+      if (problem === undefined) continue
+      return violated(instance, {
+        message: `The body of ${entry.code} is not as documented: ${problem}`,
+        expected: [...entry.fields, ...entry.mentions].join(', '),
+        actual: JSON.stringify(errorMembers(exchange.response)),
+        exchanges: [exchange],
+      })
+    }
+    if (seen.length === 0) return unseenCode(entry.code, evidence)
+    return pass(`${seen.length} bodies of ${entry.code} are as documented`, seen)
+  },
+}
+
+/** Codes of the documentation by which a body can be told; what it does not show at all is not judged. */
+function catalogue({ errors }: Contract): readonly ErrorEntry[] {
+  const told = errors.filter(({ shape, fields }) => shape === 'json' && fields.includes('code'))
+  return told.filter(({ when }) => !when.every((reason) => NOT_SHOWN.has(reason)))
+}
+
+const NOT_SHOWN: ReadonlySet<string> = new Set(['path-unknown', 'method-unknown', 'parameter-invalid'])
+
+function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): string | undefined {
+  const members = errorMembers(exchange.response)
+  const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))
+  if (wrong !== undefined) return `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a text`
+  const text = errorDetails(exchange.response, entry)
+  const details = text.toLowerCase()
+  if (entry.mentions.includes('header-names')) {
+    const missing = evidence.contract.securitySchemes
+      .map(headerName)
+      .find((name) => !details.includes(name.toLowerCase()))
+    if (missing !== undefined) return `the error does not name the header ${missing}`
+  }
+  if (entry.mentions.includes('tier')) {
+    const titles = tierTitles(exchange, evidence)
+    const words = wordsIn(text)
+    if (titles.length > 0 && !titles.some((title) => holdsWord(words, title))) {
+      return `the error does not name the tier ${titles[0]}`
+    }
+  }
+  return undefined
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function headerName({ kind, field }: SecurityScheme): string {
+  return kind === 'api-key' ? (field ?? '') : 'Authorization'
+}
+
+/** The lowest tier that may make the refused call: a higher one would do as well, but costs the caller more than it takes. */
+function tierTitles({ probe }: Exchange, { contract }: Evidence): readonly string[] {
+  const operation = operationById(contract, probe.operation ?? '')
+  const group = contract.groups.find(({ name }) => name === operation?.group)
+  const lowest = contract.tiers.find(({ name }) => name === group?.tier)
+  return lowest === undefined ? [] : [lowest.title, lowest.name]
+}
+
+function holdsWord(words: string, title: string): boolean {
+  const word = wordsIn(title).trim()
+  return words.includes(` ${word} `) || words.includes(` ${word}s `)
+}
+
+/** Whole words only: "Pro" does not stand in "provide", but it does in "PRO_TIER" and in "ProTier". */
+function wordsIn(text: string): string {
+  const words = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
+  return ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+}

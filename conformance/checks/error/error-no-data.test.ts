@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import {
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysAsked,
+  keysOf,
+  miniContract,
+  operation,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import {
+  bookTable,
+  fits,
+  HEADER,
+  judged,
+  MIN_PAGES,
+  type Server,
+  SHELF,
+  shelfContract,
+} from '../finding/shelf.test-kit.js'
+import { errorNoData } from './error-no-data.js'
+
+const line = errorEntry('NOTHING', 200, ['no-data'], { shape: 'line', statusShown: false, groups: ['open'] })
+const contract = miniContract(
+  [
+    books({ parameters: [MIN_PAGES] }),
+    books({ id: 'bare' }),
+    books({ id: 'closed', group: 'closed', parameters: [MIN_PAGES] }),
+  ],
+  { errors: [line] },
+)
+const finding =
+  (nothing: ReturnType<Server>): Server =>
+  (query) => {
+    const found = SHELF.filter((book) => fits(book, query))
+    return found.length === 0 ? nothing : bookTable(found)
+  }
+const judge = (nothing: ReturnType<Server>) => judged(errorNoData, contract, finding(nothing), 'listBooks')
+
+describe('error.no-data', () => {
+  it('is about operations of the groups that answer with lines, where something impossible can be asked', () => {
+    expect(keysOf(errorNoData.instances(contract))).toBe('listBooks')
+  })
+
+  it('accepts the line with any status below 500', () => {
+    for (const status of [200, 404]) expectPass(judge({ status, body: 'error,no books\n' }))
+  })
+
+  it('refuses a bare header, an empty body, JSON, and a server error', () => {
+    expectFail(judge(HEADER), 'found 200 "isbn|')
+    expectFail(judge(''), 'an empty body')
+    expectFail(judge({ body: { error: 'no books' } }), 'no error line')
+    expectFail(judge({ status: 500, body: 'error,no books\n' }), 'found 500')
+  })
+
+  it('only observes that the impossible value is refused', () => {
+    expectStatus(judge({ status: 400, body: { code: 'BAD_VALUE' } }), 'observed')
+  })
+
+  it('proves nothing when the filter is ignored', () => {
+    expectStatus(
+      judged(errorNoData, contract, () => bookTable(SHELF), 'listBooks'),
+      'no-evidence: no-data',
+    )
+  })
+})
+
+describe('error.no-data, answer by answer', () => {
+  it('tells what was found, and rests on the answer', () => {
+    expect(judge(HEADER)).toMatchObject({
+      message: `Nothing matches, and the answer is no error line: found 200 "${HEADER}", wanted "error,<message>"`,
+      expected: 'error,<message>',
+      actual: `200 "${HEADER}"`,
+      exchanges: ['x2'],
+    })
+    expect(judge('error,no books\n')).toMatchObject({
+      message: 'Nothing found is "error,no books" with status 200',
+      exchanges: ['x2'],
+    })
+  })
+
+  it('observes a refusal with a code alone, and says so', () => {
+    const of = (status: number, body: object = { code: 'BAD_VALUE' }) => judge({ status, body })
+    expect(expectStatus(of(400), 'observed')).toMatchObject({
+      message: 'The impossible value is refused: 400 BAD_VALUE',
+      exchanges: ['x2'],
+    })
+    expectStatus(of(499), 'observed')
+    for (const status of [302, 404, 500]) expectFail(of(status), `found ${status}`)
+    expectFail(of(400, {}), 'found 400')
+  })
+
+  it('says that the search had rows after all', () => {
+    const ignoring = judged(errorNoData, contract, () => bookTable(SHELF), 'listBooks')
+    expect(ignoring).toMatchObject({ message: 'The impossible search returned rows', exchanges: ['x2'] })
+  })
+
+  it('proves nothing when nothing else succeeds, or the answer is about the quota', () => {
+    const alone: Server = (query) =>
+      query.min_pages === undefined ? { status: 404, body: {} } : { status: 200, body: 'error,no books\n' }
+    expect(judged(errorNoData, contract, alone, 'listBooks')).toMatchObject({
+      reason: 'prerequisite',
+      message: 'listBooks never succeeded with anything else',
+    })
+    expectStatus(judge({ status: 429, body: {} }), 'no-evidence: prerequisite')
+    expectStatus(judge({ failure: { kind: 'timeout', message: 'late' } }), 'no-evidence: harness')
+  })
+
+  it('is about tables whose error for it is a line', () => {
+    const of = (parts: object) =>
+      keysOf(errorNoData.instances({ ...shelfContract(MIN_PAGES), errors: [{ ...line, ...parts }] }))
+    expect([of({}), of({ shape: 'json' }), of({ when: ['symbol-unknown'] })]).toEqual(['listBooks', 'none', 'none'])
+    const json = operation(
+      'getBook',
+      { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] },
+      { parameters: [MIN_PAGES] },
+    )
+    expect(keysOf(errorNoData.instances(miniContract([json], { errors: [line] })))).toBe('none')
+  })
+
+  it('gives what is required beside the impossible value, once it is known', () => {
+    const needing = (parts: object) =>
+      miniContract([books({ parameters: [MIN_PAGES, parameter('shelf', { required: true, ...parts })] })], {
+        errors: [line],
+      })
+    const asked = (parts: object) => {
+      const from = needing(parts)
+      const [instance] = errorNoData.instances(from)
+      return instance === undefined ? [] : keysAsked(errorNoData.needs(instance, evidenceOf(from, [])))
+    }
+    expect(asked({ default: 'a' })).toEqual([
+      'GET /v1/listBooks?shelf=a as member/first/valid',
+      expect.stringContaining('&shelf=a as '),
+    ])
+    expect(asked({ filter: MIN_PAGES.filter })).toEqual([])
+    expectStatus(judged(errorNoData, needing({ filter: MIN_PAGES.filter }), finding('')), 'no-evidence: no-data')
+  })
+})

@@ -1,0 +1,85 @@
+import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
+import { requiredValues } from '../../ask/filter-groups.js'
+import { firstCall } from '../../ask/first-call.js'
+import { impossibleSearch } from '../../ask/impossible-search.js'
+import { withParameters } from '../../ask/make-probe.js'
+import { spareTier } from '../../ask/tier-calls.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { errorCode } from '../../read/error-body.js'
+import { type Answered, isAnswered } from '../../read/is-answered.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
+import { wordsOf } from '../finding/refusal.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const errorNoData: Check = {
+  id: 'error.no-data',
+  area: 'error',
+  level: 'must',
+  reads: 'tables',
+  title: 'A search that nothing matches is answered with one error line',
+  explain:
+    'Asked with a bound that no row reaches, or a key that nobody has. The status is left open, the line is not: a header without rows, an empty body or JSON is a violation.',
+  instances: (contract) =>
+    contract.operations.flatMap((operation) => {
+      const [entry] = lineEntries(contract, operation)
+      if (entry === undefined || impossibleSearch(operation) === undefined) return []
+      return [{ key: operation.id, operation: operation.id, ...cited(entry.clause) }]
+    }),
+  needs: probesOf,
+  derives: probesOf,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const probe = nothingMatches(operation, evidence)
+    const exchange = evidence.answer(probe)
+    if (!isAnswered(exchange)) return unanswered(probe, evidence)
+    if (evidence.successes(operation.id).every(({ id }) => id === exchange.id)) {
+      return noEvidence('prerequisite', `${operation.id} never succeeded with anything else`, [exchange])
+    }
+    return judgeAnswer(instance, exchange, operation)
+  },
+}
+
+function judgeAnswer(instance: Instance, exchange: Answered, operation: Operation): Finding {
+  const { status } = exchange.response
+  const [answer] = tablesOf(exchange, operation)
+  if (answer !== undefined && rowsOf(answer).length > 0) {
+    return noEvidence('no-data', 'The impossible search returned rows', [exchange])
+  }
+  if (answer?.body.kind === 'line-error' && status < 500) {
+    return pass(`Nothing found is "${answer.body.text.trim()}" with status ${status}`, [exchange])
+  }
+  const isInvalid = status >= 400 && status < 500 && status !== 404
+  if (isInvalid && errorCode(exchange.response) !== undefined) {
+    return observed(`The impossible value is refused: ${wordsOf(exchange)}`, [exchange])
+  }
+  return violated(instance, {
+    message: `Nothing matches, and the answer is no error line: found ${wordsOf(exchange)}, wanted "error,<message>"`,
+    expected: 'error,<message>',
+    actual: wordsOf(exchange),
+    exchanges: [exchange],
+  })
+}
+
+function lineEntries(contract: Contract, operation: Operation) {
+  if (operation.answer.kind !== 'table') return []
+  return errorsWhen(contract, 'no-data', operation).filter(({ shape }) => shape === 'line')
+}
+
+function nothingMatches(operation: Operation, evidence: Evidence): Probe | undefined {
+  const search = impossibleSearch(operation)
+  if (search === undefined) return undefined
+  const values = { ...requiredValues(operation, evidence), [search.parameter.name]: search.value }
+  const isComplete = operation.parameters.every(({ required, name }) => !required || name in values)
+  return isComplete ? withParameters(operation, values, spareTier(operation, evidence)) : undefined
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const probe = nothingMatches(operation, evidence)
+  const plain = firstCall(operation, evidence)
+  if (probe === undefined || plain === undefined) return readsAnyAnswer.needs(instance, evidence)
+  return [plain, probe]
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { ErrorEntry } from '../../../spec/index.js'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import {
+  books,
+  column,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysOf,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../finding/harness.test-kit.js'
+import { bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { errorParameterMissing } from './error-parameter-missing.js'
+
+const line = errorEntry('MISSING', 400, ['parameter-missing'], {
+  shape: 'line',
+  statusShown: false,
+  mentions: ['parameter'],
+})
+const contract = miniContract(
+  [books(), operation('getBook', table([column('isbn')]), { parameters: [parameter('isbn', { required: true })] })],
+  { errors: [line] },
+)
+const without =
+  (answer: ReturnType<Server>): Server =>
+  ({ isbn }, { operation: id }) =>
+    id === 'listBooks' ? bookTable(SHELF) : isbn === undefined ? answer : psv('isbn', isbn)
+const judge = (answer: ReturnType<Server>) => judged(errorParameterMissing, contract, without(answer))
+
+describe('error.parameter-missing', () => {
+  it('accepts a line that names the parameter, with any status below 500', () => {
+    for (const status of [200, 400, 422]) expectPass(judge({ status, body: 'error,isbn is required\n' }))
+  })
+
+  it('refuses a line that names nothing, JSON, rows, and a server error', () => {
+    expectFail(judge('error,something is missing\n'), 'names "isbn"')
+    expectFail(judge({ status: 400, body: { code: 'MISSING', error: 'isbn' } }), 'found 400 MISSING')
+    expectFail(judge(psv('isbn', '1')), 'found 200')
+    expectFail(judge({ status: 500, body: 'error,isbn is required\n' }), 'found 500')
+  })
+
+  it('proves nothing when the whole call fails too', () => {
+    const broken: Server = (_query, { operation: id }) =>
+      id === 'listBooks' ? bookTable(SHELF) : { status: 400, body: 'error,isbn is required\n' }
+    expectStatus(judged(errorParameterMissing, contract, broken), 'no-evidence: prerequisite')
+  })
+})
+
+describe('error.parameter-missing, by what the document says', () => {
+  const owner = parameter('owner_id', { required: true })
+  const told = (errors: readonly ErrorEntry[]) =>
+    miniContract(
+      [
+        operation('all', table([column('owner_id')])),
+        operation('getBook', table([column('owner_id')]), { parameters: [owner] }),
+      ],
+      {
+        errors,
+      },
+    )
+  const judgeBy = (errors: readonly ErrorEntry[], answer: ReturnType<Server>) =>
+    judged(errorParameterMissing, told(errors), ({ owner_id: id }, probe) =>
+      probe.operation === 'all' ? psv('owner_id', '1') : id === undefined ? answer : psv('owner_id', id),
+    )
+  const entry = (parts: Partial<ErrorEntry>) => errorEntry('MISSING', 400, ['parameter-missing'], parts)
+  const refused = (status: number, details: string, code = 'MISSING') => ({ status, body: { code, details } })
+
+  it('is about parameters without which nothing is asked', () => {
+    const one = (name: string, parts: object) => parameter(name, { required: true, ...parts })
+    const parameters = [one('a', {}), one('b', { default: 'x' }), one('c', { in: 'path' }), parameter('d')]
+    expect(keysOf(errorParameterMissing.instances(miniContract([books({ parameters })])))).toBe('listBooks#a')
+  })
+
+  it('takes any refusal with a code for an error that is JSON', () => {
+    for (const status of [400, 404, 499]) expectPass(judgeBy([entry({})], refused(status, 'no')))
+    for (const status of [302, 500]) expectFail(judgeBy([entry({})], refused(status, 'no')), `found ${status} MISSING`)
+    expectFail(judgeBy([entry({})], { status: 400, body: { details: 'no' } }), 'wanted an error that names it')
+    expectFail(judgeBy([entry({})], 'error,no owner_id\n'), 'wanted an error that names it')
+  })
+
+  it('wants no code where the document lists none', () => {
+    const codeless = entry({ fields: ['details'] })
+    expectPass(judgeBy([codeless], { status: 400, body: { details: 'no' } }))
+    expectFail(judgeBy([codeless], { status: 200, body: { details: 'no' } }), 'found 200')
+  })
+
+  it.each(['owner_id', 'the owner id', 'ownerId', 'OWNER-ID'])('finds the name in %j', (details) => {
+    const naming = entry({ mentions: ['parameter'] })
+    expectPass(judgeBy([naming], refused(400, details)))
+    expectPass(judgeBy([entry({ shape: 'line', mentions: ['parameter'] })], `error,${details} is missing\n`))
+    expectFail(judgeBy([naming], refused(400, 'the owner')), 'found 400 MISSING')
+  })
+
+  it('tells what was found beside what was wanted', () => {
+    expect(judgeBy([entry({ shape: 'line', mentions: ['parameter'] })], refused(400, 'owner_id'))).toMatchObject({
+      message: 'getBook without "owner_id": found 400 MISSING, wanted error,<message> that names "owner_id"',
+      expected: 'error,<message> that names "owner_id"',
+      actual: '400 MISSING',
+    })
+    expect(judgeBy([entry({})], refused(400, ''))).toMatchObject({ message: 'Without "owner_id": 400 MISSING' })
+  })
+
+  it('only observes where the document names no error, but no redirect and no server error', () => {
+    for (const status of [200, 299, 400, 499]) {
+      const found = expectStatus(judgeBy([], refused(status, 'x')), 'observed')
+      expect(found).toMatchObject({ message: `Without "owner_id": ${status} MISSING`, exchanges: [expect.any(String)] })
+    }
+    for (const status of [300, 500]) expectFail(judgeBy([], refused(status, 'x')), `found ${status}`)
+  })
+
+  it('proves nothing where nothing else succeeds, or the credential was refused', () => {
+    const only: Server = ({ owner_id: id }, probe) =>
+      probe.operation === 'all' || id === undefined ? psv('owner_id', '1') : { status: 404, body: {} }
+    expect(judged(errorParameterMissing, told([entry({})]), only)).toMatchObject({
+      status: 'no-evidence',
+      message: 'getBook never succeeded with "owner_id"',
+    })
+    expectStatus(judgeBy([entry({})], refused(429, 'x')), 'no-evidence: prerequisite')
+  })
+})

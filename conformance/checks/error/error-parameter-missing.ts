@@ -1,0 +1,87 @@
+import { errorsWhen, type Operation, type Parameter } from '../../../spec/index.js'
+import { requiredValues } from '../../ask/filter-groups.js'
+import { firstCall } from '../../ask/first-call.js'
+import { withParameters } from '../../ask/make-probe.js'
+import { spareTier } from '../../ask/tier-calls.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { errorCode } from '../../read/error-body.js'
+import { type Answered, isAnswered } from '../../read/is-answered.js'
+import { tablesOf } from '../../read/table-answer.js'
+import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
+import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { wordsOf } from '../finding/refusal.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+
+export const errorParameterMissing: Check = {
+  id: 'error.parameter-missing',
+  area: 'error',
+  level: 'must',
+  title: 'A call without a required parameter is answered with the documented error, which names the parameter',
+  explain:
+    'A parameter of the path is never missing: without it the request is another one. The status is left open, the body is not: one line `error,<message>` where the operation answers with lines. The same call with the parameter succeeds in the same run.',
+  instances: (contract) =>
+    parameterInstances(
+      contract,
+      ({ required, in: place, default: normal }) => required && place !== 'path' && normal === undefined,
+    ),
+  needs: probesOf,
+  derives: probesOf,
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const probe = without(operation, parameter, evidence)
+    const exchange = evidence.answer(probe)
+    if (!isAnswered(exchange)) return unanswered(probe, evidence)
+    if (evidence.successes(operation.id).every(({ id }) => id === exchange.id)) {
+      return noEvidence('prerequisite', `${operation.id} never succeeded with "${parameter.name}"`, [exchange])
+    }
+    return judgeAnswer(instance, exchange, { operation, parameter }, evidence)
+  },
+}
+
+interface Place {
+  readonly operation: Operation
+  readonly parameter: Parameter
+}
+
+function judgeAnswer(instance: Instance, exchange: Answered, place: Place, { contract }: Evidence): Finding {
+  const { operation, parameter } = place
+  const [entry] = errorsWhen(contract, 'parameter-missing', operation)
+  const { status } = exchange.response
+  const line = tablesOf(exchange, operation).map(({ body }) => body)[0]
+  const isRefused = status >= 400 && status < 500
+  if (entry === undefined && (isRefused || status < 300))
+    return observed(`Without "${parameter.name}": ${wordsOf(exchange)}`, [exchange])
+  const hasCode = errorCode(exchange.response) !== undefined
+  const isExpected =
+    entry?.shape === 'line'
+      ? status < 500 && line?.kind === 'line-error'
+      : isRefused && (hasCode || entry?.fields.includes('code') === false)
+  const wanted = entry?.shape === 'line' ? `error,<message> that names "${parameter.name}"` : `an error that names it`
+  const text = line?.kind === 'line-error' ? line.message : new TextDecoder().decode(exchange.response.body)
+  const named = entry?.mentions.includes('parameter') !== true || names(text, parameter.name)
+  if (isExpected && named) return pass(`Without "${parameter.name}": ${wordsOf(exchange)}`, [exchange])
+  return violated(instance, {
+    message: `${operation.id} without "${parameter.name}": found ${wordsOf(exchange)}, wanted ${wanted}`,
+    expected: wanted,
+    actual: wordsOf(exchange),
+    exchanges: [exchange],
+  })
+}
+
+/** `owner_cik`, "owner cik" or `ownerCik`: a person must be able to tell which one is missing. */
+function names(text: string, parameter: string): boolean {
+  const plain = (words: string): string => words.toLowerCase().replace(/[\s_-]/g, '')
+  return plain(text).includes(plain(parameter))
+}
+
+function without(operation: Operation, parameter: Parameter, evidence: Evidence): Probe {
+  const { [parameter.name]: _left, ...others } = requiredValues(operation, evidence)
+  const values = firstCall(operation, evidence) === undefined ? {} : others
+  return withParameters(operation, values, spareTier(operation, evidence))
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  return [...readsAnyAnswer.needs(instance, evidence), without(operation, parameter, evidence)]
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../../evidence/fake-exchange.js'
+import type { Probe } from '../../probe.js'
+import { expectFail, expectPass, expectStatus, keysOf, parameter } from '../finding/harness.test-kit.js'
+import {
+  type Book,
+  bookTable,
+  DAYS,
+  filter,
+  fits,
+  GENRE,
+  GENRES,
+  HEADER,
+  honest,
+  judged,
+  LOST,
+  MIN_PAGES,
+  type Server,
+  SHELF,
+  shelfContract,
+  UNASKED,
+} from '../finding/shelf.test-kit.js'
+import { filterApplied } from './filter-applied.js'
+import { shelving, viaContract } from './via.test-kit.js'
+
+const contract = shelfContract(GENRE, GENRES, MIN_PAGES)
+const without =
+  (name: string): Server =>
+  ({ [name]: _ignored, ...query }) =>
+    bookTable(SHELF.filter((book) => fits(book, query)))
+
+describe('filter.applied', () => {
+  it.each(['genre', 'genres', 'min_pages'])(
+    'accepts %s where it is obeyed, and refuses where it is ignored',
+    (name) => {
+      expectPass(judged(filterApplied, contract, honest, `listBooks#${name}`))
+      expectFail(judged(filterApplied, contract, without(name), `listBooks#${name}`), `does not obey ${name}=`)
+    },
+  )
+
+  it('is about filters of rows, but for windows and searches', () => {
+    const named = shelfContract(
+      GENRE,
+      parameter('sort'),
+      { ...GENRES, filter: filter('genre', 'has-member', { on: 'source' }) },
+      DAYS,
+      parameter('name', { filter: filter('title', 'trigram') }),
+    )
+    expect(keysOf(filterApplied.instances(named))).toBe('listBooks#genre')
+  })
+
+  it('says which row and which cell', () => {
+    expectFail(judged(filterApplied, contract, without('genre'), 'listBooks#genre'), 'Row ', 'column "genre" is')
+  })
+
+  it('holds the default against the plain answer', () => {
+    const least = shelfContract({ ...MIN_PAGES, default: '200' })
+    expectFail(
+      judged(filterApplied, least, honest, 'listBooks#min_pages'),
+      'min_pages=200 (its default)',
+      'at least 200',
+    )
+  })
+
+  it('looks behind an answer that is cut at its cap, where a looser default hides', () => {
+    const limit = parameter('limit', { type: 'integer', default: '4', cap: 'rows' })
+    const cut = shelfContract({ ...GENRE, symbol: true }, { ...MIN_PAGES, default: '400' }, limit)
+    const largest =
+      (least: string): Server =>
+      (query) => {
+        const found = SHELF.filter((book) => fits(book, { min_pages: least, ...query }))
+        return bookTable(found.sort((a, b) => b.pages - a.pages).slice(0, Number(query.limit ?? 4)))
+      }
+    expectPass(judged(filterApplied, cut, largest('400'), 'listBooks#min_pages'))
+    expectFail(judged(filterApplied, cut, largest('0'), 'listBooks#min_pages'), 'min_pages=400 (its default)')
+  })
+
+  it('asks for a whole number whose neighbour is there, so that a bound that is off by one shows', () => {
+    const counts = [2, 9, 4, 15, 20, 3, 30]
+    const byCount =
+      (off: number): Server =>
+      ({ min_pages: least }) =>
+        bookTable(
+          counts
+            .flatMap((pages, index) => ({ ...SHELF[index], pages }) as Book)
+            .filter(({ pages }) => least === undefined || pages >= Number(least) - off),
+        )
+    expectPass(judged(filterApplied, shelfContract(MIN_PAGES), byCount(0)))
+    expectFail(judged(filterApplied, shelfContract(MIN_PAGES), byCount(1)), 'does not obey min_pages=')
+  })
+
+  it('translates values through the map', () => {
+    const isNovel = parameter('is_novel', {
+      enum: ['true', 'false'],
+      filter: filter('genre', 'eq', { map: { true: 'novel', false: 'poem' } }),
+    })
+    const mapped = shelfContract(isNovel)
+    const server =
+      (yes: string): Server =>
+      ({ is_novel: asked }) =>
+        bookTable(SHELF.filter(({ genre }) => asked === undefined || genre === (asked === 'true' ? yes : 'poem')))
+    expectPass(judged(filterApplied, mapped, server('novel')))
+    expectFail(judged(filterApplied, mapped, server('poem')), 'wanted "novel"')
+  })
+
+  it('asks for both of two values: the one may be read and the other taken for nothing', () => {
+    const isNovel = parameter('is_novel', {
+      enum: ['true', 'false'],
+      filter: filter('genre', 'eq', { map: { true: 'novel', false: 'poem' } }),
+    })
+    const deafTo =
+      (word: string): Server =>
+      ({ is_novel: asked }) =>
+        bookTable(
+          SHELF.filter(({ genre }) => !asked || asked === word || genre === (asked === 'true' ? 'novel' : 'poem')),
+        )
+    for (const word of ['true', 'false'])
+      expectFail(judged(filterApplied, shelfContract(isNovel), deafTo(word)), `is_novel=${word}`)
+  })
+
+  it('proves nothing without rows', () => {
+    expectStatus(
+      judged(filterApplied, contract, () => `${HEADER}\n`, 'listBooks#genre'),
+      'no-evidence: no-data',
+    )
+  })
+})
+
+describe('filter.applied through another answer', () => {
+  const judge = (...given: Parameters<typeof shelving>) =>
+    judged(filterApplied, viaContract, shelving(...given), 'listBooks#shelf')
+  const onShelf = (answer: FakeAnswer | string) => (_probe: Probe, shelf: string | undefined) =>
+    shelf === undefined ? undefined : answer
+  const of = (...genres: readonly string[]) => bookTable(genres.map((genre) => ({ ...(SHELF[0] as Book), genre })))
+
+  it('looks the keys up', () => {
+    expect(judge()).toEqual({ status: 'pass', message: '8 rows obey "shelf"', exchanges: ['x5'] })
+    expect(judge(onShelf(bookTable(SHELF)))).toEqual({
+      status: 'fail',
+      message: 'Row 2 does not obey shelf=left: getGenre says that "shelf" of "poem" is "right"',
+      expected: 'left',
+      actual: 'right',
+      exchanges: ['x5'],
+    })
+  })
+
+  it.each([
+    [of('novel', 'poem, essay'), 'pass', '2 rows obey "shelf"'],
+    [of('novel', 'atlas'), 'pass', '1 rows obey "shelf"'],
+    [of('atlas'), 'no-evidence: no-data', 'No row could be held against getGenre'],
+    [of(''), 'no-evidence: no-data', 'No row could be held against getGenre'],
+    [HEADER, 'no-evidence: no-data', 'The filtered answer holds no row'],
+    [{ status: 500 }, 'no-evidence: prerequisite', '"/v1/listBooks?shelf=left" was answered 500'],
+    [UNASKED, 'no-evidence: budget', 'Not asked: GET "/v1/listBooks?shelf=left"'],
+  ])('holds rows against what is known of their keys: %j', (answer, status, message) => {
+    expect(expectStatus(judge(onShelf(answer)), status).message).toBe(message)
+  })
+
+  it('takes words in any case for the same', () => {
+    const loud = { essay: 'LEFT', novel: 'left', poem: 'right' }
+    expectPass(judge(onShelf(of('essay', 'novel')), loud))
+  })
+
+  it.each([LOST, UNASKED])('waits for every look-up: %j', (answer) => {
+    const finding = judge(({ operation }, shelf) =>
+      operation === 'getGenre' && shelf === undefined ? answer : undefined,
+    )
+    expect(finding.message).toContain('/v1/getGenre?genre=essay')
+  })
+})

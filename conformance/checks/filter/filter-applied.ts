@@ -1,0 +1,89 @@
+import { answerTo, isSuccess } from '../../ask/filter-groups.js'
+import { thresholdCall } from '../../ask/threshold-call.js'
+import { keysOf, lookedUp, viaFilter, viaProbes } from '../../ask/via-filters.js'
+import type { Check, Evidence, Finding } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { present } from '../finding/present.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+import { filterDerives, judgeObeyed } from './obeyed-rows.js'
+import { type ViaPlace, viaNotAsked } from './via-place.js'
+
+export const filterApplied: Check = {
+  id: 'filter.applied',
+  area: 'filter',
+  level: 'must',
+  reads: 'records',
+  title: 'Every row obeys every filter that was asked for, and those that stand by default',
+  explain:
+    'Each row of each answer is held against each value that was sent, or against the default where nothing was sent. A violation is one row that the filter should have removed. Where the filtered fact stands in another answer, that answer is asked for the commonest keys.',
+  instances: (contract) =>
+    parameterInstances(
+      contract,
+      ({ filter }) =>
+        filter !== undefined && filter.on === 'row' && filter.op !== 'within-days' && filter.op !== 'trigram',
+    ),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const via = parameter.filter?.via
+    const probes =
+      via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
+    const behindTheCap = thresholdCall(operation, parameter, evidence)
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...present(behindTheCap)]
+  },
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const via = parameter.filter?.via
+    return via === undefined
+      ? judgeObeyed(instance, evidence)
+      : judgeVia({ instance, operation, parameter, via }, evidence)
+  },
+}
+
+function judgeVia(place: ViaPlace, evidence: Evidence): Finding {
+  const { instance, operation, parameter, via } = place
+  const choice = viaFilter(operation, parameter, via, evidence)?.choice
+  if (choice === undefined) return viaNotAsked(place, evidence)
+  const answer = answerTo(choice.probe, operation, evidence)
+  if (answer === undefined) return unansweredOrEmpty(choice.probe, evidence)
+  let obeyed = 0
+  const known = new Map<string, string | undefined>()
+  const lookUp = (key: string): string | undefined => {
+    if (!known.has(key)) known.set(key, lookedUp(key, via, evidence))
+    return known.get(key)
+  }
+  for (const row of rowsOf(answer)) {
+    const verdict = obeysVia(row, choice.value, via, lookUp)
+    if (verdict === false) {
+      const [key = ''] = keysOf(row, via)
+      const found = lookUp(key)
+      return violated(instance, {
+        message: `Row ${row.number} does not obey ${parameter.name}=${choice.value}: ${via.operation} says that "${via.column}" of "${key}" is "${found}"`,
+        expected: choice.value,
+        actual: found ?? '',
+        exchanges: [answer.exchange],
+      })
+    }
+    if (verdict === true) obeyed += 1
+  }
+  if (obeyed > 0) return pass(`${obeyed} rows obey "${parameter.name}"`, [answer.exchange])
+  return noEvidence('no-data', `No row could be held against ${via.operation}`, [answer.exchange])
+}
+
+type LookUp = (key: string) => string | undefined
+
+function obeysVia(row: DataRow, value: string, via: ViaPlace['via'], lookUp: LookUp): boolean | undefined {
+  const known = keysOf(row, via).flatMap((key) => lookUp(key) ?? [])
+  if (known.length === 0) return undefined
+  return known.some((found) => found.toLowerCase() === value.toLowerCase())
+}
+
+function unansweredOrEmpty(probe: Probe, evidence: Evidence): Finding {
+  const exchange = evidence.answer(probe)
+  if (exchange === undefined || !isSuccess(exchange)) return unanswered(probe, evidence)
+  return noEvidence('no-data', 'The filtered answer holds no row', [exchange])
+}

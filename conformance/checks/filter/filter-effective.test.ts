@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../../evidence/fake-exchange.js'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import {
+  books,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysOf,
+  miniContract,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import {
+  bookTable,
+  DAYS,
+  filter,
+  fits,
+  GENRE,
+  GENRES,
+  HEADER,
+  honest,
+  judged,
+  LOST,
+  MIN_PAGES,
+  type Server,
+  SHELF,
+  shelfContract,
+  UNASKED,
+} from '../finding/shelf.test-kit.js'
+import { filterEffective } from './filter-effective.js'
+
+const contract = shelfContract(GENRE, MIN_PAGES, DAYS)
+
+describe('filter.effective', () => {
+  it.each(['genre', 'min_pages', 'days'])('accepts %s that removes rows and keeps the others', (name) => {
+    expectPass(judged(filterEffective, contract, honest, `listBooks#${name}`))
+  })
+
+  it('refuses a filter that is ignored', () => {
+    const server: Server = ({ genre: _ignored, ...query }) => bookTable(SHELF.filter((book) => fits(book, query)))
+    expectFail(judged(filterEffective, contract, server, 'listBooks#genre'), 'removed nothing')
+  })
+
+  it('asks for no cell that may hold several members, and blames nobody who does not know it', () => {
+    const server =
+      (cells: readonly string[]): Server =>
+      ({ genres }) => {
+        const rows = SHELF.map((book, index) => ({ ...book, genre: cells[index % cells.length] ?? '' }))
+        const found = rows.filter(({ genre }) => genres === undefined || genre.split(/[ /]+/).includes(genres))
+        return found.length === 0 ? { status: 404, body: { code: 'NO_SUCH_GENRE' } } : bookTable(found)
+      }
+    const named = { ...shelfContract(GENRES), errors: [errorEntry('NO_SUCH_GENRE', 404, ['symbol-unknown'])] }
+    expectPass(judged(filterEffective, named, server(['novel / poem', 'poem', 'essay'])))
+    expectPass(judged(filterEffective, named, server(['novel / poem', 'essay / novel', 'novel'])))
+    expectStatus(judged(filterEffective, named, server(['novel poem', 'essay novel'])), 'no-evidence: no-data')
+    const forgets: Server = (query, probe) =>
+      query.genres === undefined
+        ? server(['novel', 'poem'])(query, probe)
+        : { status: 404, body: { code: 'NO_SUCH_GENRE' } }
+    expectFail(judged(filterEffective, named, forgets), 'lost')
+  })
+
+  it('refuses a filter that loses rows, also when all are lost', () => {
+    const half: Server = (query) => bookTable(SHELF.filter((book) => fits(book, query)).slice(0, query.genre ? 1 : 99))
+    expectFail(judged(filterEffective, shelfContract(GENRE), half), 'lost')
+    const none: Server = (query) => (query.genre ? 'error,nothing\n' : bookTable(SHELF))
+    expectFail(judged(filterEffective, shelfContract(GENRE), none), 'lost')
+  })
+
+  it('blames nobody who takes other words than an undocumented table writes', () => {
+    const kind = { ...GENRE, example: 'novel' }
+    const open = miniContract([books({ parameters: [kind] }, { shape: 'open' })])
+    const labels: Server = ({ genre }) =>
+      genre === undefined
+        ? bookTable(SHELF.map((book) => ({ ...book, genre: book.genre.toUpperCase() })))
+        : { status: 422, body: { code: 'NO_SUCH_WORD' } }
+    expectStatus(judged(filterEffective, open, labels), 'no-evidence: no-data')
+    const silent: Server = (query) => (query.genre ? 'error,nothing\n' : bookTable(SHELF))
+    expectFail(judged(filterEffective, open, silent), 'lost')
+    expectFail(judged(filterEffective, shelfContract(kind), labels), 'lost')
+  })
+
+  it('asks each filter alone when the shared call shows nothing', () => {
+    const grumpy: Server = (query) => (Object.keys(query).length > 1 ? { status: 400, body: {} } : honest(query, never))
+    for (const name of ['genre', 'min_pages']) {
+      expectPass(judged(filterEffective, contract, grumpy, `listBooks#${name}`))
+    }
+  })
+
+  it('blames nothing on data that moved', () => {
+    let calls = 0
+    const moving: Server = (query) => {
+      calls += 1
+      return bookTable((calls > 1 ? SHELF.slice(6) : SHELF).filter((book) => fits(book, query)))
+    }
+    expectStatus(judged(filterEffective, shelfContract(GENRE), moving), 'no-evidence: no-data')
+  })
+
+  it('wants the rows of both of two values', () => {
+    const map = { novel: 'novel', poem: 'poem' }
+    const kind = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq', { map }) })
+    const withoutPoems: Server = (query) =>
+      bookTable(SHELF.filter((book) => query.genre !== 'poem' && fits(book, query)))
+    const withoutNovels: Server = (query) =>
+      bookTable(SHELF.filter((book) => query.genre !== 'novel' && fits(book, query)))
+    expectPass(judged(filterEffective, shelfContract(kind), honest))
+    expectFail(judged(filterEffective, shelfContract(kind), withoutPoems), 'genre=poem lost')
+    expectFail(judged(filterEffective, shelfContract(kind), withoutNovels), 'genre=novel lost')
+  })
+
+  it('says what it found', () => {
+    const sharing = shelfContract(GENRE)
+    const answering =
+      (answer: FakeAnswer | string, again: FakeAnswer | string = answer): Server =>
+      ({ genre }, { repeat }) =>
+        genre === undefined ? bookTable(SHELF) : repeat > 0 ? again : answer
+    const essays = SHELF.filter(({ genre }) => genre === 'essay')
+    const lost = {
+      status: 'fail',
+      message: 'genre=essay lost 3 rows that obey: row 6 of the answer without it is missing',
+      expected: 'every row of the plain answer that obeys',
+      actual: '3 of them missing',
+      exchanges: ['x3', 'x4'],
+    }
+    const judge = (...given: Parameters<typeof answering>) => judged(filterEffective, sharing, answering(...given))
+    expect(judge(bookTable(essays))).toEqual({
+      status: 'pass',
+      message: 'genre=essay removed 8 rows and kept those that obey',
+      exchanges: ['x2', 'x1'],
+    })
+    expect(judge(bookTable(essays.slice(0, 1)))).toEqual(lost)
+    const [budget, moved] = [
+      'Rows are missing from "/v1/listBooks?genre=essay", to be asked again',
+      'The data moved between the calls',
+    ]
+    expect(judge(HEADER, LOST)).toMatchObject({ reason: 'budget', message: budget })
+    expect(judge(HEADER, UNASKED)).toMatchObject({ reason: 'budget', message: budget })
+    expect(judge(HEADER, bookTable(essays))).toMatchObject({ reason: 'no-data', message: moved })
+    expect(judge(bookTable(SHELF))).toEqual({
+      status: 'fail',
+      message: 'genre=essay removed nothing: row 1 holds "novel", as in the answer without it',
+      exchanges: ['x2', 'x1'],
+    })
+    for (const status of [401, 429]) expectStatus(judge({ status }), 'no-evidence: prerequisite')
+    expectStatus(judge(LOST), 'no-evidence: harness')
+    expectStatus(judge(UNASKED), 'no-evidence: budget')
+    expect(judge({ status: 500 })).toMatchObject({
+      reason: 'no-data',
+      message: '"/v1/listBooks?genre=essay" returned no rows',
+      exchanges: ['x2'],
+    })
+  })
+
+  it('knows which parameters have an effect', () => {
+    const [word, said] = [
+      { default: 'up', enum: ['up', 'down'], clause: 'SORT' },
+      { filter: filter('title', 'trigram') },
+    ]
+    const parameters = [
+      parameter('sort', word),
+      parameter('free', { enum: word.enum, clause: 'SORT' }),
+      parameter('whole', { ...word, clause: 'WHOLE' }),
+      parameter('open', { default: 'up', clause: 'SORT' }),
+      parameter('quiet', { default: 'up', enum: word.enum }),
+      parameter('name', said),
+      parameter('symbol', { symbol: true }),
+      GENRE,
+    ]
+    const instances = (parts: object) =>
+      keysOf(filterEffective.instances(miniContract([books({ parameters, ...parts })])))
+    expect(instances({ clause: 'WHOLE' })).toBe('listBooks#sort, listBooks#symbol, listBooks#genre')
+    expect(instances({ answer: { kind: 'empty' } })).toBe('none')
+  })
+
+  it('proves nothing when every row is alike', () => {
+    const alike: Server = () => bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
+    expectStatus(judged(filterEffective, shelfContract(GENRE), alike), 'no-evidence: no-data')
+    expectStatus(
+      judged(filterEffective, shelfContract(GENRE), () => HEADER),
+      'no-evidence: no-data',
+    )
+  })
+})
+
+const never = {
+  key: '',
+  method: 'GET',
+  path: '',
+  parameters: [],
+  headers: [],
+  presented: { form: 'valid' },
+  cost: 1,
+  repeat: 0,
+  phase: 0,
+} as const

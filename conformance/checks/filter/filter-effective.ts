@@ -1,0 +1,102 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
+import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../../ask/filter-answers.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { isReadOtherwise } from '../../ask/read-otherwise.js'
+import { viaProbes } from '../../ask/via-filters.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { isAnswered } from '../../read/is-answered.js'
+import { type Asked, clearlyBreaks } from '../../read/obeys-filter.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { judgeDifference } from '../finding/differing-answers.js'
+import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+import { filterDerives } from './obeyed-rows.js'
+import { judgeViaEffect } from './via-effect.js'
+
+export const filterEffective: Check = {
+  id: 'filter.effective',
+  area: 'filter',
+  level: 'must',
+  reads: 'tables',
+  title: 'Every filter removes the rows that break it, and no others',
+  explain:
+    'The value is taken from a row of the plain answer, which also holds rows that break it: these must be gone, and the rows that obey must still be there. Where a filter works on the rows behind a summary, the summary must change.',
+  instances: (contract) => parameterInstances(contract, hasEffect),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const via = parameter.filter?.via
+    const probes =
+      via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes]
+  },
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const via = parameter.filter?.via
+    if (via !== undefined) return judgeViaEffect({ instance, operation, parameter, via }, evidence)
+    const findings = placedFilters(operation, parameter, evidence).map((placed) =>
+      judgeRows(instance, operation, placed, evidence),
+    )
+    const wrong = findings.find(({ status }) => status === 'fail')
+    return wrong ?? findings[0] ?? judgeDifference(instance, operation, parameter, evidence)
+  },
+}
+
+/**
+ * Filters, symbols of an answer that has no rows of its own, and words that choose a form of the answer where a sentence of
+ * their own says that they do: a sorting may as well leave everything as it was.
+ */
+function hasEffect(parameter: Parameter, { answer, clause: whole }: Operation): boolean {
+  const { filter, default: normal, enum: words, symbol, clause } = parameter
+  if (answer.kind === 'empty') return false
+  if (filter !== undefined) return filter.op !== 'trigram'
+  return symbol || (words !== undefined && normal !== undefined && clause !== undefined && clause !== whole)
+}
+
+function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilter, evidence: Evidence): Finding {
+  const { probe, filters } = shown(placed, evidence)
+  const exchange = evidence.answer(probe)
+  if (!isAnswered(exchange)) return unanswered(probe, evidence)
+  const lost = judgeLost(instance, { ...placed, filters }, probe, operation, evidence)
+  if (lost !== undefined) return lost
+  const answer = answerTo(probe, operation, evidence)
+  if (answer === undefined) return noEvidence('no-data', `${describe(probe)} returned no rows`, [exchange])
+  const { asked, group } = placed
+  const back = rowsOf(answer).find(
+    (row) => clearlyBreaks({ ...asked, exchange }, row) && !isReadOtherwise(row, asked, evidence),
+  )
+  if (back !== undefined) {
+    return violated(instance, {
+      message: `${nameOf(asked)} removed nothing: row ${back.number} holds "${back.text(asked.filter.column)}", as in the answer without it`,
+      exchanges: [exchange, group.base.exchange],
+    })
+  }
+  const count = witnessesOf(placed, filters).length
+  return pass(`${nameOf(asked)} removed ${count} rows and kept those that obey`, [exchange, group.base.exchange])
+}
+
+function judgeLost(
+  instance: Instance,
+  placed: PlacedFilter & { readonly filters: readonly Asked[] },
+  probe: Probe,
+  operation: Operation,
+  evidence: Evidence,
+): Finding | undefined {
+  if (lostRows(placed, probe, evidence, operation).length === 0) return undefined
+  const again = stillLost(placed, probe, evidence, operation)
+  if (again === undefined) return noEvidence('budget', `Rows are missing from ${describe(probe)}, to be asked again`)
+  const [row] = again.lost
+  if (row === undefined) return noEvidence('no-data', 'The data moved between the calls', again.exchanges)
+  return violated(instance, {
+    message: `${placed.filters.map(nameOf).join(' with ')} lost ${again.lost.length} rows that obey: row ${row.number} of the answer without it is missing`,
+    expected: 'every row of the plain answer that obeys',
+    actual: `${again.lost.length} of them missing`,
+    exchanges: again.exchanges,
+  })
+}
+
+function nameOf({ parameter, value }: Asked): string {
+  return `${parameter.name}=${value}`
+}

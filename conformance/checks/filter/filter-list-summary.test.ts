@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../../evidence/fake-exchange.js'
+import {
+  books,
+  column,
+  expectFail,
+  expectPass,
+  expectStatus,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../finding/harness.test-kit.js'
+import { bookTable, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { filterList } from './filter-list.js'
+
+describe('filter.list on a summary', () => {
+  const genres = parameter('genres', {
+    type: 'list',
+    filter: filter('genre', 'has-member', { on: 'source', source: 'listBooks' }),
+  })
+  const counted = miniContract([
+    books(),
+    operation('countBooks', table([column('genre'), column('count', 'integer')]), { parameters: [genres] }),
+  ])
+  const server =
+    (read: (members: string[]) => string[]): Server =>
+    (query, probe) => {
+      if (probe.operation === 'listBooks') return bookTable(SHELF)
+      const wanted = read(query.genres?.split(',') ?? ['novel', 'poem', 'essay'])
+      return psv('genre|count', ...wanted.map((genre) => `${genre}|4`))
+    }
+
+  it('holds both together against each alone', () => {
+    expectPass(
+      judged(
+        filterList,
+        counted,
+        server((members) => members),
+        'countBooks#genres',
+      ),
+    )
+    expectFail(
+      judged(
+        filterList,
+        counted,
+        server((members) => members.slice(0, 1)),
+        'countBooks#genres',
+      ),
+      'no rows of',
+    )
+  })
+})
+
+describe('filter.list on a summary of several columns', () => {
+  const genres = parameter('genres', {
+    type: 'list',
+    filter: filter('genre', 'has-member', { on: 'source', source: 'listBooks' }),
+  })
+  const counts = table([column('genre'), column('note', 'string', { nullable: true }), column('count', 'integer')])
+  const counted = miniContract([books(), operation('countBooks', counts, { parameters: [genres] })])
+  const judgeCounts = (answers: Readonly<Record<string, string | FakeAnswer>>) =>
+    judged(
+      filterList,
+      counted,
+      (query, { operation: id }) =>
+        id === 'listBooks' ? bookTable(SHELF) : (answers[query.genres ?? ''] ?? { status: 404 }),
+      'countBooks#genres',
+    )
+  const plain = psv('genre|note|count', 'essay|a|1', 'novel|b|2')
+
+  it.each<[says: string, essay: string | FakeAnswer, together: string, status: string]>([
+    [
+      'may count and note otherwise',
+      psv('genre|note|count', 'essay|c|3'),
+      psv('genre|note|count', 'essay|d|4', 'novel|e|5'),
+      'pass',
+    ],
+    [
+      'lacks a row of one',
+      psv('genre|note|count', 'essay|c|3', 'verse|c|3'),
+      psv('genre|note|count', 'essay|d|4', 'novel|e|5'),
+      'fail',
+    ],
+    ['shows nothing of a member without rows', { status: 404 }, psv('genre|note|count', 'novel|e|5'), 'pass'],
+  ])('%s', (_says, essay, both, status) => {
+    const novel = psv('genre|note|count', 'novel|b|2')
+    expectStatus(judgeCounts({ '': plain, essay, novel, 'essay,novel': both }), status)
+  })
+
+  it('is no reason where the operation never answers', () => {
+    expect(judgeCounts({}).message).toBe('"/v1/countBooks" was answered 404')
+  })
+})

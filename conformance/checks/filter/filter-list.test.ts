@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../../evidence/fake-exchange.js'
+import {
+  column,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysOf,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../finding/harness.test-kit.js'
+import {
+  bookTable,
+  converse,
+  filter,
+  GENRE,
+  GENRES,
+  HEADER,
+  honest,
+  judged,
+  LOST,
+  type Server,
+  SHELF,
+  shelfContract,
+  UNASKED,
+} from '../finding/shelf.test-kit.js'
+import { filterList } from './filter-list.js'
+
+const contract = shelfContract(GENRES)
+const reading =
+  (read: (members: string[]) => string[]): Server =>
+  ({ genres }) =>
+    bookTable(SHELF.filter(({ genre }) => genres === undefined || read(genres.split(',')).includes(genre)))
+
+describe('filter.list', () => {
+  it('accepts rows of both members', () => {
+    expectPass(judged(filterList, contract, honest))
+  })
+
+  it('refuses an answer to the first or the last member alone, and to none', () => {
+    expectFail(
+      judged(
+        filterList,
+        contract,
+        reading((members) => members.slice(0, 1)),
+      ),
+      'no rows of',
+    )
+    expectFail(
+      judged(
+        filterList,
+        contract,
+        reading((members) => members.slice(-1)),
+      ),
+      'no rows of',
+    )
+    expectFail(
+      judged(filterList, contract, ({ genres }) => (genres ? HEADER : bookTable(SHELF))),
+      'no rows of',
+    )
+  })
+
+  it('refuses the first member alone where its rows have the second one too', () => {
+    const tags = parameter('tags', { type: 'list', filter: filter('tags', 'has-member') })
+    const tagged = [['a', 'b'], ['b'], ['a', 'b'], ['a'], ['a', 'c'], ['b', 'c']]
+    const rows = tagged.map((members, index) => ({ isbn: String(index), tags: members }))
+    const contractOfTags = miniContract([
+      operation('listBooks', table([column('isbn'), column('tags', 'strings')]), { parameters: [tags] }),
+    ])
+    const answering =
+      (read: (members: string[]) => string[]): Server =>
+      (query) => {
+        const wanted = query.tags === undefined ? undefined : read(query.tags.split(','))
+        const found = rows.filter((row) => wanted === undefined || row.tags.some((tag) => wanted.includes(tag)))
+        return psv('isbn|tags', ...found.map((row) => `${row.isbn}|${JSON.stringify(row.tags)}`))
+      }
+    expectPass(
+      judged(
+        filterList,
+        contractOfTags,
+        answering((members) => members),
+        'listBooks#tags',
+      ),
+    )
+    expectFail(
+      judged(
+        filterList,
+        contractOfTags,
+        answering((members) => members.slice(0, 1)),
+        'listBooks#tags',
+      ),
+      'no rows of',
+    )
+  })
+
+  it('proves nothing when there is one value', () => {
+    const alike = bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
+    expectStatus(
+      judged(filterList, contract, () => alike),
+      'no-evidence: no-data',
+    )
+  })
+})
+
+describe('two members asked for together', () => {
+  const together =
+    (answer: FakeAnswer | string, again: FakeAnswer | string = answer): Server =>
+    ({ genres }, { repeat }) =>
+      genres === undefined ? bookTable(SHELF) : repeat > 0 ? again : answer
+  const of = (...wanted: readonly string[]) => bookTable(SHELF.filter(({ genre }) => wanted.includes(genre)))
+  const ofNone = 'genres=essay,novel returned no rows of "essay"'
+
+  it('are judged by what came', () => {
+    expect(judged(filterList, contract, together(of('essay', 'novel')))).toEqual({
+      status: 'pass',
+      message: 'genres=essay,novel returned rows of both',
+      exchanges: ['x2'],
+    })
+    const wrong = {
+      status: 'fail',
+      message: 'genres=essay,novel returned no rows of "novel", which has rows in the answer without it',
+      expected: 'rows of "essay" and "novel"',
+      actual: 'no rows of "novel"',
+      exchanges: ['x3'],
+    }
+    expect(judged(filterList, contract, together(of('essay')))).toEqual(wrong)
+    expect(judged(filterList, contract, together(HEADER))).toEqual({
+      ...wrong,
+      message: `${ofNone}, which has rows in the answer without it`,
+      actual: 'status 200, no rows',
+    })
+  })
+
+  it.each([
+    [{ status: 429 }, 'no-evidence: prerequisite'],
+    [{ status: 401 }, 'no-evidence: prerequisite'],
+    [{ status: 400 }, 'fail'],
+    [LOST, 'no-evidence: harness'],
+    [UNASKED, 'no-evidence: budget'],
+  ])('need an answer: %j', (answer, status) => {
+    expectStatus(judged(filterList, contract, together(answer)), status)
+  })
+
+  it.each([LOST, UNASKED])('are asked for again before anybody is blamed: %j', (again) => {
+    expect(judged(filterList, contract, together(of('essay'), again))).toEqual({
+      status: 'no-evidence',
+      reason: 'budget',
+      message: 'genres=essay,novel returned no rows of "novel", to be asked again',
+      exchanges: ['x2'],
+    })
+    expect(judged(filterList, contract, together(HEADER, again))).toMatchObject({
+      message: `${ofNone}, to be asked again`,
+      exchanges: [],
+    })
+    expect(judged(filterList, contract, together(of('essay'), of('essay', 'novel')))).toMatchObject({
+      status: 'pass',
+      message: 'genres=essay,novel returned rows of both',
+      exchanges: ['x3'],
+    })
+  })
+
+  it('lack nothing where no more rows fit', () => {
+    const limit = parameter('limit', { type: 'integer', default: '4', cap: 'rows' })
+    expect(judged(filterList, shelfContract(GENRES, limit), together(of('essay')))).toMatchObject({
+      reason: 'no-data',
+      message: 'genres=essay,novel returned as many rows as fit, none of "novel"',
+      exchanges: ['x2'],
+    })
+  })
+
+  it('are not known from one value, and are no reason where nothing is ever answered', () => {
+    const alike = bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
+    expect(judged(filterList, contract, () => alike).message).toBe('No two values of "genres" are known from rows')
+  })
+})
+
+describe('rows that have several members', () => {
+  const tags = parameter('tags', { type: 'list', filter: filter('tags', 'has-member') })
+  const judgeTags = (most: string, plain: readonly string[], answer: readonly string[]) => {
+    const limit = parameter('limit', { type: 'integer', default: most, cap: 'rows' })
+    const shelf = operation('listBooks', table([column('isbn'), column('tags', 'strings')]), {
+      parameters: [tags, limit],
+    })
+    const rows = (members: readonly string[]) =>
+      psv('isbn|tags', ...members.map((text, index) => `${index}|${JSON.stringify([...text])}`))
+    return judged(filterList, miniContract([shelf]), (query) => rows(query.tags === undefined ? plain : answer))
+  }
+
+  it.each<[says: string, most: string, plain: readonly string[], answer: readonly string[], status: string]>([
+    ['do not show the second alone', '50', ['a', 'b', 'ab'], ['a', 'ab'], 'fail'],
+    ['show it where no more fit', '2', ['a', 'b', 'ab'], ['a', 'ab'], 'pass'],
+    ['show it where it never stands alone', '50', ['ab', 'ab', 'a'], ['ab', 'a'], 'pass'],
+    ['show nothing where it is missing', '50', ['ab', 'ab', 'a'], ['a', 'a'], 'fail'],
+  ])('%s', (_says, most, plain, answer, status) => {
+    expectStatus(judgeTags(most, plain, answer), status)
+  })
+})
+
+describe('parameters that name several values', () => {
+  it('are lists with a filter by what stands in the rows or behind them', () => {
+    const via = { operation: 'getGenre', key: 'genre', keyColumn: 'genre', column: 'shelf' }
+    const shelves = parameter('shelves', { type: 'list', filter: filter('shelf', 'in', { via }) })
+    const named = shelfContract(GENRES, GENRE, parameter('columns', { type: 'list' }), parameter('plain'), shelves)
+    expect(keysOf(filterList.instances(named))).toBe('listBooks#genres')
+  })
+
+  it('are asked for again only where a member is missing', () => {
+    const [instance = { key: '' }] = filterList.instances(contract)
+    const asked = (server: Server) =>
+      filterList.derives?.(instance, converse(filterList, instance, contract, server)).map(({ repeat }) => repeat)
+    expect(asked(honest)).toEqual([0])
+    expect(asked(reading((members) => members.slice(1)))).toEqual([0, 1])
+    expect(asked(({ genres }) => (genres === undefined ? bookTable(SHELF) : UNASKED))).toEqual([0])
+  })
+})

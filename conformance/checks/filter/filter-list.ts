@@ -1,0 +1,123 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
+import { isCapped } from '../../ask/filter-answers.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { firstCall } from '../../ask/first-call.js'
+import { hasOnly, type ListFilter, listFilter, listProbes, listRepeat } from '../../ask/list-filter.js'
+import { hasOtherNames } from '../../ask/other-names.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { isAnswered } from '../../read/is-answered.js'
+import { obeys } from '../../read/obeys-filter.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+
+export const filterList: Check = {
+  id: 'filter.list',
+  area: 'filter',
+  level: 'must',
+  reads: 'tables',
+  title: 'A list of values separated by commas honours every member',
+  explain:
+    'Two members that stand in rows of the plain answer are asked for together. A violation is an answer in which one of them has no rows of its own (only the first was read, or the list was taken for one value).',
+  instances: (contract) =>
+    parameterInstances(
+      contract,
+      ({ type, filter }) => type === 'list' && filter !== undefined && filter.via === undefined,
+    ),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const list = listFilter(operation, parameter, evidence)
+    const wanted = listProbes(operation, parameter, evidence)
+    if (list === undefined || evidence.answer(list.together) === undefined) return wanted
+    const isComplete = missingMember({ operation, parameter, list }, list.together, evidence) === undefined
+    return isComplete ? wanted : [...wanted, listRepeat(list)]
+  },
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const list = listFilter(operation, parameter, evidence)
+    if (list === undefined) {
+      return noEvidence('no-data', `No two values of "${parameter.name}" are known from rows`)
+    }
+    if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
+    const open = listProbes(operation, parameter, evidence).find((probe) => !isAnswered(evidence.answer(probe)))
+    return open === undefined
+      ? judgeList(instance, { operation, parameter, list }, evidence)
+      : unanswered(open, evidence)
+  },
+}
+
+interface Place {
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly list: ListFilter
+}
+
+function judgeList(instance: Instance, place: Place, evidence: Evidence): Finding {
+  const { list, operation } = place
+  const answer = answerTo(list.together, operation, evidence)
+  const missing = missingMember(place, list.together, evidence)
+  const exchanges = answer === undefined ? [] : [answer.exchange]
+  const asked = `${place.parameter.name}=${list.members.join(',')}`
+  if (missing === undefined) return pass(`${asked} returned rows of both`, exchanges)
+  if (answer !== undefined && isCapped(rowsOf(answer).length, operation, list.together)) {
+    return noEvidence('no-data', `${asked} returned as many rows as fit, none of "${missing}"`, exchanges)
+  }
+  const { parameter } = place
+  if (hasOtherNames({ parameter, filter: list.filter, value: missing }, evidence)) {
+    return noEvidence('no-data', `Records of "${missing}" bear other names as well`, exchanges)
+  }
+  const repeat = listRepeat(list)
+  const again = evidence.answer(repeat)
+  if (again?.response === undefined) {
+    return noEvidence('budget', `${asked} returned no rows of "${missing}", to be asked again`, exchanges)
+  }
+  if (missingMember(place, repeat, evidence) === undefined) return pass(`${asked} returned rows of both`, [again])
+  return violated(instance, {
+    message: `${asked} returned no rows of "${missing}", which has rows in the answer without it`,
+    expected: `rows of ${list.members.map((member) => `"${member}"`).join(' and ')}`,
+    actual: answer === undefined ? `status ${again.response.status}, no rows` : `no rows of "${missing}"`,
+    exchanges: [again],
+  })
+}
+
+/** The member that the answer does not show; undefined when it shows both. */
+function missingMember({ operation, parameter, list }: Place, probe: Probe, evidence: Evidence): string | undefined {
+  const answer = answerTo(probe, operation, evidence)
+  if (answer === undefined) return list.members[0]
+  const missing = ([0, 1] as const).find((place) =>
+    list.filter.on === 'source'
+      ? isOutside(list.alone[place], answer, operation, evidence)
+      : !holds(list, place, answer, { operation, parameter, probe }),
+  )
+  return missing === undefined ? undefined : list.members[missing]
+}
+
+interface Asking extends Pick<Place, 'operation' | 'parameter'> {
+  readonly probe: Probe
+}
+
+/** A row that has both members does not show that the second was read, where rows that have it alone are known and fit. */
+function holds(list: ListFilter, place: 0 | 1, { exchange, ...answer }: TableAnswer, asking: Asking): boolean {
+  const { operation, parameter, probe } = asking
+  const [member, other] = [list.members[place], list.members[place === 0 ? 1 : 0]]
+  const asked = { parameter, filter: list.filter, exchange, loose: answer.table.shape === 'open' }
+  const rows = rowsOf({ exchange, ...answer })
+  const isStrict = list.apart[place] && !isCapped(rows.length, operation, probe)
+  return rows.some((row) =>
+    isStrict ? hasOnly(member, other, row, asked) : obeys({ ...asked, value: member }, row) === true,
+  )
+}
+
+/** What the member gives alone is not among what both give. */
+function isOutside(alone: Probe, both: TableAnswer, operation: Operation, evidence: Evidence): boolean {
+  const single = answerTo(alone, operation, evidence)
+  if (single === undefined) return false
+  const keys = single.table.columns.filter(({ type, nullable }) => type === 'string' && !nullable)
+  const keyOf = (row: DataRow): string => keys.map(({ name }) => row.text(name) ?? '').join('|')
+  const present = new Set(rowsOf(both).map(keyOf))
+  return rowsOf(single).some((row) => !present.has(keyOf(row)))
+}

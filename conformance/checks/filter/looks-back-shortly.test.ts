@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { ask, books, evidenceOf, miniContract, parameter, psv } from '../finding/harness.test-kit.js'
+import { looksBackShortly } from '../finding/may-lack-older.js'
+import { DATE, DAYS, filter, HEADER } from '../finding/shelf.test-kit.js'
+
+const GENRE = parameter('genre', { filter: filter('genre', 'eq') })
+const shelf = books({ parameters: [GENRE, DAYS] })
+const contract = miniContract([shelf])
+
+type Asked = readonly [genre: string, days: number | undefined, printed: readonly string[]]
+
+function isShort(...asked: readonly Asked[]): boolean {
+  const answers = asked.map(([genre, days, printed]) => {
+    const body = psv(HEADER, ...printed.map((day, index) => `${index}|Title|${genre}|100|${day}`))
+    return ask(contract, 'listBooks', { genre, days }, { body, headers: [['Date', DATE]] })
+  })
+  return looksBackShortly(shelf, evidenceOf(contract, answers))
+}
+
+const upTo = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `2026-09-${String(index + 1).padStart(2, '0')}`)
+const MANY = upTo(15)
+
+describe('looksBackShortly', () => {
+  it('is sure of it where several wide answers of many days end well below a year', () => {
+    expect(isShort(['novel', 36_500, MANY], ['poem', 36_500, ['2026-10-01', '2026-08-30']])).toBe(true)
+    expect(isShort(['novel', 36_500, MANY], ['poem', 36_500, ['2026-10-01']])).toBe(true)
+  })
+
+  it.each<{ readonly why: string; readonly asked: readonly Asked[] }>([
+    {
+      why: 'one goes back half a year',
+      asked: [
+        ['novel', 36_500, MANY],
+        ['poem', 36_500, ['2026-10-01', '2026-05-01']],
+      ],
+    },
+    {
+      why: 'one alone was asked',
+      asked: [
+        ['novel', 36_500, upTo(20)],
+        ['poem', 90, ['2026-10-01']],
+      ],
+    },
+    {
+      why: 'no window was asked',
+      asked: [
+        ['novel', undefined, upTo(20)],
+        ['poem', undefined, MANY],
+      ],
+    },
+    {
+      why: 'one is empty',
+      asked: [
+        ['novel', 36_500, upTo(20)],
+        ['poem', 36_500, []],
+      ],
+    },
+    {
+      why: 'few days are shown',
+      asked: [
+        ['novel', 36_500, upTo(14)],
+        ['poem', 36_500, ['2026-10-01', '2026-10-01']],
+      ],
+    },
+  ])('says nothing where $why', ({ asked }) => {
+    expect(isShort(...asked)).toBe(false)
+  })
+})

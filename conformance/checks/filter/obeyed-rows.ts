@@ -1,0 +1,102 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
+import { filterProbes } from '../../ask/filter-answers.js'
+import { isReadOtherwise } from '../../ask/read-otherwise.js'
+import type { Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { type Asked, obeys, wantedMembers } from '../../read/obeys-filter.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { askedIn, parameterOf, sentTo, wasSent } from '../finding/parameter-place.js'
+import { placeOf, tablesAt } from '../finding/table-place.js'
+
+/** The calls that show a filter of rows at work, known once rows have come back. */
+export function filterDerives(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  return filterProbes(operation, parameter, evidence)
+}
+
+/** Every row of every answer obeys the filter, sent or by default; proven only by an answer to a sent value. */
+export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const answers = tablesAt(placeOf(instance, evidence.contract), evidence)
+  const proof: TableAnswer[] = []
+  let obeyed = 0
+  for (const answer of answers) {
+    const asked = askedIn(answer, parameter, operation)
+    if (asked === undefined) continue
+    const isDefault = !wasSent(answer, parameter, operation)
+    const { count, wrong } = tally(rowsOf(answer), asked, evidence)
+    if (wrong !== undefined) return disobeyed(instance, asked, { row: wrong, isDefault })
+    if (count > 0 && !isDefault) {
+      proof.push(answer)
+      obeyed += count
+    }
+  }
+  if (obeyed === 0) return notShown(operation, parameter, evidence)
+  const exchanges = proof.map(({ exchange }) => exchange)
+  return pass(`${obeyed} rows in ${exchanges.length} answers obey "${parameter.name}"`, exchanges)
+}
+
+/** How many rows obey, and the first that does not. */
+function tally(rows: readonly DataRow[], asked: Asked, evidence: Evidence) {
+  let count = 0
+  for (const row of rows) {
+    const verdict = obeys(asked, row)
+    if (verdict === false && !isReadOtherwise(row, asked, evidence)) return { count, wrong: row }
+    if (verdict === true) count += 1
+  }
+  return { count, wrong: undefined }
+}
+
+interface Wrong {
+  readonly row: DataRow
+  /** The value was not sent. */
+  readonly isDefault: boolean
+}
+
+function disobeyed(instance: Instance, asked: Asked, { row, isDefault }: Wrong): Finding {
+  const { parameter, filter, value, exchange } = asked
+  const cell = row.text(filter.column)
+  const wanted = wordsOf(asked)
+  const origin = isDefault ? ' (its default)' : ''
+  return violated(instance, {
+    message: `Row ${row.number} does not obey ${parameter.name}=${value}${origin}: column "${filter.column}" is "${cell}", wanted ${wanted}`,
+    expected: wanted,
+    actual: cell ?? '',
+    exchanges: [exchange],
+  })
+}
+
+function wordsOf(asked: Asked): string {
+  const { filter, value } = asked
+  const members = wantedMembers(asked)
+    .map((member) => `"${member}"`)
+    .join(' or ')
+  switch (filter.op) {
+    case 'gte':
+      return `at least ${value}`
+    case 'lte':
+      return `at most ${value}`
+    case 'within-days':
+      return `a day of the last ${value} days`
+    case 'before':
+      return `a day up to ${value}`
+    default:
+      return members
+  }
+}
+
+/** Nothing was sent, nothing came back, or no row had anything to say. */
+export function notShown(operation: Operation, parameter: Parameter, evidence: Evidence): Finding {
+  const sent = sentTo(operation, parameter, evidence)
+  if (sent.length > 0) {
+    return noEvidence('no-data', `No answer to "${parameter.name}" held a row that shows it`, sent)
+  }
+  const waiting = filterProbes(operation, parameter, evidence)
+  const probe = waiting.find((candidate) => evidence.answer(candidate)?.response === undefined) ?? waiting[0]
+  if (probe === undefined) {
+    return noEvidence('no-data', `No rows of ${operation.id} are told apart by "${parameter.name}"`)
+  }
+  return unanswered(probe, evidence)
+}

@@ -1,0 +1,37 @@
+import type { Evidence } from '../../check.js'
+import { quotaOf } from '../../credentials/caller-tier.js'
+import { headerNumber } from '../../evidence/ledger.js'
+import type { Exchange } from '../../exchange.js'
+
+/**
+ * The first answers of all accounts, if each of them starts with the count of the other window. One account may have been used
+ * to that very figure before, and where a day holds as many hours for every tier even all of them: then nothing is said.
+ */
+export function showsAnotherWindow(evidence: Evidence): readonly Exchange[] {
+  return evidence.once('another window', (seen) => {
+    const starts = seen.target.accounts.flatMap(({ name, tier }) => startOf(name, tier, seen) ?? [])
+    const ratios = new Set(starts.map(({ ratio }) => ratio))
+    const isSure = ratios.size > 1 && starts.every(({ isOther }) => isOther)
+    return isSure ? starts.map(({ exchange }) => exchange) : []
+  })
+}
+
+interface Start {
+  readonly exchange: Exchange
+  /** What stands there is the other window's limit less this request, which a refusal need not be charged for. */
+  readonly isOther: boolean
+  readonly ratio: number
+}
+
+function startOf(account: string, tier: string, { contract, target, exchanges }: Evidence): Start | undefined {
+  const remaining = contract.rateHeaders?.remaining
+  const { hour, day } = quotaOf(contract, target, tier)
+  if (remaining === undefined || hour === undefined || day === undefined || hour === day) return undefined
+  const exchange = exchanges.find((one) => one.account === account && one.probe.presented.form === 'valid')
+  const shown = exchange === undefined ? undefined : headerNumber(exchange, remaining.header)
+  if (exchange === undefined || shown === undefined || exchange.alone !== true) return undefined
+  const limit = remaining.window === 'day' ? hour : day
+  const isFree = (exchange.response?.status ?? 0) >= 400
+  const isOther = shown === limit - exchange.probe.cost || (isFree && shown === limit)
+  return { exchange, isOther, ratio: day / hour }
+}

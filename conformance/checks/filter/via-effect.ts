@@ -1,0 +1,64 @@
+import type { Operation } from '../../../spec/index.js'
+import { isCapped } from '../../ask/filter-answers.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { firstCall } from '../../ask/first-call.js'
+import { keysOf, type ViaChoice, viaFilter, viaRepeats } from '../../ask/via-filters.js'
+import type { Evidence, Finding, Instance } from '../../check.js'
+import { isAnswered } from '../../read/is-answered.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { judgeChange } from '../finding/differing-answers.js'
+import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { type ViaPlace, viaNotAsked } from './via-place.js'
+
+/** A filter by something that stands in another answer: keys outside are gone, a key inside is still there. */
+export function judgeViaEffect(place: ViaPlace, evidence: Evidence): Finding {
+  const { instance, operation, parameter, via } = place
+  const choice = viaFilter(operation, parameter, via, evidence)?.choice
+  if (choice === undefined) return viaNotAsked(place, evidence)
+  const asked = `${parameter.name}=${choice.value}`
+  const answer = answerTo(choice.probe, operation, evidence)
+  if (answer === undefined) return nothingCame(instance, asked, choice, { operation, evidence })
+  if (parameter.filter?.on === 'source') {
+    const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+    if (plain === undefined) return unanswered(firstCall(operation, evidence), evidence)
+    return judgeChange(instance, asked, [answer.exchange, plain.exchange])
+  }
+  const keys = new Set(rowsOf(answer).flatMap((row) => keysOf(row, via)))
+  const kept = choice.outside.find((key) => keys.has(key))
+  const lost = choice.inside.find((key) => !keys.has(key))
+  const exchanges = [answer.exchange, choice.base.exchange]
+  if (kept !== undefined) {
+    return violated(instance, { message: `${asked} removed nothing: rows of "${kept}" are still there`, exchanges })
+  }
+  if (lost !== undefined && !isCapped(rowsOf(answer).length, operation, choice.probe)) {
+    return noEvidence('no-data', `${asked} returned rows, but none of "${lost}"`, exchanges)
+  }
+  return pass(`${asked} removed the rows of ${choice.outside.map((key) => `"${key}"`).join(', ')}`, exchanges)
+}
+
+interface Context {
+  readonly operation: Operation
+  readonly evidence: Evidence
+}
+
+/** No row at all, although a row of the plain answer is inside: once more, then it is a violation. */
+function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { operation, evidence }: Context): Finding {
+  const first = evidence.answer(choice.probe)
+  if (!isAnswered(first)) return unanswered(choice.probe, evidence)
+  const [repeat, baseRepeat] = viaRepeats(choice, evidence)
+  const [second, base] = [evidence.answer(repeat), evidence.answer(baseRepeat)]
+  // Where the operation never answers, the value that was asked for is not the reason.
+  if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
+  if (second?.response === undefined || base?.response === undefined) {
+    return noEvidence('budget', `${describe(choice.probe)} returned no rows, to be asked again`, [first])
+  }
+  if (answerTo(repeat, operation, evidence) !== undefined) {
+    return noEvidence('no-data', 'The data moved between the calls', [first, second])
+  }
+  return violated(instance, {
+    message: `${asked} returned no rows, although "${choice.inside[0]}" has it and stands in the answer without it`,
+    expected: `rows of "${choice.inside[0]}"`,
+    actual: `status ${first.response.status}, no rows`,
+    exchanges: [second, choice.base.exchange],
+  })
+}

@@ -1,0 +1,22 @@
+import type { Check } from '../../check.js'
+import { parameterInstances } from '../finding/parameter-place.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+import { filterDerives, judgeObeyed } from './obeyed-rows.js'
+
+export const windowApplied: Check = {
+  id: 'window.applied',
+  area: 'filter',
+  level: 'must',
+  reads: 'records',
+  title: 'Every row lies within the look-back window that was asked for, or stands by default',
+  explain:
+    "Counted in whole days back from the server's own Date header, with one day of slack at either edge for time zones, and back to the last business day for data that end there. Where the documentation leaves open which date of a row is meant, any of them will do, also one that only other tables show.",
+  instances: (contract) =>
+    parameterInstances(contract, ({ filter }) => filter?.on === 'row' && filter.op === 'within-days'),
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [
+    ...readsAnyAnswer.derives(instance, evidence),
+    ...filterDerives(instance, evidence),
+  ],
+  judge: judgeObeyed,
+}

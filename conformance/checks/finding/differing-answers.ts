@@ -1,0 +1,66 @@
+import { type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import { isSuccess } from '../../ask/filter-groups.js'
+import { type SingleFilter, singleFilters } from '../../ask/single-filters.js'
+import { mustShrink } from '../../ask/window-effect.js'
+import type { Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { readText } from '../../read/read-text.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { noEvidence, pass, unanswered, violated } from './finding.js'
+
+/** A filter whose effect does not show in single rows must at least change the answer. */
+export function judgeDifference(
+  instance: Instance,
+  operation: Operation,
+  parameter: Parameter,
+  evidence: Evidence,
+): Finding {
+  const singles = singleFilters(operation, parameter, evidence)
+  const findings = singles.map((single) => judgeSingle(instance, operation, single, evidence))
+  const worst =
+    findings.find(({ status }) => status === 'fail') ??
+    findings.find(({ status }) => status === 'no-evidence') ??
+    findings[0]
+  return worst ?? noEvidence('no-data', `No value of "${parameter.name}" is known that would change the answer`)
+}
+
+function judgeSingle(instance: Instance, operation: Operation, single: SingleFilter, evidence: Evidence): Finding {
+  const [changed, plain] = [evidence.answer(single.probe), evidence.answer(single.base)]
+  if (plain === undefined || !isSuccess(plain)) return unanswered(single.base, evidence)
+  if (changed === undefined || !isSuccess(changed)) return unanswered(single.probe, evidence)
+  if (isBare(plain, operation) || isBare(changed, operation)) {
+    return noEvidence('no-data', `${single.parameter.name}=${single.value} returned no rows`, [changed])
+  }
+  const asked = `${single.parameter.name}=${single.value}`
+  const finding = judgeChange(instance, asked, [changed, plain])
+  const isProven = finding.status === 'pass' || single.mustDiffer || shrinks(operation, single, evidence)
+  return isProven ? finding : noEvidence('no-data', `${asked} changes nothing, which may be so`, [changed, plain])
+}
+
+/** The answer must be another one than that of the plain call. */
+export function judgeChange(instance: Instance, asked: string, exchanges: readonly [Exchange, Exchange]): Finding {
+  const [changed, plain] = exchanges
+  if (textOf(plain) !== textOf(changed)) return pass(`${asked} changes the answer`, exchanges)
+  return violated(instance, {
+    message: `${asked} changes nothing: the answer is that of the plain call`,
+    expected: 'another answer',
+    actual: 'the same answer',
+    exchanges,
+  })
+}
+
+/** A window that was only guessed to be short enough: answers to other questions may show that it is. */
+function shrinks(operation: Operation, { parameter, value, base }: SingleFilter, evidence: Evidence): boolean {
+  const { filter } = parameter
+  if (filter?.op !== 'within-days') return false
+  return mustShrink({ operation, parameter, filter, days: value, base }, evidence)
+}
+
+/** A table without rows says nothing about a filter; a JSON body always says something. */
+function isBare(exchange: Exchange, operation: Operation): boolean {
+  return tableOf(operation) !== undefined && tablesOf(exchange, operation).flatMap(rowsOf).length === 0
+}
+
+function textOf({ response }: Exchange): string {
+  return response === undefined ? '' : readText(response).text
+}

@@ -1,0 +1,67 @@
+import type { Level } from '../../../spec/index.js'
+import type { Evidence, Finding, Instance, NoEvidenceReason } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+
+/** What speaks against an implementation: words for a person, and the exchanges that show it. */
+export interface Violation {
+  readonly message: string
+  readonly expected?: string
+  readonly actual?: string
+  readonly exchanges: readonly Exchange[]
+}
+
+export function pass(message: string, exchanges: readonly Exchange[]): Finding {
+  return { status: 'pass', message, exchanges: idsOf(exchanges) }
+}
+
+/** A broken `must` fails, a broken `should` warns, and what nobody documented is only observed. */
+export function violated(instance: Instance, violation: Violation, level: Level = 'must'): Finding {
+  const status = ({ must: 'fail', should: 'warn', observe: 'observed' } as const)[instance.level ?? level]
+  return { ...violation, status, exchanges: idsOf(violation.exchanges) }
+}
+
+export function observed(message: string, exchanges: readonly Exchange[]): Finding {
+  return { status: 'observed', message, exchanges: idsOf(exchanges) }
+}
+
+export function noEvidence(reason: NoEvidenceReason, message: string, exchanges: readonly Exchange[] = []): Finding {
+  return { status: 'no-evidence', reason, message, exchanges: idsOf(exchanges) }
+}
+
+export function notApplicable(message: string): Finding {
+  return { status: 'not-applicable', message, exchanges: [] }
+}
+
+/** Why a probe that should have decided something did not: never sent, lost on the way, or turned away. */
+export function unanswered(probe: Probe | undefined, evidence: Evidence): Finding {
+  if (probe === undefined) return noEvidence('no-data', 'No value to ask with: no earlier answer held one')
+  const exchange = evidence.answer(probe)
+  if (exchange === undefined) {
+    return noEvidence(evidence.missing(probe), `Not asked: ${probe.method} ${describe(probe)}`)
+  }
+  if (exchange.response === undefined) {
+    return noEvidence(
+      'harness',
+      `No answer to ${describe(probe)}: ${exchange.failure?.message ?? 'nothing recorded'}`,
+      [exchange],
+    )
+  }
+  const { status } = exchange.response
+  const isSuccess = status >= 200 && status < 300
+  return noEvidence(
+    isSuccess ? 'no-data' : 'prerequisite',
+    `${describe(probe)} was answered ${status}${isSuccess ? ' without what was looked for' : ''}`,
+    [exchange],
+  )
+}
+
+export function describe(probe: Probe): string {
+  const query = probe.parameters.map(([name, value]) => `${name}=${value}`).join('&')
+  return `"${query === '' ? probe.path : `${probe.path}?${query}`}"`
+}
+
+/** A report needs a few examples, not a list of every exchange that agreed. */
+function idsOf(exchanges: readonly Exchange[]): string[] {
+  return [...new Set(exchanges.map((exchange) => exchange.id))].slice(0, 6)
+}

@@ -1,0 +1,55 @@
+import type { Operation, OrderKey } from '../../../spec/index.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { sameAnswer } from '../../read/same-answer.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+
+/** The same rows under two limits: what the smaller one leaves stands before everything that it cuts. */
+export interface Cut {
+  readonly operation: Operation
+  readonly plain: TableAnswer
+  readonly cut: TableAnswer
+}
+
+/** A row of the plain answer that stands before the end of the cut one, and is not there: the limit came before the order. */
+export function leftOut({ operation, plain, cut }: Cut): DataRow | undefined {
+  const [key] = operation.order
+  // What stands behind another key orders only what that one leaves equal.
+  const last = key !== undefined && isFixed(key) ? numberIn(rowsOf(cut).at(-1), key) : undefined
+  if (key === undefined || last === undefined || plain.table.shape === 'open') return undefined
+  const standing = rowsOf(cut).filter((row) => isBefore(numberIn(row, key), last, key)).length
+  const before = rowsOf(plain).filter((row) => isBefore(numberIn(row, key), last, key))
+  return before.length > standing ? before[standing] : undefined
+}
+
+/** Both once more: live data may have moved between the two. */
+export function cutRepeats({ plain, cut }: Cut, evidence: Evidence): readonly Probe[] {
+  const after = cut.exchange
+  return [plain, cut].map(({ exchange }) => repeatAfter(exchange.probe, after, evidence))
+}
+
+/** Undefined = not asked again yet. */
+export function hasMoved(asked: Cut, evidence: Evidence): boolean | undefined {
+  const before = [asked.plain.exchange, asked.cut.exchange]
+  const after = cutRepeats(asked, evidence).map((probe) => evidence.answer(probe))
+  if (after.some((exchange) => exchange?.response === undefined)) return undefined
+  return before.some((exchange, index) => {
+    const second = after[index]
+    return second !== undefined && !sameAnswer(exchange, second, asked.operation)
+  })
+}
+
+function isFixed({ by, level, when, unless, open }: OrderKey): boolean {
+  return by === 'value' && level === 'must' && when === undefined && unless === undefined && open.length === 0
+}
+
+function isBefore(value: number | undefined, last: number, { direction }: OrderKey): boolean {
+  return value !== undefined && (direction === 'desc' ? value > last : value < last)
+}
+
+function numberIn(row: DataRow | undefined, { column }: OrderKey): number | undefined {
+  const value = row?.value(column)
+  return typeof value === 'number' ? value : undefined
+}

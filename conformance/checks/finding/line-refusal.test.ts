@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import { ask, books, miniContract, operation } from './harness.test-kit.js'
+import { hasLineErrors, isLineError } from './line-refusal.js'
+
+const line = errorEntry('NOTHING', 200, ['no-data'], { shape: 'line' })
+const contract = miniContract([books()], { errors: [line] })
+
+describe('an operation that answers errors with lines', () => {
+  it.each([
+    [true, {}, { group: 'open' }],
+    [true, { groups: ['open', 'closed'] }, { group: 'open' }],
+    [false, { groups: ['closed'] }, { group: 'open' }],
+    [false, { shape: 'json' as const }, { group: 'open' }],
+  ])('%s: %j of %j', (wanted, parts, group) => {
+    expect(hasLineErrors(books(group), { ...contract, errors: [{ ...line, ...parts }] })).toBe(wanted)
+  })
+
+  it('is one without a group only where lines are for all, and never one that answers with JSON', () => {
+    const { group: _none, ...alone } = books()
+    expect(hasLineErrors(alone, contract)).toBe(true)
+    expect(hasLineErrors(alone, { ...contract, errors: [{ ...line, groups: ['open'] }] })).toBe(false)
+    const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+    expect(hasLineErrors(operation('getBook', json), contract)).toBe(false)
+  })
+})
+
+it('knows such a line from a table, wherever lines are documented', () => {
+  const isLine = (body: string, errors = [line]) =>
+    isLineError(ask(contract, 'listBooks', {}, body), books(), { ...contract, errors })
+  expect(isLine('error,nothing found\n')).toBe(true)
+  expect(isLine('isbn|title\n')).toBe(false)
+  expect(isLine('error,nothing found\n', [])).toBe(false)
+})

@@ -1,0 +1,80 @@
+import type { Operation } from '../../../spec/index.js'
+import { isCapped } from '../../ask/filter-answers.js'
+import { requestValues } from '../../ask/request-values.js'
+import type { Evidence } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { ageInDays } from '../../read/server-time.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+
+export interface Details {
+  readonly details: TableAnswer
+  /** The operation that they were asked of. */
+  readonly target: Operation
+  /** The window is smaller than it should be, because the service refused that one. */
+  readonly isNarrowed?: boolean
+  /** No answer of the operation goes back as far as a year would. */
+  readonly isShort?: boolean
+}
+
+const YEAR = 366
+/** Of several answers that may go back a year, with trades of many days, one goes back half of it. */
+const HALF_YEAR = 183
+const SEVERAL = 2
+const MANY_DAYS = 16
+
+/**
+ * The row goes back more than a year and none of its details does: a service may look back no further, whatever it is asked.
+ * Where the details were asked for less than that, they lack nothing.
+ */
+export function mayLackOlder(
+  row: DataRow,
+  base: TableAnswer,
+  { details, target, isNarrowed = false, isShort = false }: Details,
+): boolean {
+  const days = daysAsked(details, target)
+  const reach = isNarrowed ? days - 1 : YEAR
+  if (isNarrowed) return isOlder(row, base, reach)
+  if (isShort || days <= YEAR) return false
+  return isOlder(row, base, reach) && !rowsOf(details).some((detail) => isOlder(detail, details, reach))
+}
+
+/** A window is cut off well below a year, whoever is asked for: that is no matter of how long records are kept. */
+export function looksBackShortly(target: Operation, evidence: Evidence): boolean {
+  return evidence.once(`short sight of ${target.id}`, (seen) => {
+    const wide = seen
+      .successes(target.id)
+      .flatMap((exchange) => tablesOf(exchange, target))
+      .filter((answer) => isWide(daysAsked(answer, target)) && tellsItsReach(answer, target))
+    const reaching = wide.some((answer) => rowsOf(answer).some((row) => isOlder(row, answer, HALF_YEAR)))
+    const days = wide.reduce((sum, answer) => sum + daysIn(answer).size, 0)
+    return wide.length >= SEVERAL && days >= MANY_DAYS && !reaching
+  })
+}
+
+function isWide(days: number): boolean {
+  return days > YEAR && Number.isFinite(days)
+}
+
+function tellsItsReach(answer: TableAnswer, target: Operation): boolean {
+  const count = rowsOf(answer).length
+  return count > 0 && !isCapped(count, target, answer.exchange.probe)
+}
+
+/** What only a few days show may be chance. */
+function daysIn(answer: TableAnswer): ReadonlySet<string> {
+  const column = answer.table.columns.find(({ type }) => type === 'date')
+  return new Set(rowsOf(answer).flatMap((row) => (column && row.text(column.name)) ?? []))
+}
+
+function isOlder(row: DataRow, { table, exchange }: TableAnswer, reach: number): boolean {
+  return table.columns.some(({ name, type }) => {
+    const text = type === 'date' ? row.text(name) : undefined
+    return text !== undefined && (ageInDays(text, exchange) ?? 0) > reach
+  })
+}
+
+function daysAsked({ exchange }: TableAnswer, target: Operation): number {
+  const window = target.parameters.find(({ filter }) => filter?.op === 'within-days')
+  const days = window === undefined ? undefined : requestValues(exchange.probe, target)[window.name]
+  return days === undefined ? Number.POSITIVE_INFINITY : Number(days)
+}

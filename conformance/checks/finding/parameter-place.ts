@@ -1,0 +1,51 @@
+import type { Contract, Operation, Parameter } from '../../../spec/index.js'
+import { sentValue } from '../../ask/sent-value.js'
+import type { Evidence, Instance } from '../../check.js'
+import type { Asked } from '../../read/obeys-filter.js'
+import type { TableAnswer } from '../../read/table-answer.js'
+import { cited } from './cited.js'
+import { operationOf } from './table-place.js'
+
+/** One instance for every parameter of every operation that is wanted. */
+export function parameterInstances(
+  contract: Contract,
+  wanted: (parameter: Parameter, operation: Operation) => boolean,
+): Instance[] {
+  return contract.operations.flatMap((operation) =>
+    operation.parameters
+      .filter((parameter) => wanted(parameter, operation))
+      .map((parameter): Instance => {
+        return {
+          key: `${operation.id}#${parameter.name}`,
+          operation: operation.id,
+          parameter: parameter.name,
+          ...cited(parameter.filter?.clause, parameter.clause, operation.clause),
+        }
+      }),
+  )
+}
+
+export function parameterOf(instance: Instance, contract: Contract): { operation: Operation; parameter: Parameter } {
+  const operation = operationOf(instance, contract)
+  const parameter = operation.parameters.find(({ name }) => name === instance.parameter)
+  if (parameter === undefined) throw new Error(`No parameter "${instance.parameter}": the instance is foreign`)
+  return { operation, parameter }
+}
+
+/** The filter as this answer was asked: with the value that was sent, or with the default. */
+export function askedIn(answer: TableAnswer, parameter: Parameter, operation: Operation): Asked | undefined {
+  const { filter } = parameter
+  const sent = sentValue(answer.exchange.probe, parameter, operation)
+  const value = sent ?? parameter.default
+  if (filter === undefined || value === undefined) return undefined
+  return { parameter, filter, value, exchange: answer.exchange, loose: answer.table.shape === 'open' }
+}
+
+export function wasSent({ exchange }: TableAnswer, parameter: Parameter, operation: Operation): boolean {
+  return sentValue(exchange.probe, parameter, operation) !== undefined
+}
+
+/** The instance's operation and the successes that were asked with this very parameter. */
+export function sentTo(operation: Operation, parameter: Parameter, evidence: Evidence) {
+  return evidence.successes(operation.id).filter(({ probe }) => sentValue(probe, parameter, operation) !== undefined)
+}

@@ -1,0 +1,80 @@
+import type { ErrorEntry } from '../../../spec/index.js'
+import type { Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange, Recorded } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { errorCode } from '../../read/error-body.js'
+import { readText } from '../../read/read-text.js'
+import { readBody } from '../../read/table-answer.js'
+import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
+import { firstLine } from './first-line.js'
+
+export interface Refused {
+  readonly probe: Probe
+  /** Entries of the error catalogue that may refuse it; the first one is what is expected. */
+  readonly entries: readonly ErrorEntry[]
+  /** Successes that show that the request is refused for this reason and no other. */
+  readonly positives: readonly Exchange[]
+  /** What is wrong with the request, for a person. */
+  readonly because: string
+}
+
+/**
+ * A refusal counts only with its exact status and code, and only beside the same request succeeding as it should. Where the
+ * document names no error for it any refusal is right.
+ */
+export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evidence): Finding {
+  const { probe, entries, positives, because } = refused
+  const exchange = evidence.answer(probe)
+  if (exchange?.response === undefined) return unanswered(probe, evidence)
+  if (exchange.response.status === 429) return unanswered(probe, evidence)
+  const [positive] = positives
+  if (positive === undefined) {
+    return noEvidence(
+      'prerequisite',
+      `${describe(probe)} never succeeded with what is right, so a refusal shows nothing`,
+      [exchange],
+    )
+  }
+  if (entries.length === 0 ? isRefusal(exchange) : isRefusedBy(exchange, entries)) {
+    return pass(`${because}: ${wordsOf(exchange)}`, [exchange, positive])
+  }
+  const expected = entries.length === 0 ? 'a refusal' : entries.map(wantedWords).join(' or ')
+  return violated(instance, {
+    message: `${describe(probe)} ${because}: found ${wordsOf(exchange)}, wanted ${expected}`,
+    expected,
+    actual: wordsOf(exchange),
+    exchanges: [exchange, positive],
+  })
+}
+
+export function isRefusedBy(exchange: Exchange, entries: readonly ErrorEntry[]): boolean {
+  const { response } = exchange
+  if (response === undefined) return false
+  return entries.some(
+    (entry) =>
+      isWrittenAs(response, entry) && (entry.statusShown ? response.status === entry.status : isRefusal(exchange)),
+  )
+}
+
+function isRefusal({ response }: Exchange): boolean {
+  return response !== undefined && response.status >= 400 && response.status < 500
+}
+
+/** The code stands in the body only where the document lists it among the members. */
+function isWrittenAs(response: Recorded, { shape, fields, code }: ErrorEntry): boolean {
+  if (shape === 'line') return readBody(readText(response).text, '').kind === 'line-error'
+  return !fields.includes('code') || errorCode(response) === code
+}
+
+function wantedWords({ status, statusShown, shape, fields, code }: ErrorEntry): string {
+  const body = shape === 'line' ? 'error,<message>' : fields.includes('code') ? code : 'and a body without a code'
+  return `${statusShown ? status : '4xx'} ${body}`
+}
+
+export function wordsOf({ response }: Exchange): string {
+  if (response === undefined) return 'no answer'
+  const code = errorCode(response)
+  if (code !== undefined) return `${response.status} ${code}`
+  const text = readText(response).text.trim()
+  return `${response.status} ${text === '' ? 'and an empty body' : `"${firstLine(text, 80)}"`}`
+}

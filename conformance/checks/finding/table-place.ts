@@ -1,0 +1,106 @@
+import { type Contract, type Operation, type Table, tableOf } from '../../../spec/index.js'
+import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { cited } from './cited.js'
+import { noEvidence, unanswered } from './finding.js'
+
+/** Where the contract promises a table: the body of an operation, or a property of its JSON body. */
+export interface TablePlace {
+  readonly key: string
+  readonly operation: Operation
+  readonly property?: string
+  readonly table: Table
+}
+
+const placesKept = new WeakMap<Contract, readonly TablePlace[]>()
+
+export function tablePlaces(contract: Contract): readonly TablePlace[] {
+  const places = placesKept.get(contract) ?? findPlaces(contract)
+  placesKept.set(contract, places)
+  return places
+}
+
+function findPlaces(contract: Contract): readonly TablePlace[] {
+  return contract.operations.flatMap((operation): TablePlace[] => {
+    const { answer } = operation
+    if (answer.kind === 'table') return [{ key: operation.id, operation, table: answer.table }]
+    if (answer.kind === 'empty') return []
+    return answer.tables.map(({ property, table }) => ({
+      key: `${operation.id}#${property}`,
+      operation,
+      property,
+      table,
+    }))
+  })
+}
+
+/** Only the tables that are whole bodies. */
+export function bodyTables(contract: Contract): readonly TablePlace[] {
+  return tablePlaces(contract).filter((place) => place.property === undefined)
+}
+
+/** Wherever rows come back: in a table, or as the objects of a JSON body. */
+export function rowPlaces(contract: Contract): readonly TablePlace[] {
+  const lists = contract.operations.flatMap((operation): TablePlace[] => {
+    const table = operation.answer.kind === 'json' ? tableOf(operation) : undefined
+    return table === undefined ? [] : [{ key: operation.id, operation, table }]
+  })
+  return [...tablePlaces(contract), ...lists]
+}
+
+export function placeInstance({ key, operation, property, table }: TablePlace): Instance {
+  return {
+    key,
+    operation: operation.id,
+    ...(property === undefined ? {} : { detail: property }),
+    ...cited(table.clause, operation.clause),
+  }
+}
+
+export function placeOf(instance: Instance, contract: Contract): TablePlace {
+  const place = rowPlaces(contract).find(
+    ({ operation, property }) =>
+      operation.id === instance.operation && (property === undefined || property === instance.detail),
+  )
+  if (place === undefined) throw new Error(`No table at "${instance.key}": the instance was made from another contract`)
+  return place
+}
+
+/** Every table that came back at this place with a success. */
+export function tablesAt(place: TablePlace, evidence: Evidence): readonly TableAnswer[] {
+  return evidence
+    .successes(place.operation.id)
+    .flatMap((exchange) => tablesOf(exchange, place.operation))
+    .filter((answer) => answer.property === place.property)
+}
+
+/** Checks that read whatever came back ask for one plain call, as soon as it can be made. */
+export const readsAnyAnswer: Required<Pick<Check, 'needs' | 'derives'>> = {
+  needs: firstCallOf,
+  derives: firstCallOf,
+}
+
+function firstCallOf(instance: Instance, evidence: Evidence) {
+  return towardsFirstCall(operationOf(instance, evidence.contract), evidence)
+}
+
+export function operationOf(instance: Instance, contract: Contract): Operation {
+  const operation = contract.operations.find(({ id }) => id === instance.operation)
+  if (operation === undefined) throw new Error(`No operation "${instance.operation}": the instance is foreign`)
+  return operation
+}
+
+/** Nothing was proven at this place: because no success came back at all, or because none held what was looked for. */
+export function nothingProven(operation: Operation, evidence: Evidence, missing: string): Finding {
+  const successes = evidence.successes(operation.id)
+  if (successes.length === 0) return unanswered(firstCall(operation, evidence), evidence)
+  return noEvidence('no-data', `No answer of ${operation.id} held ${missing}`, successes)
+}
+
+/** `open` tables are judged only when the implementation chose the columns of our document. */
+export function hasOurColumns({ table, body }: TableAnswer): boolean {
+  if (body.kind !== 'table') return false
+  const header = new Set(body.reading.header)
+  return table.columns.every((column) => column.optional !== undefined || header.has(column.name))
+}

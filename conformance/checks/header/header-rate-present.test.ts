@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Contract } from '../../../spec/index.js'
+import { bare } from '../../ask/make-probe.js'
+import { fakeExchange } from '../../evidence/fake-exchange.js'
+import {
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysAsked,
+  keysOf,
+  miniContract,
+} from '../finding/harness.test-kit.js'
+import { type Answered, sequence, tooOften } from '../quota/quota.test-kit.js'
+import { refused, tierContract } from '../tier/tier.test-kit.js'
+import { headerRatePresent } from './header-rate-present.js'
+
+const judge = (key: string, ...answers: readonly Answered[]) => {
+  const instance = headerRatePresent.instances(tierContract).find((entry) => entry.key === key)
+  if (instance === undefined) throw new Error(`no instance ${key}`)
+  return headerRatePresent.judge(instance, sequence(...answers))
+}
+
+describe('header.rate-present', () => {
+  it('looks at every operation, at refusals and at 429', () => {
+    expect(keysOf(headerRatePresent.instances(tierContract))).toBe('listBooks, rare, refusals, quota-exceeded')
+  })
+
+  it('accepts all three and refuses a missing one', () => {
+    expectPass(judge('listBooks', {}))
+    for (const name of ['limit', 'left', 'reset']) expectFail(judge('listBooks', {}, { [name]: 'absent' }), 'lacks "X-')
+  })
+
+  it('keeps refusals apart from successes', () => {
+    const bare = { ...refused('NO_SHELF', 404), left: 'absent' }
+    expectPass(judge('listBooks', {}, bare))
+    expectFail(judge('refusals', {}, bare), 'status 404 lacks "X-Left"')
+    expectFail(judge('quota-exceeded', {}, { ...tooOften(), reset: 'absent' }), 'status 429 lacks "X-Reset"')
+  })
+
+  it('says nothing of a 401 or of a server error', () => {
+    expectStatus(judge('refusals', { ...refused('NO_CARD', 401), left: 'absent' }), 'no-evidence: no-data')
+    expectStatus(judge('refusals', { status: 503, left: 'absent' }), 'no-evidence: no-data')
+  })
+
+  it.each([
+    ['listBooks', 200, 'fail'],
+    ['listBooks', 299, 'fail'],
+    ['listBooks', 300, 'no-evidence: budget'],
+    ['refusals', 399, 'no-evidence: no-data'],
+    ['refusals', 400, 'fail'],
+    ['refusals', 429, 'no-evidence: no-data'],
+    ['quota-exceeded', 403, 'no-evidence: no-data'],
+  ])('holds %s to status %i: %s', (key, status, found) => {
+    expectStatus(judge(key, { status, left: ' ' }), found)
+  })
+
+  it('says what it found, and what it never saw', () => {
+    expect(judge('listBooks', { left: 'absent' })).toEqual({
+      status: 'fail',
+      message: 'An answer with status 200 lacks "X-Left"',
+      expected: 'X-Limit, X-Left, X-Reset',
+      actual: 'Date, X-Limit, X-Reset',
+      exchanges: ['x1'],
+    })
+    expect(judge('listBooks', {}, {}).message).toBe('2 answers carry X-Limit, X-Left, X-Reset')
+    expect(judge('refusals', {}).message).toBe('No answer was a refusal of a known account')
+    expect(judge('quota-exceeded', {}).message).toBe('No answer was a 429')
+  })
+
+  it('keeps operations apart', () => {
+    expectStatus(judge('listBooks', { operation: 'rare', left: 'absent' }), 'no-evidence: budget')
+    expectFail(judge('rare', {}, { operation: 'rare', left: 'absent' }), 'lacks "X-Left"')
+  })
+
+  it('looks at known accounts alone', () => {
+    const [operation = books()] = tierContract.operations
+    const unknown = fakeExchange(bare(operation, undefined), { body: 'isbn\n' })
+    const revoked = fakeExchange(bare(operation, 'reader', { form: 'revoked' }), { body: 'isbn\n' })
+    const [instance = { key: '' }] = headerRatePresent.instances(tierContract)
+    const { message } = headerRatePresent.judge(instance, evidenceOf(tierContract, [unknown, revoked]))
+    expect(message).toBe('No answer of listBooks held rate headers')
+  })
+
+  it('asks for one answer of every operation, and for a 429 of the lowest tier', () => {
+    const wanted = (contract: Contract) =>
+      headerRatePresent
+        .instances(contract)
+        .map((instance) => keysAsked(headerRatePresent.needs(instance, evidenceOf(contract, []))))
+    const plain = ['GET /v1/listBooks as member/first/valid']
+    expect(wanted(tierContract)).toEqual([
+      plain,
+      ['GET /v1/rare as member/first/valid'],
+      [],
+      ['GET /v1/listBooks as reader/first/valid/last earning'],
+    ])
+    expect(wanted({ ...tierContract, tiers: [], groups: [] }).slice(2)).toEqual([[], []])
+    expect(headerRatePresent.instances(miniContract([books()]))).toEqual([])
+  })
+
+  it('cites the sentence of the headers', () => {
+    const { rateHeaders } = tierContract
+    if (rateHeaders === undefined) throw new Error('The library has rate headers')
+    const clauses = headerRatePresent.instances({ ...tierContract, rateHeaders: { ...rateHeaders, clause: 'RATE' } })
+    expect(clauses.map(({ clause }) => clause)).toEqual(['RATE', 'RATE', 'RATE', 'RATE'])
+    expect(headerRatePresent.instances(tierContract)[0]).toEqual({ key: 'listBooks', operation: 'listBooks' })
+  })
+})

@@ -1,0 +1,73 @@
+import { type Contract, rateHeaderNames } from '../../../spec/index.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, pass, violated } from '../finding/finding.js'
+import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { earning, isKnownAccount, sentHeader } from '../quota/quota-place.js'
+
+/** Refusals of known accounts are places of their own: headers are easily forgotten on errors. */
+const REFUSALS = { refusals: 'a refusal of a known account', 'quota-exceeded': 'a 429' } as const
+
+export const headerRatePresent: Check = {
+  id: 'header.rate-present',
+  area: 'header',
+  level: 'must',
+  title: 'Every answer to a known account carries the rate headers',
+  explain:
+    'Successes of every operation, refusals, and the 429 itself. Whether a 401 carries them is left open, and a server error is no answer.',
+  instances: (contract) => instancesOf(contract),
+  needs: (instance, evidence) => needed(instance, evidence),
+  derives: (instance, evidence) => needed(instance, evidence),
+  judge(instance, evidence) {
+    const answers = evidence.exchanges.filter((exchange) => isAt(instance, exchange))
+    const names = rateHeaderNames(evidence.contract)
+    for (const exchange of answers) {
+      const missing = names.find((name) => (sentHeader(exchange, name) ?? '').trim() === '')
+      if (missing === undefined) continue
+      const carried = exchange.response?.headers.map(([name]) => name).join(', ') ?? ''
+      return violated(instance, {
+        message: `An answer with status ${exchange.response?.status} lacks "${missing}"`,
+        expected: names.join(', '),
+        actual: carried,
+        exchanges: [exchange],
+      })
+    }
+    if (answers.length > 0) return pass(`${answers.length} answers carry ${names.join(', ')}`, answers)
+    if (instance.operation !== undefined) {
+      return nothingProven(operationOf(instance, evidence.contract), evidence, 'rate headers')
+    }
+    return noEvidence('no-data', `No answer was ${REFUSALS[detailOf(instance)]}`)
+  },
+}
+
+function instancesOf(contract: Contract): Instance[] {
+  const { rateHeaders } = contract
+  if (rateHeaders === undefined) return []
+  const clause = cited(rateHeaders.clause)
+  return [
+    ...contract.operations.map(({ id }) => ({ key: id, operation: id, ...clause })),
+    ...Object.keys(REFUSALS).map((detail) => ({ key: detail, detail, ...clause })),
+  ]
+}
+
+function isAt({ operation, detail }: Instance, exchange: Exchange): boolean {
+  const status = exchange.response?.status ?? 0
+  if (exchange.probe.presented.form !== 'valid' || exchange.probe.presented.tier === undefined) return false
+  if (!isKnownAccount(exchange)) return false
+  if (operation !== undefined) return exchange.probe.operation === operation && status >= 200 && status < 300
+  return detail === 'quota-exceeded' ? status === 429 : status >= 400 && status !== 429
+}
+
+/** Refusals are provoked by other checks; a 429 is earned once a tier. */
+function needed(instance: Instance, evidence: Evidence) {
+  if (instance.operation !== undefined) return readsAnyAnswer.needs(instance, evidence)
+  const [tier] = evidence.contract.tiers
+  return instance.detail === 'quota-exceeded' && tier !== undefined
+    ? earning({ key: '', tier: tier.name }, evidence)
+    : []
+}
+
+function detailOf({ detail }: Instance): keyof typeof REFUSALS {
+  return detail === 'quota-exceeded' ? detail : 'refusals'
+}

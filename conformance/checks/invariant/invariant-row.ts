@@ -1,0 +1,96 @@
+import { compileRule, evaluate, type Rule, type Verdict } from '../../../spec/index.js'
+import { requestValues } from '../../ask/request-values.js'
+import type { Check, Instance } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { observed, pass, violated } from '../finding/finding.js'
+import { inWords } from '../finding/in-words.js'
+import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
+import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
+
+export const invariantRow: Check = {
+  id: 'invariant.row',
+  area: 'invariant',
+  level: 'must',
+  reads: 'records',
+  title: 'Every row keeps the rules that its columns must keep among themselves',
+  explain:
+    'The rules stand beside the row in the document, in CEL (a low is not above a high, a net value is what was bought minus what was sold). A row with an empty cell that the rule reads says nothing.',
+  instances: (contract) => ruleInstances(contract, ({ rules }) => rules),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const { place, rule } = ruleOf(instance, evidence.contract, ({ rules }) => rules)
+    const answers = judgedAnswers(place, evidence)
+    if (answers === 'other-columns') return observed('The columns are not documented, and are others here', [])
+    const proof: TableAnswer[] = []
+    const known = new Map<string, Verdict>()
+    let held = 0
+    for (const answer of answers.filter((entry) => appliesTo(rule, entry, place.operation))) {
+      const params = requestValues(answer.exchange.probe, place.operation)
+      const { broken, count } = evaluateRows(rule, answer, { params, known })
+      if (broken !== undefined) return brokenBy(instance, rule, broken, answer)
+      if (count > 0) proof.push(answer)
+      held += count
+    }
+    if (held === 0) return nothingProven(place.operation, evidence, 'a row that this rule can read')
+    const exchanges = proof.map(({ exchange }) => exchange)
+    return pass(`${held} rows in ${exchanges.length} answers keep "${rule.rule}"`, exchanges)
+  },
+}
+
+interface Circumstances {
+  readonly params: Readonly<Record<string, string>>
+  /** Verdicts by the values that the rule reads: answers of one run share most of their rows. */
+  readonly known: Map<string, Verdict>
+}
+
+interface Evaluated {
+  readonly broken: DataRow | undefined
+  readonly count: number
+}
+
+const keptByRows = new WeakMap<readonly DataRow[], Map<string, Evaluated>>()
+
+/** Rows that came before, under the same parameters, say what they said before. */
+function evaluateRows(rule: Rule, answer: TableAnswer, circumstances: Circumstances): Evaluated {
+  const rows = rowsOf(answer)
+  const kept = keptByRows.get(rows) ?? new Map<string, Evaluated>()
+  keptByRows.set(rows, kept)
+  const { reads } = compileRule(rule, 'row')
+  const key = JSON.stringify([rule.rule, reads.params.map((name) => circumstances.params[name])])
+  const evaluated = kept.get(key) ?? evaluateAnew(rule, answer, circumstances)
+  kept.set(key, evaluated)
+  return evaluated
+}
+
+function evaluateAnew(rule: Rule, answer: TableAnswer, { params, known }: Circumstances): Evaluated {
+  const compiled = compileRule(rule, 'row')
+  const { reads } = compiled
+  const asked = reads.params.map((name) => sized(params[name])).join('')
+  let count = 0
+  for (const row of rowsOf(answer)) {
+    let key = asked
+    for (const name of reads.self) key += sized(row.text(name))
+    const verdict = known.get(key) ?? evaluate(compiled, { self: cellsOf(row, answer.table), params })
+    known.set(key, verdict)
+    if (verdict === 'broken') return { broken: row, count }
+    if (verdict === 'holds') count += 1
+  }
+  return { broken: undefined, count }
+}
+
+/** Behind its length a text needs nothing that ends it. */
+function sized(text: string | undefined): string {
+  return text === undefined ? '-' : `${text.length}:${text}`
+}
+
+function brokenBy(instance: Instance, rule: Rule, row: DataRow, { exchange }: TableAnswer) {
+  const read = compileRule(rule, 'row').reads.self
+  const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')
+  return violated(instance, {
+    message: `Row ${row.number}: ${rule.message} (${values})`,
+    expected: inWords(rule),
+    actual: values,
+    exchanges: [exchange],
+  })
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Rule } from '../../../spec/index.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import { HEADER } from '../finding/shelf.test-kit.js'
+import { invariantTable } from './invariant-table.js'
+
+const once: Rule = {
+  id: 'once',
+  rule: 'size(distinct(self.map(r, r.isbn))) == size(self)',
+  message: 'a book stands twice',
+  level: 'must',
+  scope: 'bare',
+  open: [],
+}
+const contract = miniContract([books({ parameters: [parameter('genre')] }, { tableRules: [once] })])
+const TWICE = `${HEADER}\n1|E|novel|10|1815-12-23\n1|A|novel|10|1815-12-23\n`
+const judge = (body: string, values = {}) =>
+  judgeOne(invariantTable, evidenceOf(contract, [ask(contract, 'listBooks', values, body)]))
+
+describe('invariant.table', () => {
+  it('accepts rows that keep the rule together and refuses others', () => {
+    expectPass(judge(`${HEADER}\n1|E|novel|10|1815-12-23\n2|A|novel|10|1815-12-23\n`))
+    expectFail(judge(TWICE), 'a book stands twice')
+  })
+
+  it('holds a rule for the plain call against the plain call alone', () => {
+    expectStatus(judge(TWICE, { genre: 'novel' }), 'no-evidence: no-data')
+  })
+
+  it('proves nothing without rows', () => {
+    expectStatus(judge(`${HEADER}\n`), 'no-evidence: no-data')
+  })
+
+  const judgeRule = (
+    rule: Partial<Rule>,
+    answers: readonly (readonly [values: object, body: string | Uint8Array])[],
+    shape: 'open' | 'closed' = 'closed',
+  ) => {
+    const parameters = [parameter('most', { default: '1' })]
+    const ruled = miniContract([books({ parameters }, { tableRules: [{ ...once, scope: 'any', ...rule }], shape })])
+    return judgeOne(
+      invariantTable,
+      evidenceOf(
+        ruled,
+        answers.map(([values, body], index) => ask(ruled, 'listBooks', { ...values }, { body, id: `x${index + 1}` })),
+      ),
+    )
+  }
+
+  it('says what the rows do not keep, and how many answers do', () => {
+    expect(judgeRule({}, [[{}, TWICE]])).toEqual({
+      status: 'fail',
+      message: 'The 2 rows do not keep "size(distinct(self.map(r, r.isbn))) == size(self)": a book stands twice',
+      expected: expect.any(String),
+      actual: 'a book stands twice',
+      exchanges: ['x1'],
+    })
+    expect(
+      judgeRule({}, [
+        [{}, `${HEADER}\n1|E|novel|10|1815-12-23\n`],
+        [{}, `${HEADER}\n`],
+      ]),
+    ).toEqual({
+      status: 'pass',
+      message: '1 answers keep "size(distinct(self.map(r, r.isbn))) == size(self)"',
+      exchanges: ['x1'],
+    })
+  })
+
+  it('blames nobody for what an empty cell may hide', () => {
+    const rule = 'self.all(r, r.pages > 20)'
+    const rows = (...pages: readonly string[]) =>
+      `${HEADER}\n${pages.map((count) => `1|E|novel|${count}|1815-12-23\n`).join('')}`
+    expectFail(judgeRule({ rule }, [[{}, rows('30', '10')]]), 'do not keep')
+    expect(expectStatus(judgeRule({ rule }, [[{}, rows('', '10')]]), 'no-evidence: no-data').message).toBe(
+      'No answer of listBooks held rows that this rule can read',
+    )
+  })
+
+  it('reads the same rows anew for other parameters', () => {
+    const body = new TextEncoder().encode(TWICE)
+    const rule = 'size(self) <= int(params.most)'
+    expectPass(judgeRule({ rule }, [[{ most: '2' }, body]]))
+    expectFail(
+      judgeRule({ rule }, [
+        [{ most: '2' }, body],
+        [{ most: '1' }, body],
+      ]),
+      'do not keep',
+    )
+  })
+
+  it('only observes columns that nobody documented', () => {
+    expect(judgeRule({}, [[{}, 'shelf|room\nl|1\n']], 'open')).toEqual({
+      status: 'observed',
+      message: 'The columns are not documented, and are others here',
+      exchanges: [],
+    })
+  })
+})

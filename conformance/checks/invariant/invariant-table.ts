@@ -1,0 +1,67 @@
+import { compileRule, evaluate, type Rule, type Verdict } from '../../../spec/index.js'
+import { requestValues } from '../../ask/request-values.js'
+import type { Check } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { observed, pass, violated } from '../finding/finding.js'
+import { hasGap } from '../finding/gap.js'
+import { inWords } from '../finding/in-words.js'
+import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
+import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
+
+export const invariantTable: Check = {
+  id: 'invariant.table',
+  area: 'invariant',
+  level: 'must',
+  reads: 'tables',
+  title: 'The rows of one answer keep the rules that they must keep together',
+  explain:
+    'The rules stand beside the table in the document, in CEL over all rows (a key occurs once, a rank restarts with every group). Some only hold for the plain call.',
+  instances: (contract) => ruleInstances(contract, ({ tableRules }) => tableRules),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const { place, rule } = ruleOf(instance, evidence.contract, ({ tableRules }) => tableRules)
+    const answers = judgedAnswers(place, evidence)
+    if (answers === 'other-columns') return observed('The columns are not documented, and are others here', [])
+    const proof: TableAnswer[] = []
+    for (const answer of answers.filter((entry) => appliesTo(rule, entry, place.operation))) {
+      const rows = rowsOf(answer)
+      if (rows.length === 0) continue
+      const params = requestValues(answer.exchange.probe, place.operation)
+      const verdict = verdictOn(rule, answer, params)
+      if (verdict === 'holds') proof.push(answer)
+      if (verdict !== 'broken') continue
+      return violated(instance, {
+        message: `The ${rows.length} rows do not keep "${rule.rule}": ${rule.message}`,
+        expected: inWords(rule),
+        actual: rule.message,
+        exchanges: [answer.exchange],
+      })
+    }
+    if (proof.length === 0) return nothingProven(place.operation, evidence, 'rows that this rule can read')
+    const exchanges = proof.map(({ exchange }) => exchange)
+    return pass(`${exchanges.length} answers keep "${rule.rule}"`, exchanges)
+  },
+}
+
+const kept = new WeakMap<readonly DataRow[], Map<string, Verdict>>()
+
+/** Rows that came before, under the same parameters, say what they said before. */
+function verdictOn(rule: Rule, answer: TableAnswer, params: Readonly<Record<string, string>>): Verdict {
+  const rows = rowsOf(answer)
+  const known = kept.get(rows) ?? new Map<string, Verdict>()
+  kept.set(rows, known)
+  const { reads } = compileRule(rule, 'rows')
+  const key = JSON.stringify([rule.rule, reads.params.map((name) => params[name])])
+  const verdict = known.get(key) ?? evaluateRows(rule, answer, params)
+  known.set(key, verdict)
+  return verdict
+}
+
+/** Where a row hides a value that the rule reads, it may be kept and not show it. */
+function evaluateRows(rule: Rule, answer: TableAnswer, params: Readonly<Record<string, string>>): Verdict {
+  const compiled = compileRule(rule, 'rows')
+  const self = rowsOf(answer).map((row) => cellsOf(row, answer.table))
+  const verdict = evaluate(compiled, { self, params })
+  return verdict === 'broken' && hasGap(self, compiled.reads.members) ? 'silent' : verdict
+}

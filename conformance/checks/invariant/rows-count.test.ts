@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  parameter,
+  psv,
+} from '../finding/harness.test-kit.js'
+import { rowsCount } from './rows-count.js'
+
+const contract = miniContract([books({ rows: { min: 2, max: 3, open: [] } })])
+const judge = (rows: number) => {
+  const body = psv('isbn|title|genre|pages|printed', ...Array.from({ length: rows }, () => '1|E|novel|1|1815-12-23'))
+  return judgeOne(rowsCount, evidenceOf(contract, [ask(contract, 'listBooks', {}, body)]))
+}
+
+describe('rows.count', () => {
+  it('accepts both edges', () => {
+    expectPass(judge(2))
+    expectPass(judge(3))
+  })
+
+  it('refuses fewer and more', () => {
+    expectFail(judge(1), 'found 1 rows, wanted 2 to 3')
+    expectFail(judge(4), 'found 4 rows')
+  })
+
+  it('proves nothing without rows', () => {
+    expectStatus(judge(0), 'no-evidence: no-data')
+  })
+
+  it('is an instance where the size is documented, with the nearest clause', () => {
+    const sized = (rows: object, parts: object) =>
+      rowsCount.instances(miniContract([books(), books({ id: 'sized', rows: { open: [], ...rows }, ...parts })]))
+    expect(sized({}, {})).toEqual([{ key: 'sized', operation: 'sized' }])
+    expect(sized({}, { clause: 'WHOLE' })).toEqual([{ key: 'sized', operation: 'sized', clause: 'WHOLE' }])
+    expect(sized({ clause: 'ROWS' }, { clause: 'WHOLE' })).toEqual([
+      { key: 'sized', operation: 'sized', clause: 'ROWS' },
+    ])
+  })
+
+  it('says what it counted', () => {
+    expect(judge(2)).toMatchObject({ message: '2 rows', exchanges: [expect.any(String)] })
+    expect(judge(0)).toMatchObject({ message: 'listBooks returned no rows', exchanges: [expect.any(String)] })
+    expect(judge(4)).toMatchObject({
+      message: 'The plain call of listBooks has the wrong size: found 4 rows, wanted 2 to 3',
+      expected: '2 to 3 rows',
+      actual: '4 rows',
+    })
+  })
+
+  it('counts the plain call alone', () => {
+    const body = psv('isbn|title|genre|pages|printed', '1|E|novel|1|1815-12-23', '2|E|novel|1|1815-12-23')
+    const plain = ask(contract, 'listBooks', {}, body)
+    const other = ask(contract, 'listBooks', { genre: 'novel' }, psv('isbn|title|genre|pages|printed'))
+    expectPass(judgeOne(rowsCount, evidenceOf(contract, [other, plain])))
+    expectStatus(judgeOne(rowsCount, evidenceOf(contract, [other])), 'no-evidence: budget')
+    const refused = ask(contract, 'listBooks', {}, { status: 503, body })
+    expectStatus(judgeOne(rowsCount, evidenceOf(contract, [other, refused])), 'no-evidence: prerequisite')
+    const keyed = miniContract([
+      books({ rows: { min: 2, open: [] }, parameters: [parameter('shelf', { required: true })] }),
+    ])
+    expect(judgeOne(rowsCount, evidenceOf(keyed, [])).message).toBe('No value to ask with: no earlier answer held one')
+  })
+})

@@ -1,0 +1,38 @@
+import { isSuccess } from '../../ask/filter-groups.js'
+import { firstCall } from '../../ask/first-call.js'
+import type { Check } from '../../check.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const rowsCount: Check = {
+  id: 'rows.count',
+  area: 'cap',
+  level: 'must',
+  reads: 'tables',
+  title: 'The plain call returns about as many rows as documented',
+  explain: 'For operations whose documentation states the size of the answer. Young records may lawfully be fewer.',
+  instances: (contract) =>
+    contract.operations.flatMap(({ id, rows, clause }) => {
+      if (rows === undefined) return []
+      return [{ key: id, operation: id, ...cited(rows.clause, clause) }]
+    }),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const probe = firstCall(operation, evidence)
+    const exchange = evidence.answer(probe)
+    if (exchange === undefined || !isSuccess(exchange)) return unanswered(probe, evidence)
+    const count = tablesOf(exchange, operation).flatMap(rowsOf).length
+    const { min = 0, max = Number.POSITIVE_INFINITY } = operation.rows ?? {}
+    if (count === 0) return noEvidence('no-data', `${operation.id} returned no rows`, [exchange])
+    if (count >= min && count <= max) return pass(`${count} rows`, [exchange])
+    return violated(instance, {
+      message: `The plain call of ${operation.id} has the wrong size: found ${count} rows, wanted ${min} to ${max}`,
+      expected: `${min} to ${max} rows`,
+      actual: `${count} rows`,
+      exchanges: [exchange],
+    })
+  },
+}

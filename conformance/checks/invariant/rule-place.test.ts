@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { Rule } from '../../../spec/index.js'
+import {
+  ask,
+  books,
+  column,
+  evidenceOf,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../finding/harness.test-kit.js'
+import { rowPlaces, tablesAt } from '../finding/table-place.js'
+import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
+
+const rule = (id: string, parts: Partial<Rule> = {}): Rule => ({
+  id,
+  rule: 'true',
+  message: '',
+  level: 'must',
+  scope: 'any',
+  open: [],
+  ...parts,
+})
+const shelf = table([column('room')], {
+  rules: [rule('narrow', { clause: 'NARROW', level: 'should' }), rule('dry')],
+  clause: 'SHELF',
+})
+const contract = miniContract([
+  books({ parameters: [parameter('isbn', { required: true }), parameter('genre')] }, { rules: [rule('thick')] }),
+  operation('getRoom', {
+    kind: 'json',
+    mediaType: 'application/json',
+    schema: true,
+    tables: [{ property: 'shelf', table: shelf, open: [] }],
+    examples: [],
+  }),
+])
+const rulesOf = ({ rules }: { readonly rules: readonly Rule[] }) => rules
+
+describe('rules of tables', () => {
+  it('are instances, with the nearest clause and a level of their own', () => {
+    const room = { operation: 'getRoom' }
+    expect(ruleInstances(contract, rulesOf)).toEqual([
+      { key: 'listBooks#thick', operation: 'listBooks', detail: '["","thick"]' },
+      { key: 'getRoom#shelf#narrow', ...room, detail: '["shelf","narrow"]', clause: 'NARROW', level: 'should' },
+      { key: 'getRoom#shelf#dry', ...room, detail: '["shelf","dry"]', clause: 'SHELF' },
+    ])
+  })
+
+  it('are found again by their instances, and by no others', () => {
+    for (const instance of ruleInstances(contract, rulesOf)) {
+      const { place, rule: found } = ruleOf(instance, contract, rulesOf)
+      expect(`${place.key}#${found.id}`).toBe(instance.key)
+    }
+    expect(() => ruleOf({ key: 'listBooks#thin' }, contract, rulesOf)).toThrow(
+      'No rule "listBooks#thin": the instance was made from another contract',
+    )
+  })
+
+  it('hold for the plain call, or for any', () => {
+    const answers = [{ isbn: '1' }, { isbn: '1', genre: 'novel' }].map((values) =>
+      ask(contract, 'listBooks', values, psv('isbn', '1')),
+    )
+    const [place] = rowPlaces(contract)
+    if (place === undefined) throw new Error('The library has tables')
+    const held = (scope: Rule['scope']) =>
+      tablesAt(place, evidenceOf(contract, answers)).map((answer) =>
+        appliesTo(rule('thick', { scope }), answer, place.operation),
+      )
+    expect(held('any')).toEqual([true, true])
+    expect(held('bare')).toEqual([true, false])
+  })
+})
+
+describe('answers that rules are held against', () => {
+  const [ours, others, error] = [
+    'isbn|title|genre|pages|printed\n1|E|novel|1|1815-12-23\n',
+    'shelf|room\nl|1\n',
+    'error,nothing\n',
+  ]
+  it.each([
+    ['closed', [others, error], 2],
+    ['open', [ours, others], 1],
+    ['open', [error, others], 'other-columns'],
+    ['open', [error], 0],
+  ] as const)('of an %s table: %j', (shape, bodies, found) => {
+    const shaped = miniContract([books({}, { shape })])
+    const [place] = rowPlaces(shaped)
+    if (place === undefined) throw new Error('The library has tables')
+    const answers = judgedAnswers(
+      place,
+      evidenceOf(
+        shaped,
+        bodies.map((body) => ask(shaped, 'listBooks', {}, body)),
+      ),
+    )
+    expect(typeof answers === 'string' ? answers : answers.length).toBe(found)
+  })
+})

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderKey } from '../../../spec/index.js'
+import type { Values } from '../../ask/make-probe.js'
+import {
+  ask,
+  books,
+  column,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../finding/harness.test-kit.js'
+import { type Book, bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
+import { orderSorted } from './order-sorted.js'
+
+const key = (column: string, parts: Partial<OrderKey> = {}): OrderKey => ({
+  column,
+  direction: 'desc',
+  by: 'value',
+  level: 'must',
+  open: [],
+  ...parts,
+})
+const judge = (order: readonly OrderKey[], rows: readonly Book[], at?: string) =>
+  judged(orderSorted, miniContract([books({ order })]), () => bookTable(rows), at)
+const backwards = [...SHELF].reverse()
+
+describe('order.sorted', () => {
+  it('accepts the direction and refuses the other', () => {
+    expectPass(judge([key('printed')], SHELF))
+    expectFail(judge([key('printed')], backwards), 'Rows 1 and 2 are not in order', 'wanted descending')
+    expectPass(judge([key('printed', { direction: 'asc' })], backwards))
+  })
+
+  it('compares numbers as numbers, and equal ones anyhow', () => {
+    const byPages = [1000, 200, 200, 30].map((pages) => ({ ...(SHELF[0] ?? backwards[0]), pages }) as Book)
+    expectPass(judge([key('pages')], byPages))
+  })
+
+  it('holds a later key only against rows that are equal in the earlier ones', () => {
+    const order = [key('genre', { direction: 'asc', by: 'enum' }), key('pages')]
+    const sorted = [...SHELF]
+      .filter(({ genre }) => genre !== 'essay')
+      .sort((a, b) => (a.genre < b.genre ? -1 : a.genre > b.genre ? 1 : b.pages - a.pages))
+    expectPass(judge(order, sorted, 'listBooks#pages'))
+    const swapped = sorted.map((book, index) => (index === 0 ? { ...book, pages: 1 } : book))
+    expectFail(judge(order, swapped, 'listBooks#pages'), 'Rows 1 and 2')
+    expectPass(judge(order, swapped, 'listBooks#genre'))
+  })
+
+  it('takes the other direction and an order by group where it is open', () => {
+    const open = [key('pages', { open: ['order'] })]
+    const ofGenre = (wanted: string) => SHELF.filter(({ genre }) => genre === wanted).sort((a, b) => b.pages - a.pages)
+    expectPass(judge(open, [...ofGenre('novel'), ...ofGenre('poem')]))
+    expectFail(judge(open, SHELF), 'not in order')
+  })
+
+  it('only observes what nobody documented', () => {
+    expectStatus(judge([key('printed', { level: 'observe' })], backwards), 'observed')
+  })
+
+  it('proves nothing from equal values', () => {
+    expectStatus(judge([key('printed')], SHELF.slice(0, 1)), 'no-evidence: no-data')
+  })
+
+  it('is an instance for every key that stands by itself, with the nearest clause and its level', () => {
+    const order = [
+      key('printed', { clause: 'KEY' }),
+      key('genre', { by: 'enum', level: 'should' }),
+      key('title', { by: 'similarity' }),
+      key('pages', { by: 'enum', unless: 'name' }),
+    ]
+    const instances = orderSorted.instances(
+      miniContract([books({ order, clause: 'WHOLE' }), books({ id: 'other', order: [key('isbn')] })]),
+    )
+    expect(instances).toEqual([
+      { key: 'listBooks#printed', operation: 'listBooks', column: 'printed', clause: 'KEY' },
+      { key: 'listBooks#genre', operation: 'listBooks', column: 'genre', clause: 'WHOLE', level: 'should' },
+      { key: 'other#isbn', operation: 'other', column: 'isbn' },
+    ])
+    expect(() =>
+      orderSorted.judge(
+        { key: 'listBooks#none', operation: 'listBooks', column: 'none' },
+        evidenceOf(miniContract([books({ order })]), []),
+      ),
+    ).toThrow('No order "listBooks#none": the instance was made from another contract')
+  })
+
+  it('shows the rows that are not in order', () => {
+    expect(judge([key('pages', { direction: 'asc' })], SHELF)).toEqual({
+      status: 'fail',
+      message: 'Rows 5 and 6 are not in order: "pages" is "500" before "100", wanted ascending',
+      expected: '"pages" asc',
+      actual: '"500" before "100"',
+      exchanges: ['x1'],
+    })
+  })
+
+  const lines = (...texts: readonly string[]) =>
+    psv('isbn|title|genre|pages|printed', ...texts.map((text, index) => `1|T${index}|${text}|2026-11-20`))
+  it.each<[says: string, parts: OrderKey, lines: readonly string[], status: string]>([
+    ['over empty cells', key('pages'), ['novel|200', 'novel|', 'novel|300'], 'fail'],
+    ['over cells that are no numbers', key('pages'), ['novel|200', 'novel|many', 'novel|300'], 'fail'],
+    ['beside empty cells', key('pages'), ['novel|', 'novel|300', 'novel|', 'novel|200', 'novel|many'], 'pass'],
+    ['not from one value', key('pages'), ['novel|200', 'novel|', 'novel|200'], 'no-evidence: no-data'],
+    ['of listed words', key('genre', { by: 'enum' }), ['poem|1', 'novel|1'], 'pass'],
+    ['of listed words, upwards', key('genre', { by: 'enum', direction: 'asc' }), ['poem|1', 'novel|1'], 'fail'],
+    [
+      'over words that are not listed',
+      key('genre', { by: 'enum', direction: 'asc' }),
+      ['poem|1', 'essay|2', 'novel|1'],
+      'fail',
+    ],
+    [
+      'beside them',
+      key('genre', { by: 'enum', direction: 'asc' }),
+      ['essay|1', 'novel|2', 'atlas|3', 'poem|1'],
+      'pass',
+    ],
+    ['not where no words are listed', key('pages', { by: 'enum', direction: 'asc' }), ['novel|3', 'novel|1'], 'pass'],
+    [
+      'in either direction where it is open',
+      key('pages', { direction: 'asc', open: ['order'] }),
+      ['novel|3', 'novel|2', 'novel|1'],
+      'pass',
+    ],
+    ['the other way round too', key('pages', { open: ['order'] }), ['novel|1', 'novel|2', 'novel|3'], 'pass'],
+    ['but in one', key('pages', { open: ['order'] }), ['novel|1', 'novel|3', 'novel|2'], 'fail'],
+    ['only where a word was given', key('pages', { when: 'sort' }), ['novel|1', 'novel|3'], 'no-evidence: no-data'],
+  ])('holds values against each other: %s', (_says, parts, texts, status) => {
+    expectStatus(
+      judged(orderSorted, miniContract([books({ order: [parts] })]), () => lines(...texts)),
+      status,
+    )
+  })
+
+  it('takes an order within each value of any code where it is open', () => {
+    const shelves = operation(
+      'listBooks',
+      table([
+        column('kind', 'string', { enum: ['a', 'b'] }),
+        column('shelf', 'string', { enum: ['l', 'r'] }),
+        column('pages', 'integer'),
+      ]),
+      {
+        order: [key('pages', { open: ['order'] })],
+      },
+    )
+    const shelved = (...rows: readonly string[]) =>
+      judged(orderSorted, miniContract([shelves]), () => psv('kind|shelf|pages', ...rows))
+    expectPass(shelved('a|l|2', 'a|r|1', 'b|l|4', 'b|r|3'))
+    expectFail(shelved('a|l|1', 'a|r|3', 'b|l|4', 'b|r|2'), 'Rows 1 and 2')
+    expectFail(shelved('a|l|1', 'a|r|3', 'b|l|2', 'b|r|4'), 'Rows 1 and 2')
+  })
+
+  it.each<[parts: Partial<OrderKey>, values: Values, status: string]>([
+    [{ when: 'sort' }, { sort: 'pages' }, 'fail'],
+    [{ when: 'sort' }, { genre: 'novel' }, 'no-evidence: no-data'],
+    [{ unless: 'sort' }, { sort: 'pages' }, 'no-evidence: no-data'],
+    [{ unless: 'sort' }, { genre: 'novel' }, 'fail'],
+  ])('asks whether %j holds for a call with %j', (parts, values, status) => {
+    const parameters = [parameter('sort'), parameter('genre')]
+    const contract = miniContract([books({ order: [key('pages', parts)], parameters })])
+    const exchanges = [ask(contract, 'listBooks', values, lines('novel|1', 'novel|2'))]
+    expectStatus(judgeOne(orderSorted, evidenceOf(contract, exchanges)), status)
+  })
+
+  it('holds the same rows against every key, and only against keys that stand by themselves', () => {
+    const order = [key('title', { by: 'similarity' }), key('genre', { direction: 'asc' }), key('pages')]
+    const contract = miniContract([books({ order })])
+    const judgeBoth = (...texts: readonly string[]) => {
+      const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, lines(...texts))])
+      return ['listBooks#genre', 'listBooks#pages'].map((at) => judgeOne(orderSorted, evidence, at).status)
+    }
+    expect(judgeBoth('novel|2', 'novel|1', 'poem|5')).toEqual(['pass', 'pass'])
+    expect(judgeBoth('novel|1', 'novel|2', 'poem|5')).toEqual(['pass', 'fail'])
+  })
+
+  it('looks into every run of rows that are equal in the keys before', () => {
+    const order = [key('printed'), key('pages')]
+    const rows = SHELF.slice(0, 4).map((book, index) => ({
+      ...book,
+      printed: index < 2 ? '2026-11-20' : '2026-11-10',
+      pages: [2, 1, 3, 4][index] ?? 0,
+    }))
+    expectFail(judge(order, rows, 'listBooks#pages'), 'Rows 3 and 4')
+  })
+
+  it.each<[shape: 'open' | 'closed', body: string, status: string, message: string]>([
+    ['open', 'shelf|room\nl|1\nr|2\n', 'observed', 'The columns are not documented, and are others here'],
+    ['open', lines('novel|2', 'novel|1'), 'pass', '1 answers are sorted by "pages"'],
+    [
+      'open',
+      lines('novel|1', 'novel|2'),
+      'fail',
+      'Rows 1 and 2 are not in order: "pages" is "1" before "2", wanted descending',
+    ],
+    ['open', 'error,nothing\n', 'no-evidence: no-data', 'No answer of listBooks held two values of "pages"'],
+    [
+      'closed',
+      'isbn|pages|printed\n1|1|x\n1|2|x\n',
+      'fail',
+      'Rows 1 and 2 are not in order: "pages" is "1" before "2", wanted descending',
+    ],
+  ])('holds an %s table to its order where its columns are ours: %j', (shape, body, status, message) => {
+    const contract = miniContract([books({ order: [key('pages')] }, { shape })])
+    expect(
+      expectStatus(
+        judged(orderSorted, contract, () => body),
+        status,
+      ).message,
+    ).toBe(message)
+  })
+})

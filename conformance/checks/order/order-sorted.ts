@@ -1,0 +1,145 @@
+import { columnOf, type OrderKey, type Table } from '../../../spec/index.js'
+import { keeper } from '../../cache/remember.js'
+import type { Check, Instance } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { groupRows } from '../../read/group-rows.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { observed, pass, violated } from '../finding/finding.js'
+import { nothingProven, placeOf, readsAnyAnswer } from '../finding/table-place.js'
+import { judgedAnswers } from '../invariant/rule-place.js'
+
+export const orderSorted: Check = {
+  id: 'order.sorted',
+  area: 'order',
+  level: 'must',
+  reads: 'records',
+  title: 'Rows stand in the documented order',
+  explain:
+    'Each key is held against neighbouring rows that are equal in the keys before it; equal values may stand in any order. Where the order is left open, either direction and an order within each group are lawful too.',
+  instances: (contract) =>
+    contract.operations.flatMap((operation) =>
+      operation.order.filter(isPlain).map((key): Instance => {
+        return {
+          key: `${operation.id}#${key.column}`,
+          operation: operation.id,
+          column: key.column,
+          ...cited(key.clause, operation.clause),
+          ...(key.level === 'must' ? {} : { level: key.level }),
+        }
+      }),
+    ),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const place = placeOf(instance, evidence.contract)
+    const { operation } = place
+    const keys = operation.order.filter(isPlain)
+    const index = keys.findIndex(({ column }) => column === instance.column)
+    const key = keys[index]
+    if (key === undefined) throw new Error(`No order "${instance.key}": the instance was made from another contract`)
+    const answers = judgedAnswers(place, evidence)
+    if (answers === 'other-columns') return observed('The columns are not documented, and are others here', [])
+    const proof: TableAnswer[] = []
+    for (const answer of answers.filter((entry) => isWhen(key, entry))) {
+      const { broken, isTold } = sortedness(answer, key, keys.slice(0, index))
+      if (broken !== undefined && !isLawfullyOther(key, rowsOf(answer), place.table)) {
+        return inverted(instance, key, broken, answer)
+      }
+      if (isTold) proof.push(answer)
+    }
+    const exchanges = proof.map(({ exchange }) => exchange)
+    if (proof.length > 0) return pass(`${proof.length} answers are sorted by "${key.column}"`, exchanges)
+    return nothingProven(operation, evidence, `two values of "${key.column}"`)
+  },
+}
+
+/** Similarity and the order of a search without words are judged by checks of their own. */
+function isPlain({ by, unless }: OrderKey): boolean {
+  return by === 'value' || (by === 'enum' && unless === undefined)
+}
+
+function isWhen({ when, unless }: OrderKey, { exchange }: TableAnswer): boolean {
+  const given = new Set(exchange.probe.parameters.map(([name]) => name))
+  return (when === undefined || given.has(when)) && (unless === undefined || !given.has(unless))
+}
+
+interface Sortedness {
+  readonly broken: Inversion | undefined
+  /** Two values stand where their order shows. */
+  readonly isTold: boolean
+}
+
+const sortednessOnce = keeper<readonly DataRow[], Sortedness>()
+
+/** Equal answers share their rows: they are gone through once. */
+function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly OrderKey[]): Sortedness {
+  const rows = rowsOf(answer)
+  const name = JSON.stringify([key.column, key.by, key.direction, earlier.map(({ column }) => column)])
+  return sortednessOnce(rows, name, () => {
+    const runs = runsOf(rows, earlier)
+    const broken = runs.map((run) => firstInversion(run, key, answer.table)).find((found) => found !== undefined)
+    return { broken, isTold: runs.some((run) => hasTwoValues(run, key)) }
+  })
+}
+
+/** Runs of neighbours that are equal in all earlier keys. */
+function runsOf(rows: readonly DataRow[], earlier: readonly OrderKey[]): readonly (readonly DataRow[])[] {
+  const runs: DataRow[][] = []
+  let last: string | undefined
+  for (const row of rows) {
+    const key = JSON.stringify(earlier.map(({ column }) => row.value(column) ?? null))
+    if (key === last) runs.at(-1)?.push(row)
+    else runs.push([row])
+    last = key
+  }
+  return runs
+}
+
+type Inversion = readonly [DataRow, DataRow]
+
+export function firstInversion(rows: readonly DataRow[], key: OrderKey, table: Table): Inversion | undefined {
+  let before: { readonly row: DataRow; readonly rank: number | string } | undefined
+  for (const row of rows) {
+    const rank = rankOf(row, key, table)
+    if (rank === undefined) continue
+    if (before !== undefined && (key.direction === 'asc' ? before.rank > rank : before.rank < rank))
+      return [before.row, row]
+    before = { row, rank }
+  }
+  return undefined
+}
+
+/** A number or a text to compare by; undefined where the cell says nothing. */
+function rankOf(row: DataRow, { column, by }: OrderKey, table: Table): number | string | undefined {
+  const cell = row.value(column)
+  if (cell === null || cell === undefined) return undefined
+  if (by === 'enum') {
+    const rank = columnOf(table, column)?.enum?.indexOf(String(cell)) ?? -1
+    return rank === -1 ? undefined : rank
+  }
+  return typeof cell === 'number' ? cell : String(cell)
+}
+
+function hasTwoValues(rows: readonly DataRow[], { column }: OrderKey): boolean {
+  return new Set(rows.map((row) => row.text(column) ?? '').filter((text) => text !== '')).size > 1
+}
+
+/** An open order: the other direction, or sorted within every value of some code. */
+function isLawfullyOther(key: OrderKey, rows: readonly DataRow[], table: Table): boolean {
+  if (key.open.length === 0) return false
+  const opposite: OrderKey = { ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' }
+  if (firstInversion(rows, opposite, table) === undefined) return true
+  return table.columns
+    .filter(({ enum: words }) => words !== undefined)
+    .some(({ name }) => groupRows(rows, name).every((group) => firstInversion(group, key, table) === undefined))
+}
+
+function inverted(instance: Instance, key: OrderKey, [before, after]: Inversion, { exchange }: TableAnswer) {
+  const values = `"${before.text(key.column)}" before "${after.text(key.column)}"`
+  return violated(instance, {
+    message: `Rows ${before.number} and ${after.number} are not in order: "${key.column}" is ${values}, wanted ${key.direction === 'asc' ? 'ascending' : 'descending'}`,
+    expected: `"${key.column}" ${key.direction}`,
+    actual: values,
+    exchanges: [exchange],
+  })
+}

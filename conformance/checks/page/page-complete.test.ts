@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { expectFail, expectPass, expectStatus } from '../finding/harness.test-kit.js'
+import { bookTable, judged, type Server } from '../finding/shelf.test-kit.js'
+import { pageComplete } from './page-complete.js'
+import {
+  byDate,
+  handing,
+  handingDays,
+  judgeScript,
+  opaqueContract,
+  PAGED,
+  pagedContract,
+  type Script,
+} from './page-walk.test-kit.js'
+
+describe('page.complete', () => {
+  it('accepts pages that lose nothing', () => {
+    expectPass(judged(pageComplete, pagedContract, handing()))
+    expectPass(judged(pageComplete, pagedContract, byDate()))
+  })
+
+  it('leaves the edge of a bare day that is handed over out, and nothing else', () => {
+    for (const turning of [{}, { inclusive: true }, { inclusive: true, next: true }])
+      expectPass(judged(pageComplete, pagedContract, handingDays(turning)))
+    expectFail(judged(pageComplete, pagedContract, handingDays({ shift: 3 })), 'lost row')
+  })
+
+  it('refuses a page that begins too late', () => {
+    expectFail(judged(pageComplete, pagedContract, handing({ shift: 3 })), 'lost row')
+    expectFail(judged(pageComplete, pagedContract, byDate({ shift: 3 })), 'lost row')
+  })
+
+  it('refuses a page without rows where more are known', () => {
+    const ends =
+      (server: Server): Server =>
+      (query, probe) =>
+        query.cursor === undefined ? server(query, probe) : 'error,nothing found\n'
+    expectFail(judged(pageComplete, pagedContract, ends(handing())), 'returned no rows')
+    expectFail(judged(pageComplete, pagedContract, ends(byDate())), 'returned no rows')
+    const endsLater =
+      (server: Server): Server =>
+      (query, probe) =>
+        (query.cursor ?? '9') < '2026-11-15' ? bookTable([]) : server(query, probe)
+    expectFail(judged(pageComplete, pagedContract, endsLater(byDate())), 'returned no rows')
+  })
+
+  it('blames no refused cursor, and no end that is one', () => {
+    const refuses =
+      (name: string): Server =>
+      (query, probe) => {
+        if (query.cursor !== undefined) return { status: 400, body: 'error,no such cursor\n' }
+        const answer = byDate()(query, probe)
+        return { body: String(answer), headers: [[name, 'p4']] }
+      }
+    expectStatus(judged(pageComplete, pagedContract, refuses('X-Next-Cursor')), 'no-evidence: prerequisite')
+    const echoes: Server = (query, probe) =>
+      query.cursor === undefined ? { body: String(byDate()(query, probe)), headers: [['X-Cursor', 'none']] } : 'a\n'
+    expectStatus(judged(pageComplete, pagedContract, echoes), 'no-evidence: no-data')
+  })
+
+  it('says nothing when the rows went away meanwhile', () => {
+    let calls = 0
+    const moving: Server = (query) => {
+      calls += 1
+      return query.cursor !== undefined
+        ? bookTable([])
+        : bookTable(calls > 3 ? [] : PAGED.slice(0, Number(query.limit ?? 50)))
+    }
+    expectStatus(judged(pageComplete, pagedContract, moving), 'no-evidence: no-data')
+  })
+
+  it('tries no bare value where a cursor may be opaque', () => {
+    expectPass(judged(pageComplete, opaqueContract, handing()))
+    expectStatus(judged(pageComplete, opaqueContract, byDate()), 'no-evidence: no-data')
+  })
+
+  const lost = 'A walk through 3 pages lost row 3 of the plain call'
+  const lent = {
+    by: 'lent',
+    columns: 'title|lent',
+    plain: 'a|d20T09:00:00Z b|d19T09:00:00Z x|d19T08:00:00Z c|d18 d|d17 e|d16 f|d15 g|d14',
+    pages: ['a|d20T09:00:00Z b|d19T09:00:00Z', 'c|d18 d|d17', 'e|d16 f|d15'],
+    bare: 'a|d20',
+  }
+  const printed = {
+    by: 'printed',
+    columns: 'title|printed',
+    plain: 'a|d20 b|d19 x|d19 c|d18 d|d17 e|d16 y|d15 f|d15 g|d14',
+    pages: ['a|d20 b|d19', 'x|d19 c|d18', 'd|d17 e|d16 f|d15'],
+    bare: 'a|d20',
+  }
+  it.each<[says: string, script: Script, blame?: string]>([
+    ['at a bare day that was handed over', { ...lent, cursors: ['2026-11-19', 'p2'] }],
+    ['at the first moment of a day', { ...lent, cursors: ['2026-11-19T00:00:00.000Z', 'p2'] }],
+    ['at a moment', { ...lent, cursors: ['2026-11-19T08:30:00Z', 'p2'] }, lost],
+    ['at another day', { ...lent, cursors: ['2026-11-18', 'p2'] }, lost],
+    ['at no value', { ...lent, cursors: ['p1', 'p2'] }, lost],
+    ['where the walk ends', printed],
+    ['where it does not end', { ...printed, pages: ['a|d20 b|d19', 'c|d18 d|d17', 'e|d16 f|d15'] }, lost],
+  ])('leaves out rows %s', (_says, script, blame) => {
+    judgeScript(pageComplete, script, blame)
+  })
+
+  it('shows what was lost', () => {
+    const long = 'x'.repeat(130)
+    expect(judgeScript(pageComplete, { ...lent, plain: lent.plain.replace('x|', `${long}|`) }, 'lost row 3')).toEqual({
+      status: 'fail',
+      message: `${lost}: "${'x'.repeat(120)}"`,
+      expected: 'every row of the plain call',
+      actual: '1 rows missing',
+      exchanges: ['x2', 'x3', 'x5', 'x1'],
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, it } from 'vitest'
+import { expectFail, expectPass, expectStatus } from '../finding/harness.test-kit.js'
+import { bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { pageDisjoint } from './page-disjoint.js'
+import { byDate, handing, handingDays, pagedContract } from './page-walk.test-kit.js'
+
+describe('page.disjoint', () => {
+  it('accepts pages by cursors that are handed over', () => {
+    expectPass(judged(pageDisjoint, pagedContract, handing()))
+  })
+
+  it('accepts pages by bare dates, with and without the date itself', () => {
+    expectPass(judged(pageDisjoint, pagedContract, byDate()))
+    expectPass(judged(pageDisjoint, pagedContract, byDate({ inclusive: true })))
+  })
+
+  it('leaves the edge of a bare day that is handed over out, and nothing else', () => {
+    for (const turning of [{}, { inclusive: true }, { inclusive: true, next: true }])
+      expectPass(judged(pageDisjoint, pagedContract, handingDays(turning)))
+    const late: Server = (query, probe) =>
+      handingDays()(query.cursor === undefined ? query : { ...query, cursor: '2026-11-30' }, probe)
+    expectFail(judged(pageDisjoint, pagedContract, late), 'stands on an earlier page too')
+  })
+
+  it('refuses a page that begins too early, and a cursor that is ignored', () => {
+    expectFail(judged(pageDisjoint, pagedContract, handing({ shift: -1 })), 'stands on an earlier page too')
+    expectFail(judged(pageDisjoint, pagedContract, handing({ ignoreCursor: true })), 'stands on an earlier page too')
+  })
+
+  it('proves nothing with too few rows', () => {
+    expectStatus(
+      judged(pageDisjoint, pagedContract, () => bookTable(SHELF.slice(0, 3))),
+      'no-evidence: no-data',
+    )
+  })
+
+  it('blames nothing on data that moved', () => {
+    let turn = 0
+    const moving: Server = () => bookTable(SHELF.slice(turn++))
+    expectStatus(judged(pageDisjoint, pagedContract, moving), 'no-evidence: no-data')
+  })
+})

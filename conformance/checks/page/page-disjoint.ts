@@ -1,0 +1,44 @@
+import { rowText } from '../../ask/page-walk.js'
+import type { Check } from '../../check.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
+
+export const pageDisjoint: Check = {
+  id: 'page.disjoint',
+  area: 'page',
+  level: 'must',
+  reads: 'tables',
+  title: 'No row stands on two pages',
+  explain:
+    'Three pages are walked by the cursors that are handed over, or by the bare value of the last row; then the rows of that value are left out. A row that the plain call holds twice may stand twice.',
+  ...pageCheck(repeated),
+}
+
+function repeated(walked: Walked) {
+  const { pages, plain, operation } = walked
+  const edges = edgesOf(walked)
+  const lawful = countOf(rowsOf(plain).map((row) => rowText(row, plain)))
+  const seen = new Map<string, number>()
+  for (const { answer } of pages) {
+    for (const row of rowsOf(answer)) {
+      if (edges.has(markOf(row, operation))) continue
+      const text = rowText(row, answer)
+      const count = (seen.get(text) ?? 0) + 1
+      seen.set(text, count)
+      if (count <= Math.max(1, lawful.get(text) ?? 1)) continue
+      return {
+        message: `Row ${row.number} of a page stands on an earlier page too: "${text.slice(0, 120)}"`,
+        expected: 'rows that did not come yet',
+        actual: text,
+        exchanges: [answer.exchange, ...pages.map((page) => page.answer.exchange)],
+      }
+    }
+  }
+  return undefined
+}
+
+function countOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,94 @@
+import type { Operation } from '../../../spec/index.js'
+import { isSuccess } from '../../ask/filter-groups.js'
+import { type Page, rowText, walk, walkBase } from '../../ask/page-walk.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import type { Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { sameAnswer } from '../../read/same-answer.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { describe, noEvidence, violated } from '../finding/finding.js'
+import { operationOf } from '../finding/table-place.js'
+import { markOf } from './page-place.js'
+
+/** A page without rows, although the plain call showed rows behind the page before it. */
+interface EarlyEnd {
+  readonly operation: Operation
+  readonly plain: TableAnswer
+  readonly probe: Probe
+  readonly exchange: Exchange
+  readonly left: readonly DataRow[]
+}
+
+/** Both sides once more, because rows may have gone meanwhile. */
+export function endProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const end = earlyEnd(operationOf(instance, evidence.contract), evidence)
+  return end === undefined ? [] : repeatsOf(end, evidence)
+}
+
+function repeatsOf({ probe, plain, exchange }: EarlyEnd, evidence: Evidence): readonly Probe[] {
+  return [probe, plain.exchange.probe].map((asked) => repeatAfter(asked, exchange, evidence))
+}
+
+export function judgeEnd(instance: Instance, evidence: Evidence): Finding | undefined {
+  const end = earlyEnd(operationOf(instance, evidence.contract), evidence)
+  if (end === undefined) return undefined
+  const { operation, plain, probe, exchange, left } = end
+  const exchanges = [exchange, plain.exchange]
+  const [page, base] = repeatsOf(end, evidence).map((repeat) => evidence.answer(repeat))
+  if (page?.response === undefined || base?.response === undefined)
+    return noEvidence('budget', `${describe(probe)} returned no rows, to be asked again`, exchanges)
+  if (!isEmpty(page, operation) || !sameAnswer(plain.exchange, base, operation))
+    return noEvidence('no-data', 'The data moved between the pages', [...exchanges, page, base])
+  return violated(instance, {
+    message: `${describe(probe)} returned no rows: the plain call shows ${left.length} behind the page before, the first is row ${left[0]?.number}`,
+    expected: 'the rows that follow',
+    actual: 'no rows',
+    exchanges: [page, plain.exchange],
+  })
+}
+
+function earlyEnd(operation: Operation, evidence: Evidence): EarlyEnd | undefined {
+  const plain = walkBase(operation, evidence)
+  const pages = walk(operation, evidence)
+  const [before, last] = pages.slice(-2)
+  if (plain === undefined || last === undefined || before?.answer === undefined) return undefined
+  const exchange = evidence.answer(last.probe)
+  if (exchange === undefined || !isEmpty(exchange, operation)) return undefined
+  if (last.handedOver && !announcesMore(before.answer.exchange)) return undefined
+  const left = rowsLeft(plain, pages, operation)
+  return left.length === 0 ? undefined : { operation, plain, probe: last.probe, exchange, left }
+}
+
+/** Rows on no page so far. Behind a bare value the rows of that value are left open. */
+function rowsLeft(plain: TableAnswer, pages: readonly Page[], operation: Operation): readonly DataRow[] {
+  const answers = pages.flatMap(({ answer }) => answer ?? [])
+  const walked = new Set(answers.flatMap((answer) => rowsOf(answer).map((row) => rowText(row, answer))))
+  const from = marksOf([plain], operation)[0] ?? ''
+  const edge = marksOf(answers, operation).at(-1) ?? ''
+  return rowsOf(plain).filter((row) => {
+    const mark = markOf(row, operation)
+    const isBehind = from >= edge ? mark < edge : mark > edge
+    return mark !== '' && isBehind && !walked.has(rowText(row, plain))
+  })
+}
+
+function marksOf(answers: readonly TableAnswer[], operation: Operation): readonly string[] {
+  return answers.flatMap(rowsOf).map((row) => markOf(row, operation))
+}
+
+/** `X-Next-Cursor` or a `Link` to the next page say that there is one; the name of another header may mean anything. */
+function announcesMore({ response }: Exchange): boolean {
+  const headers = response?.headers ?? []
+  const named = headers.filter(([name]) => /cursor/i.test(name) && !/^access-control/i.test(name))
+  return named.every(([name]) => /next/i.test(name))
+}
+
+/** An answer in the words for "nothing found", not one for a cursor that is refused. */
+function isEmpty(exchange: Exchange, operation: Operation): boolean {
+  const body = tablesOf(exchange, operation)[0]?.body
+  if (body?.kind === 'line-error') return isSuccess(exchange) || exchange.response?.status === 404
+  const isBare = body?.kind === 'nothing' || (body?.kind === 'table' && body.reading.rows.length === 0)
+  return isBare && isSuccess(exchange)
+}

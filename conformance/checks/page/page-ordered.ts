@@ -1,0 +1,103 @@
+import { type CellType, type Column, columnOf, hasDay, type Table } from '../../../spec/index.js'
+import { cursorColumn } from '../../ask/page-walk.js'
+import type { Check } from '../../check.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import type { Violation } from '../finding/finding.js'
+import { markOf, pageCheck, type Walked } from './page-place.js'
+
+export const pageOrdered: Check = {
+  id: 'page.ordered',
+  area: 'page',
+  level: 'must',
+  reads: 'tables',
+  title: 'Each page goes on where the one before it ended',
+  explain:
+    'No row of a page lies before the end of the page before it, by the column that the cursor means (or by another date of the row, where the order is left open). A bare value as the cursor returns no row beyond it.',
+  ...pageCheck((walked) => backwards(walked) ?? beyondBareValue(walked)),
+}
+
+function backwards(walked: Walked): Violation | undefined {
+  const { pages } = walked
+  const columns = knownColumns(walked)
+  for (const [index, page] of pages.entries()) {
+    const before = pages[index - 1]
+    if (before === undefined) continue
+    const marks = columns.map(({ name }) => [marksOf(before.answer, name), marksOf(page.answer, name)] as const)
+    // A column that is missing or empty says nothing of the order.
+    const told = marks.filter(([a, b]) => a.length > 0 && b.length > 0)
+    if (told.length === 0 || told.some(([a, b]) => goesOn(a, b))) continue
+    return {
+      message: `Page ${index + 1} does not go on where page ${index} ended`,
+      expected: 'rows that lie behind the page before',
+      actual: 'rows that lie before its end',
+      exchanges: [page.answer.exchange, before.answer.exchange],
+    }
+  }
+  return undefined
+}
+
+/** Where a cursor may mean anything no order is documented: then only one that the plain call keeps itself is known. */
+function knownColumns({ plain, operation, isOpaque }: Walked): readonly Column[] {
+  const columns = walkedColumns(plain.table, cursorColumn(operation))
+  return isOpaque ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
+}
+
+function isSorted(marks: readonly Mark[]): boolean {
+  const pairs = marks.slice(1).map((mark, index) => [marks[index] ?? mark, mark] as const)
+  return pairs.every(([a, b]) => a >= b) || pairs.every(([a, b]) => a <= b)
+}
+
+/** Of dates any one will do; a cursor along another column means that one, and texts have no order that all agree on. */
+function walkedColumns(table: Table, cursor: string): readonly Column[] {
+  const meant = columnOf(table, cursor)
+  if (meant === undefined || hasDay(meant.type)) return table.columns.filter(({ type }) => hasDay(type))
+  return isNumber(meant.type) ? [meant] : []
+}
+
+/** Downwards or upwards, as the first page itself goes. */
+function goesOn(before: readonly Mark[], after: readonly Mark[]): boolean {
+  return isFalling(before) ? after.reduce(most) <= before.reduce(least) : after.reduce(least) >= before.reduce(most)
+}
+
+function isFalling(marks: readonly Mark[]): boolean {
+  return (marks[0] ?? '') >= (marks.at(-1) ?? '')
+}
+
+function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefined {
+  const { answer, cursor = '' } = bare ?? {}
+  if (answer === undefined) return undefined
+  const column = cursorColumn(operation)
+  // What is not documented is compared as dates are.
+  const { type } = columnOf(plain.table, column) ?? { type: 'date' }
+  // Alphabets differ: only dates and numbers have one order.
+  if (!isNumber(type) && !hasDay(type)) return undefined
+  const isDown = isFalling(marksOf(plain, column))
+  const edge = isNumber(type) ? Number(cursor) : cursor
+  const wrong = rowsOf(answer).find((row) => {
+    const text = markOf(row, operation)
+    const mark = isNumber(type) ? Number(text) : text.slice(0, cursor.length)
+    return text !== '' && (isDown ? mark > edge : mark < edge)
+  })
+  if (wrong === undefined) return undefined
+  return {
+    message: `Row ${wrong.number} lies before the cursor "${cursor}": "${column}" is "${markOf(wrong, operation)}"`,
+    expected: `rows from "${cursor}" on`,
+    actual: markOf(wrong, operation),
+    exchanges: [answer.exchange],
+  }
+}
+
+type Mark = string | number
+
+/** Numbers as such, anything else as its text. */
+function marksOf(answer: TableAnswer, column: string): readonly Mark[] {
+  return rowsOf(answer).flatMap((row): readonly Mark[] => {
+    const cell = row.value(column)
+    const mark = typeof cell === 'number' ? cell : row.text(column)
+    return mark === undefined || mark === '' ? [] : [mark]
+  })
+}
+
+const isNumber = (type: CellType): boolean => type === 'integer' || type === 'number'
+const least = (a: Mark, b: Mark): Mark => (a < b ? a : b)
+const most = (a: Mark, b: Mark): Mark => (a > b ? a : b)

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../../evidence/evidence.js'
+import type { Exchange } from '../../exchange.js'
+import { books, expectStatus, keysAsked, miniContract, miniTarget } from '../finding/harness.test-kit.js'
+import { converse, judged, LOST, UNASKED } from '../finding/shelf.test-kit.js'
+import { pageOrdered } from './page-ordered.js'
+import { pageInstances } from './page-place.js'
+import { cursorParameter, type Script, scripted, secondly } from './page-walk.test-kit.js'
+
+const printed = { by: 'printed', columns: 'title|printed', bare: 'z|d01' }
+const right: Script = { ...printed, pages: ['a|d20 b|d19', 'c|d18 d|d17', 'e|d16 f|d15'] }
+/** Page 2 comes in the place of page 1, and the other way round. */
+const swapped: Script = { ...right, pages: ['c|d18 d|d17', 'a|d20 b|d19', 'e|d16 f|d15'] }
+
+describe('an operation that is read page by page', () => {
+  it('is an instance, with the clause of its cursor or its own', () => {
+    const paged = (cursor: object, whole: object) =>
+      pageInstances(
+        miniContract([books(), books({ id: 'paged', parameters: [{ ...cursorParameter, ...cursor }], ...whole })]),
+      )
+    const instance = { key: 'paged', operation: 'paged', parameter: 'cursor' }
+    expect(paged({}, {})).toEqual([instance])
+    expect(paged({}, { clause: 'WHOLE' })).toEqual([{ ...instance, clause: 'WHOLE' }])
+    expect(paged({ clause: 'CURSOR' }, { clause: 'WHOLE' })).toEqual([{ ...instance, clause: 'CURSOR' }])
+  })
+
+  it('is walked again only where something looks wrong', () => {
+    const pages = ['', '?limit=2', '?cursor=p1&limit=2', '?cursor=p2&limit=2']
+    expect(asked(right)).toEqual([...pages, '?cursor=2026-11-19&limit=2'])
+    expect(asked(swapped).slice(-4)).toEqual(pages.map((page) => `${page}#1`))
+  })
+
+  it('is walked again after its last page, whatever was asked again before', () => {
+    const inOrder = (exchanges: readonly Exchange[]) =>
+      [...exchanges.filter((one) => !isLast(one)), ...exchanges.filter(isLast)].map((one, index) => ({
+        ...one,
+        id: `x${index + 1}`,
+      }))
+    expect(
+      asked(swapped, inOrder)
+        .slice(-4)
+        .every((key) => key.endsWith('#2')),
+    ).toBe(true)
+  })
+})
+
+const isLast = ({ probe }: Exchange) => probe.repeat === 0 && probe.parameters.some(([, value]) => value === 'p2')
+
+/** What page.ordered wants asked once all of it was answered. */
+function asked(script: Script, change: (exchanges: readonly Exchange[]) => readonly Exchange[] = (same) => same) {
+  const { contract, server } = scripted(script)
+  const [instance = { key: '' }] = pageOrdered.instances(contract)
+  const exchanges = change(converse(pageOrdered, instance, contract, server).exchanges)
+  const probes = pageOrdered.derives?.(instance, makeEvidence({ contract, target: miniTarget, exchanges })) ?? []
+  return keysAsked(probes).map((key) => key.replace(/^.*listBooks(.*) as \S* ?(#\d)?$/, '$1$2'))
+}
+
+describe('a walk that looks wrong', () => {
+  const { contract, server } = scripted(swapped)
+  const finding = (second: Parameters<typeof secondly>[1]) => judged(pageOrdered, contract, secondly(server, second))
+
+  it('is blamed with what it shows', () => {
+    expect(finding(() => undefined)).toEqual({
+      status: 'fail',
+      message: 'Page 2 does not go on where page 1 ended',
+      expected: 'rows that lie behind the page before',
+      actual: 'rows that lie before its end',
+      exchanges: ['x3', 'x2'],
+    })
+  })
+
+  it.each([LOST, UNASKED])('is not blamed while some repeat is open: %j', (answer) => {
+    for (const cursor of ['p1', undefined]) {
+      const open = finding((probe) =>
+        probe.parameters.find(([name]) => name === 'cursor')?.[1] === cursor ? answer : undefined,
+      )
+      expect(expectStatus(open, 'no-evidence: budget')).toMatchObject({
+        message: 'Page 2 does not go on where page 1 ended: to be asked again',
+        exchanges: ['x3', 'x2'],
+      })
+    }
+  })
+
+  it('is not blamed when any of it has moved', () => {
+    const moved = finding((probe) =>
+      probe.parameters.some(([, value]) => value === 'p2') ? { body: 'title|printed\n' } : undefined,
+    )
+    expect(expectStatus(moved, 'no-evidence: no-data').message).toBe('The data moved between the pages')
+    expect(moved.exchanges).toHaveLength(3)
+  })
+})
+
+describe('a walk', () => {
+  it.each<[says: string, parts: Partial<Script>, status: string, message: string]>([
+    ['is told by several pages', {}, 'pass', '3 pages'],
+    ['of the columns that are shown as an example', { shown: 'title|printed' }, 'pass', '3 pages'],
+    [
+      'not of others',
+      { shown: 'printed|shelf' },
+      'no-evidence: no-data',
+      'No answer of listBooks held enough rows for several pages',
+    ],
+    [
+      'not by few rows',
+      { plain: 'a|d20 b|d19' },
+      'no-evidence: no-data',
+      'No answer of listBooks held enough rows for several pages',
+    ],
+    [
+      'not by a page',
+      { pages: ['a|d20 b|', 'c|d18 d|d17', 'e|d16 f|d15'], cursors: [] },
+      'no-evidence: no-data',
+      'No next cursor came with "/v1/listBooks?limit=2"',
+    ],
+  ])('%s', (_says, parts, status, message) => {
+    const { contract, server } = scripted({ ...right, ...parts })
+    expect(expectStatus(judged(pageOrdered, contract, server), status).message).toBe(message)
+  })
+
+  it('rests on its pages', () => {
+    const { contract, server } = scripted(right)
+    expect(judged(pageOrdered, contract, server).exchanges).toEqual(['x2', 'x3', 'x5'])
+  })
+})

@@ -1,0 +1,138 @@
+import type { Contract, Operation } from '../../../spec/index.js'
+import {
+  bareValuePage,
+  cursorColumn,
+  cursorOf,
+  mayBeOpaque,
+  type Page,
+  walk,
+  walkBase,
+  walkBaseProbes,
+} from '../../ask/page-walk.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { sameAnswer } from '../../read/same-answer.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
+import { present } from '../finding/present.js'
+import { hasOurColumns, nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+/** One instance for every operation that is read page by page. */
+export function pageInstances(contract: Contract): Instance[] {
+  return contract.operations.flatMap((operation) => {
+    const cursor = cursorOf(operation)
+    if (cursor === undefined) return []
+    const place = { key: operation.id, operation: operation.id, parameter: cursor.name }
+    return [{ ...place, ...cited(cursor.clause, operation.clause) }]
+  })
+}
+
+export interface Walked {
+  readonly operation: Operation
+  /** What came without cursor: the plain answer, or that of one symbol. */
+  readonly plain: TableAnswer
+  /** At least two pages with rows. */
+  readonly pages: readonly (Page & { readonly answer: TableAnswer })[]
+  readonly bare: Page | undefined
+  /** The documentation leaves open what the cursor is. */
+  readonly isOpaque: boolean
+}
+
+type Problem = (walked: Walked) => Violation | undefined
+
+/** Walks three pages; what looks wrong counts only when the plain call, asked again, has not moved. */
+export function pageCheck(problemOf: Problem): Required<Pick<Check, 'instances' | 'needs' | 'derives' | 'judge'>> {
+  return {
+    instances: pageInstances,
+    needs: readsAnyAnswer.needs,
+    derives: (instance, evidence) => pageProbes(instance, evidence, problemOf),
+    judge: (instance, evidence) => judgePages(instance, evidence, problemOf),
+  }
+}
+
+function pageProbes(instance: Instance, evidence: Evidence, problemOf: Problem): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const bare = bareValuePage(operation, evidence)
+  const walked = walkedPages(operation, evidence)
+  const isWrong = walked !== undefined && problemOf(walked) !== undefined
+  return [
+    ...readsAnyAnswer.derives(instance, evidence),
+    ...walkBaseProbes(operation, evidence),
+    ...walk(operation, evidence).map(({ probe }) => probe),
+    ...present(bare?.probe),
+    ...(isWrong ? walkedAgain(walked, evidence).map(({ repeat }) => repeat) : []),
+  ]
+}
+
+function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem): Finding {
+  const operation = operationOf(instance, evidence.contract)
+  const walked = walkedPages(operation, evidence)
+  if (walked === undefined) return notWalked(operation, evidence)
+  const problem = problemOf(walked)
+  if (problem === undefined) {
+    const exchanges = walked.pages.map(({ answer }) => answer.exchange)
+    return pass(`${exchanges.length} pages`, exchanges)
+  }
+  const asked = walkedAgain(walked, evidence).map((one) => ({ ...one, second: evidence.answer(one.repeat) }))
+  if (asked.some(({ second }) => second?.response === undefined))
+    return noEvidence('budget', `${problem.message}: to be asked again`, problem.exchanges)
+  const moved = asked.find(({ first, second }) => second && !sameAnswer(first, second, operation))?.second
+  return moved === undefined
+    ? violated(instance, problem)
+    : noEvidence('no-data', 'The data moved between the pages', [...problem.exchanges, moved])
+}
+
+/** The plain call and every page, after the last of them: any may have come from a cache that is older than the others. */
+function walkedAgain({ plain, pages }: Walked, evidence: Evidence) {
+  const asked = [plain, ...pages.map(({ answer }) => answer)].map(({ exchange }) => exchange)
+  return asked.map((first) => ({ first, repeat: repeatAfter(first.probe, asked.at(-1), evidence) }))
+}
+
+function walkedPages(operation: Operation, evidence: Evidence): Walked | undefined {
+  const [plain, cursor] = [walkBase(operation, evidence), cursorOf(operation)]
+  const pages = walk(operation, evidence).flatMap((page) =>
+    page.answer === undefined ? [] : [{ ...page, answer: page.answer }],
+  )
+  if (plain === undefined || cursor === undefined || pages.length < 2) return undefined
+  if (plain.table.shape === 'open' && !hasOurColumns(plain)) return undefined
+  const isOpaque = mayBeOpaque(cursor, evidence.contract)
+  return { operation, plain, pages, isOpaque, bare: bareValuePage(operation, evidence) }
+}
+
+function notWalked(operation: Operation, evidence: Evidence): Finding {
+  const pages = walk(operation, evidence)
+  const open = pages.find(({ answer }) => answer === undefined)
+  if (open !== undefined) return unanswered(open.probe, evidence)
+  const [first, second] = pages
+  if (first !== undefined && second === undefined) {
+    return noEvidence('no-data', `No next cursor came with ${describe(first.probe)}`)
+  }
+  return nothingProven(operation, evidence, 'enough rows for several pages')
+}
+
+/** The text of the cursor's column in a row. */
+export function markOf(row: DataRow, operation: Operation): string {
+  return row.text(cursorColumn(operation)) ?? ''
+}
+
+/** Values at which a page was cut and that are no clean cut, because the cursor is a bare value, handed over or not. */
+export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string> {
+  const marks = [plain, ...pages.map(({ answer }) => answer)].flatMap((answer) =>
+    rowsOf(answer).map((row) => markOf(row, operation)),
+  )
+  return new Set(
+    pages.flatMap(({ cursor, handedOver }) =>
+      present(cursor).flatMap((value) => (handedOver ? marks.filter((mark) => isBareValue(value, mark)) : [value])),
+    ),
+  )
+}
+
+/** A server may hand over the bare day of its last row, or of the next one: the rows of that day are then lost or repeated. */
+function isBareValue(cursor: string, mark: string): boolean {
+  return BARE_DATE.test(cursor) && mark.startsWith(cursor.slice(0, 10))
+}
+
+const BARE_DATE = /^\d{4}-\d{2}-\d{2}(T00:00(:00(\.0+)?)?Z?)?$/

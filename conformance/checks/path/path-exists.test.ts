@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import { LOST } from '../finding/shelf.test-kit.js'
+import { pathExists } from './path-exists.js'
+
+const contract = miniContract([books(), books({ id: 'other', path: '/v1/other' })])
+const judge = (status: number, body: string | object = '') =>
+  judgeOne(pathExists, evidenceOf(contract, [ask(contract, 'listBooks', {}, { status, body })]), 'listBooks')
+
+describe('path.exists', () => {
+  it('accepts a success', () => {
+    expect(expectPass(judge(200, 'isbn\n'))).toMatchObject({
+      message: 'GET /v1/listBooks answers',
+      exchanges: [expect.any(String)],
+    })
+  })
+
+  it.each([404, 405, 400, 403, 500, 301])('refuses status %i to the plain call', (status) => {
+    expectFail(judge(status, { code: 'X' }), `found status ${status}`)
+  })
+
+  it('blames nothing on a spent quota, an empty shelf or a dead key', () => {
+    expectStatus(judge(429), 'no-evidence: prerequisite')
+    expectStatus(judge(404, 'error,no books\n'), 'no-evidence: prerequisite')
+    expectStatus(judge(401), 'no-evidence: prerequisite')
+  })
+
+  it('blames a refusal of a credential that is good elsewhere', () => {
+    const exchanges = [ask(contract, 'other', {}, 'isbn\n'), ask(contract, 'listBooks', {}, { status: 401, body: {} })]
+    expectFail(judgeOne(pathExists, evidenceOf(contract, exchanges), 'listBooks'), '401')
+  })
+
+  const dead = { status: 401, body: {} }
+  it.each<[says: string, account: string, scheme: string | undefined, status: string]>([
+    ['the same', 'member-1', undefined, 'fail'],
+    ['another account', 'member-2', undefined, 'no-evidence: prerequisite'],
+    ['another credential of the account', 'member-1', 'token', 'no-evidence: prerequisite'],
+  ])('asks what worked elsewhere: %s', (_says, account, scheme, status) => {
+    const options = scheme === undefined ? {} : { scheme }
+    const elsewhere = ask(contract, 'other', {}, { body: 'isbn\n', account }, options)
+    const evidence = evidenceOf(contract, [elsewhere, ask(contract, 'listBooks', {}, dead)])
+    expectStatus(judgeOne(pathExists, evidence, 'listBooks'), status)
+  })
+
+  it('blames a refusal in the words for "nothing found" unless it is one', () => {
+    expectFail(judge(400, 'error,no books\n'), 'found status 400')
+    expect(judge(404)).toMatchObject({
+      message: 'Cannot GET "/v1/listBooks": found status 404, wanted success',
+      expected: 'a 2xx status',
+      actual: '404',
+    })
+  })
+
+  it('needs an answer', () => {
+    expectStatus(judgeOne(pathExists, evidenceOf(contract, []), 'listBooks'), 'no-evidence: budget')
+    const lost = ask(contract, 'listBooks', {}, LOST)
+    expectStatus(judgeOne(pathExists, evidenceOf(contract, [lost]), 'listBooks'), 'no-evidence: harness')
+    const keyed = miniContract([books({ parameters: [parameter('shelf', { required: true })] })])
+    expect(judgeOne(pathExists, evidenceOf(keyed, [])).message).toBe('No value to ask with: no earlier answer held one')
+  })
+
+  it('calls nothing that may change data', () => {
+    const writing = miniContract([books({ method: 'post', clause: 'WRITE' })])
+    expect(pathExists.instances(writing)).toEqual([{ key: 'listBooks', operation: 'listBooks', clause: 'WRITE' }])
+    expect(judgeOne(pathExists, evidenceOf(writing, []))).toEqual({
+      status: 'not-applicable',
+      message: 'POST /v1/listBooks may change data and is not called',
+      exchanges: [],
+    })
+  })
+})

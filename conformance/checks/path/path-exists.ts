@@ -1,0 +1,67 @@
+import { firstCall } from '../../ask/first-call.js'
+import { isSafe } from '../../ask/is-safe.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
+import type { Exchange } from '../../exchange.js'
+import { readText } from '../../read/read-text.js'
+import { readBody } from '../../read/table-answer.js'
+import { isTurnedAway } from '../../read/turned-away.js'
+import { cited } from '../finding/cited.js'
+import { notApplicable, pass, unanswered, violated } from '../finding/finding.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const pathExists: Check = {
+  id: 'path.exists',
+  area: 'path',
+  level: 'must',
+  title: 'Every documented path answers its documented method with success',
+  explain:
+    'The plain call, by an account that may make it and with an accepted credential. A violation is a path that is not there, a method that is not allowed, a refusal of a call that the documentation allows, or a server error.',
+  instances: (contract) =>
+    contract.operations.map(({ id, clause }) => ({
+      key: id,
+      operation: id,
+      ...cited(clause),
+    })),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    if (!isSafe(operation))
+      return notApplicable(`${operation.method.toUpperCase()} ${operation.path} may change data and is not called`)
+    const [success] = evidence.successes(operation.id)
+    if (success !== undefined) return pass(`${operation.method.toUpperCase()} ${operation.path} answers`, [success])
+    const probe = firstCall(operation, evidence)
+    const exchange = evidence.answer(probe)
+    const status = exchange?.response?.status
+    if (exchange === undefined || status === undefined) return unanswered(probe, evidence)
+    if (isSetUp(exchange, evidence)) return unanswered(probe, evidence)
+    return missing(instance, exchange, status)
+  },
+}
+
+/** Turned away for a reason that is not the path: no quota left, a dead credential, or nothing to show. */
+function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
+  const { response } = exchange
+  if (response === undefined || response.status === 429) return true
+  if (isTurnedAway(response, evidence.contract)) return !worksElsewhere(exchange, evidence)
+  return response.status === 404 && readBody(readText(response).text, '|').kind === 'line-error'
+}
+
+/** The same credential was accepted for another operation in this run. */
+function worksElsewhere(exchange: Exchange, evidence: Evidence): boolean {
+  return evidence.contract.operations
+    .flatMap(({ id }) => evidence.successes(id))
+    .some(
+      (success) => success.account === exchange.account && schemeOf(success, evidence) === schemeOf(exchange, evidence),
+    )
+}
+
+function missing(instance: Instance, exchange: Exchange, status: number): Finding {
+  const { method, path } = exchange.probe
+  return violated(instance, {
+    message: `Cannot ${method} "${path}": found status ${status}, wanted success`,
+    expected: 'a 2xx status',
+    actual: String(status),
+    exchanges: [exchange],
+  })
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { aside, presenting } from '../../ask/make-probe.js'
+import { makeEvidence } from '../../evidence/evidence.js'
+import type { Exchange } from '../../exchange.js'
+import { countedPairs, risingPairs } from './counted-pairs.js'
+import type { Answered } from './quota.test-kit.js'
+import { sequence } from './quota.test-kit.js'
+
+it('pairs requests that followed each other, and says what the count fell by', () => {
+  expect(countedPairs(sequence({}, {}, {})).map(({ fell }) => fell)).toEqual([1, 1])
+})
+
+it('leaves out what a wrong credential that was let in may have been charged to', () => {
+  const { contract, target, exchanges } = sequence({}, {}, { left: '6' })
+  const [, forged, last] = exchanges
+  if (forged === undefined || last === undefined) throw new Error('the sequence is too short')
+  const { account: _nobody, ...rest } = forged
+  const stranger = { ...rest, probe: presenting(forged.probe, { form: 'tampered' }) }
+  const sent = exchanges.map((exchange) => (exchange === forged ? stranger : exchange))
+  expect(countedPairs(makeEvidence({ contract, target, exchanges: sent }))).toEqual([])
+})
+
+it('leaves out what an observer asked for, and what came right behind it', () => {
+  const { contract, target, exchanges } = sequence({}, {}, {}, {})
+  const sent = exchanges.map((exchange, index) =>
+    index === 1 ? { ...exchange, probe: aside(exchange.probe) } : exchange,
+  )
+  expect(countedPairs(makeEvidence({ contract, target, exchanges: sent })).map(({ after }) => after.id)).toEqual(['x4'])
+})
+
+describe('two requests tell what one of them cost', () => {
+  const pairsAfter = (change: (exchange: Exchange, index: number) => Exchange) => {
+    const { contract, target, exchanges } = sequence({}, {}, {})
+    return countedPairs(makeEvidence({ contract, target, exchanges: exchanges.map(change) })).map(
+      ({ after }) => after.id,
+    )
+  }
+  const second = (parts: Partial<Exchange>) => (exchange: Exchange, index: number) =>
+    index === 1 ? { ...exchange, ...parts } : exchange
+
+  it('where both were alone, with the same good credential', () => {
+    expect(pairsAfter((exchange) => exchange)).toEqual(['x2', 'x3'])
+    expect(
+      pairsAfter(({ alone: _together, ...exchange }, index) => (index === 0 ? exchange : { ...exchange, alone: true })),
+    ).toEqual(['x3'])
+    for (const presented of [
+      { tier: 'reader', form: 'expired' },
+      { tier: 'reader', form: 'valid', scheme: 'token' },
+    ] as const) {
+      const change = (exchange: Exchange, index: number) =>
+        index === 1 ? { ...exchange, probe: presenting(exchange.probe, presented) } : exchange
+      expect(pairsAfter(change)).toEqual([])
+    }
+  })
+
+  it('within the same quarter of an hour', () => {
+    const at = (...times: readonly string[]) =>
+      pairsAfter((exchange, index) => ({ ...exchange, startedAt: `2026-11-20T${times[index]}Z` }))
+    expect(at('10:00:00', '10:14:59', '10:15:00')).toEqual(['x2'])
+    expect(at('09:59:59', '10:00:00', '10:00:01')).toEqual(['x3'])
+  })
+
+  it('where both show the count, and no cache had kept the first', () => {
+    const headers = (...more: readonly (readonly [string, string])[]) => ({
+      headers: [['X-Left', '8'], ...more] as const,
+    })
+    const counts = (...answers: readonly Answered[]) => countedPairs(sequence(...answers)).map(({ fell }) => fell)
+    expect(counts({}, headers(), { left: '7' })).toEqual([1, 1])
+    expect(counts({}, headers(['Age', '9']), { left: '7' })).toEqual([])
+    expect(counts({ left: 'absent' }, {}, {})).toEqual([1])
+    expect(counts({}, {}, { left: 'absent' })).toEqual([1])
+    expect(counts({ left: 'absent' }, { left: 'absent' })).toEqual([])
+    expect(counts({}, { status: 403 }, {})).toEqual([1])
+  })
+
+  it('whatever a stranger was let in with before or after them', () => {
+    const strangerAt = (place: number) => {
+      const { contract, target, exchanges } = sequence({}, {}, {}, {})
+      const sent = exchanges.map((exchange, index) => {
+        const { account: _nobody, ...rest } = exchange
+        return index === place ? { ...rest, probe: presenting(exchange.probe, { form: 'tampered' }) } : exchange
+      })
+      return countedPairs(makeEvidence({ contract, target, exchanges: sent })).map(({ after }) => after.id)
+    }
+    expect([0, 1, 2, 3].map(strangerAt)).toEqual([['x3', 'x4'], ['x4'], ['x2'], ['x2', 'x3']])
+    expect(pairsAfter(second({ account: 'member-1' }))).toEqual(['x3'])
+  })
+
+  it('knows a count that rose, unless another window was announced', () => {
+    const rises = (...lefts: readonly (readonly [string, string?])[]) =>
+      risingPairs(sequence(...lefts.map(([left, reset]) => (reset === undefined ? { left } : { left, reset })))).map(
+        ({ before, after, fell }) => [before.id, after.id, fell],
+      )
+    expect(rises(['3'], ['5'], ['5'], ['4'])).toEqual([['x1', 'x2', -2]])
+    expect(rises(['3', '1'], ['5', '2'])).toEqual([])
+    const { rateHeaders: _none, ...silent } = sequence().contract
+    expect(risingPairs(makeEvidence({ ...sequence({}, {}), contract: silent }))).toEqual([])
+  })
+})

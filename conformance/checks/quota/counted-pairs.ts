@@ -1,0 +1,75 @@
+import type { Evidence } from '../../check.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
+import { headerNumber } from '../../evidence/ledger.js'
+import type { Exchange } from '../../exchange.js'
+import { fromCache } from '../../read/from-cache.js'
+import { isCountedSuccess } from '../../read/is-counted-success.js'
+import { letIn } from '../../read/let-in.js'
+import { sentHeader } from './quota-place.js'
+
+/** Two requests that followed each other, with nothing of the same account in between or at the same time. */
+export interface CountedPair {
+  readonly before: Exchange
+  readonly after: Exchange
+  /** What the remaining count fell by. */
+  readonly fell: number
+}
+
+/**
+ * Consecutive answers of each account and credential whose second is a success: successes are counted by every lawful way of
+ * counting. A pair across the end of a window (another reset time, or a count that rose) says nothing, nor does one with a
+ * wrong credential in between that was let in, and perhaps charged to this account.
+ */
+export function countedPairs(evidence: Evidence): readonly CountedPair[] {
+  return neighbours(evidence).filter(({ fell }) => fell >= 0)
+}
+
+/** Where the count rose although the same window was still announced. */
+export function risingPairs(evidence: Evidence): readonly CountedPair[] {
+  const { rateHeaders } = evidence.contract
+  const reset = (exchange: Exchange): string | undefined => sentHeader(exchange, rateHeaders?.reset.header ?? '')
+  return neighbours(evidence).filter(({ before, after, fell }) => fell < 0 && reset(before) === reset(after))
+}
+
+function neighbours(evidence: Evidence): readonly CountedPair[] {
+  return evidence.target.accounts.flatMap(({ name }) => {
+    const all = [...evidence.exchanges, ...evidence.asides].sort((a, b) => orderOf(a) - orderOf(b))
+    const sent = all.filter(({ account }) => account === name)
+    return sent.flatMap((after, index) => {
+      const before = sent[index - 1]
+      return before === undefined ? [] : pairOf(before, after, evidence)
+    })
+  })
+}
+
+function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedPair[] {
+  const { rateHeaders } = evidence.contract
+  const isApart = before.alone === true && after.alone === true
+  if (rateHeaders === undefined || !isApart || !isCountedSuccess(after)) return []
+  // A cache shows the counts of another time.
+  if (fromCache(before)) return []
+  if (before.probe.aside === true || after.probe.aside === true) return []
+  if (before.probe.presented.form !== 'valid' || after.probe.presented.form !== 'valid') return []
+  if (schemeOf(before, evidence) !== schemeOf(after, evidence)) return []
+  const count = (exchange: Exchange): number | undefined => headerNumber(exchange, rateHeaders.remaining.header)
+  const [left, right] = [count(before), count(after)]
+  if (left === undefined || right === undefined || isCrossed(before, after, evidence)) return []
+  return [{ before, after, fell: left - right }]
+}
+
+function isCrossed(before: Exchange, after: Exchange, evidence: Evidence): boolean {
+  const [from, to] = [orderOf(before), orderOf(after)]
+  const isBetween = (exchange: Exchange): boolean => orderOf(exchange) > from && orderOf(exchange) < to
+  return crossesWindow(before, after) || letIn(evidence).some(isBetween)
+}
+
+/** Ids count up in the order of sending. */
+function orderOf({ id }: Exchange): number {
+  return Number(id.slice(1))
+}
+
+/** Windows are cut at quarters of an hour at the finest, whatever the time zone. */
+function crossesWindow(before: Exchange, after: Exchange): boolean {
+  const quarter = (exchange: Exchange): number => Math.floor(Date.parse(exchange.startedAt) / 900_000)
+  return quarter(before) !== quarter(after)
+}

@@ -1,0 +1,71 @@
+import type { Evidence, Finding, Instance } from '../../check.js'
+import { isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { earning, quotaFor } from './quota-place.js'
+
+/** Whether 429 comes exactly when the quota is spent, held against our own count of what every account spent. */
+export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence: Evidence): Finding {
+  const limit = quotaFor(instance, evidence)[window]
+  const entries = readLedger(evidence).filter(
+    (entry) => entry.tier === instance.tier && (entry.limit?.window ?? window) === window,
+  )
+  const early = entries.find((entry) => statusOf(entry) === 429 && entry.refusal === 'unlawful')
+  if (early !== undefined) {
+    return violated(instance, {
+      message: `Refused with 429 after ${early.possible} of ${limit} requests of the ${window}`,
+      expected: `success up to ${limit} requests of the ${window}`,
+      actual: `429 after ${early.possible}`,
+      exchanges: [early.exchange],
+    })
+  }
+  const late = entries.find((entry) => isSuccess(entry) && entry.refusal === 'due')
+  if (late !== undefined) {
+    return violated(instance, {
+      message: `Answered after ${late.certain} requests of the ${window}: the limit is ${limit}`,
+      expected: `429 after ${limit} requests of the ${window}`,
+      actual: `status ${statusOf(late)} after ${late.certain}`,
+      exchanges: [late.exchange],
+    })
+  }
+  const slow = entries.find((entry) => statusOf(entry) === 429 && isSlow(entry, limit))
+  if (slow !== undefined) {
+    return violated(instance, {
+      message: `Refused only after ${slow.shown} requests that the remaining count shows, ${slow.certain} of them successes: the limit of the ${window} is ${limit}`,
+      expected: `429 after ${limit} requests of the ${window}`,
+      actual: `429 after ${slow.shown}`,
+      exchanges: [slow.exchange],
+    })
+  }
+  const bitten = entries.filter((entry) => statusOf(entry) === 429)
+  const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
+  const [first] = known
+  if (first !== undefined) {
+    return pass(
+      `429 came after ${countOf(first)} requests of the ${window}: the limit is ${limit}`,
+      known.map(({ exchange }) => exchange),
+    )
+  }
+  if (bitten.length > 0) {
+    const exchanges = bitten.map(({ exchange }) => exchange)
+    return noEvidence('prerequisite', 'The account had been used before, so its 429 cannot be counted', exchanges)
+  }
+  return unanswered(earning(instance, evidence)[0], evidence)
+}
+
+/** Neither all that was counted for the day nor the successes alone are what the limit allows. */
+function isSlow({ certain, shown }: LedgerEntry, limit: number | undefined): boolean {
+  return limit !== undefined && certain < limit && shown > limit
+}
+
+/** Whether refusals and error lines were counted may be unknown. */
+function countOf({ certain, possible }: LedgerEntry): string {
+  return certain >= possible ? `${certain}` : `${certain} to ${possible}`
+}
+
+function statusOf({ exchange }: LedgerEntry): number {
+  return exchange.response?.status ?? 0
+}
+
+function isSuccess(entry: LedgerEntry): boolean {
+  return statusOf(entry) >= 200 && statusOf(entry) < 300
+}

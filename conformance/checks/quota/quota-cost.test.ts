@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { again } from '../../ask/make-probe.js'
+import { fakeExchange } from '../../evidence/fake-exchange.js'
+import {
+  books,
+  column,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  keysAsked,
+  keysOf,
+  miniContract,
+  miniTarget,
+  operation,
+  table,
+} from '../finding/harness.test-kit.js'
+import { tierContract } from '../tier/tier.test-kit.js'
+import { quotaCost } from './quota-cost.js'
+
+const part = (property: string) => ({ property, table: table([column('a')]), open: [] })
+const contract = miniContract(
+  [
+    books(),
+    operation('getBundle', {
+      kind: 'json',
+      mediaType: 'application/json',
+      schema: true,
+      tables: [part('a'), part('b')],
+      examples: [],
+    }),
+  ],
+  { ...(tierContract.rateHeaders === undefined ? {} : { rateHeaders: tierContract.rateHeaders }) },
+)
+
+/** The remaining counts after the plain call and after the bundle. */
+function judge(...left: readonly string[]) {
+  const [instance] = quotaCost.instances(contract)
+  if (instance === undefined) throw new Error('no instance')
+  const [plain, bundle] = quotaCost.needs(instance, evidenceOf(contract, []))
+  if (plain === undefined || bundle === undefined) throw new Error('two probes are wanted')
+  const probes = left.map((_, index) => (index === left.length - 1 ? bundle : again(plain, index)))
+  const exchanges = probes.map((probe, index) => ({
+    ...fakeExchange(probe, { id: `x${index + 1}`, account: 'member-1', headers: [['X-Left', left[index] ?? '']] }),
+    alone: true as const,
+  }))
+  return judgeOne(quotaCost, evidenceOf(contract, exchanges))
+}
+
+describe('quota.cost', () => {
+  it('is about calls that bundle several tables, and asks a plain one before', () => {
+    expect(keysOf(quotaCost.instances(contract))).toBe('getBundle')
+    const [instance] = quotaCost.instances(contract)
+    if (instance === undefined) throw new Error('no instance')
+    expect(keysAsked(quotaCost.needs(instance, evidenceOf(contract, [])))).toEqual([
+      'GET /v1/listBooks as member/first/valid/last',
+      'GET /v1/getBundle as member/first/valid/last',
+    ])
+  })
+
+  it('accepts a cost of one and refuses another', () => {
+    expectPass(judge('9', '8'))
+    expectFail(judge('9', '7'), 'lowered the remaining count by 2, wanted 1')
+    expectFail(judge('9', '9'), 'by 0')
+  })
+
+  it('proves nothing where plain requests are miscounted too', () => {
+    expectStatus(judge('9', '7', '5'), 'no-evidence: prerequisite')
+    expectFail(judge('9', '8', '5'), 'by 3')
+  })
+
+  it('proves nothing without the counts', () => {
+    expectStatus(judge('', ''), 'no-evidence: no-data')
+  })
+})
+
+describe('quota.cost, by what words', () => {
+  it('tells both costs, and shows the answers before and after', () => {
+    expect(judge('9', '7')).toEqual({
+      status: 'fail',
+      message: 'A call of getBundle lowered the remaining count by 2, wanted 1',
+      expected: '1',
+      actual: '2',
+      exchanges: ['x2', 'x1'],
+    })
+    expect(judge('9', '8')).toMatchObject({ message: 'A call of getBundle cost 1', exchanges: ['x2', 'x1'] })
+    expect(judge('9', '7', '5')).toMatchObject({
+      message: 'The remaining count does not even count plain requests',
+      exchanges: ['x2', 'x1'],
+    })
+    expect(judge('', '').message).toBe('The remaining counts before and after could not be compared')
+  })
+
+  it('asks nothing without headers, of what changes anything, or before a value is known', () => {
+    const { rateHeaders: _none, ...silent } = contract
+    expect(keysOf(quotaCost.instances(silent))).toBe('none')
+    const [plain, bundle] = contract.operations
+    if (plain === undefined || bundle === undefined) throw new Error('two operations are wanted')
+    expect(keysOf(quotaCost.instances({ ...contract, operations: [{ ...bundle, method: 'post' }] }))).toBe('none')
+    const key = { key: 'getBundle', operation: 'getBundle' }
+    const needs = (from: typeof contract) => quotaCost.needs(key, evidenceOf(from, [], miniTarget))
+    const id = {
+      name: 'id',
+      in: 'query',
+      required: true,
+      type: 'string',
+      description: '',
+      symbol: false,
+      open: [],
+    } as const
+    expect(needs({ ...contract, operations: [bundle] })).not.toEqual([])
+    expect(needs({ ...contract, operations: [plain, { ...bundle, parameters: [id], answer: plain.answer }] })).toEqual(
+      [],
+    )
+    const nobody = { ...contract, groups: [{ name: 'open', tier: 'member', open: [] }] }
+    expect(needs(nobody)).toEqual([])
+    expectStatus(judgeOne(quotaCost, evidenceOf(contract, [])), 'no-evidence: budget')
+  })
+})

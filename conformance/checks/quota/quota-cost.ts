@@ -1,0 +1,75 @@
+import { firstCall, firstValues } from '../../ask/first-call.js'
+import { isSafe } from '../../ask/is-safe.js'
+import { bare, withParameters } from '../../ask/make-probe.js'
+import { plainOperation } from '../../ask/plain-operation.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import { callerTier } from '../../credentials/caller-tier.js'
+import type { Probe } from '../../probe.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { operationOf } from '../finding/table-place.js'
+import { countedPairs } from './counted-pairs.js'
+import { isBundle } from './quota-remaining.js'
+
+export const quotaCost: Check = {
+  id: 'quota.cost',
+  area: 'quota',
+  level: 'must',
+  title: 'A call that bundles several data sets, or has a price of its own, costs what the documentation says',
+  explain: 'The remaining count before and after such a call, with nothing else of that account in between.',
+  instances: (contract) =>
+    contract.operations
+      .filter(
+        (operation) => contract.rateHeaders !== undefined && isSafe(operation) && isBundle(operation.id, { contract }),
+      )
+      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+  needs: probesOf,
+  derives: probesOf,
+  judge(instance, evidence) {
+    const { id, cost } = operationOf(instance, evidence.contract)
+    const counted = countedPairs(evidence)
+    const plain = counted.find(
+      ({ after, fell }) => !isBundle(after.probe.operation, evidence) && fell !== after.probe.cost,
+    )
+    if (plain !== undefined) {
+      return noEvidence('prerequisite', 'The remaining count does not even count plain requests', [
+        plain.after,
+        plain.before,
+      ])
+    }
+    const pairs = counted.filter(({ after }) => after.probe.operation === id)
+    const wrong = pairs.find(({ fell }) => fell !== cost)
+    if (wrong !== undefined) {
+      return violated(instance, {
+        message: `A call of ${id} lowered the remaining count by ${wrong.fell}, wanted ${cost}`,
+        expected: String(cost),
+        actual: String(wrong.fell),
+        exchanges: [wrong.after, wrong.before],
+      })
+    }
+    if (pairs.length > 0) {
+      return pass(
+        `A call of ${id} cost ${cost}`,
+        pairs.flatMap(({ after, before }) => [after, before]),
+      )
+    }
+    const probes = probesOf(instance, evidence)
+    const open = probes.find((probe) => evidence.answer(probe)?.response === undefined)
+    return open === undefined
+      ? noEvidence('no-data', 'The remaining counts before and after could not be compared')
+      : unanswered(open, evidence)
+  },
+}
+
+/** A plain call and then the bundle, one after the other on one account. */
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const plain = plainOperation(evidence.contract)
+  const call = firstCall(operation, evidence)
+  if (plain === undefined || call === undefined || !isBundle(operation.id, evidence)) return []
+  const tier = callerTier(evidence.contract, evidence.target, operation)
+  return [
+    bare(plain, tier, { account: 'last', phase: 1 }),
+    withParameters(operation, firstValues(operation, evidence), tier, { account: 'last', phase: 2 }),
+  ]
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../../evidence/evidence.js'
+import { expectFail, expectPass, expectStatus } from '../finding/harness.test-kit.js'
+import { tierContract } from '../tier/tier.test-kit.js'
+import { type Answered, READER, sequence, tooOften } from './quota.test-kit.js'
+import { quotaHourly } from './quota-hourly.js'
+
+const judge = (...answers: readonly Answered[]) => quotaHourly.judge(READER, sequence(...answers))
+
+describe('quota.hourly', () => {
+  it('accepts a 429 after exactly two requests', () => {
+    expectPass(judge({}, {}, tooOften()))
+  })
+
+  it('refuses an earlier 429 and a later one', () => {
+    expectFail(judge({}, tooOften()), 'Refused with 429 after 1 of 2')
+    expectFail(judge({}, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
+  })
+
+  it('counts a refusal where the remaining count shows it, and nowhere else', () => {
+    const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    expectFail(judge(refusal, refusal, {}, tooOften()), 'Refused only after 3 requests that the remaining count shows')
+    expectPass(judge(refusal, {}, tooOften()))
+    expectPass(judge({ ...refusal, left: '10' }, { left: '9' }, { left: '8' }, tooOften()))
+  })
+
+  it('lets the count of the day know refusals that the hour does not count', () => {
+    const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    expectPass(judge(refusal, refusal, {}, {}, tooOften()))
+    expectFail(judge(refusal, {}, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
+  })
+
+  it('leaves a price that is too high to the check of prices', () => {
+    expectPass(judge({}, { left: '4' }, { ...tooOften(), left: '4' }))
+    const dear = judge({ left: '9', limit: '10' }, { ...tooOften(), left: '9' })
+    expectFail(dear, 'Refused with 429 after 1 of 2')
+  })
+
+  it('tells what was counted, not what ought to be', () => {
+    expect(judge({}, {}, tooOften()).message).toBe('429 came after 2 requests of the hour: the limit is 2')
+    const refusal = { status: 403, left: '10', body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    const found = judge(refusal, { left: '9' }, { ...tooOften(), left: '9' })
+    expect(found.message).toBe('429 came after 1 to 2 requests of the hour: the limit is 2')
+  })
+
+  it('cites the sentence of the quota before that of the tier', () => {
+    const [tier] = tierContract.tiers
+    const quota = { hour: 2, clause: 'Q' }
+    const tiers = tier === undefined ? [] : [{ ...tier, quota, clause: 'T' }]
+    expect(quotaHourly.instances({ ...tierContract, tiers }).map(({ clause }) => clause)).toEqual(['Q'])
+  })
+
+  it('blames nothing on an account that was used before', () => {
+    expectStatus(judge({ left: '5' }, tooOften()), 'no-evidence: prerequisite')
+  })
+
+  it('proves nothing without a request', () => {
+    expectStatus(judge(), 'no-evidence: budget')
+  })
+})
+
+describe('quota.hourly, by what words', () => {
+  it('tells limit and count of what came too early or too late', () => {
+    expect(judge({}, tooOften())).toMatchObject({
+      message: 'Refused with 429 after 1 of 2 requests of the hour',
+      expected: 'success up to 2 requests of the hour',
+      actual: '429 after 1',
+      exchanges: ['x2'],
+    })
+    expect(judge({}, {}, {})).toMatchObject({
+      expected: '429 after 2 requests of the hour',
+      actual: 'status 200 after 2',
+      exchanges: ['x3'],
+    })
+    const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    expect(judge(refusal, refusal, {}, tooOften())).toMatchObject({
+      expected: '429 after 2 requests of the hour',
+      actual: '429 after 3',
+    })
+  })
+
+  it('does not take an answer that is no success for one that came too late', () => {
+    for (const status of [199, 300, 404]) expect(judge({}, {}, { status }).status).toBe('no-evidence')
+    expectFail(judge({}, {}, { status: 299 }), 'Answered after 2 requests')
+  })
+
+  it('does not apply to a tier without such a limit', () => {
+    const evidence = sequence({}, tooOften())
+    const tiers = evidence.contract.tiers.map((tier) => ({ ...tier, quota: { day: 5 } }))
+    const finding = quotaHourly.judge(READER, makeEvidence({ ...evidence, contract: { ...evidence.contract, tiers } }))
+    expectStatus(finding, 'not-applicable')
+    expect(finding.message).toBe('The tier has no hourly limit')
+  })
+})

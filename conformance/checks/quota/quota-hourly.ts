@@ -1,0 +1,19 @@
+import type { Check } from '../../check.js'
+import { notApplicable } from '../finding/finding.js'
+import { judgeBites } from './quota-bites.js'
+import { earning, quotaFor, quotaInstances } from './quota-place.js'
+
+export const quotaHourly: Check = {
+  id: 'quota.hourly',
+  area: 'quota',
+  level: 'must',
+  title: 'The hourly quota bites exactly where it is documented',
+  explain:
+    'One account of the tier is spent to the end of its hour, and the next request must be refused with 429: not earlier, not later, by our own count of what was sent. Every other 429 of the run is held against the same count.',
+  instances: quotaInstances,
+  needs: earning,
+  judge(instance, evidence) {
+    const { hour } = quotaFor(instance, evidence)
+    return hour === undefined ? notApplicable('The tier has no hourly limit') : judgeBites(instance, 'hour', evidence)
+  },
+}

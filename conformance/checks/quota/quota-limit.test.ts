@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { presenting } from '../../ask/make-probe.js'
+import { makeEvidence } from '../../evidence/evidence.js'
+import { expectFail, expectPass, expectStatus, keysOf } from '../finding/harness.test-kit.js'
+import { tierContract } from '../tier/tier.test-kit.js'
+import { type Answered, READER, sequence, tooOften } from './quota.test-kit.js'
+import { quotaLimit } from './quota-limit.js'
+
+const judge = (...answers: readonly Answered[]) => quotaLimit.judge(READER, sequence(...answers))
+
+describe('quota.limit', () => {
+  it('accepts the daily limit of the tier, on refusals too', () => {
+    expectPass(judge({}, tooOften()))
+  })
+
+  it('accepts a header that a proxy says twice', () => {
+    const twice = (...limits: readonly string[]) =>
+      judge({ headers: limits.map((limit) => ['X-Limit', limit] as const) })
+    expectPass(twice('10', '10'))
+    expectFail(twice('10', '100'), '"X-Limit" is "10, 100"')
+  })
+
+  it('refuses another number, the hourly one, and what is no number', () => {
+    for (const limit of ['100', '2', 'ten', '10.5']) expectFail(judge({}, { limit }), `"X-Limit" is "${limit}"`)
+  })
+
+  it('proves nothing without the header', () => {
+    expectStatus(judge({ limit: 'absent' }), 'no-evidence: no-data')
+    expectStatus(judge(), 'no-evidence: budget')
+  })
+})
+
+describe('quota.limit, of whom and by what words', () => {
+  it('tells the header, the tier and both numbers', () => {
+    expect(judge({}, { limit: '11' })).toEqual({
+      status: 'fail',
+      message: '"X-Limit" is "11" for reader, wanted "10"',
+      expected: '10',
+      actual: '11',
+      exchanges: ['x2'],
+    })
+    expect(judge({}, {})).toMatchObject({ message: '"X-Limit" is 10 on 2 answers', exchanges: ['x1', 'x2'] })
+  })
+
+  it('wants digits alone, whatever stands around them', () => {
+    expectPass(judge({ limit: ' 10 ' }))
+    for (const limit of ['x10', '10x', '+10', '1e1', '']) expectFail(judge({ limit }), `"X-Limit" is "${limit}"`)
+  })
+
+  it('reads what is answered to a credential that is good, and to this tier', () => {
+    const { contract, target, exchanges } = sequence({ limit: '99' })
+    const [only] = exchanges
+    if (only === undefined) throw new Error('the sequence is empty')
+    const { response: _lost, ...lost } = only
+    const { account: _nobody, ...foreign } = only
+    const forged = { ...only, probe: presenting(only.probe, { tier: 'reader', form: 'tampered' }) }
+    for (const other of [{ ...only, account: 'member-1' }, lost, foreign, forged]) {
+      const found = quotaLimit.judge(READER, makeEvidence({ contract, target, exchanges: [other] }))
+      expectStatus(found, `no-evidence: ${found.reason}`)
+    }
+    expectStatus(judge({ limit: '99', status: 401 }, { limit: '99', status: 500 }), 'no-evidence: prerequisite')
+  })
+
+  it('does not apply to a tier without such a limit, and asks nothing without headers', () => {
+    const endless = tierContract.tiers.map((tier) => ({ ...tier, quota: { hour: 2 } }))
+    const { target, exchanges } = sequence({})
+    const evidence = makeEvidence({ contract: { ...tierContract, tiers: endless }, target, exchanges })
+    expect(quotaLimit.judge(READER, evidence)).toEqual({
+      status: 'not-applicable',
+      message: 'The tier has no such limit',
+      exchanges: [],
+    })
+    const { rateHeaders: _none, ...silent } = tierContract
+    expect(keysOf(quotaLimit.instances(silent))).toBe('none')
+    expect(() => quotaLimit.judge(READER, makeEvidence({ contract: silent, target, exchanges }))).toThrow(
+      'No rate headers',
+    )
+  })
+
+  it('is about tiers with a quota of an hour or of a day', () => {
+    const [tier] = tierContract.tiers
+    if (tier === undefined) throw new Error('no tier')
+    const tiers = [{ hour: 1 }, { day: 1 }, {}].map((quota, index) => ({ ...tier, name: `t${index}`, quota }))
+    expect(keysOf(quotaLimit.instances({ ...tierContract, tiers }))).toBe('t0, t1')
+  })
+})

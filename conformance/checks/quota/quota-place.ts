@@ -1,0 +1,59 @@
+import type { Contract, RateHeaders } from '../../../spec/index.js'
+import { earningCall } from '../../ask/tier-calls.js'
+import type { Evidence, Instance } from '../../check.js'
+import { quotaOf } from '../../credentials/caller-tier.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { headerOf } from '../../read/read-text.js'
+import { cited } from '../finding/cited.js'
+import { present } from '../finding/present.js'
+import { tierOf } from '../tier/tier-of.js'
+
+/** One instance for every tier with a quota. */
+export function quotaInstances(contract: Contract): Instance[] {
+  return contract.tiers
+    .filter(({ quota }) => quota.hour !== undefined || quota.day !== undefined)
+    .map(({ name, quota, clause: own }) => ({ name, clause: quota.clause ?? own }))
+    .map(({ name, clause }) => ({ key: name, tier: name, ...cited(clause) }))
+}
+
+/** The same for what a header says: its own sentence is cited, not that of the tier's figures. */
+export function headerInstances(contract: Contract): Instance[] {
+  return contract.rateHeaders === undefined
+    ? []
+    : quotaInstances(contract).map(({ key, tier = key }) => ({ key, tier }))
+}
+
+export function rateHeadersOf({ rateHeaders }: Contract): RateHeaders {
+  if (rateHeaders === undefined) throw new Error('No rate headers: the instance was made from another contract')
+  return rateHeaders
+}
+
+/** Answers to an account of this tier with a valid credential, whatever they say. */
+export function answersTo(tier: string | undefined, { exchanges, target }: Evidence): readonly Exchange[] {
+  const accounts = new Set<string | undefined>(
+    target.accounts.filter((account) => account.tier === tier).map(({ name }) => name),
+  )
+  return exchanges.filter(
+    ({ account, probe, response }) =>
+      response !== undefined && probe.presented.form === 'valid' && accounts.has(account),
+  )
+}
+
+export function earning(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const probe = earningCall(tierOf(instance), evidence)
+  return present(probe)
+}
+
+export function quotaFor(instance: Instance, { contract, target }: Evidence) {
+  return quotaOf(contract, target, tierOf(instance))
+}
+
+/** Text of a header as it was sent; undefined when it is absent. */
+export function sentHeader({ response }: Exchange, name: string): string | undefined {
+  return response === undefined ? undefined : headerOf(response, name)
+}
+
+export function isKnownAccount({ response }: Exchange): boolean {
+  return response !== undefined && response.status !== 401 && response.status < 500
+}

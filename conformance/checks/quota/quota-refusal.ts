@@ -1,0 +1,104 @@
+import { errorsWhen } from '../../../spec/index.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { readLedger } from '../../evidence/ledger.js'
+import type { Exchange } from '../../exchange.js'
+import { errorCode, errorDetails } from '../../read/error-body.js'
+import { bothClocks } from '../../read/server-time.js'
+import { cited } from '../finding/cited.js'
+import { pass, unanswered, violated } from '../finding/finding.js'
+import { isRefusedBy, wordsOf } from '../finding/refusal.js'
+import { answersTo, earning, quotaFor, quotaInstances } from './quota-place.js'
+
+export const quotaRefusal: Check = {
+  id: 'quota.refusal',
+  area: 'quota',
+  level: 'must',
+  title: 'A 429 has the documented code, and names the limit and when it resets',
+  explain:
+    'Judged on every 429 to an account of the tier, and on what is answered instead of one beyond the limit. The details hold the number of the hourly or the daily limit and a time in ISO 8601 UTC that lies ahead.',
+  instances: (contract) =>
+    quotaInstances(contract).map((instance) => ({
+      ...instance,
+      ...cited(errorsWhen(contract, 'quota-exceeded')[0]?.clause),
+    })),
+  needs: earning,
+  judge(instance, evidence) {
+    const refusals = answersTo(instance.tier, evidence).filter((exchange) => isRefusal(exchange, evidence))
+    if (refusals.length === 0) return judgeOthers(instance, evidence)
+    for (const exchange of refusals) {
+      const wanted = problemOf(exchange, instance, evidence)
+      if (wanted === undefined) continue
+      const details = detailsOf(exchange, evidence)
+      return violated(instance, {
+        message: `A refusal for the quota is not as documented: found ${wordsOf(exchange)} with details "${details}", wanted ${wanted}`,
+        expected: wanted,
+        actual: `${wordsOf(exchange)}: ${details}`,
+        exchanges: [exchange],
+      })
+    }
+    return pass(`${refusals.length} refusals name the limit and the reset`, refusals)
+  },
+}
+
+/** By its status or by its code: one without the other is what this check is about. */
+function isRefusal({ response }: Exchange, { contract }: Evidence): boolean {
+  const code = errorCode(response)
+  return response?.status === 429 || errorsWhen(contract, 'quota-exceeded').some((entry) => entry.code === code)
+}
+
+/** Beyond the limit by any count, and turned away twice, but not with 429. */
+function judgeOthers(instance: Instance, evidence: Evidence): Finding {
+  const others = readLedger(evidence)
+    .filter(({ tier, refusal }) => tier === instance.tier && refusal === 'due')
+    .map(({ exchange }) => exchange)
+    .filter(({ response }) => response !== undefined && response.status >= 300 && response.status !== 401)
+  const [first] = others
+  if (first === undefined || others.length < 2) return unanswered(earning(instance, evidence)[0], evidence)
+  const expected = `429 ${errorsWhen(evidence.contract, 'quota-exceeded')
+    .map(({ code }) => code)
+    .join(' or ')}`
+  return violated(instance, {
+    message: `A request beyond the quota of ${instance.tier}: found ${wordsOf(first)}, wanted ${expected}`,
+    expected,
+    actual: wordsOf(first),
+    exchanges: others,
+  })
+}
+
+function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): string | undefined {
+  const entries = errorsWhen(evidence.contract, 'quota-exceeded')
+  if (entries.length === 0) return exchange.response?.status === 429 ? undefined : '429'
+  if (!isRefusedBy(exchange, entries)) return `429 ${entries.map(({ code }) => code).join(' or ')}`
+  const mentions = new Set(entries.flatMap((entry) => entry.mentions))
+  const details = detailsOf(exchange, evidence)
+  const { hour, day } = quotaFor(instance, evidence)
+  const numbers: readonly string[] = details.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+/g) ?? []
+  if (mentions.has('limit') && ![hour, day].some((limit) => limit !== undefined && numbers.includes(String(limit)))) {
+    return `the limit, ${hour} or ${day}`
+  }
+  return mentions.has('reset-time') && !namesReset(details, exchange) ? 'a reset time ahead in ISO 8601 UTC' : undefined
+}
+
+/** The extended form, or the basic one without hyphens and colons. */
+const ISO_UTC = /(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?|\d{8}T\d{4}(?:\d{2}(?:\.\d+)?)?)(?:Z|\+00:?00)/g
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+function namesReset(details: string, exchange: Exchange): boolean {
+  const clocks = bothClocks(exchange)
+  return (details.match(ISO_UTC) ?? []).some((text) => {
+    const time = Date.parse(extended(text))
+    return clocks.some((now) => time >= now - MINUTE && time <= now + DAY + MINUTE)
+  })
+}
+
+function extended(text: string): string {
+  return text.replace(
+    /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/,
+    (_basic, year, month, day, hour, minute, second) => `${year}-${month}-${day}T${hour}:${minute}:${second ?? '00'}`,
+  )
+}
+
+function detailsOf({ response }: Exchange, { contract }: Evidence): string {
+  return errorDetails(response, errorsWhen(contract, 'quota-exceeded')[0])
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { column, expectFail, expectPass, expectStatus, operation, table } from '../finding/harness.test-kit.js'
+import { READER, sequence } from './quota.test-kit.js'
+import { isBundle, quotaRemaining } from './quota-remaining.js'
+
+const judge = (...left: string[]) => quotaRemaining.judge(READER, sequence(...left.map((text) => ({ left: text }))))
+
+describe('quota.remaining', () => {
+  it('accepts a count that falls by one', () => {
+    expectPass(judge('9', '8', '7'))
+  })
+
+  it('refuses a count that stays, falls by two, is too large or is no number', () => {
+    expectFail(judge('9', '9'), 'fell by 0')
+    expectFail(judge('9', '7'), 'fell by 2')
+    expectFail(judge('11', '10'), 'wanted a whole number from 0 to 10')
+    expectFail(judge('9', '-1'), '"-1"')
+  })
+
+  it('refuses a count that rises with every request', () => {
+    expectFail(judge('1', '2', '3'), 'rises with every request: found 1, then 2')
+  })
+
+  it('says nothing of a new window', () => {
+    expectStatus(judge('1', '9'), 'no-evidence: no-data')
+  })
+
+  it('says nothing of refusals, which may or may not count', () => {
+    const evidence = sequence({ left: '9' }, { left: '9', status: 404, body: {} })
+    expectStatus(quotaRemaining.judge(READER, evidence), 'no-evidence: no-data')
+  })
+})
+
+describe('quota.remaining, by what words', () => {
+  it('tells what the count fell by, and shows both answers', () => {
+    expect(judge('9', '7')).toEqual({
+      status: 'fail',
+      message: '"X-Left" fell by 2 for a request that costs 1',
+      expected: 'a count that is smaller by 1',
+      actual: '9, then 7',
+      exchanges: ['x2', 'x1'],
+    })
+    expect(judge('11', '10')).toEqual({
+      status: 'fail',
+      message: '"X-Left" is "11", wanted a whole number from 0 to 10',
+      expected: '0 to 10',
+      actual: '11',
+      exchanges: ['x1'],
+    })
+  })
+
+  it('takes the limit itself, zero, and blanks around digits, but nothing beside them', () => {
+    expectPass(judge('10', '9'))
+    expectPass(judge('1', '0'))
+    expectPass(judge(' 9 ', '8'))
+    for (const text of ['9x', 'x9', '']) expectFail(judge('9', text), `"X-Left" is "${text}"`)
+  })
+
+  it('takes one rise for the end of a window, and two for a count that rises, unless it also falls', () => {
+    expect(judge('1', '2', '3')).toEqual({
+      status: 'fail',
+      message: '"X-Left" rises with every request: found 1, then 2, wanted a count that falls',
+      expected: 'a count that is smaller by 1',
+      actual: '1, then 2',
+      exchanges: ['x2', 'x1'],
+    })
+    expectPass(judge('1', '2', '3', '2'))
+    const resets = ['1', '2', '3'].map((left, index) => ({ left, reset: `${1_800_000_000 + index}` }))
+    expectStatus(quotaRemaining.judge(READER, sequence(...resets)), 'no-evidence: no-data')
+  })
+
+  it('counts what was compared', () => {
+    expect(judge('9', '8', '7')).toMatchObject({
+      message: '2 requests were counted one by one',
+      exchanges: ['x1', 'x2', 'x3'],
+    })
+    expect(judge('9')).toMatchObject({ message: 'No two requests of one account followed each other' })
+    expectStatus(judge(), 'no-evidence: budget')
+  })
+
+  it('takes several tables in one answer, or another price than one, for a bundle', () => {
+    const json = (...properties: readonly string[]) => ({
+      kind: 'json' as const,
+      mediaType: 'application/json',
+      schema: true,
+      tables: properties.map((property) => ({ property, table: table([column('a')]), open: [] })),
+      examples: [],
+    })
+    const operations = [
+      operation('two', json('a', 'b')),
+      operation('one', json('a')),
+      operation('plain', table([column('a')])),
+      operation('dear', table([column('a')]), { cost: 2 }),
+      operation('free', json(), { cost: 0 }),
+    ]
+    const contract = { ...sequence().contract, operations }
+    expect([...operations.map(({ id }) => id), 'none', undefined].filter((id) => isBundle(id, { contract }))).toEqual([
+      'two',
+      'dear',
+      'free',
+    ])
+  })
+})

@@ -1,0 +1,90 @@
+import type { Check, Evidence } from '../../check.js'
+import { showsAnotherWindow } from '../filter/shows-another-window.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { countedPairs, risingPairs } from './counted-pairs.js'
+import {
+  answersTo,
+  earning,
+  headerInstances,
+  isKnownAccount,
+  quotaFor,
+  rateHeadersOf,
+  sentHeader,
+} from './quota-place.js'
+
+export const quotaRemaining: Check = {
+  id: 'quota.remaining',
+  area: 'quota',
+  level: 'must',
+  title: 'The remaining count falls by the cost of each counted request',
+  explain:
+    'Judged on pairs of requests that followed each other on one account and credential, where the second succeeded: a success is counted by every lawful way of counting. The count is a whole number between zero and the limit.',
+  instances: headerInstances,
+  needs: earning,
+  judge(instance, evidence) {
+    const header = rateHeadersOf(evidence.contract).remaining
+    const limit = quotaFor(instance, evidence)[header.window] ?? Number.POSITIVE_INFINITY
+    const answers = answersTo(instance.tier, evidence).filter(isKnownAccount)
+    const odd = answers.find((exchange) => {
+      const text = sentHeader(exchange, header.header)
+      return text !== undefined && !(/^\d+$/.test(text.trim()) && Number(text) <= limit)
+    })
+    if (odd !== undefined) {
+      const text = sentHeader(odd, header.header) ?? ''
+      return violated(instance, {
+        message: `"${header.header}" is "${text}", wanted a whole number from 0 to ${limit}`,
+        expected: `0 to ${limit}`,
+        actual: text,
+        exchanges: [odd],
+      })
+    }
+    const ours = new Set(answers)
+    const other = showsAnotherWindow(evidence).filter((exchange) => ours.has(exchange))
+    if (other.length > 0) {
+      const found = other.map((exchange) => sentHeader(exchange, header.header)).join(', ')
+      return violated(instance, {
+        message: `"${header.header}" starts at ${found} on every account, wanted the count of the ${header.window}: ${limit}`,
+        expected: `${limit} less what was spent in the ${header.window}`,
+        actual: found,
+        exchanges: other,
+      })
+    }
+    // What bundles several data sets, or has a price of its own, has a check of its own for its cost.
+    const pairs = countedPairs(evidence).filter(
+      ({ after }) => ours.has(after) && !isBundle(after.probe.operation, evidence),
+    )
+    const wrong = pairs.find(({ after, fell }) => fell !== after.probe.cost)
+    if (wrong !== undefined) {
+      return violated(instance, {
+        message: `"${header.header}" fell by ${wrong.fell} for a request that costs ${wrong.after.probe.cost}`,
+        expected: `a count that is smaller by ${wrong.after.probe.cost}`,
+        actual: `${sentHeader(wrong.before, header.header)}, then ${sentHeader(wrong.after, header.header)}`,
+        exchanges: [wrong.after, wrong.before],
+      })
+    }
+    const rising = risingPairs(evidence).filter(({ after }) => ours.has(after))
+    const [rise] = rising
+    // One rise may be the end of a window that slides.
+    if (rise !== undefined && rising.length > 1 && pairs.length === 0) {
+      const found = `${sentHeader(rise.before, header.header)}, then ${sentHeader(rise.after, header.header)}`
+      return violated(instance, {
+        message: `"${header.header}" rises with every request: found ${found}, wanted a count that falls`,
+        expected: `a count that is smaller by ${rise.after.probe.cost}`,
+        actual: found,
+        exchanges: [rise.after, rise.before],
+      })
+    }
+    const exchanges = pairs.flatMap(({ before, after }) => [before, after])
+    if (pairs.length > 0) return pass(`${pairs.length} requests were counted one by one`, exchanges)
+    if (answers.length > 0) return noEvidence('no-data', 'No two requests of one account followed each other', answers)
+    return unanswered(earning(instance, evidence)[0], evidence)
+  },
+}
+
+/** Several data sets in one answer, or a price other than one: what such a call costs is worth a check of its own. */
+export function isBundle(id: string | undefined, { contract }: Pick<Evidence, 'contract'>): boolean {
+  const operation = contract.operations.find((one) => one.id === id)
+  if (operation === undefined) return false
+  const { answer, cost } = operation
+  return cost !== 1 || (answer.kind === 'json' && answer.tables.length > 1)
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { expectFail, expectPass, expectStatus, keysOf } from '../finding/harness.test-kit.js'
+import { tierContract } from '../tier/tier.test-kit.js'
+import { NOW, READER, sequence } from './quota.test-kit.js'
+import { quotaReset } from './quota-reset.js'
+
+const judge = (reset: string) => quotaReset.judge(READER, sequence({ reset }))
+
+describe('quota.reset', () => {
+  it('accepts seconds within a day ahead', () => {
+    expectPass(judge(String(NOW + 1)))
+    expectPass(judge(String(NOW + 86_400)))
+  })
+
+  it('refuses milliseconds, the past, a distant future, a wait and a date', () => {
+    expectFail(judge(String((NOW + 60) * 1000)), 'not milliseconds')
+    expectFail(judge(String(NOW - 3600)), 'a time in the future')
+    expectFail(judge(String(NOW + 2 * 86_400)), 'within a day')
+    expectFail(judge('3600'), 'a time in the future')
+    expectFail(judge('2026-11-20T11:00:00Z'), 'a whole number')
+  })
+
+  it('does not blame a Date that is hours off', () => {
+    const wrong = new Date((NOW + 3 * 3600) * 1000).toUTCString()
+    const judged = (reset: string) =>
+      quotaReset.judge(
+        READER,
+        sequence({
+          headers: [
+            ['Date', wrong],
+            ['X-Reset', reset],
+          ],
+        }),
+      )
+    expectPass(judged(String(NOW + 3600)))
+    expectFail(judged(String(NOW - 3600)), 'a time in the future')
+  })
+
+  it('proves nothing without the header', () => {
+    expectStatus(judge('absent'), 'no-evidence: no-data')
+  })
+})
+
+describe('quota.reset, to the second', () => {
+  it('allows a minute on either side', () => {
+    expectPass(judge(String(NOW - 60)))
+    expectFail(judge(String(NOW - 61)), 'a time in the future')
+    expectPass(judge(String(NOW + 86_460)))
+    expectFail(judge(String(NOW + 86_461)), 'within a day')
+    expectFail(judge(String(NOW + 8_640_000)), 'within a day')
+    expectFail(judge(String(NOW + 8_640_001)), 'not milliseconds')
+  })
+
+  it('tells the time of the answer beside that of the reset', () => {
+    expect(judge('3600')).toEqual({
+      status: 'fail',
+      message: `"X-Reset" is "3600" at ${NOW}, wanted a time in the future`,
+      expected: 'a time in the future',
+      actual: '3600',
+      exchanges: ['x1'],
+    })
+    expectPass(judge(` ${NOW + 60} `))
+    for (const reset of [`x${NOW}`, `${NOW}.5`, '']) expectFail(judge(reset), 'wanted a whole number of Unix seconds')
+  })
+
+  it('is told apart: no header, and no answer', () => {
+    expect(judge('absent')).toMatchObject({ message: 'No answer to reader carries "X-Reset"', exchanges: ['x1'] })
+    expectStatus(quotaReset.judge(READER, sequence()), 'no-evidence: budget')
+    const { rateHeaders: _none, ...silent } = tierContract
+    expect(keysOf(quotaReset.instances(silent))).toBe('none')
+    expect(quotaReset.instances(tierContract)).toEqual([
+      { key: 'reader', tier: 'reader' },
+      { key: 'member', tier: 'member' },
+    ])
+  })
+})

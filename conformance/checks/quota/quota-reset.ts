@@ -1,0 +1,54 @@
+import type { Check } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { bothClocks, serverTime } from '../../read/server-time.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { answersTo, earning, headerInstances, isKnownAccount, rateHeadersOf, sentHeader } from './quota-place.js'
+
+const MINUTE = 60
+const DAY = 86_400
+
+export const quotaReset: Check = {
+  id: 'quota.reset',
+  area: 'quota',
+  level: 'must',
+  title: 'The reset header is a Unix time in seconds, in the future and within a day',
+  explain:
+    "Held against the server's own Date header, or our clock where that one is wrong, with a minute of slack. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed.",
+  instances: headerInstances,
+  needs: earning,
+  judge(instance, evidence) {
+    const { header } = rateHeadersOf(evidence.contract).reset
+    const answers = answersTo(instance.tier, evidence).filter(isKnownAccount)
+    const shown = answers.flatMap((exchange) => {
+      const text = sentHeader(exchange, header)
+      return text === undefined ? [] : [{ exchange, text }]
+    })
+    for (const { exchange, text } of shown) {
+      const wanted = problemOf(text, exchange)
+      if (wanted === undefined) continue
+      const now = Math.floor(serverTime(exchange) / 1000)
+      return violated(instance, {
+        message: `"${header}" is "${text}" at ${now}, wanted ${wanted}`,
+        expected: wanted,
+        actual: text,
+        exchanges: [exchange],
+      })
+    }
+    const exchanges = shown.map(({ exchange }) => exchange)
+    if (shown.length > 0) return pass(`"${header}" lies ahead on ${shown.length} answers`, exchanges)
+    if (answers.length > 0) return noEvidence('no-data', `No answer to ${instance.tier} carries "${header}"`, answers)
+    return unanswered(earning(instance, evidence)[0], evidence)
+  },
+}
+
+function problemOf(text: string, exchange: Exchange): string | undefined {
+  if (!/^\d+$/.test(text.trim())) return 'a whole number of Unix seconds'
+  const problems = bothClocks(exchange).map((now) => distanceProblem(Number(text) - now / 1000))
+  return problems.includes(undefined) ? undefined : problems[0]
+}
+
+function distanceProblem(ahead: number): string | undefined {
+  if (ahead > 100 * DAY) return 'seconds, not milliseconds'
+  if (ahead > DAY + MINUTE) return 'a time within a day'
+  return ahead < -MINUTE ? 'a time in the future' : undefined
+}

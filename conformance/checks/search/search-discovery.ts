@@ -1,0 +1,105 @@
+import type { Operation, OrderKey, Table } from '../../../spec/index.js'
+import { isCapped } from '../../ask/filter-answers.js'
+import { requiredParameters } from '../../ask/first-call.js'
+import type { Check, Finding, Instance } from '../../check.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, pass, violated } from '../finding/finding.js'
+import { nothingProven, placeOf, readsAnyAnswer, tablesAt } from '../finding/table-place.js'
+import { firstInversion } from '../order/order-sorted.js'
+
+export const searchDiscovery: Check = {
+  id: 'search.discovery',
+  area: 'search',
+  level: 'must',
+  reads: 'tables',
+  title: 'Without a query, rows stand by their documented level',
+  explain:
+    'Levels come in the order of their list, or in the opposite one where the direction is left open. A violation is levels that are mixed.',
+  instances: (contract) =>
+    contract.operations.flatMap((operation) =>
+      operation.order.filter(isDiscovery).map((key): Instance => {
+        return {
+          key: `${operation.id}#${key.column}`,
+          operation: operation.id,
+          column: key.column,
+          ...cited(key.clause, operation.clause),
+        }
+      }),
+    ),
+  ...readsAnyAnswer,
+  judge(instance, evidence) {
+    const place = placeOf(instance, evidence.contract)
+    const key = place.operation.order.filter(isDiscovery).find(({ column }) => column === instance.column)
+    if (key === undefined) throw new Error(`No order "${instance.key}": the instance was made from another contract`)
+    const answers = tablesAt(place, evidence).filter((answer) => !isGiven(answer, key.unless))
+    const proof: TableAnswer[] = []
+    for (const answer of answers) {
+      const rows = rowsOf(answer)
+      const directions = key.open.length === 0 ? [key.direction] : (['asc', 'desc'] as const)
+      const broken = directions.map((direction) => firstInversion(rows, { ...key, direction }, place.table))
+      const [first] = broken
+      if (first !== undefined && broken.every((inversion) => inversion !== undefined)) {
+        const values = `"${first[0].text(key.column)}" before "${first[1].text(key.column)}"`
+        return violated(instance, {
+          message: `Levels are mixed at rows ${first[0].number} and ${first[1].number}: "${key.column}" is ${values}`,
+          expected: `rows by "${key.column}"`,
+          actual: values,
+          exchanges: [answer.exchange],
+        })
+      }
+      if (new Set(rows.map((row) => row.text(key.column))).size > 1) proof.push(answer)
+    }
+    const exchanges = proof.map(({ exchange }) => exchange)
+    if (proof.length > 0) return pass(`${proof.length} answers stand by "${key.column}"`, exchanges)
+    const alike = answers.find((answer) => isCut(answer, place.operation))
+    if (alike !== undefined)
+      return judgeAlike(instance, { key, alike, all: tablesAt(place, evidence), table: place.table })
+    if (answers.length > 0) {
+      const seen = answers.map(({ exchange }) => exchange)
+      return noEvidence('no-data', `Every row has the same "${key.column}"`, seen)
+    }
+    return nothingProven(place.operation, evidence, `two values of "${key.column}"`)
+  },
+}
+
+/** The plain call, with as many rows as fit. */
+function isCut(answer: TableAnswer, operation: Operation): boolean {
+  const isPlain = answer.exchange.probe.parameters.length === requiredParameters(operation).length
+  return isPlain && rowsOf(answer).length > 0 && isCapped(rowsOf(answer).length, operation, answer.exchange.probe)
+}
+
+interface Alike {
+  readonly key: OrderKey
+  /** As many rows as fit, all of one level. */
+  readonly alike: TableAnswer
+  readonly all: readonly TableAnswer[]
+  readonly table: Table
+}
+
+/** The first rows are all of one level although others exist: then it must be a level that comes first. */
+function judgeAlike(instance: Instance, { key, alike, all, table }: Alike): Finding {
+  const levels = table.columns.find(({ name }) => name === key.column)?.enum ?? []
+  const level = rowsOf(alike)[0]?.text(key.column) ?? ''
+  const existing = levels.filter((name) =>
+    all.some((answer) => rowsOf(answer).some((row) => row.text(key.column) === name)),
+  )
+  const ordered = key.direction === 'asc' ? existing : [...existing].reverse()
+  const ends = key.open.length === 0 ? ordered.slice(0, 1) : [...ordered.slice(0, 1), ...ordered.slice(-1)]
+  if (existing.length < 2) return noEvidence('no-data', `Every row has the same "${key.column}"`, [alike.exchange])
+  if (ends.includes(level)) return pass(`"${level}" fills the first ${rowsOf(alike).length} rows`, [alike.exchange])
+  return violated(instance, {
+    message: `The first ${rowsOf(alike).length} rows are all "${level}", although "${ends.join('" and "')}" exist too`,
+    expected: `"${ends[0]}" first`,
+    actual: `"${level}" first`,
+    exchanges: [alike.exchange],
+  })
+}
+
+function isDiscovery({ by, unless }: OrderKey): boolean {
+  return by === 'enum' && unless !== undefined
+}
+
+function isGiven({ exchange }: TableAnswer, parameter: string | undefined): boolean {
+  return exchange.probe.parameters.some(([name]) => name === parameter)
+}

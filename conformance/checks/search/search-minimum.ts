@@ -1,0 +1,58 @@
+import type { Check } from '../../check.js'
+import { type Answered, isAnswered } from '../../read/is-answered.js'
+import { readText } from '../../read/read-text.js'
+import { readBody } from '../../read/table-answer.js'
+import { describe, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
+import { wordsOf } from '../finding/refusal.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+import { searchDerives, searched, searchInstances } from './search-place.js'
+
+export const searchMinimum: Check = {
+  id: 'search.minimum',
+  area: 'search',
+  level: 'must',
+  reads: 'tables',
+  title: 'A query as short as is allowed is accepted, and a shorter one breaks nothing',
+  explain:
+    'The documented minimum is accepted (it may well find nothing). What a shorter query is answered with is left open, as long as it is no server error.',
+  instances: searchInstances,
+  needs: readsAnyAnswer.needs,
+  derives: searchDerives(({ shortest, tooShort }) => [shortest, tooShort]),
+  judge(instance, evidence) {
+    const found = searched(instance, evidence)
+    if ('status' in found) return found
+    const { shortest, tooShort } = found.search
+    if (shortest === undefined || tooShort === undefined) return notApplicable('No minimum is documented')
+    const [accepted, refused] = [evidence.answer(shortest), evidence.answer(tooShort)]
+    if (!isAnswered(accepted)) return unanswered(shortest, evidence)
+    if (!isAnswered(refused)) return unanswered(tooShort, evidence)
+    if (refused.response.status >= 500) {
+      return violated(instance, {
+        message: `${describe(tooShort)} is below the minimum: found ${wordsOf(refused)}, wanted no server error`,
+        expected: 'a refusal, or no data',
+        actual: wordsOf(refused),
+        exchanges: [refused],
+      })
+    }
+    if (isAccepted(accepted, refused)) return pass(`${describe(shortest)} is accepted`, [accepted, refused])
+    return violated(instance, {
+      message: `${describe(shortest)} is as short as is allowed, and was refused: found ${wordsOf(accepted)}`,
+      expected: 'rows, or no data',
+      actual: wordsOf(accepted),
+      exchanges: [accepted, refused],
+    })
+  },
+}
+
+/** Finding nothing is no refusal; the very line that refuses the shorter query for its length is. */
+function isAccepted(accepted: Answered, refused: Answered): boolean {
+  const { status } = accepted.response
+  if (status >= 400 && status !== 404) return false
+  const [a, b] = [lineOf(accepted), lineOf(refused)]
+  return a === undefined || a !== b || !/\d|character|length|short|minimum/i.test(a)
+}
+
+function lineOf({ response }: Answered): string | undefined {
+  const body = readBody(readText(response).text, '|')
+  return body.kind === 'line-error' ? body.message.trim() : undefined
+}

@@ -1,0 +1,56 @@
+import type { Contract, Operation } from '../../../spec/index.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { type NameSearch, nameSearch, searchParameter, unaskedNames } from '../../ask/name-search.js'
+import { rareProbes } from '../../ask/single-filters.js'
+import type { Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { unanswered } from '../finding/finding.js'
+import { present } from '../finding/present.js'
+import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+/** One instance for every operation that searches by similarity. */
+export function searchInstances(contract: Contract): Instance[] {
+  return contract.operations.flatMap((operation) => {
+    const parameter = searchParameter(operation)
+    if (parameter === undefined) return []
+    return [
+      {
+        key: operation.id,
+        operation: operation.id,
+        parameter: parameter.name,
+        ...cited(parameter.filter?.clause, parameter.clause, operation.clause),
+      },
+    ]
+  })
+}
+
+export function searchDerives(pick: (search: NameSearch) => readonly (Probe | undefined)[]) {
+  return (instance: Instance, evidence: Evidence): readonly Probe[] => {
+    const operation = operationOf(instance, evidence.contract)
+    const search = nameSearch(operation, evidence)
+    const probes = search === undefined ? [] : present(...pick(search))
+    return [...readsAnyAnswer.derives(instance, evidence), ...rareProbes(operation, evidence), ...probes]
+  }
+}
+
+export interface Searched {
+  readonly operation: Operation
+  readonly search: NameSearch
+}
+
+export function searched(instance: Instance, evidence: Evidence): Searched | Finding {
+  const operation = operationOf(instance, evidence.contract)
+  const search = nameSearch(operation, evidence)
+  if (search !== undefined) return { operation, search }
+  const [open] = unaskedNames(operation, evidence)
+  return open === undefined ? nothingProven(operation, evidence, 'a name to search for') : unanswered(open, evidence)
+}
+
+/** The names of an answer, in its order. */
+export function namesIn(probe: Probe, operation: Operation, evidence: Evidence): readonly string[] | undefined {
+  const answer: TableAnswer | undefined = answerTo(probe, operation, evidence)
+  const column = searchParameter(operation)?.filter?.column ?? ''
+  return answer === undefined ? undefined : rowsOf(answer).map((row) => row.text(column) ?? '')
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { expectFail, expectPass, expectStatus } from '../finding/harness.test-kit.js'
+import { bookTable, HEADER, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { searchContract, searching } from './search.test-kit.js'
+import { searchTypo } from './search-typo.js'
+
+describe('search.typo', () => {
+  it('accepts a search that forgives a letter', () => {
+    expectPass(judged(searchTypo, searchContract, searching()))
+  })
+
+  it('refuses one that does not, whether it finds nothing or something else', () => {
+    expectFail(judged(searchTypo, searchContract, searching({ threshold: 0.99 })), 'does not find "Middlemarch"')
+    expectFail(
+      judged(searchTypo, searchContract, ({ name }) => searching()(name === undefined ? {} : { name: 'Emma' }, never)),
+      'found Emma',
+    )
+  })
+
+  it('proves nothing without a name', () => {
+    expectStatus(
+      judged(searchTypo, searchContract, () => HEADER),
+      'no-evidence: no-data',
+    )
+  })
+})
+
+const never = {
+  key: '',
+  method: 'GET',
+  path: '',
+  parameters: [],
+  headers: [],
+  presented: { form: 'valid' },
+  cost: 1,
+  repeat: 0,
+  phase: 0,
+} as const
+
+describe('search.typo, by what words', () => {
+  const answering =
+    (answer: ReturnType<Server>): Server =>
+    (query, probe) =>
+      query.name === undefined ? searching()(query, probe) : answer
+  const judge = (answer: ReturnType<Server>) => judged(searchTypo, searchContract, answering(answer))
+
+  it('tells the misspelt name and what was found instead, five of it', () => {
+    const found = judge(bookTable(SHELF))
+    expect(found).toMatchObject({
+      message: expect.stringMatching(/^"Midd.*" does not find "Middlemarch": found Title 0; /),
+      expected: '"Middlemarch" among the results',
+      actual: 'Title 0; Title 1; Title 2; Title 3; Title 4',
+      exchanges: ['x2'],
+    })
+    expect(judge({ status: 404, body: 'error,none\n' }).actual).toBe('status 404, no rows')
+    expect(judged(searchTypo, searchContract, searching()).message).toMatch(/^"Mid.*" finds "Middlemarch"$/)
+  })
+
+  it('blames nothing on the quota', () => {
+    expectStatus(judge({ status: 429, body: {} }), 'no-evidence: prerequisite')
+  })
+})

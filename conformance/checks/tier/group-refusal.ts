@@ -1,0 +1,28 @@
+import { errorsWhen } from '../../../spec/index.js'
+import { isSuccess } from '../../ask/filter-groups.js'
+import type { Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { isRefusedBy } from '../finding/refusal.js'
+
+/** The tier is kept out of the whole group, which has a check of its own: nothing shows what would become of the symbol. */
+export function isGroupRefused(exchange: Exchange, evidence: Evidence): boolean {
+  const { contract } = evidence
+  const entries = errorsWhen(contract, 'group-out-of-reach')
+  if (!isRefusedBy(exchange, entries) || isRefusedBy(exchange, errorsWhen(contract, 'symbol-out-of-reach')))
+    return false
+  const groupOf = (id: string | undefined): string | undefined =>
+    contract.operations.find((operation) => operation.id === id)?.group
+  const group = groupOf(exchange.probe.operation)
+  const { tier } = exchange.probe.presented
+  return !evidence.exchanges.some(
+    (other) =>
+      isSuccess(other) &&
+      other.probe.presented.tier === tier &&
+      groupOf(other.probe.operation) === group &&
+      isValid(other),
+  )
+}
+
+function isValid({ probe }: Exchange): boolean {
+  return probe.presented.form === 'valid'
+}

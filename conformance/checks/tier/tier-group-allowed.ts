@@ -1,0 +1,75 @@
+import { type ErrorEntry, errorsWhen } from '../../../spec/index.js'
+import { isSuccess } from '../../ask/filter-groups.js'
+import { groupCall, refusedTiers } from '../../ask/tier-calls.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { present } from '../finding/present.js'
+import { isRefusedBy, wordsOf } from '../finding/refusal.js'
+import { tierCredentialWorks } from './tier-credential.js'
+
+export const tierGroupAllowed: Check = {
+  id: 'tier.group-allowed',
+  area: 'tier',
+  level: 'must',
+  title: 'Every tier may call the groups that the documentation gives it',
+  explain:
+    'The simplest operation of the group, or any other of it that this tier called in the run. A violation is a refusal for the tier.',
+  instances: (contract) =>
+    contract.groups.flatMap((group) =>
+      contract.tiers
+        .filter(({ name }) => !refusedTiers(contract, group.name).includes(name))
+        .map(({ name }) => ({
+          key: `${name}#${group.name}`,
+          tier: name,
+          detail: group.name,
+          ...cited(group.clause),
+        })),
+    ),
+  needs: probesOf,
+  derives: probesOf,
+  judge(instance, evidence) {
+    const answered = callsOf(instance, evidence)
+    const refusals = errorsWhen(evidence.contract, 'group-out-of-reach')
+    const refused = answered.find(
+      (exchange) => isRefusedBy(exchange, refusals) && !isAboutSymbol(exchange, refusals, evidence),
+    )
+    if (refused !== undefined && tierCredentialWorks(refused, evidence)) {
+      return violated(instance, {
+        message: `${instance.tier} may call "${refused.probe.operation}", and was refused: found ${wordsOf(refused)}, wanted success`,
+        expected: 'success',
+        actual: wordsOf(refused),
+        exchanges: [refused],
+      })
+    }
+    const successes = answered.filter(isSuccess)
+    if (successes.length > 0) return pass(`${instance.tier} called "${instance.detail}"`, successes)
+    const [probe] = probesOf(instance, evidence)
+    return probe === undefined
+      ? noEvidence('no-data', `No call of "${instance.detail}" could be made`)
+      : unanswered(probe, evidence)
+  },
+}
+
+/** Where one error serves both, a refusal of somebody else's symbol is none of the group. */
+function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { contract, target }: Evidence): boolean {
+  if (!refusals.some(({ when }) => when.includes('symbol-out-of-reach'))) return false
+  const tier = contract.tiers.findIndex(({ name }) => name === probe.presented.tier)
+  const beyond = contract.tiers.slice(tier + 1).map(({ name }) => target.symbols[name])
+  const asked = [...probe.parameters.map(([, value]) => value), ...probe.path.split('/').map(decodeURIComponent)]
+  return asked.flatMap((text) => text.split(',')).some((text) => beyond.includes(text))
+}
+
+function probesOf({ tier = '', detail = '' }: Instance, evidence: Evidence) {
+  const probe = groupCall(detail, tier, evidence)
+  return present(probe)
+}
+
+function callsOf({ tier, detail }: Instance, { contract, exchanges }: Evidence): readonly Exchange[] {
+  const operations = new Set(contract.operations.filter(({ group }) => group === detail).map(({ id }) => id))
+  return exchanges.filter(
+    ({ probe }) =>
+      probe.presented.tier === tier && probe.presented.form === 'valid' && operations.has(probe.operation ?? ''),
+  )
+}

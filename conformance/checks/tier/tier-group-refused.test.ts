@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import {
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysAsked,
+  keysOf,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import { judged } from '../finding/shelf.test-kit.js'
+import { EMPTY, except, lawful, refused, tierContract } from './tier.test-kit.js'
+import { tierGroupRefused } from './tier-group-refused.js'
+
+const rare = (answer: Parameters<typeof except>[1]) =>
+  except((_symbol, id, tier) => id === 'rare' && tier === 'reader', answer)
+
+describe('tier.group-refused', () => {
+  it('accepts either documented code', () => {
+    expectPass(judged(tierGroupRefused, tierContract, lawful))
+    expectPass(judged(tierGroupRefused, tierContract, rare(refused('LOCKED_SHELF', 403))))
+  })
+
+  it('refuses being let in, another status and another code', () => {
+    expectFail(judged(tierGroupRefused, tierContract, rare(EMPTY)), 'is above reader: found 200')
+    expectFail(judged(tierGroupRefused, tierContract, rare(refused('CLOSED_SHELF', 402))), 'found 402')
+    expectFail(judged(tierGroupRefused, tierContract, rare(refused('FAR_SHELF', 403))), 'found 403 FAR_SHELF')
+  })
+
+  it('proves nothing when the group is closed to everybody, or the quota is spent', () => {
+    const closed = except((_symbol, id) => id === 'rare', refused('CLOSED_SHELF', 403))
+    expectStatus(judged(tierGroupRefused, tierContract, closed), 'no-evidence: prerequisite')
+    expectStatus(judged(tierGroupRefused, tierContract, rare(refused('TOO_OFTEN', 429))), 'no-evidence: prerequisite')
+  })
+})
+
+describe('tier.group-refused, of which operations', () => {
+  const operations = [
+    books(),
+    books({ id: 'long', group: 'closed', parameters: [parameter('a')] }),
+    books({ id: 'short', path: '/v1/short', group: 'closed' }),
+  ]
+  const of = (hour: number) => {
+    const tiers = tierContract.tiers.map((tier) => ({ ...tier, quota: { hour } }))
+    return { ...tierContract, operations, tiers }
+  }
+
+  it('has tiers with room ask all of a group, and others the simplest one', () => {
+    expect(keysOf(tierGroupRefused.instances(of(2)))).toBe('reader#short')
+    expect(keysOf(tierGroupRefused.instances(of(60)))).toBe('reader#long, reader#short')
+    expect(keysOf(tierGroupRefused.instances({ ...of(2), operations: [books()] }))).toBe('none')
+  })
+
+  it('asks as the tier, and as one that may', () => {
+    const [instance] = tierGroupRefused.instances(of(2))
+    if (instance === undefined) throw new Error('no instance')
+    const asked = (parts: object) => {
+      const [shelf = books(), long = books(), short = books()] = operations
+      const contract = { ...of(2), operations: [shelf, long, { ...short, ...parts }] }
+      return keysAsked(tierGroupRefused.needs(instance, evidenceOf(contract, [])))
+    }
+    expect(asked({})).toEqual(['GET /v1/short as reader/first/valid', 'GET /v1/short as member/first/valid'])
+    expect(asked({ parameters: [parameter('x', { required: true })] })).toEqual([])
+  })
+})

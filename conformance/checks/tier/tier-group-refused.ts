@@ -1,0 +1,55 @@
+import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
+import { operationOfGroup } from '../../ask/plain-operation.js'
+import { asTier, isAmple, refusedTiers } from '../../ask/tier-calls.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import { cited } from '../finding/cited.js'
+import { unanswered } from '../finding/finding.js'
+import { present } from '../finding/present.js'
+import { judgeRefusal } from '../finding/refusal.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { tierOf } from './tier-of.js'
+
+export const tierGroupRefused: Check = {
+  id: 'tier.group-refused',
+  area: 'tier',
+  level: 'must',
+  title: 'A feature group above the tier is refused with the documented status and code',
+  explain:
+    'Tiers with room in their hour ask every operation of the group, others the simplest one. A higher tier succeeds with it in the same run.',
+  instances: (contract) => {
+    const clause = errorsWhen(contract, 'group-out-of-reach')[0]?.clause
+    return contract.groups.flatMap((group) =>
+      refusedTiers(contract, group.name).flatMap((tier) =>
+        askedOperations(contract, group.name, tier).map(({ id }) => ({
+          key: `${tier}#${id}`,
+          tier,
+          operation: id,
+          detail: group.name,
+          ...cited(clause),
+        })),
+      ),
+    )
+  },
+  needs: probesOf,
+  derives: probesOf,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const probe = asTier(operation, tierOf(instance), evidence)
+    if (probe === undefined) return unanswered(probe, evidence)
+    const entries = errorsWhen(evidence.contract, 'group-out-of-reach', operation)
+    const positives = evidence.successes(operation.id)
+    const because = `"${instance.detail}" is above ${instance.tier}`
+    return judgeRefusal(instance, { probe, entries, positives, because }, evidence)
+  },
+}
+
+function askedOperations(contract: Contract, group: string, tier: string): readonly Operation[] {
+  if (isAmple(contract, tier)) return contract.operations.filter((operation) => operation.group === group)
+  const simplest = operationOfGroup(contract, group)
+  return present(simplest)
+}
+
+function probesOf(instance: Instance, evidence: Evidence) {
+  const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence)
+  return [...present(probe), ...readsAnyAnswer.needs(instance, evidence)]
+}

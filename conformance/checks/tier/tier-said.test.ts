@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonSchema } from '../../../spec/index.js'
+import { bare } from '../../ask/make-probe.js'
+import { fakeExchange } from '../../evidence/fake-exchange.js'
+import { column, evidenceOf, miniContract, operation, table } from '../finding/harness.test-kit.js'
+import { namesTier, wrongTier } from './tier-said.js'
+
+const tiers = (...words: readonly unknown[]) => ({ properties: { id: { type: 'string' }, card: { enum: words } } })
+const json = (schema: JsonSchema) =>
+  operation('getCard', { kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] })
+const contract = miniContract([])
+
+describe('the member that names the tier', () => {
+  it.each([
+    [true, tiers('reader', 'member')],
+    [true, tiers('member', 'reader')],
+    [false, tiers('reader')],
+    [false, tiers('reader', 'member', 'patron')],
+    [false, { properties: { card: null, other: true, word: 'enum' } }],
+    [false, { properties: { card: { enum: 'member,reader' } } }],
+    [false, { properties: null }],
+    [false, { type: 'object' }],
+    [false, true],
+  ])('%s: %j', (wanted, schema) => {
+    expect(namesTier(json(schema as JsonSchema), contract)).toBe(wanted)
+  })
+
+  it('is none of a table, nor without tiers', () => {
+    expect(namesTier(operation('list', table([column('card')])), contract)).toBe(false)
+    expect(namesTier(json(tiers() as JsonSchema), miniContract([], { tiers: [] }))).toBe(false)
+  })
+})
+
+describe('another tier than that of the account', () => {
+  const of = (card: unknown, account?: string) => {
+    const card_ = json(tiers('reader', 'member') as JsonSchema)
+    const probe = bare(card_, 'member')
+    const exchange = fakeExchange(probe, { body: { card }, ...(account === undefined ? {} : { account }) })
+    return wrongTier(exchange, card_, evidenceOf(contract, [exchange]))
+  }
+
+  it('is told with what was wanted', () => {
+    expect(of('reader', 'member-1')).toEqual({ found: 'reader', wanted: 'member' })
+  })
+
+  it('is none in another case, as no text, or of an account that nobody knows', () => {
+    expect(of('MEMBER', 'member-1')).toBeUndefined()
+    expect(of(1, 'member-1')).toBeUndefined()
+    expect(of('reader', 'guest')).toBeUndefined()
+    expect(of('reader')).toBeUndefined()
+  })
+})

@@ -1,0 +1,41 @@
+import type { Contract, Operation } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { errorMembers } from '../../read/error-body.js'
+
+export interface WrongTier {
+  readonly found: string
+  readonly wanted: string
+}
+
+/** The tier that a JSON answer names, where it is not that of the account; no member is a tier but by its schema. */
+export function wrongTier(exchange: Exchange, operation: Operation, evidence: Evidence): WrongTier | undefined {
+  const member = tierMember(operation, evidence.contract)
+  const account = evidence.target.accounts.find(({ name }) => name === exchange.account)
+  if (member === undefined || account === undefined) return undefined
+  const found = errorMembers(exchange.response)[member]
+  // How the name is written is the schema's matter.
+  const isRight = typeof found !== 'string' || found.toLowerCase() === account.tier.toLowerCase()
+  return isRight ? undefined : { found, wanted: account.tier }
+}
+
+/** Whether an answer of this operation names the tier of whoever asked. */
+export function namesTier(operation: Operation, contract: Contract): boolean {
+  return tierMember(operation, contract) !== undefined
+}
+
+/** The member whose listed values are exactly the tiers. */
+function tierMember({ answer }: Operation, { tiers }: Contract): string | undefined {
+  if (answer.kind !== 'json' || typeof answer.schema === 'boolean' || tiers.length === 0) return undefined
+  const { properties } = answer.schema
+  if (typeof properties !== 'object' || properties === null) return undefined
+  const names = tiers
+    .map(({ name }) => name)
+    .sort()
+    .join()
+  const found = Object.entries(properties).find(([, schema]) => {
+    const words: unknown = typeof schema === 'object' && schema !== null && 'enum' in schema ? schema.enum : undefined
+    return Array.isArray(words) && [...words].sort().join() === names
+  })
+  return found?.[0]
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  keysAsked,
+  keysOf,
+  miniTarget,
+  reply,
+} from '../finding/harness.test-kit.js'
+import { judged } from '../finding/shelf.test-kit.js'
+import { except, lawful, refused, tierContract } from './tier.test-kit.js'
+import { tierSymbolInReach } from './tier-symbol-in-reach.js'
+
+describe('tier.symbol-in-reach', () => {
+  it('asks every tier for its own symbol and those below', () => {
+    expect(keysOf(tierSymbolInReach.instances(tierContract))).toBe('reader#reader, member#reader, member#member')
+  })
+
+  it('accepts success and refuses a refusal', () => {
+    expectPass(judged(tierSymbolInReach, tierContract, lawful, 'member#member'))
+    const tooFar = except((symbol) => symbol === 'ZZZ', refused('FAR_SHELF', 403))
+    expectFail(
+      judged(tierSymbolInReach, tierContract, tooFar, 'member#member'),
+      'within reach of member',
+      '403 FAR_SHELF',
+    )
+  })
+
+  it('blames nothing on an operation that answers nobody, unless the tier is named as the reason', () => {
+    const lost = judged(tierSymbolInReach, tierContract, () => ({ status: 404, body: {} }), 'member#member')
+    expectStatus(lost, 'no-evidence: prerequisite')
+    expectFail(
+      judged(tierSymbolInReach, tierContract, () => refused('FAR_SHELF', 403), 'member#member'),
+      'FAR_SHELF',
+    )
+  })
+
+  it('blames nothing on a symbol that does not exist, a spent quota or a dead key', () => {
+    for (const answer of [refused('NO_SHELF', 404), refused('TOO_OFTEN', 429), refused('NO_CARD', 401)]) {
+      expectStatus(
+        judged(tierSymbolInReach, tierContract, () => answer, 'reader#reader'),
+        'no-evidence: prerequisite',
+      )
+    }
+  })
+})
+
+describe('tier.symbol-in-reach, by what words', () => {
+  it('tells the symbol, the tier, and what was found', () => {
+    const tooFar = except((symbol) => symbol === 'ZZZ', refused('FAR_SHELF', 403))
+    const served = except((symbol, _id, tier) => symbol === 'ZZZ' && tier === 'member', refused('FAR_SHELF', 403))
+    expect(judged(tierSymbolInReach, tierContract, tooFar, 'member#member')).toMatchObject({
+      message: '"ZZZ" is within reach of member, and was refused: found 403 FAR_SHELF, wanted success',
+      expected: 'success',
+      actual: '403 FAR_SHELF',
+      exchanges: ['x1'],
+    })
+    const fine = judged(tierSymbolInReach, tierContract, served, 'member#reader')
+    expect(fine.message).toBe('"AAA" is within reach of member')
+  })
+
+  it('leaves an unknown symbol and a closed group alone even where the operation answers others', () => {
+    const [reader, member] = ['reader', 'member'].map((tier) => {
+      const [instance] = tierSymbolInReach.instances(tierContract).filter((one) => one.key === `${tier}#${tier}`)
+      const [probe] = instance === undefined ? [] : tierSymbolInReach.needs(instance, evidenceOf(tierContract, []))
+      if (probe === undefined) throw new Error(`nothing to ask as ${tier}`)
+      return probe
+    })
+    if (reader === undefined || member === undefined) throw new Error('two tiers are wanted')
+    const judge = (answer: ReturnType<typeof refused>) =>
+      judgeOne(
+        tierSymbolInReach,
+        evidenceOf(tierContract, [reply(reader, 'isbn\n1\n'), reply(member, answer)]),
+        'member#member',
+      )
+    expectStatus(judge(refused('NO_SHELF', 404)), 'no-evidence: prerequisite')
+    expectStatus(judge(refused('CLOSED_SHELF', 403)), 'no-evidence: prerequisite')
+    expectFail(judge(refused('FAR_SHELF', 403)), 'found 403 FAR_SHELF')
+    expectFail(judge(refused('OTHER', 400)), 'found 400 OTHER')
+  })
+
+  it('asks nothing where no operation names a symbol, or the target names none', () => {
+    expect(keysOf(tierSymbolInReach.instances({ ...tierContract, operations: [books()] }))).toBe('none')
+    const evidence = evidenceOf(tierContract, [], { ...miniTarget, symbols: { member: 'ZZZ' } })
+    const [instance] = tierSymbolInReach.instances(tierContract)
+    if (instance === undefined) throw new Error('no instance')
+    expect(keysAsked(tierSymbolInReach.needs(instance, evidence))).toEqual([])
+    const finding = expectStatus(judgeOne(tierSymbolInReach, evidence), 'no-evidence: not-configured')
+    expect(finding.message).toBe('The target names no symbol of "reader"')
+  })
+})

@@ -1,0 +1,70 @@
+import { errorsWhen } from '../../../spec/index.js'
+import { isSuccess } from '../../ask/filter-groups.js'
+import { symbolOperation } from '../../ask/plain-operation.js'
+import { asTier } from '../../ask/tier-calls.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { present } from '../finding/present.js'
+import { isRefusedBy, wordsOf } from '../finding/refusal.js'
+import { isGroupRefused } from './group-refusal.js'
+import { tierCredentialWorks } from './tier-credential.js'
+import { tierOf } from './tier-of.js'
+
+export const tierSymbolInReach: Check = {
+  id: 'tier.symbol-in-reach',
+  area: 'tier',
+  level: 'must',
+  title: 'A tier reaches its own symbols and those of every lower tier',
+  explain:
+    'The symbols stand in the target file, one for each tier. A violation is a refusal of a symbol that is within reach of the account that asks.',
+  instances: (contract) =>
+    (symbolOperation(contract) === undefined ? [] : contract.tiers).flatMap((tier, rank) =>
+      contract.tiers.slice(0, rank + 1).map((lower) => ({
+        key: `${tier.name}#${lower.name}`,
+        tier: tier.name,
+        detail: lower.name,
+        ...cited(tier.clause),
+      })),
+    ),
+  needs: (instance, evidence) => present(probeOf(instance, evidence)),
+  judge(instance, evidence) {
+    const symbol = symbolOf(instance, evidence)
+    if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${instance.detail}"`)
+    const probe = probeOf(instance, evidence)
+    const exchange = evidence.answer(probe)
+    if (exchange?.response === undefined || exchange.response.status === 429) return unanswered(probe, evidence)
+    if (isSuccess(exchange)) return pass(`"${symbol}" is within reach of ${instance.tier}`, [exchange])
+    const unknown = errorsWhen(evidence.contract, 'symbol-unknown')
+    const isOther =
+      isRefusedBy(exchange, unknown) || isGroupRefused(exchange, evidence) || isNobodys(exchange, evidence)
+    if (isOther || !tierCredentialWorks(exchange, evidence)) return unanswered(probe, evidence)
+    return violated(instance, {
+      message: `"${symbol}" is within reach of ${instance.tier}, and was refused: found ${wordsOf(exchange)}, wanted success`,
+      expected: 'success',
+      actual: wordsOf(exchange),
+      exchanges: [exchange],
+    })
+  },
+}
+
+/** An operation that answers nobody with a success says nothing about tiers, unless it names the tier as its reason. */
+function isNobodys(exchange: Exchange, evidence: Evidence): boolean {
+  const { operation = '' } = exchange.probe
+  const outOfReach = errorsWhen(evidence.contract, 'symbol-out-of-reach')
+  return evidence.successes(operation).length === 0 && !isRefusedBy(exchange, outOfReach)
+}
+
+function symbolOf({ detail = '' }: Instance, { target }: Evidence): string | undefined {
+  return target.symbols[detail]
+}
+
+function probeOf(instance: Instance, evidence: Evidence): Probe | undefined {
+  const operation = symbolOperation(evidence.contract)
+  const symbol = symbolOf(instance, evidence)
+  return operation === undefined || symbol === undefined
+    ? undefined
+    : asTier(operation, tierOf(instance), evidence, symbol)
+}

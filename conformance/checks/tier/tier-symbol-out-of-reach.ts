@@ -1,0 +1,119 @@
+import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
+import { isSuccess } from '../../ask/filter-groups.js'
+import { atSameAddress } from '../../ask/make-probe.js'
+import { symbolOperation } from '../../ask/plain-operation.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import { asTier, isAmple, nextTier } from '../../ask/tier-calls.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { callingTiers } from '../../credentials/caller-tier.js'
+import { grantedContract } from '../../evidence/granted-contract.js'
+import type { Probe } from '../../probe.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, observed, unanswered } from '../finding/finding.js'
+import { isLineError } from '../finding/line-refusal.js'
+import { present } from '../finding/present.js'
+import { isRefusedBy, judgeRefusal, wordsOf } from '../finding/refusal.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { isGroupRefused } from './group-refusal.js'
+import { tierOf } from './tier-of.js'
+
+export const tierSymbolOutOfReach: Check = {
+  id: 'tier.symbol-out-of-reach',
+  area: 'tier',
+  level: 'must',
+  title: 'A symbol that only a higher tier reaches is refused with the documented status and code',
+  explain:
+    'The symbol stands in the target file, and a higher tier reaches it in the same run. Tiers with room in their hour ask every operation that names a symbol, and the simplest one again after the higher tier had its answer, which a cache may now hold; others ask the simplest one. Endpoints that answer with error lines may do so here as well.',
+  instances: (contract) => {
+    const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
+    return contract.tiers.flatMap(({ name }) =>
+      askedOperations(contract, name).map((operation) => ({
+        key: `${name}#${operation.id}`,
+        tier: name,
+        operation: operation.id,
+        ...cited(clause),
+      })),
+    )
+  },
+  needs: (instance, evidence) => [...probesOf(instance, evidence), ...readsAnyAnswer.needs(instance, evidence)],
+  derives: (instance, evidence) => [...probesOf(instance, evidence), ...laterProbes(instance, evidence)],
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const { tier, symbol } = beyond(instance, evidence)
+    if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${tier}"`)
+    const probe = asTier(operation, tierOf(instance), evidence, symbol)
+    if (probe === undefined) return unanswered(probe, evidence)
+    return judgeOut(instance, { operation, probe, symbol, tier }, evidence)
+  },
+}
+
+interface Place {
+  readonly operation: Operation
+  readonly probe: Probe
+  readonly symbol: string
+  readonly tier: string
+}
+
+function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place, evidence: Evidence): Finding {
+  const { contract } = evidence
+  const exchange = evidence.answer(probe)
+  if (exchange !== undefined && isLineError(exchange, operation, contract)) {
+    return observed(`"${symbol}" is refused with an error line`, [exchange])
+  }
+  if (exchange !== undefined && isGroupRefused(exchange, evidence)) return unanswered(probe, evidence)
+  const unknown = errorsWhen(contract, 'symbol-unknown', operation)
+  const reached = evidence.answer(reaching(tier, symbol, evidence))
+  if (reached !== undefined && isRefusedBy(reached, unknown)) return unanswered(reached.probe, evidence)
+  const entries = errorsWhen(contract, 'symbol-out-of-reach', operation)
+  if (entries.length === 0 && exchange?.response !== undefined)
+    return observed(`The document names no error for it: found ${wordsOf(exchange)}`, [exchange])
+  const positives = evidence.successes(operation.id)
+  const because = `"${symbol}" is out of reach of ${instance.tier}`
+  const found = judgeRefusal(instance, { probe, entries, positives, because }, evidence)
+  const [later] = laterProbes(instance, evidence)
+  if (found.status !== 'pass' || later === undefined || evidence.answer(later)?.response === undefined) return found
+  const after = `${because}, also after ${tier} was answered`
+  const again = judgeRefusal(instance, { probe: later, entries, positives, because: after }, evidence)
+  return again.status === 'fail' ? again : found
+}
+
+/** Once more after the higher tier's success, where the hour has room for it. */
+function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const name = tierOf(instance)
+  const operation = operationOf(instance, evidence.contract)
+  const { tier, symbol } = beyond(instance, evidence)
+  if (operation !== symbolOperation(evidence.contract) || symbol === undefined) return []
+  const reached = evidence.answer(reaching(tier, symbol, evidence))
+  const probe = asTier(operation, name, evidence, symbol)
+  if (probe === undefined || !isAmple(grantedContract(evidence), name)) return []
+  const isReady = isSuccess(reached) && evidence.answer(probe) !== undefined
+  return isReady ? [repeatAfter(atSameAddress(probe), reached, evidence)] : []
+}
+
+/** The lowest tier that reaches more, and a symbol that it reaches. */
+function beyond(instance: Instance, { contract, target }: Evidence) {
+  const tier = nextTier(contract, tierOf(instance)) ?? ''
+  return { tier, symbol: target.symbols[tier] }
+}
+
+/** The higher tier asks for the same symbol. */
+function reaching(tier: string, symbol: string, evidence: Evidence): Probe | undefined {
+  const operation = symbolOperation(evidence.contract)
+  return operation === undefined ? undefined : asTier(operation, tier, evidence, symbol)
+}
+
+function askedOperations(contract: Contract, tier: string): readonly Operation[] {
+  if (nextTier(contract, tier) === undefined) return []
+  const simplest = symbolOperation(contract)
+  if (!isAmple(contract, tier)) return present(simplest)
+  return contract.operations.filter(
+    (operation) => operation.symbolParameter !== undefined && callingTiers(contract, operation).includes(tier),
+  )
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { tier, symbol } = beyond(instance, evidence)
+  if (symbol === undefined) return []
+  const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence, symbol)
+  return present(probe, reaching(tier, symbol, evidence))
+}

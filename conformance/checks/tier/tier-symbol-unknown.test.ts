@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import {
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  keysAsked,
+  keysOf,
+  miniTarget,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import { judged } from '../finding/shelf.test-kit.js'
+import { EMPTY, except, lawful, refused, tierContract } from './tier.test-kit.js'
+import { tierSymbolUnknown } from './tier-symbol-unknown.js'
+
+const unknown = (answer: Parameters<typeof except>[1]) => except((symbol) => symbol === 'NOPE', answer)
+
+describe('tier.symbol-unknown', () => {
+  it('accepts the code with any 4xx', () => {
+    expectPass(judged(tierSymbolUnknown, tierContract, lawful))
+    for (const status of [400, 403, 422]) {
+      expectPass(judged(tierSymbolUnknown, tierContract, unknown(refused('NO_SHELF', status))))
+    }
+  })
+
+  it('refuses success, a server error and another code', () => {
+    expectFail(judged(tierSymbolUnknown, tierContract, unknown(EMPTY)), 'found 200')
+    expectFail(judged(tierSymbolUnknown, tierContract, unknown(refused('NO_SHELF', 500))), 'found 500')
+    expectFail(judged(tierSymbolUnknown, tierContract, unknown(refused('FAR_SHELF', 403))), 'found 403 FAR_SHELF')
+  })
+
+  it('proves nothing when nothing succeeds', () => {
+    expectStatus(
+      judged(tierSymbolUnknown, tierContract, () => refused('NO_SHELF', 404)),
+      'no-evidence: prerequisite',
+    )
+  })
+})
+
+describe('tier.symbol-unknown, where the document says less', () => {
+  it('only observes an error line where lines are documented', () => {
+    const line = errorEntry('NOTHING', 200, ['no-data'], { shape: 'line' })
+    const lines = { ...tierContract, errors: [...tierContract.errors, line] }
+    const found = judged(tierSymbolUnknown, lines, unknown('error,no such book\n'))
+    expectStatus(found, 'observed')
+    expect(found).toMatchObject({ message: '"NOPE" is refused with an error line', exchanges: ['x1'] })
+    expectFail(
+      judged(tierSymbolUnknown, tierContract, unknown('error,no such book\n')),
+      '"NOPE" does not exist: found 200',
+    )
+  })
+
+  it('only observes where it names no error for it', () => {
+    const errors = tierContract.errors.filter(({ code }) => code !== 'NO_SHELF')
+    const found = judged(tierSymbolUnknown, { ...tierContract, errors }, lawful)
+    expectStatus(found, 'observed')
+    expect(found).toMatchObject({
+      message: 'The document names no error for it: found 404 NO_SHELF',
+      exchanges: ['x1'],
+    })
+  })
+
+  it('asks the first operation of every group that names a symbol, as the highest tier', () => {
+    const parts = { parameters: [parameter('symbol', { symbol: true })], symbolParameter: 'symbol' }
+    const operations = [
+      books({ id: 'none' }),
+      books({ ...parts, id: 'a' }),
+      books({ ...parts, id: 'b' }),
+      books({ ...parts, id: 'c', group: 'closed' }),
+    ]
+    const contract = { ...tierContract, operations }
+    expect(keysOf(tierSymbolUnknown.instances(contract))).toBe('a, c')
+    const needs = (symbols: (typeof miniTarget)['symbols']) =>
+      keysAsked(
+        tierSymbolUnknown.needs({ key: 'a', operation: 'a' }, evidenceOf(contract, [], { ...miniTarget, symbols })),
+      )
+    const plain = 'GET /v1/listBooks as member/first/valid'
+    expect(needs({ unknown: 'NOPE' })).toEqual(['GET /v1/listBooks?symbol=NOPE as member/first/valid', plain])
+    expect(needs({})).toEqual([plain])
+  })
+
+  it('says what the target lacks, and what was not asked', () => {
+    const of = (symbols: (typeof miniTarget)['symbols']) =>
+      judgeOne(tierSymbolUnknown, evidenceOf(tierContract, [], { ...miniTarget, symbols }))
+    const lacking = expectStatus(of({}), 'no-evidence: not-configured')
+    expect(lacking.message).toBe('The target names no unknown symbol')
+    expectStatus(of({ unknown: 'NOPE' }), 'no-evidence: budget')
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import { ask, evidenceOf, expectFail, expectPass, expectStatus, judgeOne, keysOf } from '../finding/harness.test-kit.js'
+import { refused, tierContract } from './tier.test-kit.js'
+import { tierUpgradeUrl } from './tier-upgrade-url.js'
+
+const judge = (key: string, more: object = {}) =>
+  judgeOne(
+    tierUpgradeUrl,
+    evidenceOf(tierContract, [ask(tierContract, 'rare', {}, refused('CLOSED_SHELF', 403, more))]),
+    key,
+  )
+
+describe('tier.upgrade-url', () => {
+  it('accepts an address, absolute or not', () => {
+    expectPass(judge('CLOSED_SHELF'))
+    expectPass(judge('CLOSED_SHELF', { upgrade_url: '/account/upgrade' }))
+  })
+
+  it('refuses its absence and what is empty', () => {
+    expectFail(judge('CLOSED_SHELF', { upgrade_url: undefined }), 'no such member')
+    expectFail(judge('CLOSED_SHELF', { upgrade_url: '' }), 'wanted where to go')
+    expectFail(judge('CLOSED_SHELF', { upgrade_url: null }), 'is null')
+  })
+
+  it('wants one of two codes for the same situation, and both of different ones', () => {
+    expectStatus(judge('LOCKED_SHELF'), 'not-applicable')
+    expectStatus(judge('FAR_SHELF'), 'no-evidence: no-data')
+  })
+})
+
+describe('tier.upgrade-url, by what words', () => {
+  const closed = (more: object, status = 403) => ask(tierContract, 'rare', {}, refused('CLOSED_SHELF', status, more))
+  const judgeAll = (...exchanges: readonly ReturnType<typeof ask>[]) =>
+    judgeOne(tierUpgradeUrl, evidenceOf(tierContract, exchanges), 'CLOSED_SHELF')
+
+  it('tells the member and what it holds', () => {
+    const [fine, blank] = [closed({}), closed({ upgrade_url: ' ' })]
+    expect(judgeAll(fine, blank)).toEqual({
+      status: 'fail',
+      message: 'The refusal CLOSED_SHELF does not say where to upgrade: "upgrade_url" is " ", wanted where to go',
+      expected: 'an address, absolute or not',
+      actual: '" "',
+      exchanges: [blank.id],
+    })
+    expect(judgeAll(fine)).toMatchObject({ message: '1 refusals CLOSED_SHELF carry a link', exchanges: [fine.id] })
+    expectStatus(
+      judgeAll(ask(tierContract, 'rare', {}, { failure: { kind: 'tls', message: 'no' } })),
+      'no-evidence: no-data',
+    )
+  })
+
+  it.each([
+    ['link', 'A'],
+    ['Upgrade-URL', 'A'],
+    ['more_href', 'A'],
+    ['details', 'none'],
+    ['reason', 'none'],
+  ])('is about JSON errors with a member like %s: %s', (field, keys) => {
+    const errors = [errorEntry('A', 403, ['group-out-of-reach'], { fields: ['error', field] })]
+    expect(keysOf(tierUpgradeUrl.instances({ ...tierContract, errors }))).toBe(keys)
+    const lines = errors.map((entry) => ({ ...entry, shape: 'line' as const }))
+    expect(keysOf(tierUpgradeUrl.instances({ ...tierContract, errors: lines }))).toBe('none')
+  })
+})

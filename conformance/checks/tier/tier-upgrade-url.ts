@@ -1,0 +1,55 @@
+import type { Contract, ErrorEntry } from '../../../spec/index.js'
+import type { Check } from '../../check.js'
+import { errorCode, errorMembers } from '../../read/error-body.js'
+import { cited } from '../finding/cited.js'
+import { pass, violated } from '../finding/finding.js'
+import { unseenCode } from '../finding/unseen-code.js'
+
+/** Members beyond what every error has: where to go from here. */
+const USUAL = new Set(['error', 'code', 'details'])
+
+export const tierUpgradeUrl: Check = {
+  id: 'tier.upgrade-url',
+  area: 'tier',
+  level: 'must',
+  title: 'A refusal for the tier says where to upgrade',
+  explain:
+    'Judged on every refusal with such a code that came back. A violation is a body without the documented link, or one that is empty.',
+  instances: (contract) =>
+    withLinks(contract).map(({ code, clause }) => ({
+      key: code,
+      detail: code,
+      ...cited(clause),
+    })),
+  // The checks of tiers provoke these refusals; this one only reads.
+  needs: () => [],
+  judge(instance, evidence) {
+    const entry = withLinks(evidence.contract).find(({ code }) => code === instance.detail)
+    const seen = evidence.exchanges.filter(({ response }) => errorCode(response) === instance.key)
+    if (seen.length === 0) return unseenCode(instance.key, evidence)
+    for (const field of linksOf(entry)) {
+      const wrong = seen.find(({ response }) => !isLink(errorMembers(response)[field]))
+      if (wrong === undefined) continue
+      const found = JSON.stringify(errorMembers(wrong.response)[field]) ?? 'no such member'
+      return violated(instance, {
+        message: `The refusal ${instance.detail} does not say where to upgrade: "${field}" is ${found}, wanted where to go`,
+        expected: 'an address, absolute or not',
+        actual: found,
+        exchanges: [wrong],
+      })
+    }
+    return pass(`${seen.length} refusals ${instance.detail} carry a link`, seen)
+  },
+}
+
+function withLinks({ errors }: Contract): readonly ErrorEntry[] {
+  return errors.filter((entry) => entry.shape === 'json' && linksOf(entry).length > 0)
+}
+
+function linksOf(entry: ErrorEntry | undefined): readonly string[] {
+  return (entry?.fields ?? []).filter((field) => !USUAL.has(field) && /url|link|href/i.test(field))
+}
+
+function isLink(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}

@@ -1,0 +1,48 @@
+import type { Contract, Operation } from '../../spec/index.js'
+import type { Target } from '../target/target.js'
+
+/** Tiers that may call the operation, lowest first; `['']` for a contract without tiers. */
+export function callingTiers(contract: Contract, operation: Operation): readonly string[] {
+  if (contract.tiers.length === 0) return ['']
+  const lowest = contract.groups.find((group) => group.name === operation.group)?.tier
+  const from = contract.tiers.findIndex((tier) => tier.name === lowest)
+  return contract.tiers.slice(Math.max(from, 0)).map((tier) => tier.name)
+}
+
+/** What this installation grants a tier: the target's own figures before the contract's. */
+export function quotaOf(
+  contract: Contract,
+  target: Target,
+  tier: string,
+): { readonly hour?: number; readonly day?: number } {
+  const documented = contract.tiers.find((entry) => entry.name === tier)?.quota ?? {}
+  return { ...documented, ...target.quotas[tier] }
+}
+
+/**
+ * The tier to ask as when the requirement does not care: of those that may call the operation and have an account, the one
+ * with the largest hour. Without any such account the highest tier, so that the probe is reported as not configured.
+ */
+export function callerTier(contract: Contract, target: Target, operation: Operation): string {
+  const known = kept.get(target) ?? new Map<Operation, string>()
+  kept.set(target, known)
+  const tier = known.get(operation) ?? chooseTier(contract, target, operation)
+  known.set(operation, tier)
+  return tier
+}
+
+const kept = new WeakMap<Target, Map<Operation, string>>()
+
+function chooseTier(contract: Contract, target: Target, operation: Operation): string {
+  const allowed = callingTiers(contract, operation)
+  const room = (tier: string): number => {
+    const { hour, day } = quotaOf(contract, target, tier)
+    return Math.min(hour ?? Number.POSITIVE_INFINITY, day ?? Number.POSITIVE_INFINITY)
+  }
+  const staffed = allowed.filter((tier) => target.accounts.some((account) => account.tier === tier))
+  return (
+    [...staffed].reverse().sort((a, b) => (room(a) < room(b) ? 1 : room(a) > room(b) ? -1 : 0))[0] ??
+    allowed.at(-1) ??
+    ''
+  )
+}

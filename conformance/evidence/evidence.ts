@@ -1,0 +1,128 @@
+import type { Contract } from '../../spec/index.js'
+import { EARN } from '../ask/make-probe.js'
+import type { Archive } from '../cache/archive.js'
+import { EVERY_EXCHANGE, Memory, type Source, UNSENT } from '../cache/memory.js'
+import type { Evidence, NoEvidenceReason } from '../check.js'
+import { credentialOf, deadCredentials } from '../credentials/dead-credentials.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import type { Target } from '../target/target.js'
+import { view } from './evidence-view.js'
+
+export interface Journal {
+  readonly contract: Contract
+  readonly target: Target
+  readonly exchanges: readonly Exchange[]
+  /** Probe key -> why it was not sent. */
+  readonly unsent?: Pick<ReadonlyMap<string, NoEvidenceReason>, 'get'>
+  /** Somebody else's recording: what it lacks, nobody wanted to send. */
+  readonly foreign?: boolean
+  /** Of the same run, with the same target: what was worked out there still holds where nothing was added. */
+  readonly memory?: Memory
+  /** Of other runs of the same contract with the same accounts. */
+  readonly archive?: Archive | undefined
+}
+
+/** The read-only view that checks get. A unit test of a check makes one from a few `fakeExchange`s. */
+export function makeEvidence({
+  contract,
+  target,
+  unsent,
+  foreign = false,
+  memory,
+  archive,
+  ...journal
+}: Journal): Evidence {
+  const asides = journal.exchanges.filter(({ probe }) => probe.aside === true)
+  const exchanges = journal.exchanges.filter(({ probe }) => probe.aside !== true)
+  const byKey = new Map<string, Exchange>()
+  const byRequest = new Map<string, Exchange>()
+  const dead = deadCredentials(contract, exchanges)
+  const unheard = new Set<string>()
+  for (const exchange of journal.exchanges) {
+    // A credential that nobody ever accepted is a matter of the set-up: its refusals answer nothing.
+    if (dead.has(credentialOf(exchange, contract) ?? '')) {
+      unheard.add(exchange.probe.key)
+      continue
+    }
+    // What was lost to a network fault or to a used-up quota may have been asked again: the first real answer counts.
+    const earlier = byKey.get(exchange.probe.key)
+    if (earlier === undefined || isLost(earlier)) byKey.set(exchange.probe.key, exchange)
+    if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
+  }
+  const successes = grouped(exchanges.filter(isValidSuccess))
+  const bySource = bySourceOf(journal.exchanges)
+  const contents = new Map<Source, number>()
+  const asOf = nextState()
+  return view({
+    memory: memory ?? new Memory(),
+    asOf,
+    // Exchanges are only ever added, so their number tells whether there are others than before.
+    stateOf: (source) => (source === UNSENT ? asOf : (bySource.get(source)?.length ?? 0)),
+    archive,
+    contentOf(source) {
+      const state = contents.get(source) ?? archive?.stateOf(bySource.get(source) ?? []) ?? 0
+      contents.set(source, state)
+      return state
+    },
+    contract,
+    target,
+    exchanges,
+    asides,
+    answer: (probe) => byKey.get(probe.key) ?? (foreignFits(probe) ? byRequest.get(requestKey(probe)) : undefined),
+    successes: (operation) => successes.get(operation) ?? [],
+    missing: (probe) =>
+      unsent?.get(probe.key) ?? (unheard.has(probe.key) ? 'prerequisite' : foreign ? 'no-data' : 'budget'),
+  })
+}
+
+let states = 0
+
+function nextState(): number {
+  states += 1
+  return states
+}
+
+function bySourceOf(exchanges: readonly Exchange[]): ReadonlyMap<Source, readonly Exchange[]> {
+  return new Map(grouped(exchanges)).set(EVERY_EXCHANGE, exchanges)
+}
+
+/** By operation; what names none stands under the empty name. */
+function grouped(exchanges: readonly Exchange[]): ReadonlyMap<string, readonly Exchange[]> {
+  const found = new Map<string, Exchange[]>()
+  for (const exchange of exchanges) {
+    const { operation = '' } = exchange.probe
+    const list = found.get(operation)
+    if (list === undefined) found.set(operation, [exchange])
+    else list.push(exchange)
+  }
+  return found
+}
+
+/** A 429 that nobody asked for: it says nothing about what the probe was for. */
+export function isStray({ probe, response }: Exchange): boolean {
+  return response?.status === 429 && probe.phase < EARN
+}
+
+function isLost(exchange: Exchange): boolean {
+  return exchange.response === undefined || isStray(exchange)
+}
+
+/** In a recording of somebody else nobody knows which tier asked, so any valid call answers a valid probe. */
+function isForeign(exchange: Exchange): boolean {
+  return exchange.account === undefined && exchange.probe.presented.form === 'valid'
+}
+
+function foreignFits(probe: Probe): boolean {
+  return probe.presented.form === 'valid' && probe.repeat === 0 && (probe.presented.account ?? 'any') === 'any'
+}
+
+function requestKey(probe: Probe): string {
+  const parameters = [...probe.parameters].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return JSON.stringify([probe.method, probe.path, parameters])
+}
+
+function isValidSuccess({ probe, response }: Exchange): boolean {
+  const status = response?.status ?? 0
+  return probe.presented.form === 'valid' && status >= 200 && status <= 299
+}

@@ -1,0 +1,186 @@
+import type { Evidence } from '../check.js'
+import { quotaOf } from '../credentials/caller-tier.js'
+import { schemeOf } from '../credentials/scheme-of.js'
+import type { Exchange } from '../exchange.js'
+import { isCountedSuccess } from '../read/is-counted-success.js'
+import { letIn } from '../read/let-in.js'
+
+/** What a 429 would be here, by our own count: against the law, understandable, or overdue (a success is then wrong). */
+export type Refusal = 'unlawful' | 'possible' | 'due'
+
+export interface LedgerEntry {
+  readonly exchange: Exchange
+  readonly account: string
+  readonly tier: string
+  /** Cost surely counted in the current hour before this request: successes of the same credential. */
+  readonly certain: number
+  /** What the remaining count shows as spent before it, refusals as well: of the window that it counts, so of another one only probably. */
+  readonly shown: number
+  /** Cost that may have been counted in the hour before it: everything sent with any credential of the account, or let in with none. */
+  readonly possible: number
+  readonly refusal: Refusal
+  /** The smallest limit at hand and its window; absent when the tier has no quota. */
+  readonly limit?: { readonly window: 'hour' | 'day'; readonly cost: number }
+}
+
+const HOUR = 3_600_000
+/** Zones differ by quarters of an hour: within one quarter every way of cutting hours and days agrees. */
+const QUARTER = HOUR / 4
+const WINDOWS = { hour: HOUR, day: 24 * HOUR } as const
+
+/** Every valid call of every account in the order of sending, with what was spent before it. */
+export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
+  return evidence.once('ledger', keepLedger)
+}
+
+function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
+  const strangers = letIn(evidence).map((exchange) => callOf(exchange, exchange.probe.presented.scheme, evidence))
+  return evidence.target.accounts.flatMap((account) => {
+    const sent = [...evidence.exchanges, ...evidence.asides]
+      .filter(({ account: name, probe }) => name === account.name && probe.presented.form === 'valid')
+      .map((exchange) => callOf(exchange, schemeOf(exchange, evidence), evidence))
+    const fresh = isFresh(evidence, account.name)
+    const judged = sent.filter(({ exchange }) => exchange.probe.aside !== true)
+    return judged.map((call) => entryOf(evidence, { call, sent, strangers, fresh, tier: account.tier }))
+  })
+}
+
+/** Known to be untouched: the first answer shows a remaining count of limit - cost. Undefined = nothing tells. */
+export function isFresh(evidence: Evidence, account: string): boolean | undefined {
+  const first = evidence.exchanges.find(
+    (exchange) => exchange.account === account && exchange.probe.presented.form === 'valid',
+  )
+  const { rateHeaders } = evidence.contract
+  if (first?.response === undefined || rateHeaders === undefined) return undefined
+  const limit = headerNumber(first, rateHeaders.limit.header)
+  const remaining = headerNumber(first, rateHeaders.remaining.header)
+  if (limit === undefined || remaining === undefined || first.alone !== true) return undefined
+  // A refusal need not be charged.
+  return remaining === limit - first.probe.cost || (first.response.status >= 400 && remaining === limit)
+}
+
+export function headerNumber(exchange: Exchange, name: string): number | undefined {
+  const found = exchange.response?.headers.find(([header]) => header.toLowerCase() === name.toLowerCase())
+  return found !== undefined && /^\d+$/.test(found[1].trim()) ? Number(found[1]) : undefined
+}
+
+/** What the count needs of an exchange, worked out once. */
+interface Call {
+  readonly exchange: Exchange
+  readonly order: number
+  readonly start: number
+  readonly end: number
+  /** Quarter of an hour by the server's clock: that cuts the windows, not ours. */
+  readonly quarter: number
+  readonly scheme: string | undefined
+  readonly succeeded: boolean
+  /** The remaining count that was shown. */
+  readonly left: number | undefined
+}
+
+interface Place {
+  readonly call: Call
+  readonly sent: readonly Call[]
+  /** Of wrong credentials that were let in: perhaps as this account. */
+  readonly strangers: readonly Call[]
+  readonly fresh: boolean | undefined
+  readonly tier: string
+}
+
+function callOf(exchange: Exchange, scheme: string | undefined, { contract }: Evidence): Call {
+  const { rateHeaders } = contract
+  const start = Date.parse(exchange.startedAt)
+  return {
+    exchange,
+    order: Number(exchange.id.slice(1)),
+    start,
+    end: start + exchange.milliseconds.total,
+    quarter: Math.floor(serverTime(exchange) / QUARTER),
+    scheme,
+    succeeded: isCountedSuccess(exchange),
+    left: rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header),
+  }
+}
+
+function entryOf(evidence: Evidence, place: Place): LedgerEntry {
+  const { call, tier, fresh } = place
+  const quota = quotaOf(evidence.contract, evidence.target, tier)
+  const { exchange } = call
+  const { cost } = exchange.probe
+  const [succeeded, shown] = [certainBefore(place), shownBefore(place, evidence)]
+  const limits = (['hour', 'day'] as const).flatMap((window) => {
+    const limit = quota[window]
+    const isCounted = window === evidence.contract.rateHeaders?.remaining.window
+    const certain = isCounted ? Math.max(succeeded, shown) : succeeded
+    return limit === undefined ? [] : [{ window, limit, certain, possible: possibleBefore(place, window) }]
+  })
+  const due = limits.some(({ certain, limit }) => certain + cost > limit)
+  const possible = fresh !== true || limits.some(({ possible, limit }) => possible + cost > limit)
+  const nearest = [...limits].sort((a, b) => a.limit - a.certain - (b.limit - b.certain))[0]
+  const hour = limits.find(({ window }) => window === 'hour') ?? nearest
+  return {
+    exchange,
+    account: exchange.account ?? '',
+    tier,
+    certain: hour?.certain ?? 0,
+    shown,
+    possible: hour?.possible ?? 0,
+    refusal: due ? 'due' : possible && limits.length > 0 ? 'possible' : 'unlawful',
+    ...(nearest === undefined ? {} : { limit: { window: nearest.window, cost: nearest.limit } }),
+  }
+}
+
+/** Quotas may be kept for each credential, and only successes are counted for certain. */
+function certainBefore({ call, sent }: Place): number {
+  let cost = 0
+  for (const other of sent) {
+    const counts = other.succeeded && other.quarter === call.quarter && other.scheme === call.scheme
+    if (counts && finishedBefore(other, call)) cost += other.exchange.probe.cost
+  }
+  return cost
+}
+
+/**
+ * Where the remaining count is shown, what it fell by was counted, refusals as well.
+ * Nothing is certain of an account that was used before, or with another credential first, which may have its own count.
+ */
+function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {
+  const before = sent.filter((other) => other !== call && finishedBefore(other, call))
+  const [first, last] = [before[0], before.findLast(({ scheme }) => scheme === call.scheme)]
+  if (rateHeaders === undefined || fresh !== true || first === undefined || last === undefined) return 0
+  if (first.scheme !== call.scheme || before.some(({ quarter }) => quarter !== call.quarter)) return 0
+  const limit = headerNumber(first.exchange, rateHeaders.limit.header) ?? Number.NaN
+  const left = last.exchange.alone === true ? last.left : undefined
+  const cost = before.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
+  // More than was sent is somebody else's use, or a wrong price.
+  return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
+}
+
+function possibleBefore({ call, sent, strangers }: Place, window: 'hour' | 'day'): number {
+  const from = call.start - WINDOWS[window] - QUARTER
+  const isBefore = (other: Call): boolean => other !== call && other.start >= from && !startedAfter(other, call)
+  const cost = [...sent, ...strangers].filter(isBefore).reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
+  return Math.max(cost, shownSpent(sent.filter(isBefore)))
+}
+
+/** What the remaining count fell by: too high a price is blamed once, by the check of prices, and not for the 429 it brings. */
+function shownSpent(calls: readonly Call[]): number {
+  const [first] = calls
+  if (first === undefined) return 0
+  const shown = calls.flatMap(({ left }) => left ?? [])
+  return shown.length === 0 ? 0 : Math.max(...shown) + first.exchange.probe.cost - Math.min(...shown)
+}
+
+function finishedBefore(other: Call, call: Call): boolean {
+  return other.order < call.order && (call.exchange.alone === true || other.end <= call.start)
+}
+
+function startedAfter(other: Call, call: Call): boolean {
+  return call.exchange.alone === true ? other.order > call.order : other.start > call.end
+}
+
+function serverTime(exchange: Exchange): number {
+  const date = exchange.response?.headers.find(([name]) => name.toLowerCase() === 'date')?.[1]
+  const parsed = date === undefined ? Number.NaN : Date.parse(date)
+  return Number.isNaN(parsed) ? Date.parse(exchange.startedAt) : parsed
+}

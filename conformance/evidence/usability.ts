@@ -1,0 +1,86 @@
+import type { Contract } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Exchange, Recorded } from '../exchange.js'
+import { headerOf } from '../read/read-text.js'
+import { isTurnedAway } from '../read/turned-away.js'
+
+/** Why nothing can be said about an implementation: its address or its credentials, not its behaviour. Undefined = usable. */
+export function unusable(evidence: Evidence): string | undefined {
+  const calls = evidence.exchanges.filter(
+    ({ probe }) => probe.presented.form === 'valid' && probe.operation !== undefined,
+  )
+  const { baseUrl } = evidence.target
+  if (calls.length === 0) return `Cannot judge "${baseUrl}": found no call with a credential, wanted at least one`
+  const answered = calls.filter(({ response }) => response !== undefined)
+  if (answered.length === 0) return unreachable(baseUrl, calls[0])
+  if (isFailing(calls)) {
+    const first = calls.find(({ failure }) => failure !== undefined)
+    return `Cannot judge "${baseUrl}": ${calls.length - answered.length} of ${calls.length} calls were not answered (${first?.failure?.message}), wanted a steady connection`
+  }
+  if (answered.every(({ response }) => isTurnedAway(response, evidence.contract))) {
+    const [first] = answered
+    return `Cannot judge "${baseUrl}": it refused every credential with ${first?.response?.status}${codeIn(first)}, wanted keys or tokens that it accepts`
+  }
+  if (answered.every((exchange) => isElsewhere(exchange, evidence.contract))) {
+    const statuses = [...new Set(answered.map(({ response }) => response?.status))].sort()
+    const [first] = answered
+    return `Cannot judge "${baseUrl}": every call was answered ${statuses.join(' or ')} (${first?.url}${leadsTo(first?.response)}), wanted the address of the service, with its path prefix if it has one`
+  }
+  return undefined
+}
+
+/** More faults of the network than answers: what is left is no ground to judge from. */
+export function isFailing(exchanges: readonly Exchange[]): boolean {
+  const failures = exchanges.filter(({ failure }) => failure !== undefined).length
+  return failures >= 10 && failures * 2 > exchanges.length
+}
+
+export function unreachable(baseUrl: string, exchange: Exchange | undefined): string {
+  const failure = exchange?.failure
+  const advice =
+    failure?.kind === 'tls'
+      ? tlsAdvice(failure.message)
+      : failure?.kind === 'timeout'
+        ? 'an answer in time (see --timeout)'
+        : 'a service that listens there'
+  return `Cannot reach "${baseUrl}": ${failure?.message ?? 'no answer'}, wanted ${advice}`
+}
+
+/** Trusting a certificate does not make it valid, nor one for another host. */
+function tlsAdvice(message: string): string {
+  if (/expired|not yet valid/i.test(message)) return 'a certificate that is valid today'
+  if (/altnames|hostname/i.test(message)) return 'a certificate for this host'
+  if (/wrong version|packet length|http request/i.test(message))
+    return 'a service that speaks TLS there, or an address with http:'
+  return 'a certificate that is trusted here (see --ca)'
+}
+
+/** Answered by something in front of the service or beside it: no such path, another address, a gateway without backend. */
+function isElsewhere({ response }: Exchange, { errors }: Contract): boolean {
+  if (response === undefined) return false
+  if (response.status === 404) {
+    const code = codeOf(response.body)
+    return !errors.some((error) => error.code === code && !error.when.includes('path-unknown'))
+  }
+  return [405, 502, 503, 504].includes(response.status) || (response.status >= 300 && response.status < 400)
+}
+
+function leadsTo(response: Recorded | undefined): string {
+  const location = response && headerOf(response, 'location')
+  return location === undefined ? '' : `, which leads to ${location}`
+}
+
+function codeIn(exchange: Exchange | undefined): string {
+  const code = exchange?.response === undefined ? undefined : codeOf(exchange.response.body)
+  return code === undefined ? '' : ` ${code}`
+}
+
+function codeOf(body: Uint8Array): string | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body))
+    const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined
+    return typeof code === 'string' ? code : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { again } from '../ask/make-probe.js'
+import type { Check, Finding } from '../check.js'
+import { ask, BOOK_COLUMNS, books, evidenceOf, miniContract, psv } from '../checks/finding/harness.test-kit.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
+import type { Exchange, Recorded } from '../exchange.js'
+import { birdCheck } from '../test-kit/bird-checks.test-kit.js'
+import { excuse } from './excuse.js'
+
+const contract = miniContract([books()])
+const HEADER = BOOK_COLUMNS.map(({ name }) => name).join('|')
+const ROW = '978|Emma|novel|400|1815-12-23'
+const whole = psv(HEADER, ROW)
+const call = (text: string, values = {}) => ask(contract, 'listBooks', values, text)
+const instance = { key: 'listBooks', operation: 'listBooks' }
+
+function excused(reads: Check['reads'], finding: Partial<Finding>, exchanges: readonly Exchange[]): Finding {
+  const found: Finding = { status: 'fail', message: 'one row too few', exchanges: [], ...finding }
+  const check = birdCheck({ id: 'bird.read', instances: () => [], needs: () => [], judge: () => found })
+  return excuse(
+    found,
+    { ...check, ...(reads === undefined ? {} : { reads }) },
+    instance,
+    evidenceOf(contract, exchanges),
+  )
+}
+
+describe('excuse', () => {
+  it.each([
+    ['has no header', psv(ROW, ROW), 'header'],
+    ['has a line that is no record', psv(HEADER, ROW, '(1 rows)'), 'rows'],
+  ])('lets nobody count in a table that %s', (_, text, part) => {
+    const exchange = call(text, { genre: 'novel' })
+    expect(excused('tables', { exchanges: [exchange.id] }, [call(whole), exchange])).toEqual({
+      status: 'no-evidence',
+      reason: 'prerequisite',
+      message: `Its table cannot be read: see csv.${part}@listBooks`,
+      exchanges: [exchange.id],
+    })
+  })
+
+  it('looks at the plain call too, from whose rows the others were made', () => {
+    const [plain, other] = [call(psv(HEADER, 'cut')), call(whole, { genre: 'novel' })]
+    expect(excused('tables', { exchanges: [other.id] }, [plain, other]).reason).toBe('prerequisite')
+  })
+
+  it('lets stand what is wrong in a whole record', () => {
+    const exchange = call(psv(HEADER, ROW, 'cut'))
+    expect(excused('records', { exchanges: [exchange.id] }, [exchange]).status).toBe('fail')
+  })
+
+  it('says why a record was missed', () => {
+    const exchange = call(psv(ROW))
+    const missed = { status: 'no-evidence', reason: 'no-data', exchanges: [exchange.id] } as const
+    expect(excused('records', missed, [exchange]).reason).toBe('prerequisite')
+    expect(excused(undefined, missed, [exchange]).reason).toBe('no-data')
+  })
+
+  it('excuses nothing for tables that can be read, and nobody who reads none', () => {
+    const [good, bad] = [call(whole), call(psv(ROW))]
+    expect(excused('tables', { exchanges: [good.id] }, [good]).status).toBe('fail')
+    expect(excused(undefined, { exchanges: [bad.id] }, [bad]).status).toBe('fail')
+    expect(excused('tables', { status: 'pass', exchanges: [bad.id] }, [bad]).status).toBe('pass')
+  })
+})
+
+describe('excuse, where a cache answered', () => {
+  const asked = call(whole, { genre: 'novel' })
+  const repeat = (headers: Recorded['headers']): Exchange => ({
+    ...fakeExchange(again(asked.probe, 1), { body: whole, headers }),
+    id: 'x9',
+  })
+  const blame = { exchanges: [asked.id] }
+
+  it('believes no blame that a cache confirmed', () => {
+    const found = excused('tables', blame, [asked, repeat([['Age', '40']])])
+    expect(found.reason).toBe('no-data')
+    expect(found.exchanges).toEqual([asked.id, 'x9'])
+  })
+
+  it('believes what the service itself confirmed, and what needs no confirmation', () => {
+    expect(excused('tables', blame, [asked, repeat([['Age', '0']])]).status).toBe('fail')
+    expect(excused('records', blame, [asked, repeat([['Age', '40']])]).status).toBe('fail')
+  })
+})

@@ -1,0 +1,77 @@
+import { type Operation, operationById } from '../../spec/index.js'
+import { firstCall } from '../ask/first-call.js'
+import type { Check, Evidence, Finding, Instance } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import { fromCache } from '../read/from-cache.js'
+import { tablesOf } from '../read/table-answer.js'
+import { unreadablePart } from '../read/unreadable-part.js'
+
+/**
+ * A table that cannot be read is blamed once, by the check of its form. What other checks miss or miscount for its sake is no
+ * evidence; what they found wrong in a whole record stands.
+ */
+export function excuse(finding: Finding, check: Check, instance: Instance, evidence: Evidence): Finding {
+  const cached = check.reads === 'records' ? undefined : cachedRepeat(finding, evidence)
+  if (cached !== undefined) {
+    const message = 'Asked again, a cache answered: whether the data moved is not known'
+    return { status: 'no-evidence', reason: 'no-data', message, exchanges: [...finding.exchanges, cached.id] }
+  }
+  const isBlame = check.reads === 'tables' && (finding.status === 'fail' || finding.status === 'warn')
+  const isBlank = check.reads !== undefined && finding.reason === 'no-data'
+  if (!isBlame && !isBlank) return finding
+  const cause = exchangesBehind(finding, instance, evidence)
+    .flatMap((exchange) => unreadable(exchange, instance, evidence))
+    .at(0)
+  if (cause === undefined) return finding
+  const { part, place, exchange } = cause
+  const message = `Its table cannot be read: see csv.${part}@${place}`
+  return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: [exchange.id] }
+}
+
+/** Somebody was to be blamed for an answer that was confirmed by a cache alone. */
+function cachedRepeat({ status, exchanges }: Finding, evidence: Evidence): Exchange | undefined {
+  if (status !== 'fail' && status !== 'warn') return undefined
+  const asked = evidence.exchanges.filter(({ id }) => exchanges.includes(id)).map(({ probe }) => requestOf(probe))
+  return evidence.exchanges.find(
+    (exchange) => exchange.probe.repeat > 0 && fromCache(exchange) && asked.includes(requestOf(exchange.probe)),
+  )
+}
+
+function requestOf({ method, path, parameters, presented }: Probe): string {
+  return JSON.stringify([method, path, parameters, presented.tier, presented.form])
+}
+
+/** What the finding rests on, and the plain call, from whose rows the others were made. */
+function exchangesBehind(finding: Finding, instance: Instance, evidence: Evidence): readonly Exchange[] {
+  const shown = evidence.exchanges.filter(({ id }) => finding.exchanges.includes(id))
+  const operation = operationById(evidence.contract, instance.operation ?? '')
+  const probe = operation === undefined ? undefined : firstCall(operation, evidence)
+  const plain = evidence.answer(probe)
+  return plain === undefined ? shown : [...shown, plain]
+}
+
+interface Cause {
+  readonly part: 'header' | 'rows'
+  readonly place: string
+  readonly exchange: Exchange
+}
+
+function unreadable(exchange: Exchange, instance: Instance, evidence: Evidence): readonly Cause[] {
+  const operation = operationById(evidence.contract, exchange.probe.operation ?? '')
+  if (operation === undefined || !evidence.successes(operation.id).includes(exchange)) return []
+  const property = operation.id === instance.operation ? propertyOf(instance, operation) : undefined
+  return tablesOf(exchange, operation).flatMap((answer) => {
+    const part = property === undefined || property === answer.property ? unreadablePart(answer) : undefined
+    if (part === undefined) return []
+    return [
+      { part, place: answer.property === undefined ? operation.id : `${operation.id}#${answer.property}`, exchange },
+    ]
+  })
+}
+
+/** The one table of a page that the requirement is about. */
+function propertyOf({ detail }: Instance, { answer }: Operation): string | undefined {
+  const isProperty = answer.kind === 'json' && answer.tables.some(({ property }) => property === detail)
+  return isProperty ? detail : undefined
+}

@@ -1,0 +1,147 @@
+import type { Level } from '../../spec/index.js'
+import { type AcceptedFailure, applyBaseline } from '../baseline/apply-baseline.js'
+import type { Check, Evidence, Finding, Status } from '../check.js'
+import { unusable } from '../evidence/usability.js'
+import { type Requirement, requirements, type Selection } from '../plan/demand.js'
+import type { Probe } from '../probe.js'
+import type { Report, Result, Verdict } from '../report.js'
+import { excuse } from './excuse.js'
+import { citedClauses } from './report-clauses.js'
+import { curlLine } from './report-curl.js'
+
+/** Says which choice an implementation made where the documentation leaves one open. */
+export interface PointObserver {
+  /** Id of an open point. */
+  readonly id: string
+  observe(evidence: Evidence): string | undefined
+  /** What it would ask of its own, last of all and with what is left of the budget. */
+  asks?(evidence: Evidence): readonly Probe[]
+}
+
+export interface JudgeOptions {
+  readonly checks: readonly Check[]
+  readonly observers: readonly PointObserver[]
+  readonly version: string
+  readonly selection?: Selection
+  readonly baseline?: readonly AcceptedFailure[]
+}
+
+const STATUSES: readonly Status[] = ['pass', 'fail', 'warn', 'observed', 'not-applicable', 'no-evidence']
+
+/** Pure: the same evidence gives the same report, byte for byte. Nothing is sent and no clock is read. */
+export function judge(evidence: Evidence, options: JudgeOptions): Report {
+  const selection = options.selection ?? { only: [], skip: [] }
+  const wanted = requirements(options.checks, evidence, selection)
+  const problem = unusable(evidence)
+  const judged = wanted.map((requirement) => judgeOne(requirement, evidence, problem))
+  const everything = new Set(requirements(options.checks, evidence, { only: [], skip: [] }).map(({ id }) => id))
+  const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
+  return {
+    tool: { name: 'pipeproof', version: options.version },
+    target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
+    verdict: problem === undefined ? verdictOf(results) : 'incomplete',
+    counts: countsOf(results),
+    requests: requestsOf(evidence),
+    results: [...results].sort((a, b) => compare(a.id, b.id)),
+    choices: options.observers.flatMap((observer) => choiceOf(observer, evidence)).sort((a, b) => compare(a.id, b.id)),
+  }
+}
+
+function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, problem: string | undefined): Result {
+  const level = instance.level ?? check.level
+  const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
+  const first = evidence.exchanges.find((exchange) => exchange.id === finding.exchanges[0])
+  const { status, reason, message, expected, actual, exchanges } = finding
+  return {
+    id,
+    check: check.id,
+    area: check.area,
+    level,
+    clauses: citedClauses(evidence.contract, check, instance),
+    status,
+    ...(reason === undefined ? {} : { reason }),
+    message,
+    ...(expected === undefined ? {} : { expected }),
+    ...(actual === undefined ? {} : { actual }),
+    exchanges,
+    ...(first === undefined ? {} : { curl: curlLine(first) }),
+  }
+}
+
+function findingOf({ id, check, instance }: Requirement, evidence: Evidence): Finding {
+  return evidence.portable(`finding of ${id}`, (seen) => attempt({ id, check, instance }, seen))
+}
+
+function attempt({ id, check, instance }: Requirement, evidence: Evidence): Finding {
+  try {
+    return excuse(check.judge(instance, evidence), check, instance, evidence)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { status: 'no-evidence', reason: 'harness', message: `Cannot judge "${id}": ${message}`, exchanges: [] }
+  }
+}
+
+/** A wrong address breaks every law there is; a matter of the set-up is no violation. */
+function spared(finding: Finding, problem: string | undefined): Finding {
+  if (problem === undefined || (finding.status !== 'fail' && finding.status !== 'warn')) return finding
+  return { status: 'no-evidence', reason: 'prerequisite', message: problem, exchanges: finding.exchanges }
+}
+
+/** What only should hold warns, and what is only observed is never blamed. */
+function settle(finding: Finding, level: Level): Finding {
+  if (level === 'should' && finding.status === 'fail') return { ...finding, status: 'warn' }
+  if (level === 'observe' && (finding.status === 'fail' || finding.status === 'warn')) {
+    return { ...finding, status: 'observed' }
+  }
+  return finding
+}
+
+/**
+ * A violated `must` decides alone. Of something that cannot be judged, or while more of it is unknown than known, nothing is said.
+ */
+function verdictOf(results: readonly Result[]): Verdict {
+  const musts = results.filter(({ level }) => level === 'must')
+  if (musts.some(({ status, accepted }) => status === 'fail' && accepted !== true)) return 'nonconformant'
+  const decided = musts.filter(({ status }) => status === 'pass' || status === 'fail').length
+  const open = musts.filter(({ status }) => status === 'no-evidence').length
+  return decided > 0 && decided >= open ? 'conformant' : 'incomplete'
+}
+
+function countsOf(results: readonly Result[]): Record<Status, number> {
+  const count = (status: Status): number => results.filter((result) => result.status === status).length
+  return {
+    pass: count('pass'),
+    fail: count('fail'),
+    warn: count('warn'),
+    observed: count('observed'),
+    'not-applicable': count('not-applicable'),
+    'no-evidence': count('no-evidence'),
+  } satisfies Record<(typeof STATUSES)[number], number>
+}
+
+function requestsOf({ exchanges: judged, asides, target }: Evidence): Report['requests'] {
+  const exchanges = [...judged, ...asides]
+  const names = target.accounts.map(({ name }) => name).sort(compare)
+  const of = (name: string): number => exchanges.filter(({ account }) => account === name).length
+  return { total: exchanges.length, byAccount: Object.fromEntries(names.map((name) => [name, of(name)])) }
+}
+
+function choiceOf(observer: PointObserver, evidence: Evidence): { id: string; observed: string }[] {
+  try {
+    const observed = observer.observe(evidence)
+    return observed === undefined ? [] : [{ id: observer.id, observed }]
+  } catch {
+    // An observer judges nothing: what it cannot make out is left unsaid.
+    return []
+  }
+}
+
+/** The day of the recording, so that an expiry date means the same when it is judged again. */
+function dayOf({ exchanges }: Evidence): string {
+  const starts = exchanges.map(({ startedAt }) => startedAt).sort()
+  return (starts.at(-1) ?? '').slice(0, 10)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

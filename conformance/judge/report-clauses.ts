@@ -1,0 +1,15 @@
+import type { Contract } from '../../spec/index.js'
+import type { Check, Instance } from '../check.js'
+
+/**
+ * The nearest clause that a result rests on: the one that its place in the document names, else the one of its parameter or
+ * operation if that clause names this check, else all clauses that name the check.
+ */
+export function citedClauses(contract: Contract, check: Check, instance: Instance): readonly string[] {
+  if (instance.clause !== undefined) return [instance.clause]
+  const citing = contract.clauses.filter(({ checks }) => checks.includes(check.id)).map(({ id }) => id)
+  const operation = contract.operations.find(({ id }) => id === instance.operation)
+  const parameter = operation?.parameters.find(({ name }) => name === instance.parameter)
+  const near = [parameter?.clause, operation?.clause].find((clause) => clause !== undefined && citing.includes(clause))
+  return near === undefined ? citing : [near]
+}

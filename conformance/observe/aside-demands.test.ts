@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { aside, bare } from '../ask/make-probe.js'
+import { makeEvidence } from '../evidence/evidence.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { asideDemands } from './aside-demands.js'
+
+const target = { name: 'birds', baseUrl: 'https://target.example', accounts: [], symbols: {}, quotas: {} }
+const evidence = makeEvidence({ contract: birdContract, target, exchanges: [] })
+
+it('wants what observers ask for, and nothing of one that breaks or only reads', () => {
+  const probe = aside(bare(birdOperation('listBirds'), 'elite'))
+  const observe = () => undefined
+  const broken = (): never => {
+    throw new Error('oh')
+  }
+  const observers = [
+    { id: 'asking', observe, asks: () => [probe] },
+    { id: 'broken', observe, asks: broken },
+    { id: 'reading', observe },
+  ]
+  expect(asideDemands(observers, evidence)).toEqual([
+    { id: 'asking', level: 'observe', probes: [probe] },
+    { id: 'broken', level: 'observe', probes: [] },
+    { id: 'reading', level: 'observe', probes: [] },
+  ])
+})

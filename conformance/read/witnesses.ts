@@ -1,0 +1,12 @@
+import type { DataRow } from './data-rows.js'
+import { type Asked, clearlyBreaks, clearlyObeys } from './obeys-filter.js'
+
+/** Rows that only this filter removes. */
+export function witnesses(asked: Asked, filters: readonly Asked[], rows: readonly DataRow[]): readonly DataRow[] {
+  return rows.filter((row) => isWitness(row, asked, filters))
+}
+
+/** Does only this filter remove the row? */
+function isWitness(row: DataRow, asked: Asked, filters: readonly Asked[]): boolean {
+  return clearlyBreaks(asked, row) && filters.every((other) => other === asked || clearlyObeys(other, row))
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { bare, EARN } from '../ask/make-probe.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
+import type { Exchange } from '../exchange.js'
+import { Book } from '../plan/book.js'
+import type { Probe } from '../probe.js'
+import type { Target } from '../target/target.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { Courier } from './courier.js'
+import { earnRefusals } from './earn.js'
+import type { Ask } from './sender.js'
+
+const earning = (tier: string | undefined, repeat = 0): Probe =>
+  bare(birdOperation('listBirds'), tier, { account: 'last', phase: EARN, repeat })
+
+interface Set {
+  readonly quota?: { readonly hour?: number; readonly day?: number }
+  /** What the service says to the n-th request, counted from 1. */
+  readonly answers: (count: number) => number
+  readonly before?: (book: Book) => void
+  readonly probes?: readonly Probe[]
+}
+
+/** What was sent, and why something was not. */
+async function earned({ quota = { hour: 6, day: 60 }, answers, before, probes = [earning('elite')] }: Set) {
+  const target: Target = {
+    name: 't',
+    baseUrl: 'http://t',
+    accounts: [{ name: 'elite-1', tier: 'elite', credentials: { apiKeyAuth: 'k' } }],
+    symbols: {},
+    quotas: {},
+  }
+  const tiers = birdContract.tiers.map((tier) => (tier.name === 'elite' ? { ...tier, quota } : tier))
+  const book = new Book({ ...birdContract, tiers }, target)
+  before?.(book)
+  let count = 0
+  const send = async ({ probe, id, account = '' }: Ask): Promise<Exchange> => {
+    count += 1
+    return fakeExchange(probe, { id, account, status: answers(count) })
+  }
+  const sender = { send, canPresent: () => true, close: () => undefined }
+  const courier = new Courier({ sender, book, earlier: [] })
+  const missed = await earnRefusals(probes, { book, courier })
+  const sent = courier.exchanges().map(({ probe, response }) => `${probe.repeat}: ${response?.status}`)
+  return { sent, missed: [...missed.values()] }
+}
+
+const within =
+  (limit: number) =>
+  (count: number): number =>
+    count <= limit ? 200 : 429
+
+describe('earnRefusals', () => {
+  it('spends the rest of the hour and then earns the 429 with the very probe that wants it', async () => {
+    const { sent, missed } = await earned({ answers: within(6) })
+    expect(sent).toEqual(['1: 200', '2: 200', '3: 200', '4: 200', '5: 200', '6: 200', '0: 429'])
+    expect(missed).toEqual([])
+  })
+
+  it('takes no refusal for the one that was asked for where the service could not refuse yet', async () => {
+    const last = async (limit: number, before?: Set['before']): Promise<string | undefined> =>
+      (await earned({ quota: { hour: 20 }, answers: within(limit), ...(before ? { before } : {}) })).sent.at(-1)
+    expect([await last(17), await last(18)]).toEqual(['18: 429', '0: 429'])
+    const used = ({ accounts }: Book): void => {
+      for (const account of accounts) Object.assign(account, { rejected: 2, prior: 3, earlier: 4 })
+    }
+    expect([await last(8, used), await last(9, used)]).toEqual(['9: 429', '0: 429'])
+  })
+
+  it('takes the smaller of hour and day', async () => {
+    expect((await earned({ quota: { hour: 6, day: 3 }, answers: within(3) })).sent).toHaveLength(4)
+    expect((await earned({ quota: { day: 4 }, answers: within(4) })).sent).toHaveLength(5)
+  })
+
+  it('counts what was spent before', async () => {
+    const { sent } = await earned({
+      answers: within(2),
+      before: ({ accounts }) => {
+        for (const account of accounts) account.spent = 4
+      },
+    })
+    expect(sent).toEqual(['1: 200', '2: 200', '0: 429'])
+  })
+
+  it('stops one success after the end of the quota where nothing is refused', async () => {
+    const { sent } = await earned({ answers: () => 200 })
+    expect(sent).toEqual(['1: 200', '2: 200', '3: 200', '4: 200', '5: 200', '6: 200', '0: 200'])
+  })
+
+  it('takes a refusal that comes early for the one that was asked for, and asks no more', async () => {
+    expect((await earned({ answers: within(4) })).sent).toEqual(['1: 200', '2: 200', '3: 200', '4: 200', '0: 429'])
+  })
+
+  it('goes on for what the quota may not have counted, but not for ever', async () => {
+    const unsure = ({ accounts }: Book): void => {
+      for (const account of accounts) account.unsure = 2
+    }
+    expect((await earned({ answers: within(8), before: unsure })).sent.at(-1)).toBe('0: 429')
+    const { sent } = await earned({ answers: () => 404 })
+    expect(sent).toHaveLength(14)
+  })
+
+  it.each([
+    [500, 2],
+    [301, 2],
+    [300, 2],
+    [299, 1],
+    [429, 1],
+  ])('asks once more where the last answer is a disturbance: status %i, %i times', async (status, times) => {
+    const { sent } = await earned({ answers: (count) => (count <= 6 ? 200 : status) })
+    expect(sent).toHaveLength(6 + times)
+    expect(sent.filter((line) => line.endsWith(`: ${status}`))).toHaveLength(times)
+  })
+
+  it('says why it does not try', async () => {
+    const none = { answers: within(6) }
+    expect((await earned({ ...none, probes: [earning('free')] })).missed).toEqual(['not-configured'])
+    expect((await earned({ ...none, probes: [earning(undefined)] })).missed).toEqual(['not-configured'])
+    expect((await earned({ ...none, quota: {} })).missed).toEqual(['prerequisite'])
+    const stopped = ({ accounts }: Book): void => {
+      for (const account of accounts) account.stopped = 'prerequisite'
+    }
+    const { missed, sent } = await earned({ ...none, before: stopped })
+    expect([missed, sent]).toEqual([['prerequisite'], []])
+  })
+
+  it('exhausts an account once', async () => {
+    const { sent, missed } = await earned({ answers: within(6), probes: [earning('elite'), earning('elite', 50)] })
+    expect([sent.length, missed]).toEqual([7, ['budget']])
+  })
+
+  it('leaves a generous quota alone', async () => {
+    const generous = await earned({ quota: { hour: 2001 }, answers: within(2001) })
+    expect([generous.sent, generous.missed]).toEqual([[], ['budget']])
+    const spent = ({ accounts }: Book): void => {
+      for (const account of accounts) account.spent = 1
+    }
+    const { sent, missed } = await earned({ quota: { hour: 2001 }, answers: within(2000), before: spent })
+    expect([sent.length, missed]).toEqual([2001, []])
+  })
+})

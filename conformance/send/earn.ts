@@ -1,0 +1,72 @@
+import { again } from '../ask/make-probe.js'
+import type { NoEvidenceReason } from '../check.js'
+import type { Account, Book } from '../plan/book.js'
+import type { Probe } from '../probe.js'
+import type { Courier } from './courier.js'
+
+export interface Earning {
+  readonly book: Book
+  readonly courier: Courier
+}
+
+/** More would burn a test system's generous quota, and time, for one answer. */
+const MOST_FILLERS = 2000
+
+/**
+ * The last thing that a run does to an account: the rest of its hour is spent on the very probe that wants a 429, until the
+ * 429 comes or one success too many shows that it never will. Returns why a probe was not sent.
+ */
+export async function earnRefusals(
+  probes: readonly Probe[],
+  { book, courier }: Earning,
+): Promise<ReadonlyMap<string, NoEvidenceReason>> {
+  const missed = new Map<string, NoEvidenceReason>()
+  const spent = new Set<string>()
+  const jobs = probes.flatMap((probe) => {
+    const { tier, scheme } = probe.presented
+    const account = tier === undefined ? undefined : book.lastOf(tier, scheme)
+    const reason = refusalReason(account, spent)
+    if (account === undefined || reason !== undefined) {
+      missed.set(probe.key, reason ?? 'not-configured')
+      return []
+    }
+    spent.add(account.name)
+    return [earn(probe, account, courier)]
+  })
+  await Promise.all(jobs)
+  return missed
+}
+
+function refusalReason(account: Account | undefined, spent: ReadonlySet<string>): NoEvidenceReason | undefined {
+  if (account === undefined) return 'not-configured'
+  if (account.stopped !== undefined) return 'prerequisite'
+  if (spent.has(account.name)) return 'budget'
+  const limit = limitOf(account)
+  if (limit === undefined) return 'prerequisite'
+  return limit - account.spent > MOST_FILLERS ? 'budget' : undefined
+}
+
+function limitOf({ quota }: Account): number | undefined {
+  const limits = [quota.hour, quota.day].filter((limit) => limit !== undefined)
+  return limits.length === 0 ? undefined : Math.min(...limits)
+}
+
+async function earn(probe: Probe, account: Account, courier: Courier): Promise<void> {
+  const limit = limitOf(account) ?? 0
+  // Below this even a server that charges refusals, and that saw earlier use, cannot refuse: order does not matter yet.
+  const safe = Math.max(0, limit - account.spent - account.rejected - account.prior - account.earlier - 2)
+  let repeat = 1
+  const fillers = Array.from({ length: Math.floor(safe / probe.cost) }, () => again(probe, repeat++))
+  await courier.fill(fillers, account.name)
+  const most = repeat + limit + 2
+  // A success counts against the service only once the quota is surely spent.
+  while (account.stopped === undefined && account.spent < limit + account.unsure && repeat < most) {
+    // Whichever of these requests is refused is the one that was asked for: it carries the probe's own name.
+    await courier.deliverUntilRefused({ filler: again(probe, repeat++), refused: probe, account: account.name })
+  }
+  if (account.stopped !== undefined) return
+  const { response } = await courier.deliverOne({ probe, account: account.name, charged: true })
+  const isNeither = response !== undefined && response.status >= 300 && response.status !== 429
+  // Neither let in nor refused as documented: a passing disturbance would not come twice.
+  if (isNeither) await courier.deliverOne({ probe: again(probe, repeat), account: account.name, charged: true })
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mock } from '../../mock/index.js'
+import { CHECKS, judge, makeEvidence, observersOf, type Run, readHar, reportJson, writeHar } from '../index.js'
+import { checkTarget, contract, startMock, targetOf, violations } from '../test-kit/own-mock.test-kit.js'
+
+let mock: Mock
+
+beforeAll(async () => {
+  mock = await startMock()
+})
+
+afterAll(async () => {
+  await mock.close()
+})
+
+/** Charged requests of each account, the refused ones apart. */
+function spent({ evidence, exchanges }: Run): Record<string, readonly [counted: number, refused: number]> {
+  return Object.fromEntries(
+    evidence.target.accounts.map(({ name }) => {
+      const own = exchanges.filter(({ account }) => account === name)
+      const refused = own.filter(({ response }) => response?.status === 429).length
+      return [name, [own.length - refused, refused]]
+    }),
+  )
+}
+
+// A machine that does other things besides may need much more than the usual three seconds.
+describe('a run against the mock', { timeout: 120_000 }, () => {
+  it('finds no violation, stays within every quota and earns one 429 a tier and one to see which gate is first; its recording gives the same bytes', async () => {
+    const { ran, report } = await checkTarget(await targetOf(mock, { world: 'two-each' }))
+    expect(violations(report)).toEqual([])
+    expect(report.verdict).toBe('conformant')
+    const quota = { free: 2, pro: 25, elite: 100 } as Record<string, number>
+    const counts = spent(ran)
+    for (const { name, tier } of ran.evidence.target.accounts)
+      expect(counts[name]?.[0]).toBeLessThanOrEqual(quota[tier] ?? 0)
+    const refusals = Object.values(counts).map(([, refused]) => refused)
+    expect(refusals.sort()).toEqual([0, 0, 1, 1, 1, 1])
+    const har = writeHar({
+      exchanges: ran.exchanges,
+      target: ran.evidence.target,
+      unsent: ran.unsent,
+      version: '0',
+    })
+    const again = judge(makeEvidence({ contract, ...required(readHar(har, 'x', contract)) }), {
+      checks: CHECKS,
+      observers: observersOf(contract),
+      version: '0',
+    })
+    expect(reportJson(again)).toBe(reportJson(report))
+  })
+
+  it('gives a verdict for most requirements with one account a tier, and names the rest', async () => {
+    const { report } = await checkTarget(
+      await targetOf(mock, { world: 'one-each', keep: (name) => !name.endsWith('-2') }),
+    )
+    expect(violations(report)).toEqual([])
+    const { 'no-evidence': open, ...counts } = report.counts
+    const decided = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    expect(decided).toBeGreaterThan(open * 4)
+    expect(report.results.filter(({ status, reason }) => status === 'no-evidence' && reason === undefined)).toEqual([])
+  })
+
+  it('says what a lone free account can say', async () => {
+    const { ran, report } = await checkTarget(
+      await targetOf(mock, { world: 'free-only', keep: (name) => name === 'free' }),
+    )
+    expect(violations(report)).toEqual([])
+    expect(report.counts.pass).toBeGreaterThan(0)
+    expect(spent(ran).free).toEqual([2, 1])
+  })
+})
+
+function required({ target, exchanges, unsent }: ReturnType<typeof readHar>) {
+  if (target === undefined) throw new Error('the recording names no target')
+  return { target, exchanges, unsent }
+}

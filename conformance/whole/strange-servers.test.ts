@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadContract } from '../../spec/index.js'
+import { judgeStranger, type StrangeRun, violatedChecks } from '../test-kit/strange-target.test-kit.js'
+
+const contract = loadContract()
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function reportOf(listener: RequestListener): Promise<StrangeRun & { readonly requests: number }> {
+  let requests = 0
+  server = createServer((request, response) => {
+    requests += 1
+    listener(request, response)
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { ...(await judgeStranger(contract, baseUrl)), requests }
+}
+
+/** What the quotas of two accounts a tier allow, each 429 included, and what costs nobody anything. */
+const MOST_CHARGED = contract.tiers.reduce((sum, { quota }) => sum + 2 * (quota.hour ?? 0) + 1, 0)
+
+function operationFor({ url = '' }: IncomingMessage) {
+  return contract.operations.find(({ path }) => path === url.split('?')[0])
+}
+
+function headerOnly(request: IncomingMessage, response: ServerResponse): void {
+  const answer = operationFor(request)?.answer
+  const columns = answer?.kind === 'table' ? answer.table.columns.map(({ name }) => name).join('|') : 'a'
+  response.setHeader('Content-Type', 'text/csv').end(`${columns}\n`)
+}
+
+/** One page of a cache that forgot what it was asked for. */
+const CANNED = `symbol|date|open|high|low|close|volume
+AAPL|2026-11-20|269.2|272.4|268.6|271.5|48210300
+AAPL|2026-11-19|269.9|270.8|267.3|268.9|51877200
+`
+
+describe('a run against a server that only pretends', { timeout: 120_000 }, () => {
+  it.each<[string, RequestListener, readonly string[]]>([
+    [
+      'an empty body for everything',
+      (_, response) => response.end(),
+      ['auth.missing', 'auth.unknown-key', 'csv.header'],
+    ],
+    [
+      'a table of one column for everything',
+      (_, response) => response.setHeader('Content-Type', 'text/csv').end('a\n'),
+      ['auth.missing', 'csv.header'],
+    ],
+    [
+      'one canned table with rows',
+      (_, response) => response.setHeader('Content-Type', 'text/csv').end(CANNED),
+      ['auth.missing', 'csv.header', 'filter.applied', 'rows.count', 'tier.symbol-unknown'],
+    ],
+    ['the right header and no row', headerOnly, ['auth.missing', 'auth.unknown-key', 'tier.group-refused']],
+    [
+      'one canned JSON body',
+      (_, response) => response.setHeader('Content-Type', 'application/json').end('{"ok":true}'),
+      ['auth.missing', 'csv.header'],
+    ],
+    [
+      'an HTML page',
+      (_, response) => response.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Hello</h1>'),
+      ['auth.missing', 'csv.header'],
+    ],
+    [
+      'bytes that are no text',
+      (_, response) =>
+        response.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.from([0xff, 0xfe, 0, 0x7c, 0x0a, 0x80]))),
+      ['auth.missing', 'csv.encoding'],
+    ],
+    ['status 500', (_, response) => response.writeHead(500).end('oops'), ['path.exists']],
+  ])('%s: violations, no crash, no more requests than planned', async (_, listener, expected) => {
+    const { report, requests, problem } = await reportOf(listener)
+    expect(
+      report.results.filter(({ reason }) => reason === 'harness').map(({ id, message }) => `${id}: ${message}`),
+    ).toEqual([])
+    expect(problem).toBeUndefined()
+    expect(report.verdict).toBe('nonconformant')
+    expect(violatedChecks(report)).toEqual(expect.arrayContaining([...expected]))
+    const charged = Object.values(report.requests.byAccount).reduce((sum, count) => sum + count, 0)
+    expect(charged).toBeLessThanOrEqual(MOST_CHARGED)
+    expect(requests).toBe(report.requests.total)
+  })
+
+  it('proves nothing from nothing: an empty table passes no filter, order or aggregate', async () => {
+    const { report } = await reportOf(headerOnly)
+    const proven = report.results.filter(
+      ({ status, area }) =>
+        status === 'pass' && ['filter', 'order', 'aggregate', 'type', 'invariant', 'search', 'page'].includes(area),
+    )
+    expect(proven.map(({ id }) => id)).toEqual([])
+  })
+
+  it('blames nobody for a gateway that gives up now and then', async () => {
+    const asked = new Set<string>()
+    const flaky: RequestListener = (request, response) => {
+      const { url, rawHeaders } = request
+      const question = `${url} ${rawHeaders.join(' ')}`
+      const isFirst = !asked.has(question)
+      asked.add(question)
+      if (isFirst && question.length % 5 === 0)
+        response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>later</h1>')
+      else headerOnly(request, response)
+    }
+    const [steady, found] = [await reportOf(headerOnly), await reportOf(flaky)]
+    // What the second asking cost may leave something undecided.
+    expect(violatedChecks(steady.report)).toEqual(expect.arrayContaining([...violatedChecks(found.report)]))
+    expect(violatedChecks(found.report)).toContain('auth.empty')
+    const charged = Object.values(found.report.requests.byAccount).reduce((sum, count) => sum + count, 0)
+    expect(charged).toBeLessThanOrEqual(MOST_CHARGED)
+  })
+
+  it.each<[string, RequestListener, RegExp]>([
+    [
+      'refuses everybody',
+      (_, response) =>
+        response
+          .writeHead(401, { 'Content-Type': 'application/json' })
+          .end('{"error":"no","code":"AUTH_REQUIRED","details":"no"}'),
+      /refused every credential with 401 AUTH_REQUIRED/,
+    ],
+    [
+      'is not there',
+      (_, response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>'),
+      /every call was answered 404/,
+    ],
+    ['has no backend', (_, response) => response.writeHead(502).end(), /no answer of the service: 502 Bad Gateway/],
+  ])('says nothing about a server that %s', async (_, listener, problem) => {
+    const found = await reportOf(listener)
+    expect(found.problem).toMatch(problem)
+    expect(found.report.verdict).toBe('incomplete')
+  })
+})

@@ -1,0 +1,60 @@
+import { errorsWhen } from '../../spec/index.js'
+import { ApiError } from '../model/api-error.js'
+import type { Parsed, Reached } from '../model/facts.js'
+
+/** What is known of symbols: 1 is the best rank, undefined no symbol. */
+export interface Ranking {
+  readonly symbols: { rank(symbol: string): number | undefined }
+}
+
+/** Whether every symbol that was asked for exists and is within the caller's tier; symbols come out in upper case. */
+export function checkSymbols(facts: Parsed, { world }: { readonly world: Ranking }): Pick<Reached, 'reach' | 'values'> {
+  const reach = facts.tier?.symbols ?? Number.POSITIVE_INFINITY
+  const name = facts.operation.symbolParameter
+  const asked = name === undefined ? undefined : facts.values[name]
+  if (name === undefined || asked === undefined) return { reach, values: facts.values }
+  if (typeof asked === 'string' && asked === cased(asked, facts) && isReached(asked, reach, world))
+    return { reach, values: facts.values }
+  const symbols = (Array.isArray(asked) ? asked : [String(asked)]).map((symbol) => cased(symbol, facts))
+  const known = keep(symbols, (symbol) => world.symbols.rank(symbol) !== undefined, 'unknown-symbol-in-list', facts)
+  const reached = keep(known, (symbol) => (world.symbols.rank(symbol) ?? 0) <= reach, 'mixed-symbol-list', facts)
+  return {
+    reach,
+    values: { ...facts.values, [name]: Array.isArray(asked) ? [...new Set(reached)] : (reached[0] ?? '') },
+  }
+}
+
+/** One symbol, written as the world writes it and within reach: the usual case. */
+function isReached(symbol: string, reach: number, { symbols }: Ranking): boolean {
+  const rank = symbols.rank(symbol)
+  return rank !== undefined && rank <= reach
+}
+
+type ListPoint = 'unknown-symbol-in-list' | 'mixed-symbol-list'
+const WHEN = { 'unknown-symbol-in-list': 'symbol-unknown', 'mixed-symbol-list': 'symbol-out-of-reach' } as const
+
+/** The symbols that pass. One that does not refuses the request, unless the open point says that the others are answered. */
+function keep(
+  symbols: readonly string[],
+  passes: (symbol: string) => boolean,
+  point: ListPoint,
+  facts: Parsed,
+): readonly string[] {
+  const kept = symbols.filter(passes)
+  if (kept.length === symbols.length) return symbols
+  const lenient = (facts.choices[point] ?? 'refused') !== 'refused'
+  if (lenient && kept.length > 0) return kept
+  const symbol = symbols.find((one) => !passes(one)) ?? ''
+  return refuse(point, symbol, facts)
+}
+
+function refuse(point: ListPoint, symbol: string, facts: Parsed): never {
+  const insider = errorsWhen(facts.contract, 'no-data', facts.operation).length > 0
+  if (insider && facts.choices['symbol-errors-on-insider-endpoints'] === 'line') throw new ApiError('no-data')
+  throw new ApiError(WHEN[point], { symbol: symbol.slice(0, 40), ...(facts.tier && { tier: facts.tier.title }) })
+}
+
+function cased(symbol: string, { choices }: Parsed): string {
+  const trimmed = symbol.trim()
+  return choices['symbol-case'] === 'upper' ? trimmed : trimmed.toUpperCase()
+}

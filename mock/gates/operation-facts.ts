@@ -1,0 +1,17 @@
+import { operationById } from '../../spec/index.js'
+import type { ParameterValue, Reached } from '../model/facts.js'
+import { parseValue } from './parse-value.js'
+
+/** The facts of a call of another operation on behalf of the same caller, with these values and the defaults of the rest. */
+export function operationFacts(facts: Reached, id: string, texts: Readonly<Record<string, string>>): Reached {
+  const operation = operationById(facts.contract, id)
+  if (operation === undefined)
+    throw new Error(`Cannot ask for operation "${id}": found none of this id in the contract`)
+  const values: Record<string, ParameterValue> = Object.create(null)
+  for (const parameter of operation.parameters) {
+    const text = texts[parameter.name] ?? parameter.default
+    const parsed = text === undefined ? undefined : parseValue(parameter, text)
+    if (parsed?.ok) values[parameter.name] = parsed.value
+  }
+  return { ...facts, operation, values, given: new Set(Object.keys(texts)) }
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arrive } from '../market/testing/ask.test-kit.js'
+import { ApiError } from '../model/api-error.js'
+import { parseParameters } from './parse-parameters.js'
+
+const parse = (id: string, query: string, choices: Readonly<Record<string, string>> = {}) =>
+  parseParameters(arrive(id, query, { choices }))
+
+function refusal(id: string, query: string, choices: Readonly<Record<string, string>> = {}): ApiError {
+  try {
+    parse(id, query, choices)
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  throw new Error(`Cannot test "${query}": it was accepted`)
+}
+
+describe('parseParameters', () => {
+  it('types values, splits lists, applies defaults and knows what was given', () => {
+    const { values, given } = parse('getForm4RecentActivity', 'symbol=AAPL,%20msft,&min_value=1e3&limit=7&nonsense=1')
+    expect({ ...values }).toEqual({ symbol: ['AAPL', 'msft'], min_value: 1000, limit: 7, day_interval: 30 })
+    expect([...given].sort()).toEqual(['limit', 'min_value', 'symbol'])
+  })
+
+  it('takes an empty value for none', () => {
+    expect({ ...parse('getForm4TopInsiders', 'limit=&symbol=').values }).toEqual({ day_interval: 90, limit: 50 })
+  })
+
+  it('joins a repeated list and refuses any other repeated parameter', () => {
+    expect(parse('getForm4TopInsiders', 'symbol=A&symbol=B').values.symbol).toEqual(['A', 'B'])
+    expect(refusal('getForm4TopInsiders', 'limit=1&limit=2').facts).toMatchObject({
+      parameter: 'limit',
+      wanted: 'one value',
+    })
+  })
+
+  it('clamps a limit above its maximum, or refuses it where that is chosen', () => {
+    expect(parse('getForm4TopInsiders', 'limit=1e9').values.limit).toBe(100)
+    expect(refusal('getForm4TopInsiders', 'limit=101', { 'over-cap': '400' }).when).toBe('parameter-invalid')
+  })
+
+  it.each([
+    ['getForm4RecentActivity', 'limit=0'],
+    ['getForm4RecentActivity', 'limit=-1'],
+    ['getForm4RecentActivity', 'limit=NaN'],
+    ['getForm4RecentActivity', 'limit=2.5'],
+    ['getForm4RecentActivity', 'limit=0x10'],
+    ['getForm4RecentActivity', 'limit=Infinity'],
+    ['getForm4RecentActivity', 'limit=1e999'],
+    ['getForm4RecentActivity', 'day_interval=0'],
+    ['getForm4RecentActivity', 'min_value=-1'],
+    ['getForm4RecentActivity', 'acquired_disposed_code=B'],
+    ['getForm4RecentActivity', 'is_acquisition=yes'],
+    ['getForm4RecentActivity', 'symbol=,%20,'],
+    ['getForm4RecentActivity', 'role=%E0%A4%A'],
+    ['getForm4ConfidenceScores', 'min_score=101'],
+    ['getTechnicalSignals', 'day_interval=abc'],
+    ['getTechnicalSignals', 'day_interval=-3'],
+    ['getForm4InsiderProfile', 'owner_cik=abc'],
+    ['getForm4Trends', 'aggregation=yearly'],
+  ])('refuses %s?%s and names the parameter', (id, query) => {
+    const { when, facts } = refusal(id, query)
+    expect(when).toBe('parameter-invalid')
+    expect(facts.parameter).toBe(query.split('=')[0])
+  })
+
+  it('names a missing required parameter', () => {
+    expect(refusal('getForm4InsiderProfile', '')).toMatchObject({
+      when: 'parameter-missing',
+      facts: { parameter: 'owner_cik' },
+    })
+    expect(refusal('getForm4CompanySummary', 'symbol=')).toMatchObject({
+      when: 'parameter-missing',
+      facts: { parameter: 'symbol' },
+    })
+  })
+
+  it('tells a value that is too short from one that is wrong', () => {
+    expect(refusal('getForm4InsiderSearch', 'name_query=ab').when).toBe('parameter-too-short')
+    expect(refusal('getForm4InsiderSearch', 'name_query=ab', { 'short-name-query': 'no-data' }).when).toBe('no-data')
+    expect(parse('getForm4InsiderSearch', 'name_query=李小龙').values.name_query).toBe('李小龙')
+  })
+
+  it('treats a wrong value as chosen', () => {
+    const of = (option: string) => () => parse('getForm4TopInsiders', 'limit=x', { 'invalid-value': option })
+    expect(of('ignored')().values.limit).toBe(50)
+    expect(refusal('getForm4TopInsiders', 'limit=x', { 'invalid-value': 'empty' }).when).toBe('no-data')
+    expect(refusal('getForm4TopInsiders', 'limit=x', { 'invalid-value': 'line' }).facts.shape).toBe('line')
+  })
+
+  it('throws nothing but ApiError, whatever is sent', () => {
+    const names = fc.constantFrom('symbol', 'limit', 'day_interval', 'min_value', 'cursor', '__proto__', 'constructor')
+    const part = fc
+      .tuple(names, fc.string({ unit: 'binary', maxLength: 40 }))
+      .map(([name, value]) => `${name}=${value}`)
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        try {
+          parse('getForm4RecentActivity', parts.join('&'))
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError)
+        }
+      }),
+    )
+  })
+
+  it('reads a query of 100 kB in no time', () => {
+    const started = performance.now()
+    expect(refusal('getForm4RecentActivity', `limit=${'9'.repeat(100_000)}`).facts.found?.length).toBeLessThan(100)
+    parse('getForm4RecentActivity', 'x=1&'.repeat(25_000))
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+})

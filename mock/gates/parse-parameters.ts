@@ -1,0 +1,98 @@
+import type { Parameter } from '../../spec/index.js'
+import { ApiError, type ErrorFacts } from '../model/api-error.js'
+import type { Charged, ParameterValue, Parsed } from '../model/facts.js'
+import { readCookie } from '../model/read-cookie.js'
+import { type QueryPair, readQuery } from '../model/read-query.js'
+import { parseValue, type Refused } from './parse-value.js'
+
+/**
+ * What the caller asked, typed as the contract declares it, defaults applied. Names that the operation does not know are
+ * ignored and an empty value counts as not given. Throws nothing but `ApiError`.
+ */
+export function parseParameters(facts: Charged): Pick<Parsed, 'values' | 'given'> {
+  const pairs = readQuery(facts.request.query)
+  const values: Record<string, ParameterValue> = Object.create(null)
+  const given = new Set<string>()
+  for (const parameter of facts.operation.parameters) {
+    const sent = textOf(parameter, pairs, facts)
+    const value = sent === undefined ? undefined : settle(parameter, sent, facts)
+    if (value !== undefined) {
+      values[parameter.name] = value
+      given.add(parameter.name)
+    } else if (parameter.default !== undefined) {
+      const fallback = defaultOf(parameter, parameter.default)
+      if (fallback !== undefined) values[parameter.name] = fallback
+    } else if (parameter.required) {
+      throw new ApiError('parameter-missing', { parameter: parameter.name })
+    }
+  }
+  return { values, given }
+}
+
+const defaults = new WeakMap<Parameter, ParameterValue>()
+
+/** Most calls leave most parameters out, so a default is parsed once. */
+function defaultOf(parameter: Parameter, text: string): ParameterValue | undefined {
+  const known = defaults.get(parameter)
+  if (known !== undefined) return known
+  const parsed = parseValue(parameter, text)
+  if (!parsed.ok) return undefined
+  defaults.set(parameter, parsed.value)
+  return parsed.value
+}
+
+/** The text sent for a parameter; undefined = not given. */
+function textOf(parameter: Parameter, pairs: readonly QueryPair[], facts: Charged): string | undefined {
+  if (parameter.in === 'path') return facts.pathValues[parameter.name]
+  if (parameter.in === 'header') return facts.request.header(parameter.name.toLowerCase())
+  if (parameter.in === 'cookie') return cookieOf(parameter, facts)
+  let text: string | undefined
+  for (const pair of pairs) {
+    if (pair.name !== parameter.name || pair.value === '') continue
+    if (pair.value === undefined) return reject(parameter, 'broken percent-encoding', 'UTF-8 text', facts)
+    if (text === undefined) text = pair.value
+    else if (parameter.type === 'list') text = `${text},${pair.value}`
+    else return reject(parameter, 'several values', 'one value', facts)
+  }
+  return text
+}
+
+function cookieOf(parameter: Parameter, facts: Charged): string | undefined {
+  const text = readCookie(facts.request.header('cookie'), parameter.name)
+  if (text === undefined || text === '') return undefined
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return reject(parameter, 'broken percent-encoding', 'UTF-8 text', facts)
+  }
+}
+
+function settle(parameter: Parameter, text: string, facts: Charged): ParameterValue | undefined {
+  const parsed = parseValue(parameter, text)
+  if (parsed.ok) return parsed.value
+  const clamps = parsed.over !== undefined && parameter.cap === 'rows' && facts.choices['over-cap'] !== '400'
+  if (clamps) return parsed.over
+  if (parsed.short) return rejectShort(parameter, parsed, facts)
+  return reject(parameter, parsed.found, parsed.wanted, facts)
+}
+
+/** A value that does not fit is refused, or passed over, as the open point chooses. */
+function reject(parameter: Parameter, found: string, wanted: string, facts: Charged): undefined {
+  const refusal: ErrorFacts = { parameter: parameter.name, found, wanted }
+  switch (facts.choices['invalid-value']) {
+    case 'ignored':
+      return undefined
+    case 'empty':
+      throw new ApiError('no-data', refusal)
+    case 'line':
+      throw new ApiError('parameter-invalid', { ...refusal, shape: 'line' })
+    default:
+      throw new ApiError('parameter-invalid', refusal)
+  }
+}
+
+function rejectShort(parameter: Parameter, refused: Refused, facts: Charged): undefined {
+  const refusal: ErrorFacts = { parameter: parameter.name, found: refused.found, wanted: refused.wanted }
+  if (facts.choices['short-name-query'] === 'no-data') throw new ApiError('no-data', refusal)
+  throw new ApiError('parameter-too-short', refusal)
+}

@@ -1,0 +1,84 @@
+import type { Parameter } from '../../spec/index.js'
+import type { ParameterValue } from '../model/facts.js'
+
+export type ParsedValue = { readonly ok: true; readonly value: ParameterValue } | Refused
+
+export interface Refused {
+  readonly ok: false
+  readonly found: string
+  readonly wanted: string
+  /** Only the maximum is exceeded, which is this: a cap may clamp. */
+  readonly over?: number
+  /** Only too short. */
+  readonly short?: true
+}
+
+/** Text of a request as the type that the contract declares for the parameter. Pure; never throws. */
+export function parseValue(parameter: Parameter, text: string): ParsedValue {
+  switch (parameter.type) {
+    case 'integer':
+    case 'number':
+      return parseNumber(parameter, text)
+    case 'boolean':
+      return text === 'true' || text === 'false' ? { ok: true, value: text === 'true' } : refuse(text, 'true or false')
+    case 'list':
+      return parseList(parameter, text)
+    case 'string':
+      return parseText(parameter, text)
+  }
+}
+
+const DAYS = /^0*[1-9]\d*$/
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
+
+function parseNumber(parameter: Parameter, text: string): ParsedValue {
+  const value = NUMBER.test(text.trim()) ? Number(text) : Number.NaN
+  if (!Number.isFinite(value)) return refuse(text, parameter.type === 'integer' ? 'a whole number' : 'a number')
+  if (parameter.type === 'integer' && !Number.isInteger(value)) return refuse(text, 'a whole number')
+  const { minimum, maximum } = parameter
+  if (minimum !== undefined && value < minimum) return refuse(text, `at least ${minimum}`)
+  if (maximum !== undefined && value > maximum) return { ...refuse(text, `at most ${maximum}`), over: maximum }
+  // A look-back or cap of zero or less asks for nothing, whatever the schema forgot to say.
+  if (value < 1 && (parameter.cap === 'rows' || parameter.filter?.op === 'within-days'))
+    return refuse(text, 'at least 1')
+  return { ok: true, value }
+}
+
+function parseList(parameter: Parameter, text: string): ParsedValue {
+  const members = text
+    .split(',')
+    .map((member) => member.trim())
+    .filter((member) => member !== '')
+  if (members.length === 0) return refuse(text, 'at least one value')
+  for (const member of members) {
+    const checked = parseText(parameter, member)
+    if (!checked.ok) return checked
+  }
+  return { ok: true, value: members }
+}
+
+function parseText(parameter: Parameter, text: string): ParsedValue {
+  const { enum: allowed, minLength, maxLength, pattern } = parameter
+  if (allowed !== undefined && !allowed.includes(text)) return refuse(text, `one of ${allowed.join(', ')}`)
+  if (minLength !== undefined && lengthOf(text) < minLength)
+    return { ...refuse(text, `at least ${minLength} characters`), short: true }
+  if (maxLength !== undefined && lengthOf(text) > maxLength) return refuse(text, `at most ${maxLength} characters`)
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return refuse(text, `text matching ${pattern}`)
+  if (parameter.filter?.op === 'within-days' && !DAYS.test(text))
+    return refuse(text, 'a whole number of days, at least 1')
+  return { ok: true, value: text }
+}
+
+/** In characters, as JSON Schema counts. */
+function lengthOf(text: string): number {
+  let length = 0
+  for (const _ of text) length += 1
+  return length
+}
+
+const SHOWN = 60
+
+/** What a caller sent is quoted back, but never at length. */
+function refuse(found: string, wanted: string): Refused {
+  return { ok: false, found: found.length > SHOWN ? `${found.slice(0, SHOWN)}...` : found, wanted }
+}

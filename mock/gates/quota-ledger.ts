@@ -1,0 +1,108 @@
+import type { Contract, Tier } from '../../spec/index.js'
+import type { Account } from '../model/account.js'
+import type { Choices } from '../model/choices.js'
+import { andThen, type MaybePromise } from '../model/maybe-promise.js'
+import type { Taken } from '../model/quota-store.js'
+import type { Scenario, Spent } from '../worlds/state/scenario.js'
+import type { Counted, CountedWindow, StateStore } from '../worlds/state/state-store.js'
+import { quotaFactor } from './quota-factor.js'
+
+/** Who is charged; the scheme matters only where each credential has a quota of its own. */
+export interface Charging {
+  readonly account: Account
+  readonly scheme: string | undefined
+}
+
+/** The accounts' books of one world. Both windows are charged or none. */
+export interface QuotaLedger {
+  /** Undefined when the account's tier has no quota. */
+  take(who: Charging, now: number, cost: number): MaybePromise<Taken | undefined>
+  look(who: Charging, now: number): MaybePromise<Taken | undefined>
+}
+
+interface Book {
+  /** Name of the counter in the store; another epoch's are others. */
+  readonly counter: string
+  readonly windows: readonly CountedWindow[]
+}
+
+export interface LedgerServices {
+  readonly store: StateStore
+  readonly world: string
+  readonly contract: Contract
+  readonly choices: Choices
+  readonly scenario: Scenario
+}
+
+export function quotaLedger(services: LedgerServices): QuotaLedger {
+  const { store, world, choices } = services
+  const books = new Map<string, Book | undefined>()
+  const each = choices['quota-scope'] === 'credential'
+  const chargeRefused = choices['quota-window'] === 'charged-429'
+  const bookOf = ({ account, scheme }: Charging): Book | undefined => {
+    const name = each ? `${account.id}.${scheme ?? ''}` : account.id
+    const known = books.get(name)
+    if (known || books.has(name)) return known
+    const opened = openBook(name, account, services)
+    books.set(name, opened)
+    return opened
+  }
+  const take = (who: Charging, now: number, cost: number): MaybePromise<Taken | undefined> => {
+    const book = bookOf(who)
+    if (!book) return undefined
+    const charge = { now, cost, chargeRefused, windows: book.windows }
+    return andThen(store.take(world, book.counter, charge), (counted) => takenOf(book, counted, cost))
+  }
+  return { take, look: (who, now) => take(who, now, 0) }
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** `quota-window: other-zone` is New York's winter time. */
+const OTHER_ZONE = -5 * HOUR
+
+function openBook(name: string, account: Account, services: LedgerServices): Book | undefined {
+  const { contract, choices, scenario } = services
+  const tier = contract.tiers.find((candidate) => candidate.name === account.tier)
+  const spent = scenario.spent[account.id]
+  const windows = tier ? windowsOf(tier, spent, choices['quota-window'], quotaFactor(scenario.quota)) : []
+  return windows.length > 0
+    ? { counter: `${scenario.epoch}.${name}.${windows[0]?.kind}.${spent?.round ?? 0}`, windows }
+    : undefined
+}
+
+function windowsOf(tier: Tier, spent: Spent | undefined, choice: string | undefined, factor: number) {
+  const windows: CountedWindow[] = []
+  const kind = choice === 'rolling' || choice === 'first-use' ? choice : 'fixed'
+  for (const [name, length] of [['hour', HOUR] as const, ['day', DAY] as const]) {
+    const quota = tier.quota[name]
+    if (quota === undefined) continue
+    const limit = quota * factor
+    const left = spent?.left?.[name]
+    windows.push({
+      name,
+      kind,
+      length,
+      offset: choice === 'other-zone' && name === 'day' ? OTHER_ZONE : 0,
+      limit,
+      spent: left === undefined ? (spent?.used?.[name] ?? 0) : Math.max(0, limit - left),
+      spentAt: spent?.at ?? 0,
+    })
+  }
+  return windows
+}
+
+function takenOf(book: Book, counted: Counted, cost: number): Taken {
+  const wanted = counted.allowed ? 0 : Math.max(cost, 1)
+  const taken: { -readonly [Member in keyof Taken]: Taken[Member] } = { allowed: counted.allowed }
+  for (let index = 0; index < book.windows.length; index++) {
+    const window = book.windows[index]
+    const state = counted.windows[index]
+    if (!window || !state) continue
+    const name = window.name === 'hour' ? 'hour' : 'day'
+    taken[name] = { limit: window.limit, used: state.used, resetAt: state.resetAt }
+    // The day is read last: when both are used up, it is the one that has to be waited for.
+    if (state.used >= window.limit || state.used + wanted > window.limit) taken.exhausted = name
+  }
+  return taken
+}

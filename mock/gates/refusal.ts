@@ -1,0 +1,36 @@
+import { type ErrorWhen, errorsWhen } from '../../spec/index.js'
+import type { ApiError } from '../model/api-error.js'
+import type { Charged } from '../model/facts.js'
+import type { Reply } from '../model/reply.js'
+import { ownError } from '../model/reply-headers.js'
+import type { Service } from './service.js'
+
+/** What a contract without an entry of its own for a condition gets. */
+const FALLBACK: Readonly<Record<ErrorWhen, readonly [status: number, code: string, error: string]>> = {
+  'credentials-missing': [401, 'AUTH_REQUIRED', 'Authentication required'],
+  'credentials-malformed': [401, 'AUTH_REQUIRED', 'Authentication required'],
+  'token-invalid': [401, 'AUTH_REQUIRED', 'Token not valid'],
+  'token-expired': [401, 'TOKEN_EXPIRED', 'Token expired'],
+  'api-key-invalid': [401, 'INVALID_API_KEY', 'API key not valid'],
+  'symbol-out-of-reach': [403, 'SYMBOL_TIER_RESTRICTED', 'Symbol not included'],
+  'symbol-unknown': [404, 'SYMBOL_NOT_FOUND', 'Symbol not found'],
+  'group-out-of-reach': [403, 'FEATURE_TIER_REQUIRED', 'Feature not included'],
+  'quota-exceeded': [429, 'RATE_LIMIT_EXCEEDED', 'Rate limit exceeded'],
+  'parameter-missing': [400, 'MISSING_PARAMETER', 'Parameter missing'],
+  'parameter-invalid': [400, 'INVALID_PARAMETER', 'Parameter not valid'],
+  'parameter-too-short': [400, 'INVALID_PARAMETER', 'Parameter too short'],
+  'no-data': [404, 'NO_DATA', 'Nothing found'],
+  'path-unknown': [404, 'NOT_FOUND', 'No such path'],
+  'method-unknown': [405, 'METHOD_NOT_ALLOWED', 'Method not allowed'],
+}
+
+/** A refusal as an answer: by the contract's catalogue where it knows the condition. */
+export function writeRefusal(error: ApiError, facts: Charged, service: Service): Reply {
+  const { contract, operation } = facts
+  if (error.when === 'no-data' || errorsWhen(contract, error.when, operation).length > 0) {
+    return service.writeError(error, facts)
+  }
+  const [status, code, title] = FALLBACK[error.when]
+  const found = Object.entries(error.facts).map(([name, value]) => `${name}: ${value}`)
+  return ownError(error.facts.status ?? status, code, title, found.join(', '))
+}

@@ -1,0 +1,22 @@
+import { FixtureError } from '../../fixtures/index.js'
+import type { Reply } from '../model/reply.js'
+import { ownError } from '../model/reply-headers.js'
+import { BadWorldName } from '../worlds/world-address.js'
+import { TooManyWorlds } from '../worlds/worlds.js'
+import { BodyCut, BodyTooLarge } from './read-body.js'
+
+/** What a request gets that never met the gates; anything unexpected is a defect of ours, and told as one. */
+export function failureReply(error: unknown, defect: (error: unknown) => void): Reply {
+  if (error instanceof BadWorldName) return ownError(400, 'INVALID_WORLD', 'Invalid world name', error.message)
+  if (error instanceof TooManyWorlds) return ownError(503, 'TOO_MANY_WORLDS', 'Too many worlds', error.message)
+  if (error instanceof BodyTooLarge) return ownError(413, 'BODY_TOO_LARGE', 'Body too large', error.message)
+  if (error instanceof BodyCut) return ownError(400, 'BODY_CUT', 'Body cut', error.message)
+  return defectReply(error, defect)
+}
+
+/** Nothing that a client could have caused. A fixture that cannot be used is its author's to mend. */
+export function defectReply(error: unknown, defect: (error: unknown) => void): Reply {
+  defect(error)
+  if (error instanceof FixtureError) return ownError(500, 'FIXTURE', 'The mock failed', error.message)
+  return ownError(500, 'INTERNAL', 'The mock failed', 'This is a defect of the mock; see its output')
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import type { PlainRequest, Wire } from '../model/plain-request.js'
+
+/** What came over a socket, as the core wants it. */
+export function plainRequest(message: IncomingMessage, path: string, query: string, body?: Uint8Array): PlainRequest {
+  return new HttpRequest(message, path, query, body)
+}
+
+class HttpRequest implements PlainRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly body?: Uint8Array
+  readonly wire?: Wire
+  readonly #headers: IncomingMessage['headers']
+
+  constructor(message: IncomingMessage, path: string, query: string, body: Uint8Array | undefined) {
+    this.method = message.method ?? 'GET'
+    this.path = path
+    this.query = query
+    this.#headers = message.headers
+    if (body) this.body = body
+    else if (message.url !== undefined) this.wire = { target: message.url, headers: message.rawHeaders }
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#headers[name]
+    return typeof value === 'object' ? value.join(', ') : value
+  }
+}
+
+/** Path and query of a request line; a proxy's absolute form loses its origin. */
+export function splitTarget(target: string): readonly [path: string, query: string] {
+  const local = target.startsWith('/') ? target : withoutOrigin(target)
+  const mark = local.indexOf('?')
+  if (mark < 0) return [local, '']
+  return [local.slice(0, mark), local.slice(mark + 1)]
+}
+
+function withoutOrigin(target: string): string {
+  const [, rest] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(target) ?? []
+  if (rest === undefined) return '/'
+  return rest.startsWith('/') ? rest : `/${rest}`
+}

@@ -1,0 +1,92 @@
+import type { AccountFixture } from '../../fixtures/index.js'
+import type { MockEngine } from '../engine.js'
+import { quotaFactor } from '../gates/quota-factor.js'
+import type { MockWorld } from '../worlds/handle/mock-world.js'
+
+/** What a target file says, about this mock: `check` can be pointed at it as it stands. */
+export interface Ready {
+  readonly name: string
+  readonly baseUrl: string
+  readonly accounts: readonly ReadyAccount[]
+  readonly revokedApiKey?: string
+  readonly expiredToken?: string
+  readonly symbols: Readonly<Record<string, string>>
+  readonly quotas?: Readonly<Record<string, { readonly hour?: number; readonly day?: number }>>
+}
+
+export interface ReadyAccount {
+  readonly name: string
+  readonly tier: string
+  readonly email: string
+  /** By the contract's schemes: `apiKey` for its first API key, `token` for its first bearer token, the others by name. */
+  readonly apiKey?: string
+  readonly token?: string
+  readonly credentials?: Readonly<Record<string, string>>
+}
+
+export async function readyOf(world: MockWorld, engine: MockEngine): Promise<Ready> {
+  const usable = engine.fixtures.filter(({ keys, left }) => keys.length > 0 && left === undefined)
+  const [someone] = usable
+  const kinds = new Set(engine.contract.securitySchemes.map(({ kind }) => kind))
+  const revokedApiKey = kinds.has('api-key') ? engine.fixtures.flatMap(({ revokedKeys }) => revokedKeys)[0] : undefined
+  const quotas = quotasOf(engine, (await world.scenario()).quota)
+  return {
+    name: 'pipeproof-mock',
+    baseUrl: `${world.baseUrl}${engine.contract.basePath ?? ''}`,
+    accounts: await Promise.all(kinds.size === 0 ? [] : usable.map((fixture) => readyAccount(fixture, world, engine))),
+    ...(revokedApiKey !== undefined && { revokedApiKey }),
+    ...(kinds.has('bearer') && { expiredToken: await expiredToken(world, engine, someone?.name ?? '') }),
+    symbols: await symbolsOf(engine),
+    ...(quotas && { quotas }),
+  }
+}
+
+async function readyAccount({ name, tier, email, keys }: AccountFixture, world: MockWorld, { contract }: MockEngine) {
+  const token = await world.token(name)
+  const [key = ''] = keys
+  const [apiKey, ...otherKeys] = contract.securitySchemes.filter(({ kind }) => kind === 'api-key')
+  const [bearer, ...otherTokens] = contract.securitySchemes.filter(({ kind }) => kind === 'bearer')
+  const basics = contract.securitySchemes.filter(({ kind }) => kind === 'basic')
+  const credentials = Object.fromEntries([
+    ...otherKeys.map((scheme) => [scheme.name, key]),
+    ...otherTokens.map((scheme) => [scheme.name, token]),
+    ...basics.map((scheme) => [scheme.name, `${name}:${key}`]),
+  ])
+  return {
+    name,
+    tier,
+    email,
+    ...(apiKey && { apiKey: key }),
+    ...(bearer && { token }),
+    ...(Object.keys(credentials).length > 0 && { credentials }),
+  }
+}
+
+async function expiredToken(world: MockWorld, engine: MockEngine, account: string): Promise<string> {
+  const { now } = await world.clock.read()
+  const issuedAt = new Date(Date.parse(now) - 2000 * engine.tokenLifetime).toISOString()
+  return world.token(account, { issuedAt })
+}
+
+/** For every tier the best symbol that no lower one reaches. */
+async function symbolsOf({ contract, symbols: known }: MockEngine): Promise<Record<string, string>> {
+  const symbols: Record<string, string> = {}
+  const universe = await known()
+  let reached = 0
+  for (const tier of contract.tiers) {
+    const company = universe.at(reached + 1)
+    if (company && tier.symbols !== reached) symbols[tier.name] = company.symbol
+    reached = tier.symbols ?? reached
+  }
+  return { ...symbols, unknown: universe.unknown }
+}
+
+function quotasOf({ contract }: MockEngine, mode: string): Ready['quotas'] {
+  const factor = quotaFactor(mode)
+  if (factor === 1) return undefined
+  const scaled = ({ hour, day }: { readonly hour?: number; readonly day?: number }) => ({
+    ...(hour !== undefined && { hour: hour * factor }),
+    ...(day !== undefined && { day: day * factor }),
+  })
+  return Object.fromEntries(contract.tiers.map(({ name, quota }) => [name, scaled(quota)]))
+}

@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FixtureError } from '../../fixtures/index.js'
+import type { Mock } from '../create-mock.js'
+import { fakeWorld } from '../market/testing/fake-world.test-kit.js'
+import { testMock } from '../mock.test-kit.js'
+
+const STATUS = '/v1/user-status'
+/** Milliseconds that an idle connection is kept: who waits for one waits longer than this. */
+const KEPT_ALIVE = 60_000
+
+describe('the server', () => {
+  const open: Mock[] = []
+  const sockets: Socket[] = []
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    for (const mock of open.splice(0)) await mock.close()
+  })
+  const listen = async (): Promise<{ readonly mock: Mock; readonly port: number }> => {
+    const mock = testMock({ quota: 'off' })
+    open.push(mock)
+    const server = await mock.listen({ port: 0 })
+    return { mock, port: (server.address() as AddressInfo).port }
+  }
+  const dial = async (port: number): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    await once(socket, 'connect')
+    return socket
+  }
+  /** Everything that comes back until the other side closes. */
+  const exchange = async (port: number, text: string): Promise<string> => {
+    const socket = await dial(port)
+    let answer = ''
+    socket.on('data', (data: Buffer) => {
+      answer += data.toString('latin1')
+    })
+    socket.write(text)
+    await once(socket, 'close')
+    return answer
+  }
+
+  test('lets a running request end when it stops, and takes no new one', async () => {
+    const { mock, port } = await listen()
+    await mock.latency.add({ milliseconds: 300 })
+    const running = fetch(`${mock.url}${STATUS}`, { headers: { 'X-API-Key': 'key_pro' } })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const stopped = mock.close()
+    expect((await running).status).toBe(200)
+    const begun = performance.now()
+    await stopped
+    expect(performance.now() - begun).toBeLessThan(KEPT_ALIVE)
+    await expect(dial(port)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('stops although idle connections are kept alive', async () => {
+    const { mock } = await listen()
+    const agent = new Agent({ keepAlive: true })
+    await new Promise<void>((resolve) =>
+      get(`${mock.url}${STATUS}`, { agent }, (response) => response.resume().on('end', () => resolve())),
+    )
+    const begun = performance.now()
+    await mock.close()
+    expect(performance.now() - begun).toBeLessThan(KEPT_ALIVE)
+    agent.destroy()
+  })
+
+  test.each([
+    ['headers that are too large', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a query of 100 kB', `GET ${STATUS}?q=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+    ['a broken header', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n`, 400],
+  ])('refuses %s with a JSON body', async (_, text, status) => {
+    const { port } = await listen()
+    const answer = await exchange(port, text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toHaveProperty('code')
+  })
+
+  test('refuses a body that is too large', async () => {
+    const { mock } = await listen()
+    const answer = await fetch(`${mock.url}${STATUS}`, { method: 'POST', body: 'x'.repeat(1_100_000) })
+    expect(answer.status).toBe(413)
+  })
+
+  test('an absolute request line and odd paths are answered, never with a 5xx', async () => {
+    const { port } = await listen()
+    const targets = [
+      `http://example.com${STATUS}`,
+      '/',
+      '//',
+      '/v1/user%2Dstatus',
+      '/v1/%ff%zz',
+      '/v1/user-status/',
+      '/V1/user-status',
+      '/v1/../v1/user-status',
+      '/%00',
+      '/__pipeproof',
+      '/__pipeproofx',
+      '/w/',
+      '/w//v1/user-status',
+      '/idp/',
+      '/idp/nothing',
+      '*',
+      '/v1/user-status?%ff=%&&=&a=b=c',
+    ]
+    for (const target of targets) {
+      const method = target === '*' ? 'OPTIONS' : 'GET'
+      const answer = await exchange(
+        port,
+        `${method} ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-API-Key: key_pro\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer, target).toMatch(/^HTTP\/1\.1 [24]\d\d /)
+    }
+  })
+
+  test('a client that never finishes its request does not hold others up', async () => {
+    const { mock, port } = await listen()
+    const slow = await Promise.all(Array.from({ length: 50 }, () => dial(port)))
+    for (const socket of slow) socket.write(`GET ${STATUS} HTTP/1.1\r\nHost: a\r\n`)
+    const answer = await fetch(`${mock.url}${STATUS}`, { headers: { 'X-API-Key': 'key_pro' } })
+    expect(answer.status).toBe(200)
+  })
+
+  test('a client that hangs up early does no harm', async () => {
+    const { mock, port } = await listen()
+    await mock.latency.add({ milliseconds: 50 })
+    for (let i = 0; i < 20; i++) {
+      const socket = await dial(port)
+      socket.write(`GET ${STATUS} HTTP/1.1\r\nHost: a\r\nX-API-Key: key_pro\r\n\r\n`)
+      socket.resetAndDestroy()
+    }
+    await mock.latency.clear()
+    const answer = await fetch(`${mock.url}${STATUS}`, { headers: { 'X-API-Key': 'key_pro' } })
+    expect(answer.status).toBe(200)
+  })
+
+  test.each(['/__pipeproof/clock', '/idp/token'])('a body that is cut off is no defect: POST %s', async (path) => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { mock, port } = await listen()
+    const socket = await dial(port)
+    const begun = once(socket, 'data')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n`,
+    )
+    socket.write('Content-Length: 20\r\n\r\n')
+    await begun
+    socket.resetAndDestroy()
+    await mock.close()
+    expect(told.mock.calls).toEqual([])
+    told.mockRestore()
+  })
+
+  test.each([
+    [{ port: 70_000 }, /Cannot listen on 127.0.0.1:70000/],
+    [{ host: '203.0.113.7', port: 0 }, /this machine has no such address/],
+  ])('cannot listen on %j, and says why in one line', async (where, message) => {
+    const mock = testMock()
+    await expect(mock.listen(where)).rejects.toThrow(message)
+    await mock.close()
+  })
+
+  test('a fixture that turns out to be unusable is told to whoever waits for the data, in one line', async () => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const broken = new FixtureError('Cannot use insiders.psv line 3')
+    const start = () => Promise.reject(broken)
+    const mock = testMock({ market: { ...fakeWorld({ today: '2026-11-20' }), start, on: () => raise(broken) } })
+    open.push(mock)
+    await mock.listen({ port: 0 })
+    await expect(mock.built()).rejects.toThrow(broken)
+    const answer = await fetch(`${mock.url}/v1/form4-clusters`, { headers: { 'X-API-Key': 'key_pro' } })
+    expect(await answer.json()).toMatchObject({ code: 'FIXTURE', details: broken.message })
+    expect(told.mock.calls).toEqual([[`pipeproof: ${broken.message}\n`]])
+    told.mockRestore()
+  })
+
+  test('a port in use is told as that', async () => {
+    const { port } = await listen()
+    const second = testMock()
+    await expect(second.listen({ port })).rejects.toThrow(`Cannot listen on 127.0.0.1:${port}: the port is in use`)
+    await second.close()
+  })
+})
+
+function raise(error: Error): never {
+  throw error
+}

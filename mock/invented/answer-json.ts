@@ -1,0 +1,116 @@
+import { Validator } from '@cfworker/json-schema'
+import type { Answer, JsonSchema, Operation } from '../../spec/index.js'
+import { isoDay } from '../clock/calendar-day.js'
+import { ApiError } from '../model/api-error.js'
+import type { Reached } from '../model/facts.js'
+import { isRecord } from './is-record.js'
+import type { Source } from './source.js'
+import { seedOf } from './stream.js'
+
+type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
+
+const ATTEMPTS = 8
+const EMPTY: readonly unknown[] = [[], {}]
+/** From here on without what need not be there: of much that may stand beside each other something is forbidden, or cut too early. */
+const SPARSE = 4
+
+/**
+ * A JSON body: the example of the document, else one made from its schema. What the caller said comes back in it: the
+ * ids of the path, the members of a body that the answer has too.
+ */
+export function jsonValue(answer: JsonAnswer, facts: Reached, body: unknown, source: Source): unknown {
+  const { operation, pathValues, now } = facts
+  const check = validator(answer.schema)
+  const echo = (value: unknown): unknown => {
+    const told = withBody(withPath(value, operation, pathValues), body)
+    return check(told) ? told : value
+  }
+  const example = answer.examples[0]?.value
+  if (example !== undefined && check(example)) return echo(example)
+  const today = isoDay(now)
+  let value: unknown = null
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const seed = seedOf(
+      source.seed,
+      operation.id,
+      today,
+      JSON.stringify(pathValues),
+      JSON.stringify(body ?? ''),
+      attempt,
+    )
+    value = source.tools.value(answer.schema, seed, today, attempt >= SPARSE)
+    if (check(value)) return echo(value)
+  }
+  const empty = EMPTY.find(check)
+  const told = empty === undefined ? 'the answer may not be lawful' : 'it answers the empty one'
+  source.note(`${operation.id}: made no body that its schema accepts, ${told}`)
+  return empty ?? value
+}
+
+/** The decoded body of a request, held against its schema; undefined where the operation takes none that is JSON. */
+export function requestBody({ operation, request }: Reached): unknown {
+  const declared = operation.requestBody
+  if (declared === undefined || !/[/+]json\b/i.test(declared.mediaType)) return undefined
+  const text = request.body === undefined ? '' : Buffer.from(request.body).toString('utf8')
+  if (text.trim() === '') {
+    if (declared.required) throw new ApiError('parameter-missing', { parameter: 'body', wanted: 'a JSON body' })
+    return undefined
+  }
+  const value = parsed(text)
+  const wrong = problem(declared.schema, value)
+  if (wrong !== undefined) throw new ApiError('parameter-invalid', { parameter: 'body', ...wrong })
+  return value
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    throw new ApiError('parameter-invalid', { parameter: 'body', found: text.slice(0, 60), wanted: 'JSON' })
+  }
+}
+
+function problem(schema: JsonSchema, value: unknown): { readonly found: string; readonly wanted: string } | undefined {
+  const { valid, errors } = validate(schema, value)
+  if (valid) return undefined
+  const [first] = [...errors].sort((a, b) => b.instanceLocation.length - a.instanceLocation.length)
+  const place = first?.instanceLocation.replace(/^#\/?/, '') ?? ''
+  return {
+    found: JSON.stringify(value).slice(0, 60),
+    wanted: `${place === '' ? '' : `${place}: `}${first?.error ?? 'another body'}`,
+  }
+}
+
+function validator(schema: JsonSchema): (value: unknown) => boolean {
+  return (value) => validate(schema, value).valid
+}
+
+const validators = new WeakMap<object, Validator>()
+
+function validate(schema: JsonSchema, value: unknown) {
+  const known = typeof schema === 'boolean' ? undefined : validators.get(schema)
+  // The validator writes into the schema, and the contract is frozen.
+  const made = known ?? new Validator(typeof schema === 'boolean' ? schema : { ...structuredClone(schema) }, '2020-12')
+  if (typeof schema !== 'boolean') validators.set(schema, made)
+  return made.validate(value)
+}
+
+/** `/pets/{petId}`: the pet that comes back is that one. */
+function withPath(value: unknown, { path }: Operation, pathValues: Readonly<Record<string, string>>): unknown {
+  if (!isRecord(value)) return value
+  const told: Record<string, unknown> = { ...value }
+  for (const [name, text] of Object.entries(pathValues)) {
+    const last = path.endsWith(`{${name}}`)
+    const member = [name, ...(last ? ['id'] : [])].find((candidate) => Object.hasOwn(told, candidate))
+    if (member !== undefined) told[member] = typeof told[member] === 'number' ? Number(text) : text
+  }
+  return told
+}
+
+function withBody(value: unknown, body: unknown): unknown {
+  if (!isRecord(value) || !isRecord(body)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, own]) => [name, Object.hasOwn(body, name) ? body[name] : own]),
+  )
+}

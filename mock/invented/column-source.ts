@@ -1,0 +1,107 @@
+import { mix } from '../../fixtures/index.js'
+import type { Column } from '../../spec/index.js'
+import type { Value } from '../model/relation.js'
+import { anyDay, dayNear, timeOfDay } from './draw-day.js'
+import { drawNumber } from './draw-number.js'
+import { drawText } from './draw-text.js'
+import { fitsColumn } from './fits-column.js'
+import type { Source } from './source.js'
+import { seedOf, share, stratum, streamOf } from './stream.js'
+
+/** Where a row stands: everything that is drawn for it depends on this alone. */
+export interface RowPlace {
+  readonly seed: number
+  /** The same for all rows that one call sees together. */
+  readonly family: number
+  /** Counts through the days; neighbours take different values of a list. */
+  readonly serial: number
+  /** The day of the row, where its table has one. */
+  readonly day: string | undefined
+  readonly today: string
+}
+
+/** Draws a cell; a later attempt draws anew. */
+export type Draw = (place: RowPlace, attempt: number) => Value
+
+const ATTEMPTS = 12
+const EMPTY = 0.08
+
+/** `dated`: the column that says the day of a row; `present`: its cells are never left empty. */
+export interface ColumnRole {
+  readonly scope: string
+  readonly dated?: boolean
+  readonly present?: boolean
+}
+
+export function columnSource(column: Column, role: ColumnRole, source: Source): Draw {
+  const draw = plainDraw(column, role, source)
+  const mayBeEmpty = column.nullable && !role.present && !role.dated
+  return (place, attempt) => {
+    if (mayBeEmpty && share(streamOf(place.seed, column.name, 'empty', attempt)) < EMPTY) return null
+    for (let turn = 0; turn < ATTEMPTS; turn += 1) {
+      const value = draw(place, attempt * ATTEMPTS + turn)
+      if (fitsColumn(column, value)) return value
+    }
+    source.note(`column "${column.name}" of ${role.scope}: found no lawful value, its cells hold the example`)
+    return column.example ?? null
+  }
+}
+
+function plainDraw(column: Column, { scope, dated }: ColumnRole, source: Source): Draw {
+  const seed = seedOf(source.seed, scope, column.name)
+  const random = (place: RowPlace, attempt: number) => streamOf(seed, place.seed, attempt)
+  const list = source.listOf(column)
+  if (list !== undefined && column.type !== 'strings') return fromList(list, seed)
+  switch (column.type) {
+    case 'integer':
+    case 'number':
+      return (place, attempt) => drawNumber(column, random(place, attempt))
+    case 'boolean':
+      return (place, attempt) => random(place, attempt).below(2) === 1
+    case 'date':
+      return (place, attempt) => dayOf(place, dated, random(place, attempt))
+    case 'timestamp':
+      return (place, attempt) => {
+        const stream = random(place, attempt)
+        return `${dayOf(place, dated, stream)} ${timeOfDay(stream)}`
+      }
+    case 'date-time':
+      return (place, attempt) => {
+        const stream = random(place, attempt)
+        return `${dayOf(place, dated, stream)}T${timeOfDay(stream)}Z`
+      }
+    case 'strings':
+      return someOf(list ?? source.words(column), random)
+    default:
+      return (place, attempt) => drawText(column, seedOf(seed, place.seed, attempt), place.today, source)
+  }
+}
+
+/** First every value in its turn, then, where a rule refuses it, any. */
+function fromList(list: readonly Value[], seed: number): Draw {
+  return (place, attempt) => {
+    const at =
+      attempt === 0
+        ? stratum(place.serial, list.length, mix(seed, place.family))
+        : streamOf(seed, place.seed, attempt).below(list.length)
+    return list[at] ?? null
+  }
+}
+
+function someOf(
+  list: readonly Value[],
+  random: (place: RowPlace, attempt: number) => ReturnType<typeof streamOf>,
+): Draw {
+  return (place, attempt) => {
+    const stream = random(place, attempt)
+    const most = Math.min(3, list.length)
+    const members = new Set<string>()
+    for (let count = 1 + stream.below(most); count > 0; count -= 1) members.add(String(list[stream.below(list.length)]))
+    return [...members]
+  }
+}
+
+function dayOf(place: RowPlace, dated: boolean | undefined, random: ReturnType<typeof streamOf>): string {
+  if (place.day === undefined) return anyDay(place.today, random)
+  return dated ? place.day : dayNear(place.day, random)
+}

@@ -1,0 +1,17 @@
+import type { Random } from '../../fixtures/index.js'
+import { daysBefore } from '../clock/calendar-day.js'
+
+/** A day near another one: a due date lies after, a first notice before. */
+export function dayNear(day: string, random: Random): string {
+  return daysBefore(day, 60 - random.below(121))
+}
+
+/** Some day of the last ten years. */
+export function anyDay(today: string, random: Random): string {
+  return daysBefore(today, random.below(3650))
+}
+
+export function timeOfDay(random: Random): string {
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${two(random.below(24))}:${two(random.below(60))}:${two(random.below(60))}`
+}

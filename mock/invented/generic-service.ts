@@ -1,0 +1,145 @@
+import {
+  type Contract,
+  type Derivation,
+  errorsWhen,
+  evaluateText,
+  type Mirror,
+  operationById,
+  tableOf,
+} from '../../spec/index.js'
+import { isoDay } from '../clock/calendar-day.js'
+import { checkSymbols } from '../gates/check-symbols.js'
+import { operationFacts } from '../gates/operation-facts.js'
+import type { Service } from '../gates/service.js'
+import { ApiError } from '../model/api-error.js'
+import type { Outcome, Reached } from '../model/facts.js'
+import { andThen, type MaybePromise } from '../model/maybe-promise.js'
+import { tableText } from '../write/table-text.js'
+import { writeError } from '../write/write-error.js'
+import { writeOutcome } from '../write/write-outcome.js'
+import { jsonValue, requestBody } from './answer-json.js'
+import type { Shelf } from './call.js'
+import { generators } from './generators.js'
+import { isRecord } from './is-record.js'
+import { listBody } from './list-body.js'
+import { queryTable } from './query-table.js'
+import { openShelf } from './shelf.js'
+import { makeSource, type Source } from './source.js'
+import type { SymbolUniverse } from './symbol-universe.js'
+
+export interface GenericService extends Service {
+  universe(): MaybePromise<SymbolUniverse>
+}
+
+export interface GenericOptions {
+  readonly seed: number
+  readonly note: (text: string) => void
+  /** The symbols of another source of data, when some operations are answered from that. */
+  readonly symbols?: SymbolUniverse
+}
+
+interface Stock {
+  readonly source: Source
+  readonly shelf: Shelf
+}
+
+/** Answers any contract from the contract alone: rows are drawn, rules held, mirrors mirrored. */
+export function genericService(contract: Contract, options: GenericOptions): GenericService {
+  let made: Stock | undefined
+  const stock = (): MaybePromise<Stock> =>
+    made ??
+    andThen(generators(), (tools) => {
+      // Two requests may have waited for the same import.
+      made ??= openStock(makeSource(contract, tools, options))
+      return made
+    })
+  return {
+    symbols: (facts) =>
+      andThen(stock(), ({ source: { symbols } }) => {
+        const { reach, values } = checkSymbols(facts, { world: { symbols } })
+        return { reach, values: written(values, facts.operation.symbolParameter, symbols) }
+      }),
+    handle: (facts) => andThen(stock(), (ready) => answer(facts, ready)),
+    universe: () => andThen(stock(), ({ source }) => source.symbols),
+    writeOutcome: (outcome, facts) => writeOutcome(made === undefined ? outcome : asBody(outcome, facts, made), facts),
+    writeError,
+  }
+}
+
+function openStock(source: Source): Stock {
+  return { source, shelf: openShelf(source) }
+}
+
+/** Symbols as the universe writes them, whatever case was asked. */
+function written(values: Reached['values'], name: string | undefined, symbols: SymbolUniverse): Reached['values'] {
+  const value = name === undefined ? undefined : values[name]
+  if (name === undefined || value === undefined) return values
+  const one = (text: string): string => symbols.canonical(text) ?? text
+  return { ...values, [name]: Array.isArray(value) ? value.map(one) : one(String(value)) }
+}
+
+function answer(facts: Reached, stock: Stock): Outcome {
+  const body = requestBody(facts)
+  const outcome = outcomeOf(facts, body, stock)
+  if (outcome.kind === 'rows' && outcome.rows.length === 0 && tableOf(facts.operation)) refuseEmpty(facts)
+  return outcome
+}
+
+/** Where the contract's catalogue has an error for no data, an empty answer is that error. */
+function refuseEmpty({ contract, operation }: Reached): void {
+  if (errorsWhen(contract, 'no-data', operation).length > 0) throw new ApiError('no-data')
+}
+
+function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
+  const { operation } = facts
+  if (operation.mirror !== undefined) return mirrored(operation.mirror, facts, stock)
+  const table = tableOf(operation)
+  if (table?.columns.length === 0) return { kind: 'text', text: shownText(operation) }
+  if (table !== undefined) return { kind: 'rows', ...queryTable({ facts, table }, stock.shelf) }
+  if (operation.answer.kind !== 'json') return { kind: 'rows', rows: [] }
+  const { tables } = operation.answer
+  const value = jsonValue(operation.answer, facts, body, stock.source)
+  if (tables.length === 0 || !isRecord(value)) return { kind: 'json', value }
+  const members = tables.map(({ property, table: inner, mirror }) => {
+    const rows: Outcome =
+      mirror === undefined
+        ? { kind: 'rows', ...queryTable({ facts, table: inner, property }, stock.shelf) }
+        : mirrored(mirror, facts, stock)
+    return [property, tableText(rows, inner, facts)] as const
+  })
+  return { kind: 'json', value: { ...value, ...Object.fromEntries(members) } }
+}
+
+/** Rows of a JSON answer become its objects last, when nothing looks at them as rows any more. */
+function asBody(outcome: Outcome, { operation, now }: Reached, { source }: Stock): Outcome {
+  const { answer } = operation
+  if (outcome.kind !== 'rows' || answer.kind !== 'json' || answer.list === undefined) return outcome
+  const value = listBody(answer, answer.list, outcome.rows, source, isoDay(now))
+  return { kind: 'json', value, ...(outcome.nextCursor !== undefined && { nextCursor: outcome.nextCursor }) }
+}
+
+/** All that is known of a table whose columns the document does not show. */
+function shownText({ answer }: Reached['operation']): string {
+  const texts = answer.kind === 'table' ? answer.examples.map(({ value }) => value) : []
+  return texts.find((text) => typeof text === 'string') ?? ''
+}
+
+/** What another operation answers, asked on behalf of the same caller. */
+function mirrored(mirror: Mirror, facts: Reached, stock: Stock): Outcome {
+  const asked = operationFacts(facts, mirror.operation, askedBy(mirror, facts))
+  return outcomeOf(asked, undefined, stock)
+}
+
+function askedBy(
+  { operation, parameters }: Derivation,
+  { values, contract }: Reached,
+): Readonly<Record<string, string>> {
+  const params = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  const known = new Set(operationById(contract, operation)?.parameters.map(({ name }) => name))
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, expression]) => {
+      const text = evaluateText(expression, { self: {}, params })
+      return text === undefined || !known.has(name) ? [] : [[name, text]]
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import { columnOf, type Filter, operationById, tableOf } from '../../spec/index.js'
+import { daysBefore } from '../clock/calendar-day.js'
+import type { Row, Value } from '../model/relation.js'
+import type { Ask, Call } from './call.js'
+import { columnSource } from './column-source.js'
+import type { Source } from './source.js'
+import { seedOf, streamOf } from './stream.js'
+
+interface Behind {
+  readonly source: Source
+  readonly ask: Ask
+}
+
+/** Rows with what their filters look at and their table does not show: cells of other answers, of the rows behind. */
+export function hiddenColumns(rows: readonly Row[], call: Call, behind: Behind): readonly Row[] {
+  const filters = call.operation.parameters.flatMap(({ filter }) => filter ?? [])
+  const hidden = filters.filter(({ column }) => columnOf(call.table, column) === undefined)
+  const cells = hidden.map((filter) => [filter.column, cellOf(filter, call, behind)] as const)
+  if (cells.length === 0) return rows
+  return rows.map((row, index) => ({
+    ...row,
+    ...Object.fromEntries(cells.map(([name, cell]) => [name, cell(row, index)])),
+  }))
+}
+
+type Cell = (row: Row, index: number) => Value
+
+function cellOf(filter: Filter, call: Call, behind: Behind): Cell {
+  const { witness, via } = filter
+  if (via !== undefined) return elsewhere(via, behind.ask)
+  if (witness !== undefined) return (row) => row[witness] ?? null
+  return drawn(filter, call, behind.source)
+}
+
+/** The cell of the row that the other operation answers for this row's key. */
+function elsewhere({ operation, key, keyColumn, column }: NonNullable<Filter['via']>, ask: Ask): Cell {
+  const known = new Map<string, Value>()
+  return (row) => {
+    const value = row[keyColumn]
+    const text = Array.isArray(value)
+      ? String(value[0] ?? '')
+      : (String(value ?? '')
+          .split(',')[0]
+          ?.trim() ?? '')
+    if (!known.has(text)) known.set(text, ask(operation, { [key]: text })[0]?.[column] ?? null)
+    return known.get(text) ?? null
+  }
+}
+
+/** What might stand in the rows behind this one, where nothing ties it to them. */
+function drawn({ column: name, op, source: id }: Filter, call: Call, source: Source): Cell {
+  const seed = seedOf(source.seed, call.operation.id, name)
+  if (op === 'within-days' || op === 'before')
+    return (_, index) => daysBefore(call.today, streamOf(seed, index).below(400))
+  const operation = id === undefined ? undefined : operationById(source.contract, id)
+  const table = operation && tableOf(operation)
+  const column = table && columnOf(table, name)
+  if (column === undefined) return () => null
+  const draw = columnSource(column, { scope: `${call.operation.id} (behind)`, present: true }, source)
+  return (_, index) =>
+    draw({ seed: seedOf(seed, index), family: seed, serial: index, day: undefined, today: call.today }, 0)
+}

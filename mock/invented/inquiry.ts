@@ -1,0 +1,34 @@
+import { type Contract, operationById, tableOf } from '../../spec/index.js'
+import { operationFacts } from '../gates/operation-facts.js'
+import type { Reached } from '../model/facts.js'
+import { chooseOptions } from '../worlds/choose.js'
+import type { Ask, Shelf } from './call.js'
+import { queryTable } from './query-table.js'
+
+export function inquiry(shelf: Shelf, contract: Contract, today: string): Ask {
+  return (id, parameters) => {
+    const operation = operationById(contract, id)
+    const table = operation && tableOf(operation)
+    if (operation === undefined || table === undefined) return []
+    const facts = operationFacts(nobody(contract, today, operation), id, parameters)
+    return queryTable({ facts, table }, shelf).rows
+  }
+}
+
+/** The facts of a call that no request made: the contract's own choices, no limits. */
+function nobody(contract: Contract, today: string, operation: Reached['operation']): Reached {
+  return {
+    request: { method: 'GET', path: operation.path, query: '', header: () => undefined },
+    now: Date.parse(today),
+    choices: chooseOptions(contract, {}),
+    contract,
+    operation,
+    pathValues: {},
+    account: undefined,
+    tier: undefined,
+    quota: undefined,
+    values: {},
+    given: new Set(),
+    reach: Number.POSITIVE_INFINITY,
+  }
+}

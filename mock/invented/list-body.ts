@@ -1,0 +1,109 @@
+import type { Answer, JsonList, JsonSchema } from '../../spec/index.js'
+import type { Row, Value } from '../model/relation.js'
+import { isRecord } from './is-record.js'
+import type { Source } from './source.js'
+import { seedOf } from './stream.js'
+
+type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
+
+/** Rows as the objects of a JSON body: what is no plain value is invented beside them, the same for the same row. */
+export function listBody(
+  answer: JsonAnswer,
+  list: JsonList,
+  rows: readonly Row[],
+  source: Source,
+  day: string,
+): unknown {
+  const { schema } = answer
+  const item = itemSchema(schema, list)
+  const required = requiredOf(item)
+  const others = otherMembers(item, list)
+  const objects = rows.map((row) => {
+    const cells = list.table.columns.flatMap(({ name }) => cellOf(name, row[name] ?? null, item, required))
+    const seed = seedOf(source.seed, list.table.row, JSON.stringify(row))
+    const rest = others === undefined ? {} : source.tools.value(others, seed, day)
+    return inOrder({ ...(isRecord(rest) ? rest : {}), ...Object.fromEntries(cells) }, item)
+  })
+  if (list.member === undefined) return objects
+  const around = source.tools.value(without(schema, [list.member]), seedOf(source.seed, list.table.row, 'around'), day)
+  return { ...(isRecord(around) ? around : {}), ...counted(around, rows.length), [list.member]: objects }
+}
+
+function inOrder(object: Readonly<Record<string, unknown>>, item: JsonSchema): Readonly<Record<string, unknown>> {
+  const names = namesIn(item).filter((name) => Object.hasOwn(object, name))
+  return { ...Object.fromEntries(names.map((name) => [name, object[name]])), ...object }
+}
+
+function namesIn(schema: JsonSchema): readonly string[] {
+  return parts(schema).flatMap((part) => Object.keys(mapIn(part, 'properties')))
+}
+
+/** An empty cell is null where the schema takes it, else a member that is not there. */
+function cellOf(name: string, value: Value, item: JsonSchema, required: ReadonlySet<string>): readonly Member[] {
+  const isSaid = value !== null || required.has(name) || takesNull(memberOf(item, name))
+  return isSaid ? [[name, value]] : []
+}
+
+type Member = readonly [name: string, value: Value]
+
+const COUNTS = /^(count|size|length|returned)$/i
+
+/** The one thing around a list that everybody understands. */
+function counted(around: unknown, count: number): Record<string, number> {
+  const names = isRecord(around) ? Object.keys(around).filter((name) => COUNTS.test(name)) : []
+  return Object.fromEntries(names.map((name) => [name, count]))
+}
+
+function otherMembers(item: JsonSchema, { table }: JsonList): JsonSchema | undefined {
+  const columns = table.columns.map(({ name }) => name)
+  return namesIn(item).every((name) => columns.includes(name)) ? undefined : without(item, columns)
+}
+
+/** The schema without these members. */
+function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  if (typeof schema === 'boolean') return schema
+  const kept = Object.entries(mapIn(schema, 'properties')).filter(([name]) => !names.includes(name))
+  const required = Array.isArray(schema.required) ? schema.required.filter((name) => !names.includes(name)) : []
+  const allOf = Array.isArray(schema.allOf) ? { allOf: schema.allOf.map((part) => without(part, names)) } : {}
+  return { ...schema, properties: Object.fromEntries(kept), required, ...allOf }
+}
+
+function itemSchema(schema: JsonSchema, { member }: JsonList): JsonSchema {
+  const list = member === undefined ? schema : memberOf(schema, member)
+  const items = parts(list).map((part) => part.items)
+  return items.find(isSchema) ?? true
+}
+
+function memberOf(schema: JsonSchema, name: string): JsonSchema {
+  return (
+    parts(schema)
+      .map((part) => mapIn(part, 'properties')[name])
+      .find(isSchema) ?? true
+  )
+}
+
+function requiredOf(schema: JsonSchema): ReadonlySet<string> {
+  return new Set(parts(schema).flatMap(({ required }) => (Array.isArray(required) ? required.map(String) : [])))
+}
+
+function takesNull(schema: JsonSchema): boolean {
+  return parts(schema).some(({ type }) => Array.isArray(type) && type.includes('null'))
+}
+
+type SchemaObject = Exclude<JsonSchema, boolean>
+
+/** A schema and the members of its `allOf`, and the branches of which one may be null. */
+function parts(schema: JsonSchema): readonly SchemaObject[] {
+  if (typeof schema === 'boolean') return []
+  const inner = [schema.allOf, schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []))
+  return [schema, ...inner.filter(isSchema).flatMap(parts)]
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return isRecord(value) || typeof value === 'boolean'
+}
+
+function mapIn(schema: SchemaObject, key: string): Readonly<Record<string, unknown>> {
+  const value = schema[key]
+  return isRecord(value) ? value : {}
+}

@@ -1,0 +1,143 @@
+import { type Column, compileRule, evaluate, evaluateText, type Rule } from '../../spec/index.js'
+import type { Row, Value } from '../model/relation.js'
+import type { RowPlace } from './column-source.js'
+import { comparisonsIn, equationsIn } from './equation.js'
+import { fitsColumn } from './fits-column.js'
+import type { TablePlan } from './table-plan.js'
+
+export interface RowMaker {
+  /** A row that holds every rule that can be held; undefined when this place has none. `given` cells stay as they are. */
+  make(place: RowPlace, given: Row, salt?: number): Row | undefined
+  /** Rules that no row could be made to hold. */
+  readonly hopeless: ReadonlySet<string>
+}
+
+/** Draws of the cells that a broken rule reads, before the row is given up. */
+const ATTEMPTS = 200
+/** Rows in a row that failed for one rule: it cannot be held, and rows come without it. */
+const GIVEN_UP = 3
+
+export function rowMaker(plan: TablePlan): RowMaker {
+  const columns = new Map(plan.table.columns.map((column) => [column.name, column]))
+  const failures = new Map<string, number>()
+  const hopeless = new Set<string>()
+  const repair: Repair = { plan, columns, rules: plan.table.rules.map(repairable) }
+  return {
+    hopeless,
+    make(place, given, salt = 0) {
+      const row = drawRow(plan, place, given, salt)
+      const broken = mend(row, given, place, salt, repair, hopeless)
+      if (broken === undefined) {
+        failures.clear()
+        return row
+      }
+      const failed = (failures.get(broken) ?? 0) + 1
+      failures.set(broken, failed)
+      if (failed >= GIVEN_UP) hopeless.add(broken)
+      return undefined
+    },
+  }
+}
+
+interface Repairable {
+  readonly rule: Rule
+  readonly reads: readonly string[]
+  readonly equations: ReturnType<typeof equationsIn>
+  readonly comparisons: ReturnType<typeof comparisonsIn>
+}
+
+interface Repair {
+  readonly plan: TablePlan
+  readonly columns: ReadonlyMap<string, Column>
+  readonly rules: readonly Repairable[]
+}
+
+type Draft = Record<string, Value>
+
+function repairable(rule: Rule): Repairable {
+  const { reads } = compileRule(rule, 'row')
+  return { rule, reads: reads.self, equations: equationsIn(rule.rule), comparisons: comparisonsIn(rule.rule) }
+}
+
+function drawRow({ draws }: TablePlan, place: RowPlace, given: Row, salt: number): Draft {
+  const row: Draft = {}
+  for (const [name, draw] of draws) row[name] = Object.hasOwn(given, name) ? (given[name] ?? null) : draw(place, salt)
+  return row
+}
+
+/** Returns the rule that stays broken. */
+function mend(
+  row: Draft,
+  given: Row,
+  place: RowPlace,
+  salt: number,
+  repair: Repair,
+  hopeless: ReadonlySet<string>,
+): string | undefined {
+  const { plan, rules } = repair
+  const free = (name: string): boolean => !Object.hasOwn(given, name) && name !== plan.dated?.name
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const broken = rules.find(({ rule }) => !hopeless.has(rule.id) && isBroken(rule, row))
+    if (broken === undefined) return undefined
+    if (attempt === ATTEMPTS) return broken.rule.id
+    if (attempt <= rules.length * 2 + 2 && (compute(row, broken, free, repair) || swap(row, broken, free, repair)))
+      continue
+    const names = broken.reads.filter(free)
+    for (const name of names) row[name] = plan.draws.get(name)?.(place, salt * ATTEMPTS + attempt) ?? null
+  }
+  return undefined
+}
+
+export function isBroken(rule: Rule, row: Row): boolean {
+  return evaluate(compileRule(rule, 'row'), { self: row }) === 'broken'
+}
+
+/** Lets one side of an equation be what the other side gives. */
+function compute(
+  row: Draft,
+  { rule, equations }: Repairable,
+  free: (name: string) => boolean,
+  { columns }: Repair,
+): boolean {
+  for (const { column: name, value } of equations) {
+    const column = columns.get(name)
+    if (column === undefined || !free(name)) continue
+    const before = row[name] ?? null
+    for (const candidate of asCell(evaluateText(value, { self: row }), column)) {
+      row[name] = candidate
+      if (fitsColumn(column, candidate) && !isBroken(rule, row)) return true
+    }
+    row[name] = before
+  }
+  return false
+}
+
+/** A computed text as the column would show it: rounded first, since two decimals read better. */
+export function asCell(text: string | undefined, { type }: Column): readonly Value[] {
+  if (text === undefined) return []
+  if (type !== 'integer' && type !== 'number') return type === 'boolean' ? [text === 'true'] : [text]
+  const exact = Number(text)
+  if (!Number.isFinite(exact)) return []
+  return type === 'integer' ? [Math.round(exact)] : [Math.round(exact * 100) / 100, exact]
+}
+
+/** Two cells that stand the wrong way round change places. */
+function swap(
+  row: Draft,
+  { rule, comparisons }: Repairable,
+  free: (name: string) => boolean,
+  { columns }: Repair,
+): boolean {
+  for (const { less, more } of comparisons) {
+    const [low, high] = [columns.get(less), columns.get(more)]
+    const [a, b] = [row[less] ?? null, row[more] ?? null]
+    if (low === undefined || high === undefined || low.type !== high.type || !free(less) || !free(more)) continue
+    if (a === null || b === null || a <= b || !fitsColumn(low, b) || !fitsColumn(high, a)) continue
+    row[less] = b
+    row[more] = a
+    if (!isBroken(rule, row)) return true
+    row[less] = a
+    row[more] = b
+  }
+  return false
+}

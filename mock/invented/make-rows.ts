@@ -1,0 +1,109 @@
+import { columnOf } from '../../spec/index.js'
+import type { Row } from '../model/relation.js'
+import type { Ask } from './call.js'
+import type { RowPlace } from './column-source.js'
+import type { RowMaker } from './make-row.js'
+import { rowPlaces } from './row-places.js'
+import { selfColumns } from './shared-columns.js'
+import type { Source } from './source.js'
+import { seedOf } from './stream.js'
+import { summarised } from './summarised.js'
+import type { TablePlan } from './table-plan.js'
+import { distinctRows, holdTableRule } from './table-rules.js'
+
+export interface Making {
+  readonly plan: TablePlan
+  readonly maker: RowMaker
+  /** Cells that the call fixes; one set of rows for each. */
+  readonly fixed: readonly Row[]
+  readonly today: string
+  readonly source: Source
+  /** Asks another operation, for rows that summarise. */
+  readonly ask: Ask
+}
+
+interface Placed {
+  readonly place: RowPlace
+  readonly given: Row
+}
+
+const SALTS = 3
+
+/** The rows of a table as its rules want them. */
+export function makeRows(making: Making): readonly Row[] {
+  const { plan, maker, fixed, today, source } = making
+  const spots = fixed.flatMap((given) => {
+    const seed = seedOf(source.seed, JSON.stringify(given))
+    return rowPlaces(plan, seed, today).map((place) => ({ place, given }))
+  })
+  let placed: readonly Placed[] = spots
+  let rows: readonly Row[] = []
+  const draw = ({ place, given }: Placed, from: number): Row | undefined => finished(maker, place, given, from, making)
+  const drawn = spots.flatMap((spot) => {
+    for (let salt = 0; salt < SALTS; salt += 1) {
+      const row = draw(spot, salt)
+      if (row !== undefined) return [{ spot, row }]
+    }
+    return []
+  })
+  placed = drawn.map(({ spot }) => spot)
+  rows = drawn.map(({ row }) => row)
+  const redraw = (index: number, salt: number): Row | undefined => {
+    const spot = placed[index]
+    return spot === undefined ? undefined : draw(spot, SALTS + salt)
+  }
+  const redrawing = { redraw, most: (key: string) => mostKeys(key, making) }
+  for (const key of summaryKeys(plan)) {
+    const held = distinctRows(key, rows, { redraw, most: () => 0 })
+    placed = held.kept.flatMap((index) => placed[index] ?? [])
+    rows = held.rows
+  }
+  for (const rule of plan.table.tableRules) {
+    const held = holdTableRule(rule, rows, redrawing)
+    if (held === undefined) {
+      source.note(`${plan.scope}: no rows found that hold the rule "${rule.id}" of the table, it stays broken`)
+      continue
+    }
+    placed = held.kept.flatMap((index) => placed[index] ?? [])
+    rows = held.rows
+  }
+  for (const id of maker.hopeless) {
+    source.note(`${plan.scope}: no row found in 200 draws that holds the rule "${id}", rows come without it`)
+  }
+  return rows
+}
+
+/** A row with its summaries taken from the rows behind it. */
+function finished(
+  maker: RowMaker,
+  place: RowPlace,
+  given: Row,
+  salt: number,
+  { plan, ask, source }: Making,
+): Row | undefined {
+  const row = maker.make(place, given, salt)
+  if (row === undefined || plan.table.summaries.length === 0) return row
+  const derived = summarised(row, plan.table, ask, source)
+  if (derived === undefined) return undefined
+  // What chose the rows behind stays; what else the row's own rules say follows from the sums.
+  const keys = plan.table.summaries.flatMap(({ parameters }) => selfColumns(parameters))
+  const chosen = Object.fromEntries(keys.map((name) => [name, row[name] ?? null]))
+  return maker.make(place, { ...chosen, ...given, ...derived }, salt)
+}
+
+/** A key that is one cell has as many values as its list, and none to choose where the place of the row says it. */
+function mostKeys(key: string, { plan, fixed, source }: Making): number {
+  const name = /^self\.(\w+)$/.exec(key)?.[1]
+  const column = name === undefined ? undefined : columnOf(plan.table, name)
+  if (column === undefined) return Number.POSITIVE_INFINITY
+  if (column === plan.dated || fixed.some((given) => Object.hasOwn(given, column.name))) return 0
+  return source.listOf(column)?.length ?? Number.POSITIVE_INFINITY
+}
+
+/** Two rows that summarise the same rows would be the same row. */
+function summaryKeys({ table }: TablePlan): readonly string[] {
+  return table.summaries.flatMap(({ parameters }) => {
+    const columns = [...new Set(selfColumns(parameters))]
+    return columns.length === 0 ? [] : [columns.map((name) => `string(self.${name})`).join(" + '|' + ")]
+  })
+}

@@ -1,0 +1,72 @@
+import { type Column, columnOf, type Operation, type Parameter, type Table, tableOf } from '../../spec/index.js'
+import type { ParameterValue } from '../model/facts.js'
+import type { Row, Value } from '../model/relation.js'
+import { fitsColumn } from './fits-column.js'
+import type { Source } from './source.js'
+
+/**
+ * The cells that a call fixes for every row, one entry for each combination: what a caller must say (a symbol, an id) has
+ * rows of its own, as many as a whole table. No entry = such a thing does not exist.
+ */
+export function partitions(
+  operation: Operation,
+  table: Table,
+  values: Readonly<Record<string, ParameterValue>>,
+  source: Source,
+): readonly Row[] {
+  let found: readonly Row[] = [{}]
+  for (const parameter of operation.parameters) {
+    const column = fixedColumn(parameter, table)
+    const value = values[parameter.name]
+    if (column === undefined || value === undefined) continue
+    const cells = (Array.isArray(value) ? value : [String(value)]).flatMap((text) =>
+      cellFor(text, parameter, column, source),
+    )
+    found = found.flatMap((row) => cells.map((cell) => ({ ...row, [column.name]: cell })))
+  }
+  return found
+}
+
+function fixedColumn(
+  { name, filter, required, default: standard, in: place }: Parameter,
+  table: Table,
+): Column | undefined {
+  const column = columnOf(table, filter?.column ?? name)
+  if (column === undefined || column.enum !== undefined) return undefined
+  if (filter === undefined) return place === 'path' ? column : undefined
+  const picks = filter.op === 'eq' || filter.op === 'in' || filter.op === 'has-member'
+  return picks && filter.on === 'row' && (required || standard !== undefined) ? column : undefined
+}
+
+function cellFor(text: string, parameter: Parameter, column: Column, source: Source): readonly Value[] {
+  const asked = parameter.filter?.map?.[text] ?? text
+  const value = typed(asked, column)
+  return isKnown(value, parameter, column, source) ? [value] : []
+}
+
+/** Something that other answers have shown, or that the document gives as an example; anything lawful where nothing is listed. */
+function isKnown(value: Value, parameter: Parameter, column: Column, source: Source): boolean {
+  if (source.shared.symbols.has(column.name)) return source.symbols.rank(String(value)) !== undefined
+  const list = source.listOf(column)
+  const member = Array.isArray(value) ? value[0] : value
+  if (list?.some((known) => String(known) === String(member))) return true
+  if (list === undefined || !isShownElsewhere(column, source)) return fitsColumn(column, value)
+  return String(member) === parameter.example || String(member) === parameter.default
+}
+
+/** Where no other answer shows the values of a column, nobody could know them: then every lawful one exists. */
+function isShownElsewhere({ name }: Column, { contract }: Source): boolean {
+  return contract.operations.some(
+    (operation) =>
+      tableOf(operation)?.columns.some((column) => column.name === name) === true &&
+      operation.parameters.every(
+        (parameter) => !parameter.required || (parameter.filter?.column ?? parameter.name) !== name,
+      ),
+  )
+}
+
+function typed(text: string, { type }: Column): Value {
+  if (type === 'integer' || type === 'number') return Number(text)
+  if (type === 'boolean') return text === 'true'
+  return type === 'strings' ? [text] : text
+}

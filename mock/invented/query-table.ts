@@ -1,0 +1,81 @@
+import { columnOf, type Parameter, parameterOf, type Table } from '../../spec/index.js'
+import { isoDay } from '../clock/calendar-day.js'
+import type { Reached } from '../model/facts.js'
+import type { Relation } from '../model/relation.js'
+import type { Predicate } from '../query/predicate.js'
+import { type QueryResult, runQuery } from '../query/run-query.js'
+import { similarity } from '../query/trigram.js'
+import type { Shelf } from './call.js'
+import type { SymbolUniverse } from './symbol-universe.js'
+
+export interface TableCall {
+  readonly facts: Reached
+  readonly table: Table
+  readonly property?: string
+}
+
+/** The rows of one call: from the shelf, through the same query layer as everything else. */
+export function queryTable({ facts, table, property }: TableCall, shelf: Shelf): QueryResult {
+  const { operation, values, now } = facts
+  const today = isoDay(now)
+  const relation = shelf.relation({ operation, table, values, today, ...(property !== undefined && { property }) })
+  const search = searchOf(facts, relation)
+  const test = both(withinReach(facts, table, relation, shelf.symbols), search?.found)
+  return runQuery(facts, relation, {
+    today,
+    // The reach is seen to here, by the symbols of the rows.
+    decided: NOTHING,
+    ...(test && { also: test }),
+    ...(search && { similarity: search.similarity }),
+  })
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** A question without symbols is answered from the symbols that the caller reaches. */
+function withinReach(
+  { operation, values, reach, choices }: Reached,
+  table: Table,
+  relation: Relation,
+  symbols: SymbolUniverse,
+): Predicate | undefined {
+  const { symbolParameter } = operation
+  if (symbolParameter === undefined || values[symbolParameter] !== undefined || !Number.isFinite(reach))
+    return undefined
+  if (choices['market-wide-scope'] === 'all') return undefined
+  const column = columnOf(table, parameterOf(operation, symbolParameter)?.filter?.column ?? symbolParameter)
+  const read = column && relation.column(column.name)
+  return read && ((index) => (symbols.rank(String(read(index))) ?? 1) <= reach)
+}
+
+interface Search {
+  readonly similarity: (index: number) => number
+  readonly found: Predicate
+}
+
+/** As PostgreSQL's pg_trgm: at least this similar. */
+const SIMILAR = 0.3
+
+function searchOf({ operation, values }: Reached, relation: Relation): Search | undefined {
+  const parameter = operation.parameters.find(isSearch)
+  const asked = parameter && values[parameter.name]
+  const read = parameter?.filter && relation.column(parameter.filter.column)
+  if (typeof asked !== 'string' || read === undefined) return undefined
+  const known = new Map<string, number>()
+  const likeness = (index: number): number => {
+    const text = String(read(index) ?? '')
+    const score = known.get(text) ?? similarity(text, asked)
+    known.set(text, score)
+    return score
+  }
+  return { similarity: likeness, found: (index) => likeness(index) >= SIMILAR }
+}
+
+function isSearch({ filter }: Parameter): boolean {
+  return filter?.op === 'trigram'
+}
+
+function both(one: Predicate | undefined, other: Predicate | undefined): Predicate | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return (index) => one(index) && other(index)
+}

@@ -1,0 +1,30 @@
+import { dayNumber, dayOfNumber, daysBefore } from '../clock/calendar-day.js'
+import type { RowPlace } from './column-source.js'
+import { seedOf } from './stream.js'
+import type { TablePlan } from './table-plan.js'
+
+/**
+ * Where the rows of a table stand, from old to new. A row depends on its own day and not on today, so that the rows of
+ * yesterday are there tomorrow too and each day brings its own.
+ */
+export function rowPlaces(plan: TablePlan, seed: number, today: string): readonly RowPlace[] {
+  const base = seedOf(seed, plan.scope)
+  if (plan.dated === undefined) {
+    return Array.from({ length: plan.count }, (_, serial) => ({
+      seed: seedOf(base, serial),
+      family: base,
+      serial,
+      day: undefined,
+      today,
+    }))
+  }
+  // The hours of today are not over, so what has a time of day ends yesterday.
+  const last = dayNumber(plan.dated.type !== 'date' ? daysBefore(today, 1) : today)
+  const places: RowPlace[] = []
+  for (let day = last - plan.horizon; day <= last; day += 1) {
+    for (let serial = Math.floor(day * plan.density); serial < Math.floor((day + 1) * plan.density); serial += 1) {
+      places.push({ seed: seedOf(base, serial), family: base, serial, day: dayOfNumber(day), today })
+    }
+  }
+  return places
+}

@@ -1,0 +1,106 @@
+import type { Column, Contract } from '../../spec/index.js'
+import type { Value } from '../model/relation.js'
+import { drawNumber } from './draw-number.js'
+import { drawText } from './draw-text.js'
+import { fitsColumn } from './fits-column.js'
+import type { Generators } from './generators.js'
+import { type SharedColumns, sharedColumns } from './shared-columns.js'
+import { seedOf, streamOf } from './stream.js'
+import { type SymbolUniverse, symbolUniverse } from './symbol-universe.js'
+
+/** What the rows of a contract are drawn from; made once, and nothing in it depends on the clock. */
+export interface Source {
+  readonly contract: Contract
+  readonly seed: number
+  readonly tools: Generators
+  readonly symbols: SymbolUniverse
+  readonly shared: SharedColumns
+  /** The values of a column that takes them from a list: an enum, the symbols, or a stock that several tables share. */
+  listOf(column: Column): readonly Value[] | undefined
+  /** Members for a list cell of which the document says nothing. */
+  words(column: Column): readonly Value[]
+  /** Something that the document asks for and cannot have; told once. */
+  note(text: string): void
+}
+
+const WORDS = 8
+const SYMBOLS_SHOWN = 400
+
+export interface SourceOptions {
+  readonly seed: number
+  readonly note: (text: string) => void
+  readonly symbols?: SymbolUniverse
+}
+
+export function makeSource(contract: Contract, tools: Generators, options: SourceOptions): Source {
+  const { seed, note } = options
+  const told = new Set<string>()
+  const lists = new Map<string, readonly Value[] | undefined>()
+  const shared = sharedColumns(contract)
+  const source: Source = {
+    contract,
+    seed,
+    tools,
+    shared,
+    symbols: options.symbols ?? symbolUniverse(contract, seed, tools),
+    listOf(column) {
+      if (column.items?.enum !== undefined) return column.items.enum
+      if (column.enum !== undefined) return column.enum.map((text) => typed(text, column))
+      const key = JSON.stringify([column.name, column.type, column.pattern, column.hints['x-faker']])
+      if (!lists.has(key)) lists.set(key, listFor(column, source))
+      return lists.get(key)
+    },
+    words: (column) => stock(column, WORDS, source),
+    note(text) {
+      if (told.has(text)) return
+      told.add(text)
+      note(text)
+    },
+  }
+  return source
+}
+
+function listFor(column: Column, source: Source): readonly Value[] | undefined {
+  const { symbols, shared } = source
+  if (shared.symbols.has(column.name)) return shownSymbols(symbols, source)
+  const size = shared.stock.get(column.name)
+  if (size === undefined || (column.type !== 'string' && column.type !== 'integer' && column.type !== 'strings'))
+    return undefined
+  return column.type === 'strings' ? stock(column, Math.min(size, WORDS), source) : stock(column, size, source)
+}
+
+/** All symbols, or of very many the best ones and those beside the reach of each tier. */
+function shownSymbols({ count, at }: SymbolUniverse, { contract }: Source): readonly string[] {
+  const near = contract.tiers.map(({ symbols }) => symbols ?? count)
+  const shown = (rank: number) => rank <= SYMBOLS_SHOWN || near.some((edge) => Math.abs(rank - edge) <= 12)
+  return Array.from({ length: count }, (_, index) => index + 1)
+    .filter(shown)
+    .flatMap((rank) => at(rank)?.symbol ?? [])
+}
+
+/** Different values for a column; fewer where the column allows fewer. */
+function stock(column: Column, size: number, source: Source): readonly Value[] {
+  const single = column.type === 'strings' ? memberOf(column) : column
+  const values = new Set<Value>()
+  const example = column.example === undefined || column.type === 'strings' ? undefined : typed(column.example, single)
+  if (example !== undefined && fitsColumn(single, example)) values.add(example)
+  for (let turn = 0; values.size < size && turn < size * 12; turn += 1) {
+    const seed = seedOf(source.seed, 'stock', column.name, turn)
+    const value = column.type === 'integer' ? drawNumber(column, streamOf(seed)) : drawText(single, seed, TODAY, source)
+    if (fitsColumn(single, value)) values.add(value)
+  }
+  return [...values]
+}
+
+/** What a member of a list cell may be, as if it had a column of its own. */
+function memberOf({ items, ...column }: Column): Column {
+  return { ...column, type: 'string', hints: items?.hints ?? {}, ...items }
+}
+
+/** Names and ids do not change with the day. */
+const TODAY = '2026-01-01'
+
+function typed(text: string, { type }: Column): Value {
+  if (type === 'integer' || type === 'number') return Number(text)
+  return type === 'boolean' ? text === 'true' : text
+}

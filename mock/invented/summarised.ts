@@ -1,0 +1,50 @@
+import { columnOf, compileRule, evaluate, evaluateText, type Rule, type Summary, type Table } from '../../spec/index.js'
+import type { Row, Value } from '../model/relation.js'
+import type { Ask } from './call.js'
+import { equationsIn } from './equation.js'
+import { fitsColumn } from './fits-column.js'
+import { asCell } from './make-row.js'
+import type { Source } from './source.js'
+
+/** The cells of a row that its summaries give, computed from the rows behind it; undefined when there are none behind. */
+export function summarised(row: Row, table: Table, ask: Ask, source: Source): Row | undefined {
+  let derived: Row = {}
+  for (const summary of table.summaries) {
+    const rows = behind(summary, row, ask)
+    if (rows === undefined || rows.length === 0) return undefined
+    for (const rule of summary.rules) {
+      derived = { ...derived, ...holding(rule, { ...row, ...derived }, rows, table) }
+      const held = evaluate(compileRule(rule, 'row'), { self: { ...row, ...derived }, rows }) !== 'broken'
+      if (!held)
+        source.note(
+          `${table.row}: the summary "${summary.id}" has a rule that its rows cannot be made to hold: "${rule.id}"`,
+        )
+    }
+  }
+  return derived
+}
+
+function behind({ operation, parameters }: Summary, row: Row, ask: Ask): readonly Row[] | undefined {
+  const asked: Record<string, string> = {}
+  for (const [name, expression] of Object.entries(parameters)) {
+    const text = evaluateText(expression, { self: row })
+    if (text !== undefined) asked[name] = text
+  }
+  return ask(operation, asked)
+}
+
+/** The one cell that makes the rule hold. */
+function holding(rule: Rule, row: Row, rows: readonly Row[], table: Table): Row {
+  const compiled = compileRule(rule, 'row')
+  const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows }) !== 'broken'
+  let cells: Record<string, Value> = {}
+  for (const { column: name, value } of equationsIn(rule.rule)) {
+    const column = columnOf(table, name)
+    if (column === undefined) continue
+    const candidates = asCell(evaluateText(value, { self: { ...row, ...cells }, rows }), column)
+    const lawful = candidates.filter((cell) => fitsColumn(column, cell))
+    const cell = lawful.find((candidate) => isHeld({ ...row, ...cells, [name]: candidate })) ?? lawful[0]
+    if (cell !== undefined) cells = { ...cells, [name]: cell }
+  }
+  return cells
+}

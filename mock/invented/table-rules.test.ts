@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { compileRule, evaluate, type Rule } from '../../spec/index.js'
+import type { Row } from '../model/relation.js'
+import { distinctKey, distinctRows, holdTableRule } from './table-rules.js'
+
+const rule = (text: string): Rule => ({ id: 'r', rule: text, message: '', level: 'must', scope: 'any', open: [] })
+const never = { redraw: () => undefined, most: () => 0 }
+const days = (list: readonly number[]): Row[] => list.map((day) => ({ day }))
+
+describe('rules over all rows', () => {
+  it('read the key of a row', () => {
+    expect(distinctKey('size(distinct(self.map(r, r.day))) == size(self)')).toBe('self.day')
+    expect(distinctKey("size(distinct(self.map(x, x.a + '-' + x.b))) == size(self)")).toBe("self.a + '-' + self.b")
+    expect(distinctKey('self.all(r, r.day > 1)')).toBeUndefined()
+  })
+
+  it('draw again what stands twice, and leave out what stays the same', () => {
+    const redraw = (index: number, salt: number): Row | undefined => (index === 2 ? { day: 10 + salt } : undefined)
+    const held = distinctRows('self.day', days([1, 2, 1, 2]), { redraw, most: () => 99 })
+    expect(held).toEqual({ kept: [0, 1, 2], rows: days([1, 2, 11]) })
+  })
+
+  it('do not draw when all keys are taken', () => {
+    const redraw = (): never => {
+      throw new Error('drawn in vain')
+    }
+    expect(distinctRows('self.day', days([1, 2, 1]), { redraw, most: () => 2 }).kept).toEqual([0, 1])
+  })
+
+  it.each([
+    ['self.all(r, r.day < 7)', [1, 9, 2, 8, 3], [1, 2, 3]],
+    ['size(self) == 1', [4, 5, 6], [4]],
+    ['size(self) <= 2', [4, 5, 6], [4, 5]],
+    ['sum(self.map(r, r.day)) <= 6', [1, 2, 9, 3, 1], [1, 2, 3]],
+  ])('%s', (text, given, wanted) => {
+    const held = holdTableRule(rule(text), days(given), never)
+    expect(held?.rows).toEqual(days(wanted))
+    expect(evaluate(compileRule(text, 'rows'), { self: held?.rows ?? [] })).toBe('holds')
+  })
+
+  it('are given up when not even one row holds them', () => {
+    expect(holdTableRule(rule('sum(self.map(r, r.day)) == 1000'), days([1, 2]), never)).toBeUndefined()
+  })
+})

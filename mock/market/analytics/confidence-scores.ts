@@ -1,0 +1,32 @@
+import type { Relation, Value } from '../../model/relation.js'
+import { type Factors, type Formula, scorer } from './confidence.js'
+import { derivedRelation } from './derived-relation.js'
+import { CODES, type LedgerView } from './ledger-view.js'
+import { dateOf, directionColumn, issuerColumns, ownerColumns, roleName } from './shared-columns.js'
+
+/** Transactions with how telling each is, and the five factors of its score. */
+export function confidenceScores(view: LedgerView, indices: readonly number[], formula: Formula): Relation {
+  const { score, factors } = scorer(view, formula)
+  const same = (index: number) => index
+  const factor = (name: keyof Factors) => (index: number) => factors(index)[name]
+  const kept =
+    (name: string) =>
+    (index: number): Value =>
+      view.column(name)?.(index) ?? null
+  return derivedRelation(indices, {
+    transaction_date: (index) => dateOf(view, index),
+    ...issuerColumns(view, same),
+    ...ownerColumns(view, same),
+    role: (index) => roleName(view, index),
+    transaction_code: (index) => CODES[view.code(index)] ?? '',
+    transaction_value: kept('transaction_value'),
+    ...directionColumn(view, same),
+    confidence_score: score,
+    size_factor: factor('size'),
+    role_factor: factor('role'),
+    market_factor: factor('market'),
+    cluster_factor: factor('cluster'),
+    repetition_factor: factor('repetition'),
+    accession_number: kept('accession_number'),
+  })
+}

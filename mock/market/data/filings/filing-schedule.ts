@@ -1,0 +1,53 @@
+import { civilToDay, mix, pick, type TradingCalendar } from '../../../../fixtures/index.js'
+import { EVENTS, MEETINGS, RESULTS } from './templates.js'
+
+/** A filing: day number, index into `TEMPLATES`, and which of the day's filings of the company it is. */
+export type FilingVisitor = (day: number, template: number, kind: number) => void
+
+/** Results come in the weeks after a quarter: first day of each season, as month and day. */
+const SEASONS = [
+  [1, 24],
+  [4, 20],
+  [7, 20],
+  [10, 20],
+] as const
+const SEASON_DAYS = 26
+const [RESULT_KIND, MEETING_KIND, EVENT_KIND] = [0, 1, 2]
+/** Percent of the months in which something else happens. */
+const EVENT_CHANCE = 21
+
+/**
+ * Visits the filings of a company month by month, oldest first within a month's kinds. Every filing is a function of the
+ * company and its month, so later months never change earlier ones.
+ */
+export function visitFilings(
+  calendar: TradingCalendar,
+  companySeed: number,
+  months: readonly [first: number, last: number],
+  visit: FilingVisitor,
+): void {
+  const seed = companySeed ^ 0x6a09e667
+  const open = (day: number) => calendar.dayOf[calendar.indexAt(day)] ?? 0
+  for (let month = months[0]; month <= months[1]; month++) {
+    const hash = mix(seed, month)
+    const [year, ofYear] = [Math.floor(month / 12), month % 12]
+    const season = ofYear % 3 === 0 ? SEASONS[ofYear / 3] : undefined
+    if (season !== undefined) {
+      const day = civilToDay(year, season[0], season[1]) + pick(mix(seed, 1), SEASON_DAYS - 6) + pick(hash, 6)
+      visit(open(day), pick(mix(hash, 2), RESULTS.length), RESULT_KIND)
+    }
+    if (ofYear === 4) {
+      const meeting = RESULTS.length + pick(mix(hash, 3), MEETINGS.length)
+      visit(open(civilToDay(year, 5, 6) + pick(mix(seed, 2), 40)), meeting, MEETING_KIND)
+    }
+    if (pick(mix(hash, 4), 100) < EVENT_CHANCE) {
+      const event = RESULTS.length + MEETINGS.length + pick(mix(hash, 5), EVENTS.length)
+      visit(open(civilToDay(year, ofYear + 1, 1) + pick(mix(hash, 6), 28)), event, EVENT_KIND)
+    }
+  }
+}
+
+/** Months since year 0, for a span of days. */
+export function monthOf(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isoDate } from '../../../fixtures/index.js'
+import type { BoundFilter } from '../../model/relation.js'
+import { narrowBy, range } from './narrow-by.js'
+
+const filter = (column: string, op: BoundFilter['filter']['op'], value: BoundFilter['value']): BoundFilter => ({
+  parameter: `${column}-${op}`,
+  filter: { column, op, on: 'row', alternatives: [], open: [] },
+  value,
+})
+
+const rows = fc
+  .array(fc.record({ day: fc.integer({ min: 20_000, max: 20_030 }), keys: fc.subarray(['a', 'b', 'c']) }))
+  .map((list) => list.toSorted((x, y) => x.day - y.day))
+
+test('windows and keys leave over what a scan leaves over', () => {
+  fc.assert(
+    fc.property(
+      rows,
+      fc.option(fc.integer({ min: 19_995, max: 20_035 }), { nil: undefined }),
+      fc.option(fc.integer({ min: 19_995, max: 20_035 }), { nil: undefined }),
+      fc.option(fc.subarray(['a', 'b', 'c', 'unknown'], { minLength: 1 }), { nil: undefined }),
+      (list, from, before, keys) => {
+        const rowsOf = (key: string) =>
+          key === 'unknown'
+            ? undefined
+            : Uint32Array.from(list.flatMap((row, i) => (row.keys.includes(key) ? [i] : [])))
+        const filters = [
+          ...(from === undefined ? [] : [filter('date', 'within-days', isoDate(from))]),
+          ...(before === undefined ? [] : [filter('date', 'before', isoDate(before))]),
+          ...(keys === undefined ? [] : [filter('key', 'in', keys)]),
+        ]
+        const days = Uint16Array.from(list, (row) => row.day)
+        const narrowed = narrowBy({ dateColumns: ['date'], days, keys: { key: rowsOf } }, filters)
+        if (filters.length === 0) {
+          expect(narrowed).toBeUndefined()
+          return
+        }
+        const expected = list.flatMap((row, index) => {
+          const inside = (from === undefined || row.day >= from) && (before === undefined || row.day < before)
+          return inside && (keys === undefined || row.keys.some((key) => keys.includes(key))) ? [index] : []
+        })
+        expect(Array.from(narrowed?.indices ?? [])).toEqual(expected)
+        expect(narrowed?.decided).toEqual(filters.map((bound) => bound.parameter))
+      },
+    ),
+  )
+})
+
+test('what it cannot decide is left to others', () => {
+  const plan = { dateColumns: ['date'], days: Uint16Array.of(1, 2, 3), keys: { key: () => Uint32Array.of(1) } }
+  expect(narrowBy(plan, [filter('other', 'eq', 'x'), filter('key', 'gte', 'x')])).toBeUndefined()
+  expect(narrowBy(plan, [filter('date', 'within-days', 'soon')])).toBeUndefined()
+  expect(narrowBy(plan, [filter('constructor', 'eq', 'x')])).toBeUndefined()
+  const both = narrowBy(plan, [filter('key', 'eq', 'x'), filter('other', 'eq', 'y')])
+  expect([Array.from(both?.indices ?? []), both?.decided]).toEqual([[1], ['key-eq']])
+})
+
+test('a range is its numbers', () => {
+  expect([...range(2, 5)]).toEqual([2, 3, 4])
+  expect([...range(4, 2)]).toEqual([])
+})

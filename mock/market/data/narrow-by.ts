@@ -1,0 +1,107 @@
+import { dayNumber } from '../../../fixtures/index.js'
+import type { BoundFilter } from '../../model/relation.js'
+import { countBelow } from './postings.js'
+
+/** What the filters of a request say about the indices of a relation that ascends by a date. */
+export interface Narrowed {
+  readonly indices: ArrayLike<number>
+  readonly decided: readonly string[]
+}
+
+export interface NarrowPlan {
+  /** Columns that all tell the day by which the rows ascend (a timestamp of the same day is one). */
+  readonly dateColumns: readonly string[]
+  /** Day numbers of all rows, ascending. */
+  readonly days: ArrayLike<number>
+  /** Rows of a key column by its value, ascending; undefined = the value is unknown. */
+  readonly keys: Readonly<Record<string, (value: string) => Uint32Array | undefined>>
+}
+
+/** Decides windows of the date column and key look-ups; undefined when no filter is of use. */
+export function narrowBy(plan: NarrowPlan, filters: readonly BoundFilter[]): Narrowed | undefined {
+  const window = new Window(plan)
+  const decided: string[] = []
+  const lists: Uint32Array[] = []
+  for (const bound of filters) {
+    const rows = keyRows(plan, bound)
+    if (rows !== undefined) lists.push(rows)
+    if (rows !== undefined || window.decides(bound)) decided.push(bound.parameter)
+  }
+  if (lists.length === 0 && !window.narrowed) return undefined
+  const { low, high } = window
+  if (lists.length === 0) return { indices: range(low, high), decided }
+  const parts = lists.map((rows) => rows.subarray(countBelow(rows, low), countBelow(rows, high)))
+  return { indices: parts.reduce(common), decided }
+}
+
+/** First and one past the last index that the date filters leave over. */
+class Window {
+  low = 0
+  high: number
+  narrowed = false
+  private readonly plan: NarrowPlan
+
+  constructor(plan: NarrowPlan) {
+    this.plan = plan
+    this.high = plan.days.length
+  }
+
+  /** Takes a filter in; false when it is none of dates. */
+  decides({ filter, value }: BoundFilter): boolean {
+    const day = dayNumber(String(value))
+    if (Number.isNaN(day) || !this.plan.dateColumns.includes(filter.column)) return false
+    if (filter.op === 'within-days' || filter.op === 'gte') this.from(day)
+    else if (filter.op === 'before') this.below(day)
+    else return false
+    return true
+  }
+
+  private from(day: number): void {
+    this.low = Math.max(this.low, countBelow(this.plan.days, day))
+    this.narrowed = true
+  }
+
+  private below(day: number): void {
+    this.high = Math.min(this.high, countBelow(this.plan.days, day))
+    this.narrowed = true
+  }
+}
+
+/** Rows with one of the wanted keys, ascending; undefined when this is no key look-up. */
+function keyRows(plan: NarrowPlan, { filter, value }: BoundFilter): Uint32Array | undefined {
+  const look = Object.hasOwn(plan.keys, filter.column) ? plan.keys[filter.column] : undefined
+  if (look === undefined || !['eq', 'in', 'has-member'].includes(filter.op)) return undefined
+  const values = typeof value === 'object' ? value : [String(value)]
+  const found = new Set(values.map((text) => look(text)))
+  const lists = [...found].filter((rows) => rows !== undefined)
+  const [only] = lists
+  return lists.length === 1 && only !== undefined ? only : merged(lists)
+}
+
+/** A row may stand under several of the keys, as that of an issuer with two listings: it counts once. */
+function merged(lists: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(lists.reduce((total, rows) => total + rows.length, 0))
+  let at = 0
+  for (const rows of lists) {
+    all.set(rows, at)
+    at += rows.length
+  }
+  return all.sort().filter((row, i) => row !== all[i - 1])
+}
+
+/** Numbers that stand in both of two ascending lists. */
+function common(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const rest = new Set(b)
+  return a.filter((row) => rest.has(row))
+}
+
+let identity = new Uint32Array(0)
+
+/** The numbers from `low` to below `high`, as a view of one array that grows with the longest relation. */
+export function range(low: number, high: number): Uint32Array {
+  if (identity.length < high) {
+    identity = new Uint32Array(high)
+    for (let i = 0; i < high; i++) identity[i] = i
+  }
+  return identity.subarray(low, Math.max(low, high))
+}

@@ -1,0 +1,45 @@
+import type { Universe } from '../../../fixtures/index.js'
+import type { Company, Symbols } from './market.js'
+
+/** The universe as handlers see it. Company values are made when asked for. */
+export function symbolsOf(universe: Universe): Symbols {
+  const classes = shareClasses(universe)
+  const company = (index: number): Company => {
+    const issuer = universe.issuer[index] ?? index
+    const symbols = classes.get(issuer) ?? [universe.symbols[index] ?? '']
+    return {
+      ...universe.record(index),
+      index,
+      rank: index + 1,
+      averageDailyVolume: universe.volume[index] ?? 0,
+      fund: universe.isFund(index),
+      issuer,
+      tradingSymbols: symbols.join(', '),
+    }
+  }
+  return {
+    count: universe.count,
+    rank(symbol) {
+      const index = universe.indexOf(symbol)
+      return index === undefined ? undefined : index + 1
+    },
+    company(symbol) {
+      const index = universe.indexOf(symbol)
+      return index === undefined ? undefined : company(index)
+    },
+    at: (rank) => (rank >= 1 && rank <= universe.count ? company(rank - 1) : undefined),
+  }
+}
+
+/** Symbols of the issuers that have several, best rank first. */
+export function shareClasses(universe: Universe): ReadonlyMap<number, readonly string[]> {
+  const classes = new Map<number, string[]>()
+  for (let index = 0; index < universe.count; index++) {
+    const issuer = universe.issuer[index] ?? index
+    if (issuer === index) continue
+    const symbols = classes.get(issuer) ?? [universe.symbols[issuer] ?? '']
+    symbols.push(universe.symbols[index] ?? '')
+    classes.set(issuer, symbols)
+  }
+  return classes
+}

@@ -1,0 +1,27 @@
+import type { Reached } from '../../model/facts.js'
+import { limitOf } from '../../query/run-query.js'
+import type { Aggregation } from '../analytics/periods.js'
+import { trends } from '../analytics/trends.js'
+import { aggregateHandler } from './ledger-handler.js'
+
+export const getForm4Trends = aggregateHandler({
+  limited: periods,
+  make: ({ view, newestFirst, facts }) =>
+    trends(view, newestFirst, {
+      aggregation: aggregationOf(facts.values.aggregation),
+      periods: periods(facts),
+    }),
+})
+
+const FEWEST = 64
+
+/** Somewhat more than were asked for, so that other limits find them made. */
+function periods(facts: Reached): number {
+  let count = FEWEST
+  while (count < limitOf(facts)) count *= 2
+  return count
+}
+
+function aggregationOf(value: unknown): Aggregation {
+  return value === 'daily' || value === 'monthly' ? value : 'weekly'
+}

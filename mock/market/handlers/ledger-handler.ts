@@ -1,0 +1,150 @@
+import type { Reached } from '../../model/facts.js'
+import { ReadChoices } from '../../model/read-choices.js'
+import type { BoundFilter, Relation } from '../../model/relation.js'
+import { bindFilters } from '../../query/bind-filters.js'
+import type { Predicate } from '../../query/predicate.js'
+import { runQuery, scopeFilters } from '../../query/run-query.js'
+import { backwards, matching, type Visit } from '../../query/select.js'
+import { type LedgerView, ledgerView } from '../analytics/ledger-view.js'
+import { RecentCache } from '../analytics/recent-cache.js'
+import type { Handler, Market } from './handler.js'
+import { rowsOutcome } from './rows-outcome.js'
+
+const LEDGER = ['ledger'] as const
+
+/** Answers with transactions as they are. */
+export const transactionsHandler: Handler = {
+  needs: () => LEDGER,
+  answer(facts, market) {
+    const view = viewOf(facts, market)
+    const today = market.day.today
+    return rowsOutcome(runQuery(facts, view, asksForSide(facts) ? { today, also: isBuyOrSell(view) } : { today }))
+  },
+}
+
+/** What is no buy and no sell (`buy-and-sell`) is on neither side. */
+function asksForSide({ operation, values }: Reached): boolean {
+  return operation.parameters.some(({ name, filter }) => filter?.open.includes('buy-and-sell') && values[name])
+}
+
+function isBuyOrSell(view: LedgerView): Predicate {
+  return (index) => view.side(index) !== 0
+}
+
+export interface Source {
+  readonly view: LedgerView
+  /** Transactions that the source filters leave over, ascending. */
+  readonly indices: readonly number[]
+  /** The same, newest first, until the visitor has seen enough. */
+  newestFirst(visit: Visit): void
+  readonly facts: Reached
+  readonly market: Market
+}
+
+export interface Aggregate {
+  /**
+   * Columns of the answer that stand in every transaction behind a row as well: a filter on one of them is decided
+   * on the transactions, which is the same and cheaper.
+   */
+  readonly keys?: readonly string[]
+  /** First day of the window, for an operation without a look-back parameter. */
+  window?(facts: Reached, today: string): string
+  make(source: Source): Relation
+  /** At how many rows the making ends; absent = when there are no more. */
+  limited?(facts: Reached): number
+}
+
+/** Answers with rows that are made of transactions: filter those, make the rows, filter, order and cut the rows. */
+export function aggregateHandler(aggregate: Aggregate): Handler {
+  return {
+    needs: () => LEDGER,
+    answer(facts, market) {
+      const { relation, decided } = made(aggregate, facts, market)
+      return rowsOutcome(runQuery(facts, relation, { today: market.day.today, decided }))
+    },
+  }
+}
+
+interface Made {
+  readonly relation: Relation
+  readonly decided: ReadonlySet<string>
+}
+
+/** Rows of market-wide questions, which take many transactions and are asked again with other filters on the rows. */
+const KEPT_ROWS = 60_000
+const reads = new WeakMap<Aggregate, ReadChoices>()
+const kept = new WeakMap<LedgerView, RecentCache<string, Made>>()
+
+/** The rows of an aggregate before the filters on them, for a handler that orders them in its own way. */
+export function made(aggregate: Aggregate, facts: Reached, market: Market): Made {
+  const view = viewOf(facts, market)
+  const bound = boundOnSource(aggregate, facts, market.day.today)
+  const symbol = facts.operation.symbolParameter
+  if (symbol === undefined || facts.values[symbol] !== undefined) {
+    return makeRows(aggregate, bound, { view, facts, market })
+  }
+  const cache = kept.get(view) ?? new RecentCache<string, Made>(KEPT_ROWS, ({ relation }) => relation.size)
+  kept.set(view, cache)
+  const read = reads.get(aggregate) ?? new ReadChoices()
+  reads.set(aggregate, read)
+  const key = (): string => cacheKey(aggregate, facts, { bound, read, today: market.day.today })
+  const known = cache.find(key())
+  if (known !== undefined) return known
+  const watched = { ...facts, choices: read.watch(facts.choices) }
+  const found = makeRows(aggregate, bound, { view, facts: watched, market })
+  cache.keep(key(), found)
+  return found
+}
+
+function boundOnSource({ keys = [] }: Aggregate, facts: Reached, today: string): readonly BoundFilter[] {
+  return bindFilters(facts, today).filter(
+    ({ filter, parameter }) => filter.on === 'source' || keys.includes(declaredColumn(facts, parameter)),
+  )
+}
+
+function makeRows(
+  aggregate: Aggregate,
+  bound: readonly BoundFilter[],
+  asked: Pick<Source, 'view' | 'facts' | 'market'>,
+): Made {
+  const { view, facts, market } = asked
+  const since = aggregate.window?.(facts, market.day.today)
+  const filters = [...bound, ...(since === undefined ? [] : [sinceFilter(since)]), ...scopeFilters(facts, view)]
+  const relation = aggregate.make({
+    ...asked,
+    get indices() {
+      return matching(view, filters)
+    },
+    newestFirst: (visit) => backwards(view, filters, visit),
+  })
+  return { relation, decided: new Set(bound.map(({ parameter }) => parameter)) }
+}
+
+interface Circumstances {
+  readonly bound: readonly BoundFilter[]
+  readonly read: ReadChoices
+  readonly today: string
+}
+
+/** Everything that the rows depend on: all but the filters that only choose among them. */
+function cacheKey(aggregate: Aggregate, facts: Reached, { bound, read, today }: Circumstances): string {
+  const { operation, values, reach, choices } = facts
+  const plain = operation.parameters
+    .filter(({ filter, cap }) => filter === undefined && cap !== 'rows')
+    .map(({ name }) => [name, values[name]])
+  const filters = bound.map(({ parameter, filter, value }) => [parameter, filter.column, filter.op, value])
+  return JSON.stringify([operation.id, today, aggregate.limited?.(facts), reach, plain, filters, read.stand(choices)])
+}
+
+export function viewOf(facts: Reached, { day, world }: Market): LedgerView {
+  return ledgerView(day.ledger, world.symbols, facts.choices)
+}
+
+function declaredColumn(facts: Reached, parameter: string): string {
+  return facts.operation.parameters.find(({ name }) => name === parameter)?.filter?.column ?? ''
+}
+
+function sinceFilter(value: string) {
+  const filter = { column: 'transaction_date', op: 'within-days', on: 'source', alternatives: [], open: [] } as const
+  return { parameter: '(window)', filter, value }
+}

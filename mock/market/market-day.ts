@@ -1,0 +1,120 @@
+import { isoDate } from '../../fixtures/index.js'
+import type { Relation } from '../model/relation.js'
+import { allSteps } from './data/background.js'
+import type { ByteCache } from './data/byte-cache.js'
+import type { Dataset } from './data/dataset.js'
+import { DayPart } from './data/day-part.js'
+import { buildFilings, type FilingData } from './data/filings/filing-data.js'
+import { filingRelation } from './data/filings/filing-relation.js'
+import type { CompanyTexts } from './data/ledger/company-texts.js'
+import type { LedgerData } from './data/ledger/ledger-data.js'
+import { ledgerOn } from './data/ledger/ledger-relation.js'
+import type { Ledger, WorldDay, WorldPart } from './data/market.js'
+import type { Market } from './data/market-days.js'
+import { closesOn } from './data/prices/newest-close.js'
+import { ohlcRows, ohlcText } from './data/prices/ohlc-table.js'
+import { buildSignals, type SignalData } from './data/signals/signal-data.js'
+import { signalRelation } from './data/signals/signal-relation.js'
+import { type DaySpans, spansOf } from './spans.js'
+
+/** What all days of a world share. */
+export interface Shared {
+  readonly market: Market
+  readonly texts: CompanyTexts
+  readonly companies: Relation
+  readonly ohlc: ByteCache
+  readonly ledger: Dataset<LedgerData>
+  readonly signals: Dataset<SignalData>
+  readonly filings: Dataset<FilingData>
+}
+
+/** A day that can also be told to build in the background. */
+export interface PreparedDay extends WorldDay {
+  prepare(): Promise<void>
+}
+
+/** One day of a world: everything that depends on the date, made when it is asked for. */
+export function worldDay(isoToday: string, shared: Shared): PreparedDay {
+  const { market } = shared
+  const { universe, calendar } = market
+  const spans = spansOf(isoToday, calendar)
+  const parts = partsOf(spans, shared)
+  const wanted = (names: readonly WorldPart[]) => (names.length === 0 ? PARTS : names).map((name) => parts[name])
+  const { lastTrading } = spans
+  const at = <T>(symbol: string, make: (index: number) => T): T | undefined => {
+    const index = universe.indexOf(symbol)
+    return index === undefined ? undefined : make(index)
+  }
+  const text = (symbol: string, index: number) => () => ohlcText(symbol, market.prices(index), calendar, lastTrading)
+  return {
+    today: isoToday,
+    lastTradingDay: isoDate(calendar.dayOf[lastTrading] ?? 0),
+    isReady: (...names) => wanted(names).every((part) => part.ready),
+    async ready(...names) {
+      await Promise.all(wanted(names).map((part) => part.build()))
+    },
+    async prepare() {
+      await Promise.all(wanted([]).map((part) => part.prepare()))
+    },
+    profileRow: (symbol) => at(symbol, (index) => shared.companies.row(index)),
+    ohlcText: (symbol) => at(symbol, (index) => shared.ohlc.get(`${symbol} ${lastTrading}`, text(symbol, index))),
+    ohlcRows: (symbol) => at(symbol, (index) => ohlcRows(symbol, market.prices(index), calendar, lastTrading)),
+    companies: shared.companies,
+    get signals() {
+      return parts.signals.view()
+    },
+    get filings() {
+      return parts.filings.view()
+    },
+    get ledger() {
+      return parts.ledger.view()
+    },
+    ...ofSymbols(spans, shared),
+  }
+}
+
+/** In the order in which they are built when nobody waits for one: what most answers need comes first. */
+const PARTS: readonly WorldPart[] = ['ledger', 'filings', 'signals']
+
+interface DayParts {
+  readonly ledger: DayPart<LedgerData, Ledger>
+  readonly signals: DayPart<SignalData, Relation>
+  readonly filings: DayPart<FilingData, Relation>
+}
+
+function partsOf(spans: DaySpans, { market, texts, ledger, signals, filings }: Shared): DayParts {
+  return {
+    ledger: new DayPart('ledger', ledger, spans.ledger, (data) => ledgerOn(spans.today, data, market, texts)),
+    signals: new DayPart('signals', signals, spans.signals, (data) => signalView(data, spans, market)),
+    filings: new DayPart('filings', filings, spans.filings, (data) =>
+      filingRelation(data, market, texts, { from: spans.filings.needed.first, to: spans.today }),
+    ),
+  }
+}
+
+function signalView(data: SignalData, { signals, lastTrading }: DaySpans, market: Market): Relation {
+  const { dayOf } = market.calendar
+  const window = { from: dayOf[signals.needed.first] ?? 0, to: dayOf[signals.needed.last] ?? 0 }
+  return signalRelation(data, market, { ...window, newestClose: closesOn(market, lastTrading) })
+}
+
+/** Signals and filings of a few symbols are made at once, without the market-wide builds. */
+function ofSymbols(spans: DaySpans, { market, texts }: Shared): Pick<WorldDay, 'signalsOf' | 'filingsOf'> {
+  const { universe } = market
+  const indices = (symbols: readonly string[], find: (symbol: string) => number | undefined) =>
+    [...new Set(symbols.map((symbol) => find(symbol) ?? -1))].filter((index) => index >= 0).sort((a, b) => b - a)
+  return {
+    signalsOf(symbols) {
+      const { first, last } = spans.signals.needed
+      const data = allSteps(buildSignals(market, indices(symbols, universe.indexOf), first, last))
+      return signalView(data, spans, market)
+    },
+    filingsOf(symbols) {
+      const [from, to] = [spans.filings.needed.first, spans.today]
+      const issuers = indices(symbols, (symbol) => universe.issuerOf(symbol))
+      const data = allSteps(buildFilings(market, issuers, from, to))
+      const asked = new Map(symbols.map((symbol) => [universe.issuerOf(symbol), symbol]))
+      return filingRelation(data, market, texts, { from, to, symbol: (issuer) => asked.get(issuer) })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { civilToDay, dayNumber, isoDate, type TradingCalendar } from '../../fixtures/index.js'
+import type { Span } from './data/dataset.js'
+import { HISTORY_DAYS } from './data/prices/price-series.js'
+import { signalRange } from './data/signals/signal-systems.js'
+
+/** Calendar days that are built ahead, so that a clock that moves on finds its data ready. */
+const AHEAD = 45
+/** The ledger begins every eighth year anew, four years before it is first asked for. */
+const ERA_YEARS = 8
+const ERA_BASE = 2020
+const HISTORY_YEARS = 4
+const [FIRST_DAY, LAST_DAY] = ['2006-01-02', '2099-12-31']
+
+/** What the parts of the world must hold for a day, and how far they are built when they are. */
+export interface DaySpans {
+  readonly today: number
+  /** Index of the last trading day that is not after today. */
+  readonly lastTrading: number
+  /** Trading-day indices. */
+  readonly ledger: { readonly needed: Span; readonly wanted: Span }
+  readonly signals: { readonly needed: Span; readonly wanted: Span }
+  /** Day numbers. */
+  readonly filings: { readonly needed: Span; readonly wanted: Span }
+}
+
+/** A clock outside the years that the calendar knows counts as its edge; a text that is no date as its end. */
+export function spansOf(isoToday: string, calendar: TradingCalendar): DaySpans {
+  const asked = dayNumber(isoToday)
+  const last = dayNumber(LAST_DAY)
+  const today = Number.isNaN(asked) ? last : Math.min(Math.max(asked, dayNumber(FIRST_DAY)), last)
+  const lastTrading = calendar.indexAt(today)
+  const ahead = calendar.indexAt(today + AHEAD)
+  const start = eraStart(today, calendar)
+  const [from, to] = signalRange(lastTrading)
+  const oldest = calendar.dayOf[Math.max(lastTrading - HISTORY_DAYS + 1, 0)] ?? 0
+  return {
+    today,
+    lastTrading,
+    ledger: { needed: { first: start, last: lastTrading }, wanted: { first: start, last: ahead } },
+    signals: { needed: { first: from, last: to }, wanted: { first: from, last: ahead } },
+    filings: { needed: { first: oldest, last: today }, wanted: { first: oldest, last: today + AHEAD } },
+  }
+}
+
+/** First trading day of the ledger: 2020 for the years 2024 to 2031, and so on. */
+function eraStart(today: number, calendar: TradingCalendar): number {
+  const year = Number(isoDate(today).slice(0, 4))
+  const eras = Math.floor((year - HISTORY_YEARS - ERA_BASE) / ERA_YEARS)
+  return calendar.indexAt(civilToDay(ERA_BASE + eras * ERA_YEARS, 1, 1)) + 1
+}

@@ -1,0 +1,30 @@
+import type { ErrorWhen } from '../../spec/index.js'
+
+/** Values that fill the placeholders of an error's texts. */
+export interface ErrorFacts {
+  readonly parameter?: string
+  readonly symbol?: string
+  readonly limit?: number
+  readonly window?: 'hour' | 'day'
+  /** ISO 8601 UTC. */
+  readonly reset?: string
+  readonly tier?: string
+  readonly found?: string
+  readonly wanted?: string
+  /** Answered in this shape, or with this status, instead of the catalogue's (an open point chose so). */
+  readonly shape?: 'json' | 'line'
+  readonly status?: number
+}
+
+/** Thrown by steps and handlers; one writer looks the catalogue entry of the contract up and renders it. */
+export class ApiError extends Error {
+  readonly when: ErrorWhen
+  readonly facts: ErrorFacts
+
+  constructor(when: ErrorWhen, facts: ErrorFacts = {}) {
+    super(when)
+    this.name = 'ApiError'
+    this.when = when
+    this.facts = facts
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { loadContract } from '../../spec/index.js'
+import { chooseOptions, listOptions } from './choose.js'
+
+const contract = loadContract()
+
+test('every open point has a choice, the default one where nothing else was chosen', () => {
+  const choices = chooseOptions(contract, { 'line-ending': 'crlf' })
+  expect(Object.keys(choices).toSorted()).toEqual(contract.openPoints.map(({ id }) => id).toSorted())
+  expect(choices['line-ending']).toBe('crlf')
+  for (const { id, default: standard } of contract.openPoints) {
+    if (id !== 'line-ending') expect(choices[id]).toBe(standard)
+  }
+})
+
+test('what cannot be chosen is explained with what can', () => {
+  expect(() => chooseOptions(contract, { 'line-endings': 'lf' })).toThrow(
+    /Cannot choose "line-endings": .*\bline-ending,/,
+  )
+  expect(() => chooseOptions(contract, { 'line-ending': 'cr' })).toThrow(
+    'Cannot choose "line-ending=cr": no such option, wanted one of lf, crlf',
+  )
+})
+
+test('the list names every option and marks the default', () => {
+  const lines = listOptions(contract).split('\n')
+  for (const { id, options, default: standard } of contract.openPoints) {
+    for (const { name } of options) {
+      const mark = name === standard ? '*' : ' '
+      expect(
+        lines.some((line) => line.startsWith(`    ${mark} ${id}=${name} `)),
+        `${id}=${name}`,
+      ).toBe(true)
+    }
+  }
+})

@@ -1,0 +1,39 @@
+import type { Contract, OpenPoint } from '../../spec/index.js'
+import type { Choices } from '../model/choices.js'
+
+/** The contract's defaults with what was chosen over them; an unknown point or option is an error that lists what there is. */
+export function chooseOptions(contract: Contract, chosen: Choices): Choices {
+  const choices: Record<string, string> = Object.fromEntries(
+    contract.openPoints.map(({ id, default: option }) => [id, option]),
+  )
+  for (const [id, option] of Object.entries(chosen)) {
+    const point = contract.openPoints.find((candidate) => candidate.id === id)
+    if (!point) throw unknownPoint(id, contract)
+    if (!point.options.some(({ name }) => name === option)) throw unknownOption(point, option)
+    choices[id] = option
+  }
+  return choices
+}
+
+function unknownPoint(id: string, { openPoints }: Contract): RangeError {
+  const known = openPoints.map((point) => point.id).join(', ')
+  return new RangeError(
+    `Cannot choose "${id}": no such open point, wanted one of ${known || '(this contract has none)'}`,
+  )
+}
+
+function unknownOption({ id, options }: OpenPoint, option: string): RangeError {
+  return new RangeError(
+    `Cannot choose "${id}=${option}": no such option, wanted one of ${options.map(({ name }) => name).join(', ')}`,
+  )
+}
+
+/** For `--choose help`. */
+export function listOptions({ openPoints }: Contract): string {
+  return openPoints
+    .map(({ id, question, options, default: standard }) => {
+      const lines = options.map(({ name, says }) => `    ${name === standard ? '*' : ' '} ${id}=${name}  ${says}`)
+      return [`${id}: ${question}`, ...lines].join('\n')
+    })
+    .join('\n')
+}

@@ -1,0 +1,103 @@
+import type { MockEngine } from '../../engine.js'
+import type { Account } from '../../model/account.js'
+import { chooseOptions } from '../choose.js'
+import { type DecidedRequest, decidedRequest } from '../decided-request.js'
+import { type Snapshot, snapshotOf, startFrom } from '../snapshot.js'
+import type { ForcedError, Latency, Scenario } from '../state/scenario.js'
+import { accountNamed, addAccount, addForced, addLatency } from '../state/scenario-edits.js'
+import type { WorldView } from '../world-view.js'
+import { type MockAccounts, mockAccounts } from './mock-accounts.js'
+import { type WorldClock, worldClock } from './world-clock.js'
+import { type WorldFaults, worldFaults } from './world-faults.js'
+import { type WorldKeys, worldKeys } from './world-keys.js'
+import { type WorldQuota, worldQuota } from './world-quota.js'
+import { type RuleList, worldRules } from './world-rules.js'
+
+/** One world as a test holds it; the control plane does the same over HTTP. Changes hold from the next request on. */
+export interface MockWorld {
+  readonly name: string
+  /** Base URL of this world, without trailing slash. */
+  readonly baseUrl: string
+  /** The ready-made identities. */
+  readonly accounts: MockAccounts
+  readonly clock: WorldClock
+  readonly keys: WorldKeys
+  readonly quota: WorldQuota
+  readonly faults: WorldFaults
+  readonly forced: RuleList<ForcedError>
+  readonly latency: RuleList<Latency>
+  /** Chooses options of open points. */
+  choose(choices: Readonly<Record<string, string>>): Promise<void>
+  addAccount(account: { readonly name: string; readonly tier: string; readonly email?: string }): Promise<Account>
+  /** An ID token by this world's clock, for an account by name or id. */
+  token(account: string, wish?: { readonly lifetime?: number; readonly issuedAt?: string }): Promise<string>
+  log(): Promise<readonly DecidedRequest[]>
+  clearLog(): void
+  scenario(): Promise<Scenario>
+  snapshot(): Promise<Snapshot>
+  restore(snapshot: Snapshot): Promise<void>
+  reset(): Promise<void>
+}
+
+export function mockWorld(name: string, engine: MockEngine): MockWorld {
+  const world = () => engine.worlds.get(name)
+  const view = async (): Promise<WorldView> => world().view()
+  const change = async (edit: (scenario: Scenario) => Scenario): Promise<WorldView> => world().change(edit)
+  const token: MockWorld['token'] = async (account, wish = {}) => {
+    const seen = await view()
+    const issuedAt = wish.issuedAt === undefined ? world().now(seen) : Date.parse(wish.issuedAt)
+    const lifetime = wish.lifetime ?? engine.tokenLifetime
+    return engine.tokens.mint(accountNamed(seen.scenario, account), { issuer: engine.issuer(name), issuedAt, lifetime })
+  }
+  return {
+    name,
+    get baseUrl() {
+      return engine.issuer(name).replace(/\/idp$/, '')
+    },
+    accounts: mockAccounts(engine.fixtures, token),
+    clock: worldClock(name, engine, change),
+    keys: worldKeys(change),
+    quota: worldQuota(name, engine, change),
+    faults: worldFaults(engine.contract, view, change),
+    forced: worldRules('forced', change, async () => (await view()).scenario.forced, addForced),
+    latency: worldRules('latency', change, async () => (await view()).scenario.latency, addLatency),
+    async choose(choices) {
+      chooseOptions(engine.contract, choices)
+      await change((scenario) => ({ ...scenario, choices: { ...scenario.choices, ...choices } }))
+    },
+    async addAccount({ name: wanted, tier, email = `${wanted}@pipeproof.test` }) {
+      checkTier(tier, engine)
+      const account = { id: `usr_${wanted}`, name: wanted, email, tier }
+      await change((scenario) => addAccount(scenario, account))
+      return account
+    },
+    token,
+    async log() {
+      const seen = await view()
+      return world()
+        .log.entries()
+        .map((entry) => decidedRequest(name, seen, entry))
+    },
+    clearLog: () => world().log.clear(),
+    scenario: async () => (await view()).scenario,
+    async snapshot() {
+      const seen = await view()
+      return snapshotOf(seen, world().now(seen))
+    },
+    async restore(snapshot) {
+      const { epoch } = engine.begin()
+      await change(() => startFrom(snapshot, epoch, engine.time.now()))
+    },
+    async reset() {
+      world().log.clear()
+      await change(() => engine.begin())
+    },
+  }
+}
+
+function checkTier(tier: string, { contract }: MockEngine): void {
+  const names = contract.tiers.map((known) => known.name)
+  if (names.length > 0 && !names.includes(tier)) {
+    throw new RangeError(`Cannot add an account of tier "${tier}": wanted one of ${names.join(', ')}`)
+  }
+}

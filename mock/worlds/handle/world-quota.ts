@@ -1,0 +1,40 @@
+import type { MockEngine } from '../../engine.js'
+import { quotaFactor } from '../../gates/quota-factor.js'
+import type { Taken } from '../../model/quota-store.js'
+import type { QuotaPair } from '../state/scenario.js'
+import { accountNamed, type SpentWish, setSpent } from '../state/scenario-edits.js'
+import type { Change } from './change.js'
+
+export interface WorldQuota {
+  /** `real`, `off` or `xN`. */
+  mode(mode: string): Promise<void>
+  /** What an account has used, or has left, as of now; a window that is not named stays as it is. */
+  set(account: string, spent: SpentWish): Promise<void>
+  of(account: string): Promise<Taken | undefined>
+}
+
+export function worldQuota(name: string, engine: MockEngine, change: Change): WorldQuota {
+  const of = async (account: string): Promise<Taken | undefined> => {
+    const world = engine.worlds.get(name)
+    const view = await world.view()
+    return view.quota.look({ account: accountNamed(view.scenario, account), scheme: undefined }, world.now(view))
+  }
+  return {
+    async mode(mode) {
+      quotaFactor(mode)
+      await change((scenario) => ({ ...scenario, quota: mode }))
+    },
+    async set(account, spent) {
+      const world = engine.worlds.get(name)
+      const now = world.now(await world.view())
+      const wish = { ...spent, used: { ...usedSoFar(await of(account)), ...spent.used } }
+      await change((scenario) => setSpent(scenario, accountNamed(scenario, account), now, wish))
+    },
+    of,
+  }
+}
+
+/** The windows that a wish does not name stay as they are. */
+function usedSoFar(taken: Taken | undefined): QuotaPair {
+  return { ...(taken?.hour && { hour: taken.hour.used }), ...(taken?.day && { day: taken.day.used }) }
+}

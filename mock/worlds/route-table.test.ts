@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { type Contract, loadContract, type Operation } from '../../spec/index.js'
+import { routeTable } from './route-table.js'
+
+const [sample] = loadContract().operations
+const operation = (id: string, path: string, method: Operation['method'] = 'get'): Operation => {
+  if (!sample) throw new Error('Cannot test routes: the contract has no operation')
+  return { ...sample, id, path, method }
+}
+const contract: Contract = {
+  ...loadContract(),
+  operations: [
+    operation('one', '/stations/{id}'),
+    operation('change', '/stations/{id}', 'put'),
+    operation('nearest', '/stations/nearest'),
+    operation('reading', '/stations/{id}/readings/{day}'),
+    operation('all', '/stations'),
+  ],
+}
+const { find } = routeTable(contract)
+
+describe('routes', () => {
+  test.each([
+    ['GET', '/stations', 'all', {}],
+    ['GET', '/stations/nearest', 'nearest', {}],
+    ['GET', '/stations/7', 'one', { id: '7' }],
+    ['PUT', '/stations/7', 'change', { id: '7' }],
+    ['GET', '/stations/a%20b%2Fc', 'one', { id: 'a b/c' }],
+    ['GET', '/stations/7/readings/2026-11-20', 'reading', { id: '7', day: '2026-11-20' }],
+    ['GET', '/st%61tions', 'all', {}],
+  ])('%s %s is %s', (method, path, id, values) => {
+    const found = find(method, path)
+    expect(found.kind === 'operation' && found.operation.id).toBe(id)
+    expect(found.kind === 'operation' && { ...found.pathValues }).toEqual(values)
+  })
+
+  test.each(['/', '', '/station', '/stations/', '/stations//readings/1', '/Stations', '/stations/7/', '/%zz'])(
+    '"%s" is no path',
+    (path) => {
+      expect(find('GET', path).kind).toBe('path-unknown')
+    },
+  )
+
+  test('another method is told which there are', () => {
+    expect(find('DELETE', '/stations/7')).toEqual({ kind: 'method-unknown', allowed: ['GET', 'PUT'] })
+    expect(find('POST', '/stations')).toEqual({ kind: 'method-unknown', allowed: ['GET'] })
+  })
+
+  test('a table is made once for a contract', () => {
+    expect(routeTable(contract)).toBe(routeTable(contract))
+  })
+})

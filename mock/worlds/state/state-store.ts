@@ -1,0 +1,69 @@
+import type { MaybePromise } from '../../model/maybe-promise.js'
+
+/**
+ * What worlds share between replicas: one small text a world, changed by compare-and-set, and counters.
+ * Two implementations pass the cases of `state-store.cases.ts`.
+ */
+export interface StateStore {
+  /** Other processes use the same state. */
+  readonly shared: boolean
+  /** The world's text when its version is another than `known`; undefined = unchanged. Version 0 = there is none. */
+  read(world: string, known: number): MaybePromise<StoredText | undefined>
+  /** Writes when the stored version still is `expected`, and answers the new version; undefined = somebody was faster. */
+  write(world: string, expected: number, text: string): MaybePromise<number | undefined>
+  /** Charges all windows or none, in one step. A cost of 0 only looks. */
+  take(world: string, counter: string, charge: Charge): MaybePromise<Counted>
+  /** The value that the first caller offered for this name. */
+  once(name: string, value: string): MaybePromise<string>
+  drop(world: string): MaybePromise<void>
+  close(): MaybePromise<void>
+}
+
+export interface StoredText {
+  readonly version: number
+  readonly text: string
+}
+
+export interface Charge {
+  readonly now: number
+  readonly cost: number
+  /** A refused request counts too. */
+  readonly chargeRefused: boolean
+  readonly windows: readonly CountedWindow[]
+}
+
+export interface CountedWindow {
+  /** `hour`, `day`; names the counter within its account. */
+  readonly name: string
+  /**
+   * `fixed`: starts at multiples of the length, shifted by `offset`; `rolling`: the last `length` milliseconds;
+   * `first-use`: starts with the first request.
+   */
+  readonly kind: 'fixed' | 'rolling' | 'first-use'
+  readonly length: number
+  readonly offset: number
+  readonly limit: number
+  /** Counted before this counter began, at that instant: ready-made accounts and restored worlds start with something spent. */
+  readonly spent: number
+  readonly spentAt: number
+}
+
+export interface Counted {
+  readonly allowed: boolean
+  /** In the order of the windows, after this request. */
+  readonly windows: readonly CountedState[]
+}
+
+export interface CountedState {
+  readonly used: number
+  /** First instant at which more can be spent than now. */
+  readonly resetAt: number
+}
+
+/** The store cannot be asked: answered with 503, never with a guess. */
+export class StateUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(`Cannot reach the shared state: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'StateUnavailable'
+  }
+}
