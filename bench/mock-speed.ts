@@ -1,79 +1,149 @@
-import { type ChildProcess, execFile, fork, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import type * as Built from '../mock/index.js'
+import { type Contestant, type Measured, measure, serve, start, startLoad } from './contestant.js'
+import { KINDS, type Kind, MOST_REQUESTS } from './never-repeated.js'
+import { type Canned, NOW } from './serve.js'
 
 /**
- * What the gates, the log and Express cost: the mock against a bare `node:http` server and an Express `res.send`, all sending the same
- * bytes, in one interleaved run. Ratios count; absolute figures move with the machine. `npm run bench [-- --rounds 5 --seconds 4 --node PATH]`
+ * The mock with all gates against a bare `node:http` server that sends as many bytes, in one interleaved run: first requests that
+ * are repeated, then requests that never repeat. Ratios count; absolute figures move with the machine.
+ * `npm run bench [-- --rounds 7 --seconds 1 --only "first OHLC" --node PATH]`
  * On a machine that has other work the processor time of a request says more than the rate.
  */
-const KEY = 'key_elite'
-const PATHS = ['/v1/user-status', '/v1/company-profile?symbol=AAPL', '/v1/ohlc?symbol=AAPL'] as const
-const GOALS: Readonly<Record<string, number>> = { '/v1/user-status': 0.7, '/v1/company-profile': 0.7, '/v1/ohlc': 0.65 }
+const HEADERS = ['X-API-Key: key_elite']
+const REPEATED = [
+  { path: '/v1/user-status', goal: 0.6 },
+  { path: '/v1/company-profile?symbol=AAPL', goal: 0.6 },
+  { path: '/v1/ohlc?symbol=AAPL', goal: 0.6 },
+] as const
 /** Each waits for one part of the market. */
-const MARKET_WIDE = ['/v1/form4-clusters', '/v1/technical-signals', '/v1/multi-company-8k-llm-summary'] as const
-const CONNECTIONS = 10
+const PARTS = ['/v1/form4-clusters', '/v1/technical-signals', '/v1/multi-company-8k-llm-summary'] as const
 
-interface Contestant {
-  readonly name: string
-  readonly process: ChildProcess
-  readonly port: number
-}
-interface Measured {
-  /** Requests a second. */
-  readonly rate: number
-  /** Microseconds of the server's processor time a request. */
-  readonly cpu: number
-}
+const WARM_UP = 6000
 
-const run = promisify(execFile)
-const rounds = option('--rounds', 5)
-const seconds = option('--seconds', 3)
-const nodeAt = process.argv.indexOf('--node')
-const node = nodeAt < 0 ? process.execPath : (process.argv[nodeAt + 1] ?? process.execPath)
-const withWrk = spawnSync('wrk', ['--version']).error === undefined
+const rounds = Number(option('--rounds') ?? 7)
+const seconds = Number(option('--seconds') ?? 1)
+const only = option('--only') ?? ''
+const node = option('--node') ?? process.execPath
 
-await run(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../scripts/build.ts', import.meta.url))])
-const mock = await start('mock')
-// The market is built in the background after the start; until that is done, its work would be counted as ours.
-for (const path of MARKET_WIDE) await canned(mock.port, path)
-const answers = await Promise.all(PATHS.map((path) => canned(mock.port, path)))
-const contestants = [await start('bare', answers), await start('express', answers), mock]
-console.log(
-  `Node ${spawnSync(node, ['--version']).stdout.toString().trim()}, ${withWrk ? 'wrk' : 'autocannon'}, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s`,
-)
-for (const path of PATHS) await compare(path)
-for (const { process: child } of contestants) child.kill()
+build()
+console.log(`Node ${spawnSync(node, ['--version']).stdout.toString().trim()}, ${rounds} rounds`)
+const mock = await start('mock', node)
+const sender = startLoad()
+// The market is built in the background after the start; its work must not count as ours.
+for (const path of PARTS) await canned(path)
+await repeated()
+await neverRepeated()
+for (const child of [mock.process, sender]) child.kill()
 
-async function compare(path: string): Promise<void> {
-  const seen = new Map<string, Measured[]>(contestants.map(({ name }) => [name, []]))
-  for (const contestant of contestants) await measure(contestant, path, 1)
-  for (let round = 0; round < rounds; round++) {
-    for (const contestant of contestants) seen.get(contestant.name)?.push(await measure(contestant, path, seconds))
+async function repeated(): Promise<void> {
+  const wanted = REPEATED.filter(({ path }) => path.includes(only))
+  if (wanted.length === 0) return
+  console.log(`\nRepeated requests, ${seconds} s a round`)
+  const answers = await Promise.all(wanted.map(({ path }) => canned(path)))
+  const contestants = [await start('bare', node, answers), await start('express', node, answers), mock]
+  for (const { path, goal } of wanted) {
+    const seen = new Map<string, Measured[]>(contestants.map(({ name }) => [name, []]))
+    for (let round = -1; round < rounds; round++) {
+      for (const contestant of contestants) {
+        const measured = await measure(contestant, sender, { paths: [path], seconds, headers: HEADERS })
+        // The first round warms up.
+        if (round >= 0) seen.get(contestant.name)?.push(measured)
+      }
+    }
+    print(path, goal, seen)
   }
-  const bytes = answers.find((answer) => answer.path === path)?.body.length ?? 0
-  console.log(`\n${path}  ${Math.round((bytes * 3) / 4)} bytes`)
-  for (const [name, measured] of seen) console.log(rowOf(name, measured, seen.get('bare') ?? []))
-  const goal = GOALS[path.split('?')[0] ?? '']
-  const [mine = [], theirs = []] = [seen.get('mock'), seen.get('bare')]
-  const said = (ratio: number): string => (ratio >= (goal ?? 0) ? 'reached' : 'MISSED')
-  const byRate = median(ratios(mine, theirs, ({ rate }) => rate))
-  const byCpu = median(ratios(theirs, mine, ({ cpu }) => cpu))
-  console.log(`  goal ${goal}: by rate ${said(byRate)}, by processor time ${said(byCpu)}`)
+  for (const { name, process: child } of contestants) if (name !== 'mock') child.kill()
+}
+
+async function neverRepeated(): Promise<void> {
+  const kinds = KINDS.filter(({ name }) => name.includes(only))
+  if (kinds.length === 0) return
+  const share = Math.floor(MOST_REQUESTS / (rounds + 1))
+  console.log(`\nRequests that never repeat, ${share} a round`)
+  const { createMock }: typeof Built = await import(new URL('../dist/mock.js', import.meta.url).href)
+  const reference = createMock({ quota: 'off', now: NOW })
+  const bare = await start('bare', node)
+  for (const kind of kinds) {
+    const answers = await answersOf(kind, share * (rounds + 1), reference)
+    const warmUp = answers[0] ? warmUpOf(answers[0]) : []
+    await serve(bare.process, [...answers, ...warmUp])
+    const paths = answers.map(({ path }) => path)
+    const contestants: readonly Contestant[] = [bare, mock]
+    const seen = new Map<string, Measured[]>(contestants.map(({ name }) => [name, []]))
+    const known = { paths: warmUp.map(({ path }) => path), headers: HEADERS }
+    for (const contestant of contestants) await measure(contestant, sender, known)
+    for (let round = 0; round <= rounds; round++) {
+      const load = { paths: paths.slice(round * share, (round + 1) * share), headers: HEADERS }
+      for (const contestant of contestants) {
+        const measured = await measure(contestant, sender, load)
+        if (round > 0) seen.get(contestant.name)?.push(measured)
+      }
+    }
+    print(`${kind.name}, ${meanSize(answers)} bytes`, kind.goal, seen)
+  }
+  bare.process.kill()
+  await reference.close()
+}
+
+/** What another mock answers to distinct requests of one kind, as sizes. An answer without rows would measure nothing. */
+async function answersOf(kind: Kind, count: number, reference: Built.Mock): Promise<readonly Canned[]> {
+  const header = (name: string) => (name === 'x-api-key' ? 'key_elite' : undefined)
+  const found: Canned[] = []
+  for (let index = 0; found.length < count; index++) {
+    if (index > 4 * count) throw new Error(`Cannot measure "${kind.name}": most requests find no rows`)
+    const [path = '', query = ''] = kind.path(index).split('?')
+    const { status, headers, body } = await reference.answer({ method: 'GET', path, query, header })
+    if (status !== 200) throw new Error(`Cannot measure ${path}?${query}: found status ${status}`)
+    const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body)
+    if (bytes.filter((byte) => byte === 10).length < 2) continue
+    const lines = headers.filter(([name]) => name !== 'Date').flat()
+    found.push({
+      path: kind.path(index),
+      headers: [...lines, 'Content-Length', String(bytes.length)],
+      body: bytes.length,
+    })
+  }
+  return found
+}
+
+/** One request again and again, made different by a parameter that means nothing: it compiles the way through the gates. */
+function warmUpOf(answer: Canned): readonly Canned[] {
+  return Array.from({ length: WARM_UP }, (_, index) => ({ ...answer, path: `${answer.path}&bench=${index}` }))
+}
+
+/** One answer of the mock, to be sent by the others byte for byte. */
+async function canned(path: string): Promise<Canned> {
+  const response = await fetch(`http://127.0.0.1:${mock.port}${path}`, { headers: { 'X-API-Key': 'key_elite' } })
+  if (response.status !== 200) throw new Error(`Cannot measure ${path}: ${response.status} ${await response.text()}`)
+  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
+  const skipped = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+  return { path, headers: [...response.headers].filter(([name]) => !skipped.has(name)).flat(), body }
+}
+
+function print(title: string, goal: number, seen: ReadonlyMap<string, readonly Measured[]>): void {
+  console.log(`\n${title}`)
+  const bare = seen.get('bare') ?? []
+  for (const [name, measured] of seen) console.log(rowOf(name, measured, bare))
+  const mine = seen.get('mock') ?? []
+  const said = (ratio: number): string => (ratio >= goal ? 'reached' : 'MISSED')
+  const byRate = said(median(ratios(mine, bare, ({ rate }) => rate)))
+  const byCpu = said(median(ratios(bare, mine, ({ cpu }) => cpu)))
+  console.log(`  goal ${goal}: by rate ${byRate}, by processor time ${byCpu}`)
 }
 
 function rowOf(name: string, measured: readonly Measured[], bare: readonly Measured[]): string {
-  const rate = measured.map((one) => one.rate)
   const byRate = ratios(measured, bare, (one) => one.rate)
   const byCpu = ratios(bare, measured, (one) => one.cpu)
   return [
     `  ${name.padEnd(8)}`,
-    `${Math.round(median(rate)).toLocaleString('en').padStart(8)} r/s`,
-    `of bare ${median(byRate).toFixed(2)} (${Math.min(...byRate).toFixed(2)}-${Math.max(...byRate).toFixed(2)})`,
-    `cpu ${median(measured.map((one) => one.cpu)).toFixed(1)} us`,
-    `of bare ${median(byCpu).toFixed(2)} (${Math.min(...byCpu).toFixed(2)}-${Math.max(...byCpu).toFixed(2)})`,
+    `${Math.round(median(measured.map(({ rate }) => rate)))
+      .toLocaleString('en')
+      .padStart(8)} r/s`,
+    `of bare ${spread(byRate)}`,
+    `cpu ${median(measured.map(({ cpu }) => cpu)).toFixed(1)} us`,
+    `of bare ${spread(byCpu)}`,
   ].join('  ')
 }
 
@@ -82,75 +152,27 @@ function ratios(of: readonly Measured[], to: readonly Measured[], value: (one: M
   return of.map((one, index) => value(one) / value(to[index] ?? one))
 }
 
+function spread(values: readonly number[]): string {
+  return `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)}-${Math.max(...values).toFixed(2)})`
+}
+
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-async function measure(contestant: Contestant, path: string, duration: number): Promise<Measured> {
-  const before = await cpuOf(contestant)
-  const { requests, elapsed } = await load(`http://127.0.0.1:${contestant.port}${path}`, duration)
-  const after = await cpuOf(contestant)
-  return { rate: requests / elapsed, cpu: (after - before) / requests }
+function meanSize(answers: readonly Canned[]): number {
+  return Math.round(answers.reduce((sum, { body }) => sum + Number(body), 0) / answers.length)
 }
 
-async function cpuOf({ process: child }: Contestant): Promise<number> {
-  child.send('cpu')
-  const [{ cpu }] = (await once(child, 'message')) as [{ readonly cpu: number }]
-  return cpu
+function build(): void {
+  const script = fileURLToPath(new URL('../scripts/build.ts', import.meta.url))
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('Cannot measure: the build failed')
 }
 
-/** The load comes from a process of its own. */
-async function load(url: string, duration: number): Promise<{ readonly requests: number; readonly elapsed: number }> {
-  const header = `X-API-Key: ${KEY}`
-  if (withWrk) {
-    const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${duration}s`, '-H', header, url])
-    if (/Non-2xx/.test(stdout)) throw new Error(`Cannot measure ${url}: not all answers were successes`)
-    const [, requests, elapsed] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []
-    return { requests: Number(requests), elapsed: Number(elapsed) }
-  }
-  const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
-  const args = [
-    autocannon,
-    '-j',
-    '-c',
-    String(CONNECTIONS),
-    '-d',
-    String(duration),
-    '-H',
-    header.replace(': ', '='),
-    url,
-  ]
-  const { stdout } = await run(process.execPath, args, { maxBuffer: 10_000_000 })
-  const result = JSON.parse(stdout) as { readonly '2xx': number; readonly non2xx: number; readonly duration: number }
-  if (result.non2xx > 0) throw new Error(`Cannot measure ${url}: ${result.non2xx} answers were no successes`)
-  return { requests: result['2xx'], elapsed: result.duration }
-}
-
-async function start(name: string, send?: readonly object[]): Promise<Contestant> {
-  const child = fork(new URL('./serve.ts', import.meta.url), [name], {
-    execPath: node,
-    execArgv: ['--import', 'tsx'],
-  })
-  const [first] = (await once(child, 'message')) as [{ readonly port?: number }]
-  if (first.port !== undefined) return { name, process: child, port: first.port }
-  child.send({ answers: send })
-  const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }]
-  return { name, process: child, port }
-}
-
-/** One answer of the mock, to be sent by the others byte for byte. */
-async function canned(port: number, path: string) {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'X-API-Key': KEY } })
-  if (response.status !== 200) throw new Error(`Cannot measure ${path}: ${response.status} ${await response.text()}`)
-  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
-  const skipped = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
-  const headers = [...response.headers].filter(([name]) => !skipped.has(name)).flat()
-  return { path, headers, body }
-}
-
-function option(name: string, standard: number): number {
+function option(name: string): string | undefined {
   const at = process.argv.indexOf(name)
-  return at < 0 ? standard : Number(process.argv[at + 1])
+  return at < 0 ? undefined : process.argv[at + 1]
 }

@@ -5,15 +5,23 @@ import type * as Built from '../mock/index.js'
 
 /**
  * One server of the comparison, as a process of its own: `serve.ts bare|express|mock`.
- * Over IPC it says where it listens, is told the bytes to serve, and reports the processor time that it has used.
+ * Over IPC it says where it listens, is given the responses to serve, and reports the processor time that it has used.
  */
-interface Canned {
+export interface Canned {
   readonly path: string
   readonly headers: readonly string[]
-  readonly body: string
+  /** Base64. A number means so many bytes of filling. */
+  readonly body: string | number
 }
 
+type Served = ReadonlyMap<string, { readonly headers: readonly string[]; readonly body: Buffer }>
+
+/** The instant at which every mock of a comparison begins, so that they answer with the same bytes. */
+export const NOW = '2026-11-20T12:00:00Z'
+
 const kind = process.argv[2]
+const FILLING = Buffer.alloc(4 * 1024 * 1024, 'x')
+let served: Served = new Map()
 
 function say(message: object): void {
   process.send?.(message)
@@ -26,26 +34,23 @@ function portOf(server: Server): number {
 /** What is measured is what is published: the bundle. */
 async function serveMock(): Promise<Server> {
   const { createMock }: typeof Built = await import(new URL('../dist/mock.js', import.meta.url).href)
-  return createMock({ quota: 'off' }).listen({ port: 0 })
+  return createMock({ quota: 'off', now: NOW }).listen({ port: 0 })
 }
 
-async function serveCanned(answers: readonly Canned[]): Promise<Server> {
-  const byPath = new Map(
-    answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
+function serveBare(): Promise<Server> {
+  return listening(
+    createServer((request, response) => {
+      const answer = served.get(request.url ?? '')
+      response.writeHead(answer ? 200 : 404, [...(answer?.headers ?? [])])
+      response.end(answer?.body)
+    }),
   )
-  if (kind === 'express') return serveExpress(byPath)
-  const server = createServer((request, response) => {
-    const answer = byPath.get(request.url ?? '')
-    response.writeHead(200, [...(answer?.headers ?? [])])
-    response.end(answer?.body)
-  })
-  return listening(server)
 }
 
 /** What most people would write. */
-function serveExpress(byPath: ReadonlyMap<string, { readonly headers: readonly string[]; readonly body: Buffer }>) {
+function serveExpress(): Promise<Server> {
   const app = express()
-  for (const [path, { headers, body }] of byPath) {
+  for (const [path, { headers, body }] of served) {
     const text = body.toString('utf8')
     app.get(path.split('?')[0] ?? '', (_request, response) => {
       for (let i = 0; i < headers.length; i += 2) response.set(headers[i] ?? '', headers[i + 1] ?? '')
@@ -59,11 +64,20 @@ function listening(server: Server): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-process.on('message', async (message: { readonly answers?: readonly Canned[] } | 'cpu') => {
+function bytesOf(body: Canned['body']): Buffer {
+  return typeof body === 'number' ? FILLING.subarray(0, body) : Buffer.from(body, 'base64')
+}
+
+let running: Server | undefined
+process.on('message', async (message: { readonly answers: readonly Canned[] } | 'cpu') => {
   if (message === 'cpu') {
     const { user, system } = process.cpuUsage()
     say({ cpu: user + system, memory: process.memoryUsage().rss })
-  } else say({ port: portOf(await serveCanned(message.answers ?? [])) })
+    return
+  }
+  served = new Map(message.answers.map(({ path, headers, body }) => [path, { headers, body: bytesOf(body) }]))
+  running ??= await (kind === 'express' ? serveExpress() : serveBare())
+  say({ port: portOf(running) })
 })
 if (kind === 'mock') say({ port: portOf(await serveMock()) })
-else say({ waiting: true })
+else if (process.send) say({ waiting: true })

@@ -1,0 +1,43 @@
+import { openUniverse } from '../fixtures/index.js'
+
+/** A kind of request of which no two are equal: another symbol, window or limit each time. */
+export interface Kind {
+  readonly name: string
+  /** Share of the rate of a bare server. */
+  readonly goal: number
+  /** The request of this number; equal numbers give equal paths. */
+  path(index: number): string
+}
+
+const { symbols, count } = openUniverse()
+/** Symbols whose companies have many transactions. */
+const TRADED = 1500
+const ROLES = ['Officer', 'Director', '10%25+Owner']
+const CODES = ['P', 'S', 'M', 'A', 'F']
+
+/** There are as many histories and profiles as symbols, and no more requests of these two kinds. */
+export const MOST_REQUESTS = count
+
+export const KINDS: readonly Kind[] = [
+  { name: 'profile', goal: 0.55, path: (index) => `/v1/company-profile?symbol=${symbolAt(index)}` },
+  { name: 'filtered rows of a company', goal: 0.45, path: companyRows },
+  { name: 'first OHLC of a symbol', goal: 0.2, path: (index) => `/v1/ohlc?symbol=${symbolAt(index)}` },
+  { name: 'filtered rows of the market', goal: 0.2, path: marketRows },
+]
+
+/** In steps that share no divisor with the number of symbols, so that large and small companies take turns. */
+function symbolAt(index: number): string {
+  return encodeURIComponent(symbols[(index * 3457) % count] ?? '')
+}
+
+function companyRows(index: number): string {
+  const symbol = encodeURIComponent(symbols[(index * 7) % TRADED] ?? '')
+  const side = index % 2 === 0 ? 'A' : 'D'
+  return `/v1/form4-recent-activity?symbol=${symbol}&acquired_disposed_code=${side}&min_value=${1000 + index}&day_interval=${300 + (index % 400)}&limit=${20 + (index % 60)}`
+}
+
+function marketRows(index: number): string {
+  const role = ROLES[index % ROLES.length]
+  const code = CODES[index % CODES.length]
+  return `/v1/form4-recent-activity?role=${role}&transaction_code=${code}&min_value=${10_000 + 7 * index}&day_interval=${20 + (index % 340)}&limit=${20 + (index % 60)}`
+}
