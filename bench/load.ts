@@ -60,17 +60,21 @@ function readResponses(socket: Socket, whole: () => void, failed: (error: Error)
   let head: Buffer | undefined
   /** Bytes of the body that are still to come. */
   let missing = 0
-  socket.on('data', (chunk: Buffer) => {
-    if (missing === 0) {
-      const bytes = head ? Buffer.concat([head, chunk]) : chunk
-      const end = bytes.indexOf(END_OF_HEAD)
-      head = end < 0 ? bytes : undefined
-      if (end < 0) return
-      const text = bytes.latin1Slice(0, end)
-      if (!text.startsWith('HTTP/1.1 200')) return failed(new Error(text.slice(0, text.indexOf('\r\n'))))
-      missing = lengthOf(text) - (bytes.length - end - END_OF_HEAD.length)
-    } else missing -= chunk.length
+  const readHead = (bytes: Buffer): void => {
+    const end = bytes.indexOf(END_OF_HEAD)
+    head = end < 0 ? bytes : undefined
+    if (end < 0) return
+    const text = bytes.toString('latin1', 0, end)
+    if (!text.startsWith('HTTP/1.1 200')) failed(new Error(text.slice(0, text.indexOf('\r\n'))))
+    missing = lengthOf(text) - (bytes.length - end - END_OF_HEAD.length)
     if (missing === 0) whole()
+  }
+  socket.on('data', (chunk: Buffer) => {
+    if (missing === 0) readHead(head ? Buffer.concat([head, chunk]) : chunk)
+    else {
+      missing -= chunk.length
+      if (missing === 0) whole()
+    }
   })
 }
 

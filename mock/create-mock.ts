@@ -7,19 +7,18 @@ import { controlRouter } from './control/control-router.js'
 import { type MockEngine, startEngine } from './engine.js'
 import { expressApp } from './http/express-app.js'
 import { failureReply } from './http/failure-reply.js'
-import { type Ready, readyOf } from './http/ready.js'
-import { requestListener } from './http/request-listener.js'
-import { expressServer } from './http/server.js'
+import { httpServer } from './http/server.js'
 import type { World } from './market/data/market.js'
 import type { MockOptions } from './mock-options.js'
-import { attempt, type MaybePromise } from './model/maybe-promise.js'
+import { andThen, attempt, type MaybePromise } from './model/maybe-promise.js'
 import type { PlainRequest } from './model/plain-request.js'
 import type { Reply } from './model/reply.js'
+import { addressOf } from './model/world-address.js'
 import { DEFAULT_WORLD } from './model/world-name.js'
+import { type Ready, readyOf } from './ready.js'
 import type { DecidedRequest } from './worlds/decided-request.js'
 import { type MockWorld, mockWorld } from './worlds/handle/mock-world.js'
 import { StateUnavailable } from './worlds/state/state-store.js'
-import { addressOf } from './worlds/world-address.js'
 
 /** A running mock, as a test or a script holds it. Its members are those of the default world. */
 export interface Mock extends MockWorld {
@@ -54,12 +53,11 @@ const SWEEP = 25
 
 export function createMock(options: MockOptions = {}): Mock {
   const engine = startEngine(options)
-  const app = expressApp({
+  const { app, listener } = expressApp({
     answer: engine.answer,
     control: controlRouter(engine),
     defect: engine.defect,
   })
-  const listener = requestListener(app, engine)
   let server: Server | undefined
   let building: Promise<void> = Promise.resolve()
   const standard = mockWorld(DEFAULT_WORLD, engine)
@@ -78,7 +76,7 @@ export function createMock(options: MockOptions = {}): Mock {
     async listen({ port = DEFAULT_PORT, host = DEFAULT_HOST } = {}) {
       // A shared state that cannot be reached is found before anybody is told that the mock stands.
       await reachable(standard, options.redis)
-      const opened = await listening(expressServer(app, listener), port, host)
+      const opened = await listening(httpServer(listener), port, host)
       server = opened
       const address = opened.address()
       if (address && typeof address === 'object') engine.listensAt(host, address.port)
@@ -132,7 +130,7 @@ function answerPlain(request: PlainRequest, engine: MockEngine): MaybePromise<Re
   return attempt(
     () => {
       const { world, path } = addressOf(request.path, request.header('x-pipeproof-world'))
-      return engine.answer(world, path === request.path ? request : moved(request, path))
+      return andThen(engine.answer(world, path === request.path ? request : moved(request, path)), ({ reply }) => reply)
     },
     (error) => failureReply(error, engine.defect),
   )

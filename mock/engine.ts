@@ -1,29 +1,26 @@
-import type { IncomingMessage } from 'node:http'
 import { type AccountFixture, accountsFor, cachedSigningKey, type SigningKey, signingKey } from '../fixtures/index.js'
 import { type Contract, loadContract } from '../spec/index.js'
 import { type ClockState, clockAt, parseInstant } from './clock/clock-state.js'
-import { systemClock, type TimeSource } from './clock/system-clock.js'
+import { systemClock } from './clock/system-clock.js'
+import { type CoreServices, respond } from './core/respond.js'
+import { tellDefect } from './core/tell-defect.js'
 import { isIssuer, issuerOf } from './credentials/issuer.js'
-import { type TokenOffice, tokenOffice } from './credentials/token-office.js'
+import { tokenOffice } from './credentials/token-office.js'
 import { checkFaults } from './faults/check-faults.js'
 import { faultsOf } from './faults/faults-of.js'
-import { answerIn, type CoreServices } from './gates/core.js'
-import { quotaFactor } from './gates/quota-factor.js'
-import { tellDefect } from './gates/tell-defect.js'
-import type { Outgoing } from './http/outgoing.js'
-import { answerRepeated } from './http/repeat/answer-repeated.js'
 import { answerIdentity } from './identity/identity.js'
 import { identityServices } from './identity/identity-service.js'
 import type { World } from './market/data/market.js'
 import type { MockOptions } from './mock-options.js'
+import { chooseOptions } from './model/choose.js'
 import { andThen, type MaybePromise } from './model/maybe-promise.js'
 import type { PlainRequest } from './model/plain-request.js'
-import type { Reply } from './model/reply.js'
-import { DEFAULT_WORLD } from './model/world-name.js'
+import type { Answered } from './model/reply.js'
 import { type SymbolSource, serviceFor } from './service-for.js'
-import { chooseOptions } from './worlds/choose.js'
 import { type DecidedRequest, decidedRequest } from './worlds/decided-request.js'
-import { keptReplies } from './worlds/kept-replies.js'
+import type { HandleServices } from './worlds/handle/handle-services.js'
+import { quotaFactor } from './worlds/quota-factor.js'
+import { replyCache } from './worlds/reply-cache.js'
 import { requestLogs } from './worlds/request-logs.js'
 import { memoryStore } from './worlds/state/memory-store.js'
 import { redisStore } from './worlds/state/redis-store.js'
@@ -32,26 +29,14 @@ import type { StateStore } from './worlds/state/state-store.js'
 import { openWorlds, type Worlds } from './worlds/worlds.js'
 
 /** The mock without any front: worlds, tokens, the core. */
-export interface MockEngine {
-  readonly contract: Contract
-  readonly worlds: Worlds
-  readonly tokens: TokenOffice
-  readonly store: StateStore
-  readonly time: TimeSource
-  readonly fixtures: readonly AccountFixture[]
+export interface MockEngine extends HandleServices {
   readonly controlToken: string | undefined
   /** The market behind the handlers, when the contract is served by handlers. */
   readonly market: World | undefined
   /** Symbols by rank, and one that does not exist. */
   symbols(): MaybePromise<SymbolSource>
-  /** Seconds that an ID token lives. */
-  readonly tokenLifetime: number
-  begin(): Scenario
-  answer(world: string, request: PlainRequest): MaybePromise<Reply>
-  /** Answers what came before, word for word; undefined = `answer` has to. */
-  again(message: IncomingMessage): MaybePromise<Outgoing> | undefined
+  answer(world: string, request: PlainRequest): MaybePromise<Answered>
   publicUrl(): string
-  issuer(world: string): string
   listensAt(host: string, port: number): void
   onRequest(listener: (decided: DecidedRequest) => void): () => void
   defect(error: unknown): void
@@ -59,7 +44,7 @@ export interface MockEngine {
 }
 
 const HALF_AN_HOUR = 1_800_000
-const KEPT_BYTES = 16 * 1024 * 1024
+const REPLY_BYTES = 16 * 1024 * 1024
 const DEFAULT_URL = 'http://127.0.0.1:4010'
 const DEFAULT_LIFETIME = 3600
 
@@ -77,6 +62,7 @@ export function startEngine(options: MockOptions): MockEngine {
   const issuer = (world: string): string => issuerOf(url, world)
   const fixtures = accountsFor(contract, options.accounts)
   const begin = beginner(fixtures, contract, options, time)
+  const { service, market, symbols } = serviceFor(contract, options)
   const worlds = openWorlds(
     { most: options.worlds?.most ?? 500, idle: options.worlds?.idle ?? HALF_AN_HOUR },
     {
@@ -84,7 +70,8 @@ export function startEngine(options: MockOptions): MockEngine {
       choices: chooseOptions(contract, options.choose ?? {}),
       faults: () => faultsOf(contract),
       store,
-      kept: keptReplies(KEPT_BYTES),
+      replies: replyCache(REPLY_BYTES),
+      symbols: service.symbols,
       tokens,
       time,
       logs: options.logs ?? requestLogs(),
@@ -92,10 +79,10 @@ export function startEngine(options: MockOptions): MockEngine {
       issues: (name, world) => isIssuer(name, world, addresses),
     },
   )
-  const { service, market, symbols } = serviceFor(contract, options)
   const core: CoreServices = {
     time,
     service,
+    repeats: !store.shared,
     decided(world, view, entry) {
       if (listeners.size === 0) return
       const decided = decidedRequest(world.name, view, entry)
@@ -107,7 +94,6 @@ export function startEngine(options: MockOptions): MockEngine {
     contract,
     worlds,
     tokens,
-    store,
     time,
     fixtures,
     controlToken: options.controlToken,
@@ -115,8 +101,8 @@ export function startEngine(options: MockOptions): MockEngine {
     symbols,
     tokenLifetime,
     begin,
+    checkFaults: (ids) => checkFaults(ids, contract),
     answer: answerer({ worlds, core, issuer, identity: identityServices(tokens, tokenLifetime) }),
-    again: store.shared ? () => undefined : repeater(worlds, core),
     publicUrl: () => url,
     issuer,
     listensAt(host, port) {
@@ -145,18 +131,12 @@ interface Answering {
 function answerer({ worlds, core, issuer, identity }: Answering): MockEngine['answer'] {
   return (name, request) => {
     const world = worlds.get(name)
-    if (!request.path.startsWith(IDENTITY_PATH)) return answerIn(world, request, core)
+    if (!request.path.startsWith(IDENTITY_PATH)) return respond(world, request, core)
     return andThen(world.view(), async (view) => {
       const services = await identity(issuer(name), view, world.now(view))
-      return answerIdentity(request.path.slice(IDENTITY_PATH.length - 1), request, services)
+      return { reply: await answerIdentity(request.path.slice(IDENTITY_PATH.length - 1), request, services) }
     })
   }
-}
-
-/** Requests that name another world by path or header differ in their words, and are not known here. */
-function repeater(worlds: Worlds, core: CoreServices): MockEngine['again'] {
-  const world = worlds.get(DEFAULT_WORLD)
-  return (message) => answerRepeated(message, world, core)
 }
 
 /** Replicas sign with one key: the first one's. */

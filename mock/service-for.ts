@@ -1,5 +1,4 @@
 import { type Contract, loadContract, type Operation, operationById, tablesOf } from '../spec/index.js'
-import type { Service } from './gates/service.js'
 import { type GenericService, genericService } from './invented/generic-service.js'
 import type { SymbolUniverse } from './invented/symbol-universe.js'
 import type { World } from './market/data/market.js'
@@ -8,6 +7,7 @@ import { marketOf } from './market/market-of.js'
 import { marketService } from './market/market-service.js'
 import type { MockOptions } from './mock-options.js'
 import type { MaybePromise } from './model/maybe-promise.js'
+import type { Service } from './model/service.js'
 
 /** Symbols by rank, 1 the best, and one that does not exist. */
 export type SymbolSource = Pick<SymbolUniverse, 'at' | 'unknown'>

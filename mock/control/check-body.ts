@@ -1,5 +1,5 @@
-import { ControlError } from './control-error.js'
-import type { BodySchema } from './control-route.js'
+import { ControlError } from './routes/control-error.js'
+import type { BodySchema } from './routes/control-route.js'
 
 /** Holds a body against its schema; the validator is loaded when the first body comes. */
 export async function checkBody(body: unknown, schema: BodySchema): Promise<void> {

@@ -1,5 +1,5 @@
 import { packageVersion } from '../../spec/index.js'
-import type { ControlRoute } from './control-route.js'
+import type { ControlRoute } from './routes/control-route.js'
 
 const JSON_ANSWER = { 'application/json': { schema: {} } }
 const REFUSED = {

@@ -9,10 +9,10 @@ import { StateUnavailable } from '../worlds/state/state-store.js'
 import { checkBody } from './check-body.js'
 import { consolePage } from './console-page.js'
 import { controlDocument } from './control-document.js'
-import { ControlError } from './control-error.js'
-import type { ControlRoute } from './control-route.js'
 import { controlRoutes } from './control-routes.js'
 import { guard } from './guard.js'
+import { ControlError } from './routes/control-error.js'
+import type { ControlRoute } from './routes/control-route.js'
 
 const BODY_LIMIT = 1_000_000
 const BASE = '/__pipeproof'

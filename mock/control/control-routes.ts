@@ -1,7 +1,7 @@
-import type { ControlRoute } from './control-route.js'
 import { accountRoutes } from './routes/account-routes.js'
 import { behaviourRoutes } from './routes/behaviour-routes.js'
 import { clockRoutes } from './routes/clock-routes.js'
+import type { ControlRoute } from './routes/control-route.js'
 import { ruleRoutes } from './routes/rule-routes.js'
 import { worldRoutes } from './routes/world-routes.js'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { sameHash, secretHash } from '../worlds/state/secret-hash.js'
-import { ControlError } from './control-error.js'
+import { ControlError } from './routes/control-error.js'
 
 /** What decides whether a caller may steer the mock. */
 export interface ControlCaller {

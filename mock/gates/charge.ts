@@ -1,52 +1,41 @@
 import { toIso } from '../clock/clock-state.js'
-import type { Fault } from '../faults/fault.js'
 import { ApiError } from '../model/api-error.js'
-import type { Identified } from '../model/facts.js'
+import type { Charged, Identified } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
-import type { Taken } from '../model/quota-store.js'
-import type { QuotaLedger } from './quota-ledger.js'
+import type { Taken } from '../model/quota.js'
+import type { GateServices, Refusal } from './gate.js'
 
-export interface ChargeServices {
-  readonly quota: QuotaLedger
-  readonly faults: readonly Fault[]
-}
-
-type Caller = Identified & { readonly scheme: string | undefined }
+type ChargeServices = Pick<GateServices, 'quota' | 'faults'>
+type Quota = Pick<Charged, 'quota'>
 
 /** Charges the caller, or refuses without charging. Where only successes count, it looks, and `settle` charges. */
-export function charge(facts: Caller, services: ChargeServices): MaybePromise<Taken | undefined> {
-  const { account, scheme, now } = facts
-  if (!account) return undefined
+export function charge(facts: Identified, services: ChargeServices): MaybePromise<Quota | Refusal> {
+  return countsOnlySuccesses(facts)
+    ? andThen(look(facts, services), (quota) => refuseWhenSpent(facts, quota, costOf(facts, services)))
+    : settle(facts, services)
+}
+
+/** Charges now: as a gate, or after the answer is known to be a success. */
+export function settle(facts: Identified, services: ChargeServices): MaybePromise<Quota | Refusal> {
   const cost = costOf(facts, services)
-  const later = countsOnlySuccesses(facts)
-  const who = { account, scheme }
-  const taken = later ? services.quota.look(who, now) : services.quota.take(who, now, cost)
-  return andThen(taken, (seen) => refuseWhenSpent(facts, seen, cost))
+  return andThen(take(facts, services, cost), (quota) => refuseWhenSpent(facts, quota, cost))
 }
 
-/** After the answer is known: charges a success that `charge` only looked at. */
-export function settle(facts: Caller, services: ChargeServices): MaybePromise<Taken | undefined> {
-  const { account, scheme, now } = facts
-  if (!account) return undefined
-  const cost = costOf(facts, services)
-  return andThen(services.quota.take({ account, scheme }, now, cost), (seen) => refuseWhenSpent(facts, seen, cost))
+/** What a request costs that is refused before the quota gate: as much as an answered one, unless only successes count. */
+export function chargeRefused(facts: Identified, services: ChargeServices): MaybePromise<Taken | undefined> {
+  return countsOnlySuccesses(facts) ? look(facts, services) : take(facts, services, costOf(facts, services))
 }
 
-export function countsOnlySuccesses({ choices }: Pick<Caller, 'choices'>): boolean {
-  return choices['quota-counts'] === 'successes'
+/** The caller's figures, without a charge. */
+export function look({ account, scheme, now }: Identified, { quota }: Pick<ChargeServices, 'quota'>) {
+  return account && quota.look({ account, scheme }, now)
 }
 
-export function costOf(facts: Caller, { faults }: Pick<ChargeServices, 'faults'>): number {
-  let cost = facts.operation.cost
-  for (const fault of faults) cost = fault.charge?.(cost, facts) ?? cost
-  return cost
-}
-
-/** Carries what was seen, so that a 429 shows the same figures in its text and its headers. */
+/** Carries the figures, so that text and headers of a 429 agree. */
 export class QuotaExceeded extends ApiError {
   readonly taken: Taken
 
-  constructor(facts: Caller, taken: Taken) {
+  constructor(facts: Identified, taken: Taken) {
     const window = taken.exhausted ?? 'day'
     const { limit, resetAt } = taken[window] ?? { limit: 0, resetAt: facts.now }
     super('quota-exceeded', {
@@ -59,7 +48,20 @@ export class QuotaExceeded extends ApiError {
   }
 }
 
-function refuseWhenSpent(facts: Caller, taken: Taken | undefined, cost: number): Taken | undefined {
-  if (!taken || taken.allowed || cost === 0) return taken
-  throw new QuotaExceeded(facts, taken)
+function take({ account, scheme, now }: Identified, { quota }: ChargeServices, cost: number) {
+  return account && quota.take({ account, scheme }, now, cost)
+}
+
+export function countsOnlySuccesses({ choices }: Pick<Identified, 'choices'>): boolean {
+  return choices['quota-counts'] === 'successes'
+}
+
+function costOf(facts: Identified, { faults }: Pick<ChargeServices, 'faults'>): number {
+  let cost = facts.operation.cost
+  for (const fault of faults) cost = fault.charge?.(cost, facts) ?? cost
+  return cost
+}
+
+function refuseWhenSpent(facts: Identified, quota: Taken | undefined, cost: number): Quota | Refusal {
+  return !quota || quota.allowed || cost === 0 ? { quota } : new QuotaExceeded(facts, quota)
 }

@@ -1,15 +1,15 @@
 import type { Parameter } from '../../spec/index.js'
 import { ApiError, type ErrorFacts } from '../model/api-error.js'
-import type { Charged, ParameterValue, Parsed } from '../model/facts.js'
+import type { ParameterValue, Parsed, Routed } from '../model/facts.js'
 import { readCookie } from '../model/read-cookie.js'
 import { type QueryPair, readQuery } from '../model/read-query.js'
 import { parseValue, type Refused } from './parse-value.js'
 
 /**
- * What the caller asked, typed as the contract declares it, defaults applied. Names that the operation does not know are
+ * The parameters of a request, typed as the contract declares them, defaults applied. Names that the operation does not know are
  * ignored and an empty value counts as not given. Throws nothing but `ApiError`.
  */
-export function parseParameters(facts: Charged): Pick<Parsed, 'values' | 'given'> {
+export function parseParameters(facts: Routed): Pick<Parsed, 'values' | 'given'> {
   const pairs = readQuery(facts.request.query)
   const values: Record<string, ParameterValue> = Object.create(null)
   const given = new Set<string>()
@@ -42,7 +42,7 @@ function defaultOf(parameter: Parameter, text: string): ParameterValue | undefin
 }
 
 /** The text sent for a parameter; undefined = not given. */
-function textOf(parameter: Parameter, pairs: readonly QueryPair[], facts: Charged): string | undefined {
+function textOf(parameter: Parameter, pairs: readonly QueryPair[], facts: Routed): string | undefined {
   if (parameter.in === 'path') return facts.pathValues[parameter.name]
   if (parameter.in === 'header') return facts.request.header(parameter.name.toLowerCase())
   if (parameter.in === 'cookie') return cookieOf(parameter, facts)
@@ -57,7 +57,7 @@ function textOf(parameter: Parameter, pairs: readonly QueryPair[], facts: Charge
   return text
 }
 
-function cookieOf(parameter: Parameter, facts: Charged): string | undefined {
+function cookieOf(parameter: Parameter, facts: Routed): string | undefined {
   const text = readCookie(facts.request.header('cookie'), parameter.name)
   if (text === undefined || text === '') return undefined
   try {
@@ -67,7 +67,7 @@ function cookieOf(parameter: Parameter, facts: Charged): string | undefined {
   }
 }
 
-function settle(parameter: Parameter, text: string, facts: Charged): ParameterValue | undefined {
+function settle(parameter: Parameter, text: string, facts: Routed): ParameterValue | undefined {
   const parsed = parseValue(parameter, text)
   if (parsed.ok) return parsed.value
   const clamps = parsed.over !== undefined && parameter.cap === 'rows' && facts.choices['over-cap'] !== '400'
@@ -77,7 +77,7 @@ function settle(parameter: Parameter, text: string, facts: Charged): ParameterVa
 }
 
 /** A value that does not fit is refused, or passed over, as the open point chooses. */
-function reject(parameter: Parameter, found: string, wanted: string, facts: Charged): undefined {
+function reject(parameter: Parameter, found: string, wanted: string, facts: Routed): undefined {
   const refusal: ErrorFacts = { parameter: parameter.name, found, wanted }
   switch (facts.choices['invalid-value']) {
     case 'ignored':
@@ -91,7 +91,7 @@ function reject(parameter: Parameter, found: string, wanted: string, facts: Char
   }
 }
 
-function rejectShort(parameter: Parameter, refused: Refused, facts: Charged): undefined {
+function rejectShort(parameter: Parameter, refused: Refused, facts: Routed): undefined {
   const refusal: ErrorFacts = { parameter: parameter.name, found: refused.found, wanted: refused.wanted }
   if (facts.choices['short-name-query'] === 'no-data') throw new ApiError('no-data', refusal)
   throw new ApiError('parameter-too-short', refusal)

@@ -1,138 +1,96 @@
 import type { Operation } from '../../spec/index.js'
-import { ApiError } from '../model/api-error.js'
-import { andThen, type MaybePromise } from '../model/maybe-promise.js'
-import type { GateName, Progress } from '../model/progress.js'
-import type { SymbolGate } from '../model/symbol-gate.js'
-import type { WorldView } from '../worlds/world-view.js'
-import { carelessIdentify } from './careless-identify.js'
+import type { Charged, Identified, Parsed, Reached, Routed } from '../model/facts.js'
+import type { MaybePromise } from '../model/maybe-promise.js'
 import { charge } from './charge.js'
 import { checkFeature } from './check-feature.js'
+import { checkSymbolAlone } from './check-symbol-alone.js'
+import { type GateName, type GateRow, type GateServices, returned } from './gate.js'
+import { type Identity, NO_CALLER } from './identify.js'
+import { identifyUnlessFaulty } from './identify-unless-faulty.js'
+import { inOrder, passAll, type Refused } from './in-order.js'
 import { parseParameters } from './parse-parameters.js'
 
-/**
- * In which order a request is refused. Rows are the gates, columns the kinds of operation that pass them:
- *
- *                open   secured   grouped   with symbols   refuses with
- *  credentials    -        x         x           x         401
- *  quota          -        x         x           x         429
- *  feature        -        -         x           x         403 of a group
- *  parameters     x        x         x           x         400, or the error line
- *  symbol         -        -         -           x         404, 403 of a symbol
- *
- * `gate-order` chooses another order, always with the credentials first; each gate is for whom `GATES` says.
- */
-const ORDERS: Readonly<Record<string, readonly GateName[]>> = {
-  'quota-first': ['credentials', 'quota', 'feature', 'parameters', 'symbol'],
-  'feature-first': ['credentials', 'feature', 'quota', 'parameters', 'symbol'],
-  'parameters-first': ['credentials', 'parameters', 'feature', 'quota', 'symbol'],
-  'symbol-first': ['credentials', 'symbol', 'feature', 'parameters', 'quota'],
-}
-const DEFAULT_ORDER = 'quota-first'
+const x = true
+const _ = false
 
-interface Gate {
-  readonly name: GateName
-  readonly concerns: (operation: Operation) => boolean
-  /** Adds its facts to the progress, or throws an `ApiError`. */
-  readonly pass: (progress: Progress, view: WorldView, symbols: SymbolGate) => MaybePromise<void>
+/** Which operations pass which gate. Rows are the gates, columns the kinds of operation. */
+// biome-ignore format: a table is read by its columns
+const MATRIX: Readonly<Record<GateName, readonly boolean[]>> = {
+  //             open   open, in a group   secured   secured, in a group     refuses with
+  credentials: [  _,           _,             x,              x         ], // 401
+  quota:       [  _,           _,             x,              x         ], // 429
+  feature:     [  _,           x,             _,              x         ], // 403 of a group
+  parameters:  [  x,           x,             x,              x         ], // 400, or the error line
+  symbol:      [  x,           x,             x,              x         ], // 404, 403 of a symbol
 }
 
-const secured = (operation: Operation): boolean => operation.security.length > 0
+/** The orders that the open point `gate-order` can choose. */
+function orders({ credentials, quota, feature, parameters, symbolAlone, symbol }: Gates) {
+  return {
+    'quota-first': inOrder(credentials, quota, feature, parameters, symbol),
+    'feature-first': inOrder(credentials, feature, quota, parameters, symbol),
+    'parameters-first': inOrder(credentials, parameters, feature, quota, symbol),
+    'symbol-first': inOrder(credentials, symbolAlone, feature, parameters, symbol, quota),
+  }
+}
 
-const GATES: Readonly<Record<GateName, Gate>> = {
-  credentials: {
-    name: 'credentials',
-    concerns: secured,
-    pass: (progress, view) =>
-      andThen(carelessIdentify(progress, view.directory, view.faults), (identity) => {
-        progress.account = identity.account
-        progress.tier = identity.tier
-        progress.scheme = identity.scheme
-        if (identity.until !== undefined) progress.until = identity.until
-      }),
-  },
-  quota: {
-    name: 'quota',
-    concerns: secured,
-    pass: (progress, view) =>
-      andThen(charge(progress, view), (taken) => {
-        progress.quota = taken
-      }),
-  },
-  feature: {
-    name: 'feature',
-    concerns: (operation) => operation.group !== undefined,
-    pass: (progress) => checkFeature(progress),
-  },
-  parameters: { name: 'parameters', concerns: () => true, pass: parse },
-  symbol: {
-    name: 'symbol',
-    concerns: () => true,
-    pass(progress, _view, symbols) {
-      if (!progress.parsed && !parsesQuietly(progress)) return symbolAlone(progress, symbols)
-      return andThen(symbols(progress), ({ reach, values }) => {
-        progress.reach = reach
-        progress.values = values
-      })
+/** The gates over one state of a world. */
+export interface Pipeline {
+  /** The first gate of every order. */
+  identify(facts: Routed): MaybePromise<Identified | Refused>
+  /** All gates behind the first. */
+  admit(facts: Identified): MaybePromise<Reached | Refused>
+  /** The quota gate alone, for a request whose answer is cached. */
+  charge(facts: Identified): MaybePromise<Charged | Refused>
+}
+
+export function pipeline(services: GateServices): Pipeline {
+  const gates = gatesOver(services)
+  const behindFirst = new Map(Object.entries(orders(gates)).map(([name, [, ...rest]]) => [name, rest]))
+  const usual = behindFirst.get('quota-first') ?? []
+  return {
+    identify: (facts) => passAll<Routed, Identity>([gates.credentials], facts),
+    admit: (facts) => passAll<Identified, Reached>(behindFirst.get(facts.choices['gate-order'] ?? '') ?? usual, facts),
+    charge: (facts) => passAll<Identified, Charged>([gates.quota], facts),
+  }
+}
+
+interface Gates {
+  readonly credentials: GateRow<Routed, Identity>
+  readonly quota: GateRow<Identified, Pick<Charged, 'quota'>>
+  readonly feature: GateRow<Identified, object>
+  readonly parameters: GateRow<Routed, Pick<Parsed, 'values' | 'given'>>
+  /** Refuses as `symbol` does, before the other parameters are read. */
+  readonly symbolAlone: GateRow<Identified, object>
+  readonly symbol: GateRow<Parsed, Pick<Reached, 'reach' | 'values'>>
+}
+
+function gatesOver(services: GateServices): Gates {
+  const { directory, faults, symbols } = services
+  return {
+    credentials: {
+      ...rowOf('credentials', NO_CALLER),
+      pass: (facts) => returned(() => identifyUnlessFaulty(facts, directory, faults)),
     },
-  },
-}
-
-function parse(progress: Progress): void {
-  if (progress.parsed) return
-  const { values, given } = parseParameters(progress)
-  progress.values = values
-  progress.given = given
-  progress.parsed = true
-}
-
-/** Where symbols are looked at first, a parameter that cannot be read is the later gate's matter. */
-function parsesQuietly(progress: Progress): boolean {
-  try {
-    parse(progress)
-    return true
-  } catch (error) {
-    if (error instanceof ApiError) return false
-    throw error
+    quota: { ...rowOf('quota', { quota: undefined }), pass: (facts) => charge(facts, services) },
+    feature: { ...rowOf('feature', NOTHING), pass: checkFeature },
+    parameters: { ...rowOf('parameters', NO_PARAMETERS), pass: (facts) => returned(() => parseParameters(facts)) },
+    symbolAlone: { ...rowOf('symbol', NOTHING), pass: (facts) => checkSymbolAlone(facts, symbols) },
+    symbol: {
+      ...rowOf('symbol', { ...NO_PARAMETERS, reach: Number.POSITIVE_INFINITY }),
+      pass: (facts) => returned(() => symbols(facts)),
+    },
   }
 }
 
-/** The other parameters are the later gate's matter. */
-function symbolAlone(progress: Progress, symbols: SymbolGate): MaybePromise<void> {
-  const { operation } = progress
-  const parameters = operation.parameters.filter(({ name }) => name === operation.symbolParameter)
-  const alone: Progress = { ...progress, operation: { ...operation, parameters } }
-  return parsesQuietly(alone) ? andThen(symbols(alone), () => {}) : undefined
+const NOTHING = {}
+const NO_PARAMETERS: Pick<Parsed, 'values' | 'given'> = { values: {}, given: new Set() }
+
+function rowOf<Out>(name: GateName, skipped: Out) {
+  const columns = MATRIX[name]
+  return { name, skipped, concerns: (operation: Operation) => columns[columnOf(operation)] ?? false }
 }
 
-/** The first gate of every order: who is calling. */
-export function passFirstGate(progress: Progress, view: WorldView, symbols: SymbolGate): MaybePromise<void> {
-  return passFrom(0, ['credentials'], progress, view, symbols)
-}
-
-/** The other gates; rejects or throws with the first refusal. */
-export function passGates(progress: Progress, view: WorldView, symbols: SymbolGate): MaybePromise<void> {
-  const order = ORDERS[progress.choices['gate-order'] ?? DEFAULT_ORDER] ?? ORDERS[DEFAULT_ORDER] ?? []
-  return passFrom(1, order, progress, view, symbols)
-}
-
-/** The one gate that a question whose answer is known still has to pass. */
-export function passQuota(progress: Progress, view: WorldView, symbols: SymbolGate): MaybePromise<void> {
-  return passFrom(0, ['quota'], progress, view, symbols)
-}
-
-function passFrom(
-  start: number,
-  order: readonly GateName[],
-  progress: Progress,
-  view: WorldView,
-  symbols: SymbolGate,
-): MaybePromise<void> {
-  for (let index = start; index < order.length; index++) {
-    const gate = GATES[order[index] ?? 'credentials']
-    if (!gate.concerns(progress.operation)) continue
-    progress.gate = gate.name
-    const passed = gate.pass(progress, view, symbols)
-    if (passed) return passed.then(() => passFrom(index + 1, order, progress, view, symbols))
-  }
-  progress.gate = undefined
+function columnOf({ security, group }: Operation): number {
+  return (security.length > 0 ? 2 : 0) + (group === undefined ? 0 : 1)
 }

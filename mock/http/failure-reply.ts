@@ -1,11 +1,11 @@
 import { FixtureError } from '../../fixtures/index.js'
 import type { Reply } from '../model/reply.js'
 import { ownError } from '../model/reply-headers.js'
-import { BadWorldName } from '../worlds/world-address.js'
-import { TooManyWorlds } from '../worlds/worlds.js'
+import { TooManyWorlds } from '../model/too-many-worlds.js'
+import { BadWorldName } from '../model/world-address.js'
 import { BodyCut, BodyTooLarge } from './read-body.js'
 
-/** What a request gets that never met the gates; anything unexpected is a defect of ours, and told as one. */
+/** The answer to a request that could not reach the gates; anything unexpected is a defect of ours. */
 export function failureReply(error: unknown, defect: (error: unknown) => void): Reply {
   if (error instanceof BadWorldName) return ownError(400, 'INVALID_WORLD', 'Invalid world name', error.message)
   if (error instanceof TooManyWorlds) return ownError(503, 'TOO_MANY_WORLDS', 'Too many worlds', error.message)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { PlainRequest, Wire } from '../model/plain-request.js'
+import type { PlainRequest } from '../model/plain-request.js'
 
 /** What came over a socket, as the core wants it. */
 export function plainRequest(message: IncomingMessage, path: string, query: string, body?: Uint8Array): PlainRequest {
@@ -11,7 +11,6 @@ class HttpRequest implements PlainRequest {
   readonly path: string
   readonly query: string
   readonly body?: Uint8Array
-  readonly wire?: Wire
   readonly #headers: IncomingMessage['headers']
 
   constructor(message: IncomingMessage, path: string, query: string, body: Uint8Array | undefined) {
@@ -20,7 +19,6 @@ class HttpRequest implements PlainRequest {
     this.query = query
     this.#headers = message.headers
     if (body) this.body = body
-    else if (message.url !== undefined) this.wire = { target: message.url, headers: message.rawHeaders }
   }
 
   header(name: string): string | undefined {

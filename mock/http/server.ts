@@ -1,9 +1,6 @@
-import { createServer, IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Express } from 'express'
 import { ownError } from '../model/reply-headers.js'
-import { keepTickShape } from './keep-tick-shape.js'
-import { wholeResponses } from './whole-response.js'
 
 const SECOND = 1000
 
@@ -16,27 +13,10 @@ const LIMITS = {
   connectionsCheckingInterval: 5 * SECOND,
 } as const
 
-/**
- * A server whose requests and responses are born with the prototypes that Express would otherwise swap in for each of them.
- * On Node 20 that swap is most of what Express costs. `listener` may answer before the application is asked.
- */
-export function expressServer(app: Express, listener: RequestListener = app): Server {
-  keepTickShape()
-  class BornRequest extends IncomingMessage {}
-  const BornResponse = wholeResponses(() => server)
-  app.request = between(BornRequest.prototype, app.request)
-  app.response = between(BornResponse.prototype, app.response)
-  const server: Server = createServer(
-    { ...LIMITS, IncomingMessage: BornRequest, ServerResponse: BornResponse },
-    listener,
-  )
+export function httpServer(listener: RequestListener): Server {
+  const server = createServer(LIMITS, listener)
   server.on('clientError', refuseBadClient)
   return server
-}
-
-/** Express's own methods go between the class and what it extends. */
-function between<Methods extends object>(prototype: object, methods: Methods): Methods {
-  return Object.setPrototypeOf(prototype, methods)
 }
 
 const REFUSALS: Readonly<Record<string, readonly [status: number, line: string, code: string]>> = {

@@ -1,7 +1,7 @@
 import { type Contract, operationById, tableOf } from '../../spec/index.js'
 import { operationFacts } from '../gates/operation-facts.js'
+import { chooseOptions } from '../model/choose.js'
 import type { Reached } from '../model/facts.js'
-import { chooseOptions } from '../worlds/choose.js'
 import type { Ask, Shelf } from './call.js'
 import { queryTable } from './query-table.js'
 
@@ -26,6 +26,8 @@ function nobody(contract: Contract, today: string, operation: Reached['operation
     pathValues: {},
     account: undefined,
     tier: undefined,
+    scheme: undefined,
+    until: Number.POSITIVE_INFINITY,
     quota: undefined,
     values: {},
     given: new Set(),

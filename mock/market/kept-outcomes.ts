@@ -1,7 +1,7 @@
 import type { Operation } from '../../spec/index.js'
 import type { Outcome, Reached } from '../model/facts.js'
 import { ReadChoices } from '../model/read-choices.js'
-import { RecentCache } from './analytics/recent-cache.js'
+import { RecentCache } from '../model/recent-cache.js'
 import type { WorldDay } from './data/market.js'
 
 /** Rows that are kept of a day, over all operations. */

@@ -1,4 +1,3 @@
-import type { MockOptions } from '../mock-options.js'
 import type { World } from './data/market.js'
 import { createWorld } from './make-market.js'
 
@@ -7,8 +6,14 @@ const DEFAULT_SEED = 1
 const MOST_KEPT = 4
 const kept = new Map<string, World>()
 
+interface MarketOptions {
+  readonly market?: World
+  readonly seed?: number
+  readonly companies?: number
+}
+
 /** The market that the handlers read, opened when it is first looked at: a mock is made in no time. */
-export function marketOf({ market, seed = DEFAULT_SEED, companies }: MockOptions): World {
+export function marketOf({ market, seed = DEFAULT_SEED, companies }: MarketOptions): World {
   if (market) return market
   let opened: World | undefined
   const open = (): World => {

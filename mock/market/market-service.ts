@@ -1,5 +1,5 @@
 import { checkSymbols } from '../gates/check-symbols.js'
-import type { Service } from '../gates/service.js'
+import type { Service } from '../model/service.js'
 import { writeError } from '../write/write-error.js'
 import { writeOutcome } from '../write/write-outcome.js'
 import type { World } from './data/market.js'

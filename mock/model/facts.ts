@@ -2,12 +2,12 @@ import type { Contract, Operation, Tier } from '../../spec/index.js'
 import type { Account } from './account.js'
 import type { Choices } from './choices.js'
 import type { PlainRequest } from './plain-request.js'
-import type { Taken } from './quota-store.js'
+import type { Taken } from './quota.js'
 import type { Row } from './relation.js'
 
 /**
- * What a request knows about itself, growing step by step (`pipeline.ts` prints the order).
- * A step takes the facts that it needs and returns the facts that it adds; there is no bag.
+ * What the mock knows of a request, growing gate by gate (`mock/gates/pipeline.ts` holds the order).
+ * A gate takes the facts that it needs and returns the facts that it adds; nothing is written into a shared object.
  */
 export interface Arrived {
   readonly request: PlainRequest
@@ -24,19 +24,23 @@ export interface Identified extends Routed {
   /** Undefined only for an operation that needs no credential. */
   readonly account: Account | undefined
   readonly tier: Tier | undefined
+  /** Name of the security scheme that counted. */
+  readonly scheme: string | undefined
+  /** First instant at which the same credential may be refused; infinite = as long as the world's state is the same. */
+  readonly until: number
 }
 export interface Charged extends Identified {
   readonly quota: Taken | undefined
 }
 /** One decoded parameter: text as sent, split for lists. */
 export type ParameterValue = string | number | boolean | readonly string[]
-export interface Parsed extends Charged {
+export interface Parsed extends Identified {
   /** Values with defaults applied; absent optional parameters without default have no entry. */
   readonly values: Readonly<Record<string, ParameterValue>>
   /** Names that the request itself gave. */
   readonly given: ReadonlySet<string>
 }
-export interface Reached extends Parsed {
+export interface Reached extends Charged, Parsed {
   /** How far this caller's symbols reach by rank; Infinity = all. */
   readonly reach: number
 }

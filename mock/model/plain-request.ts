@@ -8,13 +8,4 @@ export interface PlainRequest {
   /** Value of a header (name in lower case); repeated ones joined by a comma and a space. */
   header(name: string): string | undefined
   readonly body?: Uint8Array
-  /** What came over the wire, where that is the whole request. */
-  readonly wire?: Wire
-}
-
-export interface Wire {
-  /** Of the request line: path and query. */
-  readonly target: string
-  /** As Node lists them: name, value, name, value. */
-  readonly headers: readonly string[]
 }

@@ -1,3 +1,5 @@
+import type { MaybePromise } from './maybe-promise.js'
+
 /** A finished answer. Nothing after the writers builds text. */
 export interface Reply {
   readonly status: number
@@ -5,3 +7,12 @@ export interface Reply {
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: string | Uint8Array
 }
+
+export interface Answered {
+  readonly reply: Reply
+  /** Answers the same request once more, as long as the state of its world is the same; absent = it may not be repeated. */
+  readonly repeat?: Repeat
+}
+
+/** Undefined = something has changed since, and the request has to be decided anew. */
+export type Repeat = () => MaybePromise<Reply> | undefined

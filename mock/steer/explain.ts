@@ -1,12 +1,12 @@
-import type { Progress } from '../model/progress.js'
+import type { Charged } from '../model/facts.js'
 
 /** Which rule decided an answer, and how to make it go away: one line for a header. */
-export function explain(rule: string, progress: Progress): string {
+export function explain(rule: string, facts: Charged): string {
   const [kind = '', detail = ''] = rule.split(':', 2)
-  return HOW[detail === '' ? kind : `${kind}:${detail}`]?.(progress) ?? HOW[kind]?.(progress) ?? rule
+  return HOW[detail === '' ? kind : `${kind}:${detail}`]?.(facts) ?? HOW[kind]?.(facts) ?? rule
 }
 
-const HOW: Readonly<Record<string, (progress: Progress) => string>> = {
+const HOW: Readonly<Record<string, (facts: Charged) => string>> = {
   answered: ({ operation }) => `answered by operation ${operation.id}`,
   preferred: () => 'forced by the Prefer header of this request; leave it out',
   forced: () =>

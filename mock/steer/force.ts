@@ -1,64 +1,75 @@
 import type { Contract, ErrorEntry } from '../../spec/index.js'
-import type { Decision } from '../gates/decision.js'
-import type { Service } from '../gates/service.js'
 import { ApiError } from '../model/api-error.js'
-import type { Outcome } from '../model/facts.js'
+import type { Decided } from '../model/decision.js'
+import type { Charged, Outcome, Routed } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
-import type { Progress } from '../model/progress.js'
-import type { Taken } from '../model/quota-store.js'
+import type { Taken } from '../model/quota.js'
 import { ownError } from '../model/reply-headers.js'
-import type { WorldView } from '../worlds/world-view.js'
+import type { Service } from '../model/service.js'
+import type { ForcedError } from '../worlds/state/scenario.js'
 import { isAimedAt } from './aim.js'
 import { type Forced, forcedAnswer } from './forced-answer.js'
 import { PREFERRED, readPreferences } from './prefer.js'
 import { sampleFacts } from './sample-facts.js'
 
-/** Writes the forced answer; called once the caller is known as far as it can be. */
-export type ForcedDecision = () => Decision
+/** The sticky rules of a world. */
+export interface Steering {
+  readonly forced: readonly ForcedError[]
+  /** Uses a rule once; false = its uses are spent. */
+  useForced(rule: ForcedError, now: number): MaybePromise<boolean>
+}
 
-/** What this request, or a sticky rule of its world, forces; undefined = it goes through the gates. */
+/** Writes the forced answer; called once the caller is known as far as it can be. */
+export type ForcedDecision = (facts: Charged) => Decided
+
+/** What this request, or a sticky rule of its world, forces; undefined = the request goes through the gates. */
 export function forcedDecision(
-  progress: Progress,
-  view: WorldView,
+  facts: Routed,
+  steering: Steering,
   service: Service,
 ): MaybePromise<ForcedDecision | undefined> {
-  const header = progress.request.header('prefer')
+  const header = facts.request.header('prefer')
   const { code, example } = header === undefined ? {} : readPreferences(header)
-  const asked = example ?? (code === undefined ? undefined : String(code))
-  const forced = asked === undefined ? undefined : forcedAnswer(asked, view.contract, progress.operation)
-  if (forced) return () => write(forced, PREFERRED, progress, service)
-  return view.scenario.forced.length === 0 ? undefined : stickyDecision(0, progress, view, service)
+  const wanted = example ?? (code === undefined ? undefined : String(code))
+  const forced = wanted === undefined ? undefined : forcedAnswer(wanted, facts.contract, facts.operation)
+  if (forced) return (known) => decided(forced, PREFERRED, known, service)
+  return steering.forced.length === 0 ? undefined : stickyDecision(0, facts, steering, service)
 }
 
 function stickyDecision(
   from: number,
-  progress: Progress,
-  view: WorldView,
+  facts: Routed,
+  steering: Steering,
   service: Service,
 ): MaybePromise<ForcedDecision | undefined> {
-  const { forced: rules } = view.scenario
+  const { forced: rules } = steering
   for (let index = from; index < rules.length; index++) {
     const rule = rules[index]
-    if (!rule || !isAimedAt(rule, progress.operation.id, progress.request.path)) continue
-    const forced = forcedAnswer(rule.error, view.contract, progress.operation)
+    if (!rule || !isAimedAt(rule, facts.operation.id, facts.request.path)) continue
+    const forced = forcedAnswer(rule.error, facts.contract, facts.operation)
     if (!forced) continue
-    return andThen(view.useForced(rule, progress.now), (left) =>
+    return andThen(steering.useForced(rule, facts.now), (left) =>
       left
-        ? () => write(forced, `forced:${rule.id}`, progress, service)
-        : stickyDecision(index + 1, progress, view, service),
+        ? (known) => decided(forced, `forced:${rule.id}`, known, service)
+        : stickyDecision(index + 1, facts, steering, service),
     )
   }
   return undefined
 }
 
-function write(forced: Forced, rule: string, progress: Progress, service: Service): Decision {
+function decided(forced: Forced, rule: string, facts: Charged, service: Service): Decided {
   switch (forced.kind) {
     case 'status':
-      return { reply: ownError(forced.status, 'FORCED', forced.title, 'This status was asked for'), rule }
-    case 'example':
-      return { reply: service.writeOutcome(exampleOutcome(forced.example.value), progress), rule }
+      return {
+        facts,
+        decision: { reply: ownError(forced.status, 'FORCED', forced.title, 'This status was asked for'), rule },
+      }
+    case 'example': {
+      const reached = { ...facts, values: {}, given: new Set<string>(), reach: Number.POSITIVE_INFINITY }
+      return { facts, decision: { reply: service.writeOutcome(exampleOutcome(forced.example.value), reached), rule } }
+    }
     case 'error':
-      return { reply: writeEntry(forced.entry, progress, service), rule, error: forced.entry.code }
+      return decidedError(forced.entry, rule, facts, service)
   }
 }
 
@@ -67,11 +78,12 @@ function exampleOutcome(value: unknown): Outcome {
 }
 
 /** The catalogue is cut down to the entry that was asked for, because several may share one condition. */
-function writeEntry(entry: ErrorEntry, progress: Progress, service: Service) {
-  const contract: Contract = { ...progress.contract, errors: [{ ...entry, groups: [] }] }
+function decidedError(entry: ErrorEntry, rule: string, known: Charged, service: Service): Decided {
+  const contract: Contract = { ...known.contract, errors: [{ ...entry, groups: [] }] }
   const when = entry.when[0] ?? 'parameter-invalid'
-  if (when === 'quota-exceeded') progress.quota = spent(progress.quota)
-  return service.writeError(new ApiError(when, sampleFacts(when, progress)), { ...progress, contract })
+  const facts = when === 'quota-exceeded' ? { ...known, quota: spent(known.quota) } : known
+  const reply = service.writeError(new ApiError(when, sampleFacts(when, facts)), { ...facts, contract })
+  return { facts, decision: { reply, rule, error: entry.code } }
 }
 
 /** The rate headers of a refusal that did not really happen agree with its text: nothing is left of the day. */

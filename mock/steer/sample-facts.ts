@@ -1,30 +1,30 @@
 import type { ErrorWhen, Operation } from '../../spec/index.js'
 import { toIso } from '../clock/clock-state.js'
 import type { ErrorFacts } from '../model/api-error.js'
-import type { Progress } from '../model/progress.js'
+import type { Charged } from '../model/facts.js'
 import { readQuery } from '../model/read-query.js'
 
 const DAY = 86_400_000
 
 /** Plausible values for the texts of an error that did not really happen. */
-export function sampleFacts(when: ErrorWhen, progress: Progress): ErrorFacts {
-  const { operation, quota, tier, contract, now } = progress
+export function sampleFacts(when: ErrorWhen, facts: Charged): ErrorFacts {
+  const { operation, quota, tier, contract, now } = facts
   const required = operation.parameters.find((parameter) => parameter.required) ?? operation.parameters[0]
   const window = quota?.exhausted ?? 'day'
   return {
     parameter: required?.name ?? 'parameter',
-    symbol: sampleSymbol(progress),
+    symbol: sampleSymbol(facts),
     limit: quota?.[window]?.limit ?? tier?.quota.day ?? contract.tiers[0]?.quota.day ?? 0,
     window,
     reset: toIso(quota?.[window]?.resetAt ?? (Math.floor(now / DAY) + 1) * DAY),
-    tier: when === 'group-out-of-reach' ? neededTier(progress) : ((tier ?? contract.tiers[0])?.title ?? ''),
+    tier: when === 'group-out-of-reach' ? neededTier(facts) : ((tier ?? contract.tiers[0])?.title ?? ''),
     found: '"?"',
     wanted: 'another value',
   }
 }
 
 /** The first symbol that was asked for, else one that could have been. */
-function sampleSymbol({ operation, request }: Progress): string {
+function sampleSymbol({ operation, request }: Charged): string {
   const name = operation.symbolParameter
   const asked = readQuery(request.query)
     .find((pair) => pair.name === name)
@@ -39,7 +39,7 @@ function likelySymbol({ parameters }: Operation): string {
 }
 
 /** The tier of the operation's group; of an operation that every tier may call, the highest. */
-function neededTier({ operation, contract }: Progress): string {
+function neededTier({ operation, contract }: Charged): string {
   const [lowest, ...higher] = contract.tiers
   const named = contract.groups.find(({ name }) => name === operation.group)?.tier
   const needed = higher.find(({ name }) => name === named) ?? higher.at(-1) ?? lowest

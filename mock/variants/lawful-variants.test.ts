@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadContract } from '../../spec/index.js'
-import { chooseOptions } from '../worlds/choose.js'
+import { chooseOptions } from '../model/choose.js'
 import { BUNDLES } from './bundles.js'
 import { lawfulVariants } from './lawful-variants.js'
 

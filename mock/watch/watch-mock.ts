@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import express, { type Express } from 'express'
+import type { RequestListener, Server } from 'node:http'
 import { createMock, type Mock } from '../create-mock.js'
 import { sendReply } from '../http/send-reply.js'
-import { expressServer } from '../http/server.js'
+import { httpServer } from '../http/server.js'
 import type { MockOptions } from '../mock-options.js'
 import { ownError } from '../model/reply-headers.js'
 import { DEFAULT_WORLD } from '../model/world-name.js'
@@ -100,20 +99,17 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
   }
 }
 
-/** The one application that listens; behind it the mocks change places between two requests. */
-function front(current: () => Mock | undefined): Express {
-  const app = express()
-  app.disable('x-powered-by')
-  app.use((request, response, next) => {
+/** The one listener; behind it the mocks change places between two requests. */
+function front(current: () => Mock | undefined): RequestListener {
+  return (request, response) => {
     const mock = current()
-    if (mock) mock.app(request, response, next)
+    if (mock) mock.listener(request, response)
     else sendReply(response, ownError(503, 'STARTING', 'The mock is starting', 'Try again in a moment'))
-  })
-  return app
+  }
 }
 
-async function listening(app: Express, { port, host }: WatchOptions): Promise<Server> {
-  const server = expressServer(app)
+async function listening(listener: RequestListener, { port, host }: WatchOptions): Promise<Server> {
+  const server = httpServer(listener)
   server.listen(port, host)
   await once(server, 'listening')
   return server

@@ -1,34 +1,31 @@
 import type { Contract } from '../../spec/index.js'
 import { keyRing } from '../credentials/key-ring.js'
 import type { TokenVerifier } from '../credentials/token-verifier.js'
-import type { Fault } from '../faults/fault.js'
-import type { CallerDirectory } from '../gates/credentials.js'
-import { type QuotaLedger, quotaLedger } from '../gates/quota-ledger.js'
-import { type RepeatedRequests, repeatedRequests } from '../http/repeat/repeated-requests.js'
+import type { GateServices } from '../gates/gate.js'
+import { type Pipeline, pipeline } from '../gates/pipeline.js'
 import type { Account } from '../model/account.js'
 import type { Choices } from '../model/choices.js'
+import type { Fault } from '../model/fault.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
-import { DEFAULT_WORLD } from '../model/world-name.js'
-import type { KeptReplies, Shelf } from './kept-replies.js'
+import type { SymbolGate } from '../model/symbol-gate.js'
+import { quotaLedger } from './quota-ledger.js'
+import type { ReplyCache, StateReplies } from './reply-cache.js'
 import { type RouteTable, routeTable } from './route-table.js'
 import type { ForcedError, Scenario } from './state/scenario.js'
 import type { StateStore } from './state/state-store.js'
 
 /** What one state of a world means for its requests; made once for every change, then only read. */
-export interface WorldView {
+export interface WorldView extends Omit<GateServices, 'symbols'> {
   readonly scenario: Scenario
   /** With the faults that change it. */
   readonly contract: Contract
   readonly choices: Choices
-  readonly faults: readonly Fault[]
   readonly routes: RouteTable
-  readonly directory: CallerDirectory
-  readonly quota: QuotaLedger
+  readonly gates: Pipeline
+  readonly forced: readonly ForcedError[]
   /** Finished answers that hold on this day of the clock; undefined when faults may change them. */
-  shelf(now: number): Shelf | undefined
-  /** Undefined when a request's words alone do not tell its answer. */
-  readonly repeated: RepeatedRequests | undefined
-  /** Uses a forced error once; false = it was meant for fewer requests. */
+  replies(now: number): StateReplies | undefined
+  /** Uses a forced error once; false = its uses are spent. */
   useForced(rule: ForcedError, now: number): MaybePromise<boolean>
 }
 
@@ -38,7 +35,8 @@ export interface Shared {
   readonly choices: Choices
   faults(): readonly Fault[]
   readonly store: StateStore
-  readonly kept: KeptReplies
+  readonly replies: ReplyCache
+  readonly symbols: SymbolGate
   readonly tokens: TokenVerifier
   /** Whether a token of this issuer counts in this world. */
   issues(issuer: string, world: string): boolean
@@ -50,48 +48,44 @@ export function worldView(world: string, scenario: Scenario, shared: Shared): Wo
     scenario.faults.length === 0 ? [] : shared.faults().filter((fault) => scenario.faults.includes(fault.id))
   const contract = withFaults(shared.contract, faults)
   const choices = { ...shared.choices, ...scenario.choices }
-  return {
-    scenario,
-    contract,
-    choices,
+  const services: GateServices = {
     faults,
-    routes: routeTable(contract),
+    symbols: shared.symbols,
+    quota: quotaLedger({ store: shared.store, world, contract, choices, scenario }),
     directory: {
       keys: keyRing(scenario.keys, accounts),
       tokens: shared.tokens,
       accounts,
       issues: (issuer) => shared.issues(issuer, world),
     },
-    quota: quotaLedger({ store: shared.store, world, contract, choices, scenario }),
-    shelf: faults.length > 0 ? () => undefined : shelfOfDay(scenario, choices, shared.kept),
-    repeated: isSteady(world, scenario, choices, shared) ? repeatedRequests(REPEATED_BYTES) : undefined,
+  }
+  return {
+    ...services,
+    scenario,
+    contract,
+    choices,
+    routes: routeTable(contract),
+    gates: pipeline(services),
+    forced: scenario.forced,
+    replies: faults.length > 0 ? () => undefined : repliesOfDay(scenario, choices, shared.replies),
     useForced: (rule, now) => useForced(rule, now, world, scenario, shared.store),
   }
 }
 
-const REPEATED_BYTES = 8 * 1024 * 1024
-
-/** Whether equal requests get equal answers, but for date and rate headers, as long as this state lasts. */
-function isSteady(world: string, scenario: Scenario, choices: Choices, { store }: Shared): boolean {
-  if (world !== DEFAULT_WORLD || store.shared) return false
-  if (scenario.faults.length + scenario.forced.length + scenario.latency.length > 0) return false
-  return choices['quota-counts'] !== 'successes' && choices.extras !== 'headers' && choices.extras !== 'both'
-}
-
 const DAY = 86_400_000
 
-/** Whatever an answer can depend on besides its question: who the accounts are, what is chosen, which day it is. */
-function shelfOfDay({ accounts }: Scenario, choices: Choices, kept: KeptReplies): WorldView['shelf'] {
+/** An answer depends, besides its request, on the accounts, the choices and the day. */
+function repliesOfDay({ accounts }: Scenario, choices: Choices, cache: ReplyCache): WorldView['replies'] {
   const state = JSON.stringify([choices, accounts])
   let day = -1
-  let shelf: Shelf | undefined
+  let replies: StateReplies | undefined
   return (now) => {
     const today = Math.floor(now / DAY)
     if (today !== day) {
       day = today
-      shelf = kept.shelf(`${today} ${state}`)
+      replies = cache.of(`${today} ${state}`)
     }
-    return shelf
+    return replies
   }
 }
 

@@ -2,8 +2,8 @@ import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import type { TimeSource } from '../clock/system-clock.js'
 import { testMock } from '../mock.test-kit.js'
+import { addressOf } from '../model/world-address.js'
 import { maskSecrets } from './mask-secrets.js'
-import { addressOf } from './world-address.js'
 
 const STATUS = '/v1/user-status'
 const NOON = Date.UTC(2026, 10, 20, 12)

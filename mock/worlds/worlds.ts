@@ -1,3 +1,4 @@
+import { TooManyWorlds } from '../model/too-many-worlds.js'
 import { DEFAULT_WORLD } from '../model/world-name.js'
 import { type RequestWorld, requestWorld, type WorldServices } from './request-world.js'
 
@@ -13,13 +14,6 @@ export interface WorldLimits {
   readonly most: number
   /** Milliseconds without a request after which a world may be dropped. */
   readonly idle: number
-}
-
-export class TooManyWorlds extends Error {
-  constructor(name: string, most: number) {
-    super(`Cannot open world "${name}": all ${most} worlds are in use; drop one, or wait until one is idle`)
-    this.name = 'TooManyWorlds'
-  }
 }
 
 interface Open {

@@ -1,6 +1,6 @@
 import type { Account } from '../../model/account.js'
 import { type SpentWish, UnknownName } from '../../worlds/state/scenario-edits.js'
-import { type ControlRoute, count, members, text, withBody } from '../control-route.js'
+import { type ControlRoute, count, members, text, withBody } from './control-route.js'
 
 const pair = members({ hour: count, day: count })
 const keyForm = { type: 'string', pattern: '^[\\x21-\\x7e]{3,128}$' }

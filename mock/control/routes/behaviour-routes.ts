@@ -1,5 +1,5 @@
 import { faultsOf } from '../../faults/faults-of.js'
-import { type ControlRoute, members, text, withBody } from '../control-route.js'
+import { type ControlRoute, members, text, withBody } from './control-route.js'
 
 const ids = { type: 'array', items: text, maxItems: 1000 }
 

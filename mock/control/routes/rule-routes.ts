@@ -1,7 +1,7 @@
 import { forcedAnswer } from '../../steer/forced-answer.js'
 import type { ForcedError, Latency } from '../../worlds/state/scenario.js'
-import { ControlError } from '../control-error.js'
-import { type ControlRoute, members, text, withBody } from '../control-route.js'
+import { ControlError } from './control-error.js'
+import { type ControlRoute, members, text, withBody } from './control-route.js'
 
 const LONGEST = 30_000
 

@@ -1,7 +1,7 @@
+import { RecentCache } from '../../model/recent-cache.js'
 import { ROLES, TRANSACTION_CODES } from '../data/market.js'
 import type { LedgerView } from './ledger-view.js'
 import { rounded } from './money.js'
-import { RecentCache } from './recent-cache.js'
 
 /** Each from 0 to 100. They look back only, so a score never changes once it is given. */
 export interface Factors {

@@ -1,12 +1,12 @@
 import type { Reached } from '../../model/facts.js'
 import { ReadChoices } from '../../model/read-choices.js'
+import { RecentCache } from '../../model/recent-cache.js'
 import type { BoundFilter, Relation } from '../../model/relation.js'
 import { bindFilters } from '../../query/bind-filters.js'
 import type { Predicate } from '../../query/predicate.js'
 import { runQuery, scopeFilters } from '../../query/run-query.js'
 import { backwards, matching, type Visit } from '../../query/select.js'
 import { type LedgerView, ledgerView } from '../analytics/ledger-view.js'
-import { RecentCache } from '../analytics/recent-cache.js'
 import type { Handler, Market } from './handler.js'
 import { rowsOutcome } from './rows-outcome.js'
 

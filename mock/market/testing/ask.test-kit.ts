@@ -77,6 +77,8 @@ export function arrive(
     pathValues: {},
     account: { id: `usr_${tier}`, name: tier, email: `${tier}@pipeproof.test`, tier },
     tier: reach === undefined || known === undefined ? known : { ...known, symbols: reach },
+    scheme: undefined,
+    until: Number.POSITIVE_INFINITY,
     quota: undefined,
   }
 }

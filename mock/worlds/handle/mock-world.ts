@@ -1,11 +1,11 @@
-import type { MockEngine } from '../../engine.js'
 import type { Account } from '../../model/account.js'
-import { chooseOptions } from '../choose.js'
+import { chooseOptions } from '../../model/choose.js'
 import { type DecidedRequest, decidedRequest } from '../decided-request.js'
 import { type Snapshot, snapshotOf, startFrom } from '../snapshot.js'
 import type { ForcedError, Latency, Scenario } from '../state/scenario.js'
 import { accountNamed, addAccount, addForced, addLatency } from '../state/scenario-edits.js'
 import type { WorldView } from '../world-view.js'
+import type { HandleServices } from './handle-services.js'
 import { type MockAccounts, mockAccounts } from './mock-accounts.js'
 import { type WorldClock, worldClock } from './world-clock.js'
 import { type WorldFaults, worldFaults } from './world-faults.js'
@@ -39,7 +39,7 @@ export interface MockWorld {
   reset(): Promise<void>
 }
 
-export function mockWorld(name: string, engine: MockEngine): MockWorld {
+export function mockWorld(name: string, engine: HandleServices): MockWorld {
   const world = () => engine.worlds.get(name)
   const view = async (): Promise<WorldView> => world().view()
   const change = async (edit: (scenario: Scenario) => Scenario): Promise<WorldView> => world().change(edit)
@@ -58,7 +58,7 @@ export function mockWorld(name: string, engine: MockEngine): MockWorld {
     clock: worldClock(name, engine, change),
     keys: worldKeys(change),
     quota: worldQuota(name, engine, change),
-    faults: worldFaults(engine.contract, view, change),
+    faults: worldFaults(engine, view, change),
     forced: worldRules('forced', change, async () => (await view()).scenario.forced, addForced),
     latency: worldRules('latency', change, async () => (await view()).scenario.latency, addLatency),
     async choose(choices) {
@@ -95,7 +95,7 @@ export function mockWorld(name: string, engine: MockEngine): MockWorld {
   }
 }
 
-function checkTier(tier: string, { contract }: MockEngine): void {
+function checkTier(tier: string, { contract }: HandleServices): void {
   const names = contract.tiers.map((known) => known.name)
   if (names.length > 0 && !names.includes(tier)) {
     throw new RangeError(`Cannot add an account of tier "${tier}": wanted one of ${names.join(', ')}`)

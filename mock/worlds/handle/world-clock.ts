@@ -1,7 +1,7 @@
 import { type ClockChange, changeClock, toIso } from '../../clock/clock-state.js'
-import type { MockEngine } from '../../engine.js'
 import type { WorldView } from '../world-view.js'
 import type { Change } from './change.js'
+import type { HandleServices } from './handle-services.js'
 
 export interface WorldClock {
   read(): Promise<ClockReading>
@@ -19,7 +19,7 @@ export interface ClockReading {
   readonly frozen: boolean
 }
 
-export function worldClock(name: string, engine: MockEngine, change: Change): WorldClock {
+export function worldClock(name: string, engine: HandleServices, change: Change): WorldClock {
   const reading = (view: WorldView): ClockReading => ({
     now: toIso(engine.worlds.get(name).now(view)),
     frozen: view.scenario.clock.kind === 'frozen',

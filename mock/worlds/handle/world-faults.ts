@@ -1,7 +1,6 @@
-import type { Contract } from '../../../spec/index.js'
-import { checkFaults } from '../../faults/check-faults.js'
 import type { WorldView } from '../world-view.js'
 import type { Change } from './change.js'
+import type { HandleServices } from './handle-services.js'
 
 export interface WorldFaults {
   enable(...ids: string[]): Promise<void>
@@ -9,14 +8,18 @@ export interface WorldFaults {
   list(): Promise<readonly string[]>
 }
 
-export function worldFaults(contract: Contract, view: () => Promise<WorldView>, change: Change): WorldFaults {
+export function worldFaults(
+  { checkFaults }: Pick<HandleServices, 'checkFaults'>,
+  view: () => Promise<WorldView>,
+  change: Change,
+): WorldFaults {
   return {
     async enable(...ids) {
-      checkFaults(ids, contract)
+      checkFaults(ids)
       await change((scenario) => ({ ...scenario, faults: [...new Set([...scenario.faults, ...ids])] }))
     },
     async disable(...ids) {
-      checkFaults(ids, contract)
+      checkFaults(ids)
       await change((scenario) => ({ ...scenario, faults: scenario.faults.filter((id) => !ids.includes(id)) }))
     },
     list: async () => (await view()).scenario.faults,

@@ -1,9 +1,9 @@
-import type { MockEngine } from '../../engine.js'
-import { quotaFactor } from '../../gates/quota-factor.js'
-import type { Taken } from '../../model/quota-store.js'
+import type { Taken } from '../../model/quota.js'
+import { quotaFactor } from '../quota-factor.js'
 import type { QuotaPair } from '../state/scenario.js'
 import { accountNamed, type SpentWish, setSpent } from '../state/scenario-edits.js'
 import type { Change } from './change.js'
+import type { HandleServices } from './handle-services.js'
 
 export interface WorldQuota {
   /** `real`, `off` or `xN`. */
@@ -13,7 +13,7 @@ export interface WorldQuota {
   of(account: string): Promise<Taken | undefined>
 }
 
-export function worldQuota(name: string, engine: MockEngine, change: Change): WorldQuota {
+export function worldQuota(name: string, engine: HandleServices, change: Change): WorldQuota {
   const of = async (account: string): Promise<Taken | undefined> => {
     const world = engine.worlds.get(name)
     const view = await world.view()

@@ -1,4 +1,4 @@
-import { DEFAULT_WORLD } from '../model/world-name.js'
+import { DEFAULT_WORLD } from './world-name.js'
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 

@@ -1,40 +1,34 @@
 import { type SecurityScheme, tierByName } from '../../spec/index.js'
 import { CallerRefused } from '../credentials/caller-refused.js'
-import type { KeyRing } from '../credentials/key-ring.js'
 import { type Presented, readersOf } from '../credentials/presented.js'
-import type { TokenVerifier, VerifiedToken } from '../credentials/token-verifier.js'
+import type { VerifiedToken } from '../credentials/token-verifier.js'
 import type { Account } from '../model/account.js'
 import type { Identified, Routed } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
+import type { CallerDirectory } from './gate.js'
 
-export interface Identity extends Pick<Identified, 'account' | 'tier'> {
-  /** Name of the security scheme that counted. */
-  readonly scheme: string | undefined
-  /** First instant at which the same words may be refused; absent = never, while the world's state is the same. */
-  readonly until?: number
+/** What the credentials gate finds out. */
+export type Identity = Pick<Identified, 'account' | 'tier' | 'scheme' | 'until'>
+
+/** The caller of an operation that needs no credential. */
+export const NO_CALLER: Identity = {
+  account: undefined,
+  tier: undefined,
+  scheme: undefined,
+  until: Number.POSITIVE_INFINITY,
 }
 
-export interface CallerDirectory {
-  readonly keys: KeyRing
-  readonly tokens: TokenVerifier
-  readonly accounts: ReadonlyMap<string, Account>
-  /** Whether this world takes tokens of this issuer. */
-  issues(issuer: string): boolean
-}
-
-const NOBODY: Identity = { account: undefined, tier: undefined, scheme: undefined }
-
-/** Who is calling. Every refusal is a 401 of the catalogue. */
+/** Finds the caller by the credentials of the request. Throws a `CallerRefused` for each 401 of the catalogue. */
 export function identify(facts: Routed, directory: CallerDirectory): MaybePromise<Identity> {
   const { operation, request, contract } = facts
-  if (operation.security.length === 0) return NOBODY
+  if (operation.security.length === 0) return NO_CALLER
   const presented: Presented[] = []
   for (const read of readersOf(operation, contract)) {
     const one = read(request)
     if (one) presented.push(one)
   }
   if (presented.length === 0) {
-    if (operation.security.some((alternative) => alternative.length === 0)) return NOBODY
+    if (operation.security.some((alternative) => alternative.length === 0)) return NO_CALLER
     throw new CallerRefused(request.header('authorization') ? 'credentials-malformed' : 'credentials-missing')
   }
   const [only] = presented
@@ -77,7 +71,12 @@ function ownerIdentity(presented: Presented, facts: Routed, directory: CallerDir
 }
 
 function identityOf(account: Account, scheme: SecurityScheme, { contract }: Routed): Identity {
-  return { account, tier: tierByName(contract, account.tier), scheme: scheme.name }
+  return {
+    account,
+    tier: tierByName(contract, account.tier),
+    scheme: scheme.name,
+    until: Number.POSITIVE_INFINITY,
+  }
 }
 
 async function sameOwner(rest: readonly Presented[], { account }: Identity, facts: Routed, directory: CallerDirectory) {

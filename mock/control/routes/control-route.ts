@@ -1,5 +1,5 @@
-import type { MockEngine } from '../engine.js'
-import type { MockWorld } from '../worlds/handle/mock-world.js'
+import type { MockEngine } from '../../engine.js'
+import type { MockWorld } from '../../worlds/handle/mock-world.js'
 
 export interface ControlCall<Body> {
   readonly engine: MockEngine

@@ -3,7 +3,7 @@ import type { ApiError } from '../model/api-error.js'
 import type { Charged } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
 import { ownError } from '../model/reply-headers.js'
-import type { Service } from './service.js'
+import type { Service } from '../model/service.js'
 
 /** What a contract without an entry of its own for a condition gets. */
 const FALLBACK: Readonly<Record<ErrorWhen, readonly [status: number, code: string, error: string]>> = {

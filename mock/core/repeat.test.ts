@@ -1,43 +1,42 @@
 import { IncomingMessage, request as send } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { startEngine } from '../../engine.js'
-import { fakeWorld } from '../../market/testing/fake-world.test-kit.js'
-import { signingKeyFile, testMock } from '../../mock.test-kit.js'
-import type { MockOptions } from '../../mock-options.js'
-import { DEFAULT_WORLD } from '../../model/world-name.js'
-import { mockWorld } from '../../worlds/handle/mock-world.js'
-import { plainRequest, splitTarget } from '../http-request.js'
-import type { Outgoing } from '../outgoing.js'
-import { outgoing } from '../send-reply.js'
+import { startEngine } from '../engine.js'
+import { plainRequest, splitTarget } from '../http/http-request.js'
+import { repeatCache } from '../http/repeat-cache.js'
+import { fakeWorld } from '../market/testing/fake-world.test-kit.js'
+import { signingKeyFile, testMock } from '../mock.test-kit.js'
+import type { MockOptions } from '../mock-options.js'
+import type { Reply } from '../model/reply.js'
+import { DEFAULT_WORLD } from '../model/world-name.js'
+import { mockWorld } from '../worlds/handle/mock-world.js'
 
 const STATUS = '/v1/user-status'
 const PROFILE = '/v1/company-profile?symbol=AAPL'
 const NOON = Date.UTC(2026, 10, 20, 12)
 const PRO = ['X-API-Key', 'key_pro']
 
-interface Seen extends Outgoing {
-  /** Without the long way. */
+interface Seen extends Reply {
+  /** Answered from the cache of repeated requests. */
   readonly again: boolean
 }
 
-/** The mock without a server, so that it can be seen which way an answer went. */
+/** The mock without a server, so that a test sees which way an answer went. */
 function bench(options: MockOptions = {}) {
   let passed = 0
   const time = { now: () => NOON + passed, ticks: () => passed, delay: async () => {} }
   const engine = startEngine({ market: fakeWorld({ today: '2026-11-20' }), signingKeyFile, time, ...options })
+  const cache = repeatCache(1_000_000)
   const ask = async (target: string, headers: readonly string[], method = 'GET'): Promise<Seen> => {
     const message = new IncomingMessage(new Socket())
     Object.assign(message, { method, url: target, rawHeaders: [...headers] })
     for (let i = 0; i < headers.length; i += 2) message.headers[headers[i]?.toLowerCase() ?? ''] = headers[i + 1]
-    const known = engine.again(message)
-    if (known) {
-      const { status, lines, body, head } = await known
-      if (head !== undefined) expect(head).toBe(`HTTP/1.1 200 OK\r\n${textOfLines(lines)}`)
-      return { status, lines, body, again: true }
-    }
+    const repeated = cache.answer(message)
+    if (repeated) return { ...(await repeated), again: true }
     const [path, query] = splitTarget(target)
-    return { ...outgoing(await engine.answer(DEFAULT_WORLD, plainRequest(message, path, query))), again: false }
+    const answered = await engine.answer(DEFAULT_WORLD, plainRequest(message, path, query))
+    cache.keep(message, answered)
+    return { ...answered.reply, again: false }
   }
   const warm = async (target: string, headers: readonly string[]): Promise<Seen> => {
     for (let i = 0; i < 3; i++) await ask(target, headers)
@@ -51,16 +50,11 @@ function bench(options: MockOptions = {}) {
   return { engine, ask, warm, pass, world: mockWorld(DEFAULT_WORLD, engine) }
 }
 
-function textOfLines(lines: readonly string[]): string {
-  return lines.map((text, i) => text + (i % 2 ? '\r\n' : ': ')).join('')
+function headersOf({ headers }: Reply): Record<string, string> {
+  return Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-function headersOf({ lines }: Outgoing): Record<string, string> {
-  return Object.fromEntries(lines.flatMap((name, i) => (i % 2 ? [] : [[name.toLowerCase(), lines[i + 1] ?? '']])))
-}
-
-const textOf = ({ body }: Outgoing): string =>
-  Buffer.from(typeof body === 'string' ? Buffer.from(body, 'latin1') : body).toString('utf8')
+const textOf = ({ body }: Reply): string => (typeof body === 'string' ? body : Buffer.from(body).toString('utf8'))
 
 describe('a request that came before, word for word', () => {
   test.each([STATUS, PROFILE, '/v1/ohlc?symbol=AAPL'])('%s is answered as before, and counted', async (target) => {
@@ -87,7 +81,7 @@ describe('a request that came before, word for word', () => {
     const plain = await ask(STATUS, [...PRO, 'X-Other', '1'])
     expect(plain).toMatchObject({ status: 429, again: false })
     expect(textOf(last)).toBe(textOf(plain))
-    expect(last.lines).toEqual(plain.lines)
+    expect(last.headers).toEqual(plain.headers)
     const [one, other] = (await world.log()).slice(-2)
     expect(one).toEqual(other)
     expect(one).toMatchObject({ status: 429, rule: 'gate:quota', error: 'RATE_LIMIT_EXCEEDED' })
@@ -186,12 +180,24 @@ describe('other words go the long way', () => {
     expect(await ask(target, headers, method)).toMatchObject({ status, again: false })
   })
 
-  test.each([
-    ['quota-counts', 'successes'],
-    ['extras', 'headers'],
-  ])('with %s=%s all do', async (point, option) => {
-    const { ask } = bench({ choose: { [point]: option } })
-    for (let i = 0; i < 5; i++) expect((await ask(STATUS, PRO)).again).toBe(false)
+  test('where only successes count, a repeated request counts and is refused in the end', async () => {
+    const { ask, world } = bench({ choose: { 'quota-counts': 'successes' } })
+    await world.quota.set('pro', { left: { hour: 4 } })
+    const seen: string[] = []
+    for (let i = 0; i < 5; i++) {
+      const one = await ask(STATUS, PRO)
+      seen.push(`${one.status} ${headersOf(one)['x-ratelimit-remaining']} ${one.again}`)
+    }
+    expect(seen).toEqual(['200 99 false', '200 98 false', '200 97 true', '200 96 true', '429 96 true'])
+  })
+
+  test('with further headers chosen, a repeated answer carries those of now', async () => {
+    const { warm, pass, ask } = bench({ choose: { extras: 'headers' } })
+    await warm(STATUS, PRO)
+    pass(5000)
+    const seen = await ask(STATUS, PRO)
+    expect(seen.again).toBe(true)
+    expect(headersOf(seen)['x-served-at']).toBe(new Date(NOON + 5000).toISOString())
   })
 
   test('a page of another origin is still allowed to read what comes again', async () => {

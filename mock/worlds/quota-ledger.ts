@@ -2,23 +2,10 @@ import type { Contract, Tier } from '../../spec/index.js'
 import type { Account } from '../model/account.js'
 import type { Choices } from '../model/choices.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
-import type { Taken } from '../model/quota-store.js'
-import type { Scenario, Spent } from '../worlds/state/scenario.js'
-import type { Counted, CountedWindow, StateStore } from '../worlds/state/state-store.js'
+import type { Charging, QuotaLedger, Taken } from '../model/quota.js'
 import { quotaFactor } from './quota-factor.js'
-
-/** Who is charged; the scheme matters only where each credential has a quota of its own. */
-export interface Charging {
-  readonly account: Account
-  readonly scheme: string | undefined
-}
-
-/** The accounts' books of one world. Both windows are charged or none. */
-export interface QuotaLedger {
-  /** Undefined when the account's tier has no quota. */
-  take(who: Charging, now: number, cost: number): MaybePromise<Taken | undefined>
-  look(who: Charging, now: number): MaybePromise<Taken | undefined>
-}
+import type { Scenario, Spent } from './state/scenario.js'
+import type { Counted, CountedWindow, StateStore } from './state/state-store.js'
 
 interface Book {
   /** Name of the counter in the store; another epoch's are others. */

@@ -1,5 +1,5 @@
 import type { Contract, OpenPoint } from '../../spec/index.js'
-import type { Choices } from '../model/choices.js'
+import type { Choices } from './choices.js'
 
 /** The contract's defaults with what was chosen over them; an unknown point or option is an error that lists what there is. */
 export function chooseOptions(contract: Contract, chosen: Choices): Choices {

@@ -1,7 +1,7 @@
-import type { AccountFixture } from '../../fixtures/index.js'
-import type { MockEngine } from '../engine.js'
-import { quotaFactor } from '../gates/quota-factor.js'
-import type { MockWorld } from '../worlds/handle/mock-world.js'
+import type { AccountFixture } from '../fixtures/index.js'
+import type { MockEngine } from './engine.js'
+import type { MockWorld } from './worlds/handle/mock-world.js'
+import { quotaFactor } from './worlds/quota-factor.js'
 
 /** What a target file says, about this mock: `check` can be pointed at it as it stands. */
 export interface Ready {

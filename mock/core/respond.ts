@@ -3,12 +3,14 @@ import { dateHeader } from '../clock/date-header.js'
 import type { TimeSource } from '../clock/system-clock.js'
 import { exposed, isPreflight, preflight } from '../http/cross-origin.js'
 import { defectReply } from '../http/failure-reply.js'
-import { remember } from '../http/repeat/remember.js'
+import type { Decided } from '../model/decision.js'
+import type { Charged } from '../model/facts.js'
 import { andThen, attempt, type MaybePromise } from '../model/maybe-promise.js'
 import type { PlainRequest } from '../model/plain-request.js'
-import type { Progress } from '../model/progress.js'
-import type { Reply } from '../model/reply.js'
+import type { Answered, Repeat, Reply } from '../model/reply.js'
 import { type Header, ownError, withHeaders } from '../model/reply-headers.js'
+import type { Service } from '../model/service.js'
+import { DEFAULT_WORLD } from '../model/world-name.js'
 import { isAimedAt } from '../steer/aim.js'
 import { explain } from '../steer/explain.js'
 import { appliedPreferences, type Preferences, readPreferences } from '../steer/prefer.js'
@@ -16,14 +18,15 @@ import type { LogEntry } from '../worlds/request-log.js'
 import type { RequestWorld } from '../worlds/request-world.js'
 import { StateUnavailable } from '../worlds/state/state-store.js'
 import type { WorldView } from '../worlds/world-view.js'
-import { type Decided, decide } from './decide.js'
+import { answerCached, decide } from './decide.js'
 import { rateHeaders } from './rate-headers.js'
-import type { Service } from './service.js'
 import { unknownCallerHeaders } from './unknown-caller-headers.js'
 
 export interface CoreServices {
   readonly time: TimeSource
   readonly service: Service
+  /** Whether answers may be repeated: the state of the worlds is in this process. */
+  readonly repeats: boolean
   /** Told of every decided request. */
   decided(world: RequestWorld, view: WorldView, entry: LogEntry): void
   /** Told of a defect of the mock itself; the client gets a 500. */
@@ -31,27 +34,32 @@ export interface CoreServices {
 }
 
 /** Answers one request of one world; never throws. Without a wait and with the state in memory it answers at once. */
-export function answerIn(world: RequestWorld, request: PlainRequest, core: CoreServices): MaybePromise<Reply> {
+export function respond(world: RequestWorld, request: PlainRequest, core: CoreServices): MaybePromise<Answered> {
   return attempt(
-    () => andThen(world.view(), (view) => answerWith(view, world, request, core)),
-    (error) => broken(error, core),
+    () => andThen(world.view(), (view) => respondIn({ view, world, core }, request)),
+    (error) => ({ reply: broken(error, core) }),
   )
 }
 
-function answerWith(
-  view: WorldView,
-  world: RequestWorld,
-  request: PlainRequest,
-  core: CoreServices,
-): MaybePromise<Reply> {
-  if (isPreflight(request)) return preflight(view.contract)
+/** Where a request is answered. */
+interface Place {
+  readonly view: WorldView
+  readonly world: RequestWorld
+  readonly core: CoreServices
+}
+
+function respondIn(place: Place, request: PlainRequest): MaybePromise<Answered> {
+  const { view, world, core } = place
+  if (isPreflight(request)) return { reply: preflight(view.contract) }
   const header = request.header('prefer')
   const preferences = header === undefined ? undefined : readPreferences(header)
   const wait = (preferences?.wait ?? 0) + latencyOf(view, request)
-  const go = (): MaybePromise<Reply> =>
-    andThen(decide(request, world.now(view), view, core.service), (decided) =>
-      finish(decided, preferences, { view, world, core }),
-    )
+  const go = (): MaybePromise<Answered> =>
+    andThen(decide(request, world.now(view), view, core.service), (decided) => {
+      const reply = finish(decided, preferences, place)
+      const repeat = preferences ? undefined : repeatOf(decided, place)
+      return repeat ? { reply, repeat } : { reply }
+    })
   return wait > 0 ? core.time.delay(wait).then(go) : go()
 }
 
@@ -66,37 +74,26 @@ function latencyOf({ scenario, routes }: WorldView, request: PlainRequest): numb
   return Math.min(total, LONGEST)
 }
 
-export interface Place {
-  readonly view: WorldView
-  readonly world: RequestWorld
-  readonly core: CoreServices
-}
-
-/** Dates, rate headers, faults, the log. */
-export function finish(decided: Decided, preferences: Preferences | undefined, place: Place): Reply {
-  const { progress, decision } = decided
+/** Adds the date, rate headers and further headers, applies faults, and writes the log. */
+function finish(decided: Decided, preferences: Preferences | undefined, place: Place): Reply {
+  const { facts, decision } = decided
   const { view } = place
-  const { request, now } = progress
+  const { request, now } = facts
   const headers: Header[] = [dateHeader(now)]
-  ownHeaders(headers, progress, decision.reply.status)
+  ownHeaders(headers, facts, decision.reply.status)
   const applied = preferences ? appliedPreferences(preferences, decision.rule) : []
   if (applied.length > 0) headers.push(['Preference-Applied', applied.join(', ')])
-  if (preferences?.explain) headers.push(['X-Pipeproof-Explain', explain(decision.rule, progress)])
+  if (preferences?.explain) headers.push(['X-Pipeproof-Explain', explain(decision.rule, facts)])
   if (request.header('origin') !== undefined) headers.push(...exposed(view.contract))
   let reply = withHeaders(decision.reply, headers)
-  for (const fault of view.faults) reply = fault.reply?.(reply, progress) ?? reply
-  note(progress, { now, status: reply.status, rule: decision.rule, error: decision.error }, place)
-  if (!preferences) remember(decided, view)
+  for (const fault of view.faults) reply = fault.reply?.(reply, facts) ?? reply
+  note(decided, reply.status, place)
   return reply
 }
 
-interface Noted extends Pick<LogEntry, 'status' | 'rule' | 'error'> {
-  readonly now: number
-}
-
-/** Into the log, and to whoever listens. */
-export function note(progress: Progress, { now, status, rule, error }: Noted, { view, world, core }: Place): void {
-  const { request, operation, account, scheme } = progress
+/** Writes the log, and tells the listeners. */
+function note({ facts, decision }: Decided, status: number, { view, world, core }: Place): void {
+  const { request, operation, account, scheme, now } = facts
   const entry: LogEntry = {
     at: now,
     method: request.method,
@@ -106,16 +103,42 @@ export function note(progress: Progress, { now, status, rule, error }: Noted, { 
     account: account?.id,
     scheme,
     status,
-    error,
-    rule,
+    error: decision.error,
+    rule: decision.rule,
   }
   world.log.add(entry)
   core.decided(world, view, entry)
 }
 
+const DAY = 86_400_000
+
+/**
+ * Answers an equal request later on: the same words, to the same state of the world, on the same day, with a credential that is
+ * still good. Its caller, its parameters and its rows are as before; quota, date and log are not.
+ */
+function repeatOf({ facts, decision }: Decided, place: Place): Repeat | undefined {
+  const { view, world, core } = place
+  if (!core.repeats || !decision.cached || !isSteady(view, world)) return undefined
+  const tomorrow = (Math.floor(facts.now / DAY) + 1) * DAY
+  const until = Math.min(tomorrow, facts.until)
+  return () => {
+    if (world.view() !== view) return undefined
+    const now = world.now(view)
+    if (now >= until) return undefined
+    return andThen(answerCached(decision.reply, { ...facts, now }, view, core.service), (decided) =>
+      finish(decided, undefined, place),
+    )
+  }
+}
+
+/** Whether equal requests get equal answers, but for date and rate headers, as long as this state lasts. */
+function isSteady({ scenario, faults }: WorldView, world: RequestWorld): boolean {
+  return world.name === DEFAULT_WORLD && faults.length + scenario.forced.length + scenario.latency.length === 0
+}
+
 /** Rate headers, and the further headers that `extras` chooses. */
-function ownHeaders(headers: Header[], progress: Decided['progress'], status: number): void {
-  const { contract, choices, quota, now } = progress
+function ownHeaders(headers: Header[], facts: Charged, status: number): void {
+  const { contract, choices, quota, now } = facts
   const on401 = status === 401 ? choices['rate-headers-on-401'] : undefined
   if (quota && on401 !== 'never') headers.push(...rateHeaders(contract, choices, quota))
   else if (on401 === 'always') headers.push(...unknownCallerHeaders(contract, choices, now))

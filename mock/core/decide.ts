@@ -1,0 +1,126 @@
+import { CallerRefused } from '../credentials/caller-refused.js'
+import { chargeRefused, countsOnlySuccesses, look, QuotaExceeded, settle } from '../gates/charge.js'
+import { isRefusal, returned } from '../gates/gate.js'
+import { NO_CALLER } from '../gates/identify.js'
+import { Refused } from '../gates/in-order.js'
+import { ApiError } from '../model/api-error.js'
+import { ANSWERED, type Decided, type Decision } from '../model/decision.js'
+import type { Arrived, Charged, Identified, Outcome, Reached, Routed } from '../model/facts.js'
+import { andThen, type MaybePromise } from '../model/maybe-promise.js'
+import type { PlainRequest } from '../model/plain-request.js'
+import type { Reply } from '../model/reply.js'
+import type { Service } from '../model/service.js'
+import { forcedDecision } from '../steer/force.js'
+import type { WorldView } from '../worlds/world-view.js'
+import { noOperation } from './no-operation.js'
+import { writeRefusal } from './write-refusal.js'
+
+/** One request against one state of one world: routed, steered, passed through the gates, handled, written. */
+export function decide(request: PlainRequest, now: number, view: WorldView, service: Service): MaybePromise<Decided> {
+  const { choices, contract } = view
+  const found = view.routes.find(request.method, request.path)
+  if (found.kind !== 'operation') return decideUnrouted({ request, now, choices, contract }, found, view, service)
+  const facts: Routed = { request, now, choices, contract, operation: found.operation, pathValues: found.pathValues }
+  return andThen(forcedDecision(facts, view, service), (forced) =>
+    forced ? andThen(knownCaller(facts, view), forced) : passGates(facts, view, service),
+  )
+}
+
+type Unrouted = Exclude<ReturnType<WorldView['routes']['find']>, { readonly kind: 'operation' }>
+
+function decideUnrouted(arrived: Arrived, found: Unrouted, view: WorldView, service: Service): MaybePromise<Decided> {
+  const routed = { ...arrived, operation: noOperation(arrived.contract), pathValues: {} }
+  return andThen(knownCaller(routed, view), (facts) => {
+    const reply = writeRefusal(new ApiError(found.kind), facts, service)
+    if (found.kind === 'path-unknown') return { facts, decision: { reply, rule: 'path' } }
+    const allow = ['Allow', found.allowed.join(', ')] as const
+    const named = reply.headers.some(([name]) => name.toLowerCase() === 'allow')
+    const allowed = named ? reply : { ...reply, headers: [...reply.headers, allow] }
+    return { facts, decision: { reply: allowed, rule: 'method' } }
+  })
+}
+
+/** Who is calling, for the headers of an answer that asks for no credential. */
+function knownCaller(facts: Routed, view: WorldView): MaybePromise<Charged> {
+  return andThen(view.gates.identify(facts), (caller) => {
+    if (caller instanceof Refused) return { ...facts, ...NO_CALLER, quota: undefined }
+    return andThen(look(caller, view), (quota) => ({ ...caller, quota }))
+  })
+}
+
+function passGates(facts: Routed, view: WorldView, service: Service): MaybePromise<Decided> {
+  return andThen(view.gates.identify(facts), (caller) => {
+    if (caller instanceof Refused) return refuse(caller, view, service)
+    const cache = isCacheable(caller) ? view.replies(caller.now) : undefined
+    const key = `${caller.account?.id} ${facts.request.path}?${facts.request.query}`
+    const known = cache?.find(key)
+    // A caller who got this answer before would pass the other gates again.
+    if (known) return answerCached(known, caller, view, service)
+    return andThen(view.gates.admit(caller), (reached) => {
+      if (reached instanceof Refused) return refuse(reached, view, service)
+      return andThen(handled(reached, view, service), (reply) => {
+        if (isRefusal(reply)) return refuse(new Refused(undefined, reply, reached), view, service)
+        cache?.keep(key, reply)
+        return close({ reply, rule: ANSWERED }, reached, view, service)
+      })
+    })
+  })
+}
+
+/** The answer follows from account, path and query. */
+function isCacheable({ operation }: Routed): boolean {
+  return (
+    operation.method === 'get' && operation.parameters.every(({ in: place }) => place === 'query' || place === 'path')
+  )
+}
+
+/** Only the quota can decide otherwise about an answer that is cached. */
+export function answerCached(reply: Reply, caller: Identified, view: WorldView, service: Service) {
+  return andThen(view.gates.charge(caller), (charged) =>
+    charged instanceof Refused
+      ? refuse(charged, view, service)
+      : close({ reply, rule: ANSWERED, cached: true }, charged, view, service),
+  )
+}
+
+function handled(facts: Reached, { faults }: WorldView, service: Service) {
+  return returned(() =>
+    andThen(service.handle(facts), (outcome) => {
+      let changed: Outcome = outcome
+      for (const fault of faults) changed = fault.outcome?.(changed, facts) ?? changed
+      return service.writeOutcome(changed, facts)
+    }),
+  )
+}
+
+/** Charges a success that the quota gate only looked at. */
+function close(decision: Decision, facts: Charged, view: WorldView, service: Service): MaybePromise<Decided> {
+  if (!countsOnlySuccesses(facts)) return { facts, decision }
+  return andThen(settle(facts, view), (charged) =>
+    isRefusal(charged)
+      ? refuse(new Refused('quota', charged, facts), view, service)
+      : { facts: { ...facts, ...charged }, decision },
+  )
+}
+
+/** Turns a refusal into an answer. */
+function refuse({ gate, refusal, facts: found }: Refused, view: WorldView, service: Service): MaybePromise<Decided> {
+  const caller: Charged = { ...NO_CALLER, quota: undefined, ...found }
+  return andThen(accounted(refusal, caller, view), (facts) => {
+    const reply = writeRefusal(refusal, facts, service)
+    const rule = gate ? `gate:${gate}` : ANSWERED
+    const entry = facts.contract.errors.find(({ when }) => when.includes(refusal.when))
+    return { facts, decision: { reply, rule, ...(entry && { error: entry.code }) } }
+  })
+}
+
+/** What a refused request costs and what its rate headers show: a refused caller who is known sees figures, and pays nothing. */
+function accounted(refusal: ApiError, facts: Charged, view: WorldView): MaybePromise<Charged> {
+  if (refusal instanceof QuotaExceeded) return { ...facts, quota: refusal.taken }
+  if (refusal instanceof CallerRefused) {
+    const refused = { ...facts, account: refusal.account }
+    return andThen(look(refused, view), (quota) => ({ ...refused, quota }))
+  }
+  if (facts.quota) return facts
+  return andThen(chargeRefused(facts, view), (quota) => ({ ...facts, quota }))
+}

@@ -1,0 +1,25 @@
+import type { Contract, Operation } from '../../spec/index.js'
+
+const standIns = new WeakMap<Contract, Operation>()
+
+/** Stands in for an operation where a request meets none: all schemes of the contract may tell who it was. Made once a contract. */
+export function noOperation(contract: Contract): Operation {
+  const known = standIns.get(contract)
+  if (known) return known
+  const made: Operation = {
+    id: '',
+    method: 'get',
+    path: '',
+    summary: '',
+    cost: 0,
+    security: contract.securitySchemes.map(({ name }) => [name]),
+    parameters: [],
+    success: 200,
+    answer: { kind: 'empty' },
+    order: [],
+    errors: [],
+    open: [],
+  }
+  standIns.set(contract, made)
+  return made
+}

@@ -1,0 +1,54 @@
+import type { Operation } from '../../spec/index.js'
+import type { KeyRing } from '../credentials/key-ring.js'
+import type { TokenVerifier } from '../credentials/token-verifier.js'
+import type { Account } from '../model/account.js'
+import { ApiError } from '../model/api-error.js'
+import type { Fault } from '../model/fault.js'
+import { attempt, type MaybePromise } from '../model/maybe-promise.js'
+import type { QuotaLedger } from '../model/quota.js'
+import type { SymbolGate } from '../model/symbol-gate.js'
+
+/** Why a gate does not let a request pass: a condition of the error catalogue. Gates return it, handlers throw it. */
+export type Refusal = ApiError
+
+/** A step that lets a request pass or refuses it, and returns the facts that it found. */
+export type Gate<In, Out> = (facts: In) => MaybePromise<Out | Refusal>
+
+export type GateName = 'credentials' | 'quota' | 'feature' | 'parameters' | 'symbol'
+
+/** Who may call: the keys, tokens and accounts of one world. */
+export interface CallerDirectory {
+  readonly keys: KeyRing
+  readonly tokens: TokenVerifier
+  readonly accounts: ReadonlyMap<string, Account>
+  /** Whether this world takes tokens of this issuer. */
+  issues(issuer: string): boolean
+}
+
+/** What the gates need of one state of a world. */
+export interface GateServices {
+  readonly directory: CallerDirectory
+  readonly quota: QuotaLedger
+  readonly faults: readonly Fault[]
+  readonly symbols: SymbolGate
+}
+
+/** A row of the pipeline: the gate, and what is known of a request that need not pass it. */
+export interface GateRow<In, Out> {
+  readonly name: GateName
+  readonly concerns: (operation: Operation) => boolean
+  readonly pass: Gate<In, Out>
+  readonly skipped: Out
+}
+
+/** The refusal that deeper code throws, as a returned value; anything else is a defect and stays thrown. */
+export function returned<Out>(run: () => MaybePromise<Out>): MaybePromise<Out | Refusal> {
+  return attempt<Out | Refusal>(run, (error) => {
+    if (error instanceof ApiError) return error
+    throw error
+  })
+}
+
+export function isRefusal(found: unknown): found is Refusal {
+  return found instanceof ApiError
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import type { MaybePromise } from '../model/maybe-promise.js'
+import { RecentCache } from '../model/recent-cache.js'
+import type { Answered, Repeat, Reply } from '../model/reply.js'
+
+/**
+ * The fast lane: a client that sends the same request again and again, word for word, is answered without reading it again.
+ * The key is the request line with all headers; the value knows how to answer it once more, and says when it no longer can
+ * (`repeatOf` in `core/respond.ts`). The oldest entries go first, so a client that numbers its requests pushes no one out.
+ */
+export interface RepeatCache {
+  /** Undefined = the request has to be read and decided. */
+  answer(message: IncomingMessage): MaybePromise<Reply> | undefined
+  keep(message: IncomingMessage, answered: Answered): void
+}
+
+interface Entry {
+  readonly repeat: Repeat
+  readonly bytes: number
+}
+
+const LONGEST_KEY = 4000
+/** What an entry takes besides its body. */
+const OVERHEAD = 2000
+
+export function repeatCache(mostBytes: number): RepeatCache {
+  const entries = new RecentCache<string, Entry>(mostBytes, ({ bytes }) => bytes)
+  return {
+    answer: (message) => (message.method === 'GET' ? entries.find(keyOf(message))?.repeat() : undefined),
+    keep(message, { reply, repeat }) {
+      if (!repeat || message.method !== 'GET') return
+      const key = keyOf(message)
+      if (key.length <= LONGEST_KEY) entries.keep(key, { repeat, bytes: OVERHEAD + key.length + reply.body.length })
+    },
+  }
+}
+
+function keyOf({ url, rawHeaders }: IncomingMessage): string {
+  return `${url}\n${rawHeaders.join('\n')}`
+}

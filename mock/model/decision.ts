@@ -1,0 +1,22 @@
+import type { Charged } from '../model/facts.js'
+import type { Reply } from '../model/reply.js'
+
+/** An answer and why it was given. */
+export interface Decision {
+  readonly reply: Reply
+  /** `answered`, `gate:quota`, `forced:f1`, `preferred`, `path`, `method`. */
+  readonly rule: string
+  /** Error code of the contract. */
+  readonly error?: string
+  /** Follows from account, path and query alone, for as long as the day lasts. */
+  readonly cached?: boolean
+}
+
+/** A decision with everything that was known of the request when it was made. */
+export interface Decided {
+  readonly facts: Charged
+  readonly decision: Decision
+}
+
+/** The rule of an answer that passed all gates. */
+export const ANSWERED = 'answered'

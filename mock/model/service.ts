@@ -1,0 +1,13 @@
+import type { ApiError } from './api-error.js'
+import type { Charged, Outcome, Reached } from './facts.js'
+import type { MaybePromise } from './maybe-promise.js'
+import type { Reply } from './reply.js'
+import type { SymbolGate } from './symbol-gate.js'
+
+/** What lies behind the gates: the data, the handlers and the writers. */
+export interface Service {
+  readonly symbols: SymbolGate
+  handle(facts: Reached): MaybePromise<Outcome>
+  writeOutcome(outcome: Outcome, facts: Reached): Reply
+  writeError(error: ApiError, facts: Charged): Reply
+}

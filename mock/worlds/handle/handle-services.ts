@@ -1,0 +1,21 @@
+import type { AccountFixture } from '../../../fixtures/index.js'
+import type { Contract } from '../../../spec/index.js'
+import type { TimeSource } from '../../clock/system-clock.js'
+import type { TokenOffice } from '../../credentials/token-office.js'
+import type { Scenario } from '../state/scenario.js'
+import type { Worlds } from '../worlds.js'
+
+/** What the handle of a world needs of the mock that the world belongs to. */
+export interface HandleServices {
+  readonly contract: Contract
+  readonly worlds: Worlds
+  readonly tokens: TokenOffice
+  readonly time: TimeSource
+  readonly fixtures: readonly AccountFixture[]
+  /** Seconds that an ID token lives. */
+  readonly tokenLifetime: number
+  begin(): Scenario
+  issuer(world: string): string
+  /** Throws when this mock has no fault of one of these ids. */
+  checkFaults(ids: readonly string[]): void
+}

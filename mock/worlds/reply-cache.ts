@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { RecentCache } from '../model/recent-cache.js'
+import type { Reply } from '../model/reply.js'
+
+/** Finished successes of all worlds of a mock. Worlds in equal states share them. */
+export interface ReplyCache {
+  /** The replies of one state: everything that an answer depends on besides its request. */
+  of(state: string): StateReplies
+}
+
+export interface StateReplies {
+  find(request: string): Reply | undefined
+  keep(request: string, reply: Reply): void
+}
+
+const LONGEST_REQUEST = 500
+/** What an entry takes besides its texts. */
+const OVERHEAD = 500
+
+/** The key is state and request; the oldest replies go when all together take more than `mostBytes`. */
+export function replyCache(mostBytes: number): ReplyCache {
+  const replies = new RecentCache<string, Reply>(mostBytes, ({ body }) => OVERHEAD + body.length)
+  return {
+    of(state) {
+      const name = createHash('sha256').update(state).digest('base64')
+      return {
+        find: (request) => replies.find(`${name} ${request}`),
+        keep(request, reply) {
+          if (request.length > LONGEST_REQUEST) return
+          const { body } = reply
+          replies.keep(`${name} ${request}`, typeof body === 'string' ? { ...reply, body: Buffer.from(body) } : reply)
+        },
+      }
+    },
+  }
+}
