@@ -25,13 +25,8 @@ export type Answer =
   | { readonly kind: 'lost' }
 
 export type Answered = Exchange & { readonly response: Recorded }
-type Seen = Pick<Exchange, 'probe' | 'response'>
 
-export function answerKind(exchange: Exchange, contract: Contract): Answer {
-  return decided(exchange, contract)
-}
-
-const decided = cachePair((exchange: Exchange, contract: Contract): Answer => {
+export const answerKind = cachePair((exchange: Exchange, contract: Contract): Answer => {
   const { response, probe } = exchange
   if (response === undefined) return { kind: 'lost' }
   const operation = operationById(contract, probe.operation ?? '')
@@ -65,17 +60,17 @@ export function isAnswered(exchange: Exchange | undefined, contract: Contract): 
 }
 
 /** The service says that it took the request, whatever its body holds: enough to judge the body, and to be counted. */
-export function hasSuccessStatus(exchange: Seen | undefined): exchange is Answered {
+export function hasSuccessStatus(exchange: Pick<Exchange, 'response'> | undefined): exchange is Answered {
   return exchange?.response !== undefined && isSuccessStatus(exchange.response)
 }
 
 /** The service says that the request is at fault, whether it refuses it or finds nothing: it may charge for it or not. */
-export function hasClientError(exchange: Seen | undefined): exchange is Answered {
+export function hasClientError(exchange: Pick<Exchange, 'response'> | undefined): boolean {
   return exchange?.response !== undefined && isClientError(exchange.response)
 }
 
 /** The service failed, and says so. */
-export function hasServerError(exchange: Seen | undefined): exchange is Answered {
+export function hasServerError(exchange: Pick<Exchange, 'response'> | undefined): boolean {
   return exchange?.response !== undefined && exchange.response.status >= 500
 }
 
@@ -162,10 +157,9 @@ function refusalOf(response: Recorded, { errors }: Contract): Refusal | 'no-data
   return isClientError(response) ? refusalByStatus(status) : undefined
 }
 
-/** A code for several situations refuses a credential only where it is for nothing else. */
-function aboutOf({ when }: ErrorEntry): Refusal | 'no-data' | undefined {
-  const about = when.map((reason) => ABOUT[reason])
-  return about.find((one) => one !== 'credential') ?? about[0]
+/** A code for several situations is about a credential only where all of them are. */
+function aboutOf({ when }: ErrorEntry): Refusal | 'no-data' {
+  return when.map((reason) => ABOUT[reason]).find((about) => about !== 'credential') ?? 'credential'
 }
 
 function refusalByStatus(status: number): Refusal {
