@@ -174,7 +174,7 @@ class Runner {
   }
 
   #settled(evidence: Evidence, key: string, answer: Exchange | undefined): boolean {
-    const lost = answer === undefined || answer.response === undefined || isStray(answer)
+    const lost = answer === undefined || answer.response === undefined || isStray(answer, this.#contract)
     return !lost || evidence.exchanges.filter(({ probe }) => probe.key === key).length >= MOST_TRIES
   }
 

@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from '../../spec/index.js'
+import { refusal } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { callWith } from './first-call.js'
@@ -11,15 +12,13 @@ export interface AcceptedCall {
 
 /** Windows in days that a service may accept where it refuses everything of all time. */
 const WINDOWS = [3650, 365]
-/** What a value that is too large is refused with. */
-const REFUSALS: ReadonlySet<number> = new Set([400, 413, 416, 422])
 
 /** The call itself, or, as long as the service refuses it, the same with smaller windows and caps. */
 export function acceptedCall(probe: Probe, operation: Operation, evidence: Evidence): AcceptedCall {
   const values = sentValues(probe, operation)
   let accepted: AcceptedCall = { probe, isNarrowed: false }
   for (const days of WINDOWS) {
-    if (!REFUSALS.has(evidence.answer(accepted.probe)?.response?.status ?? 0)) break
+    if (refusal(evidence.answer(accepted.probe), evidence.contract) !== 'input') break
     const smaller = operation.parameters.flatMap((parameter) => {
       const value = smallerValue(parameter, values[parameter.name], days)
       return value === undefined ? [] : [[parameter.name, value] as const]

@@ -1,4 +1,4 @@
-import { keeper } from '../cache/remember.js'
+import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { type Asked, clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
 import { serverDay } from '../read/server-time.js'
@@ -15,7 +15,7 @@ export function chooseValues(wanted: readonly FilterParameter[], base: TableAnsw
 }
 
 /** Equal answers share their rows, and of the same rows the same is asked on the same day. */
-const chosenOnce = keeper<readonly DataRow[], readonly (readonly Asked[])[]>()
+const chosenOnce = cacheByName<readonly DataRow[], readonly (readonly Asked[])[]>()
 
 function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
   const groups: Asked[][] = []

@@ -1,4 +1,5 @@
 import { errorsWhen, hasDay, type Operation, operationById, type Parameter } from '../../spec/index.js'
+import { hasClientError, hasServerError, hasSuccessStatus, isAnswered } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -8,7 +9,7 @@ import { type Asked, clearlyObeys } from '../read/obeys-filter.js'
 import { mayBeSeveral } from '../read/split-cell.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { witnesses } from '../read/witnesses.js'
-import { answerTo, type FilterGroup, filterGroups, isSuccess, narrowProbe } from './filter-groups.js'
+import { answerTo, type FilterGroup, filterGroups, narrowProbe } from './filter-groups.js'
 import { towardsFirstCall } from './first-call.js'
 import { hasOtherNames } from './other-names.js'
 import { repeatAfter } from './repeat-after.js'
@@ -75,7 +76,7 @@ function hasRows({ probe, base }: FilterGroup, evidence: Evidence): boolean {
   const exchange = evidence.answer(probe)
   const operation = evidence.contract.operations.find(({ id }) => id === base.exchange.probe.operation)
   if (exchange === undefined || operation === undefined) return false
-  return isSuccess(exchange) && tablesOf(exchange, operation).flatMap(rowsOf).length > 0
+  return hasSuccessStatus(exchange) && tablesOf(exchange, operation).flatMap(rowsOf).length > 0
 }
 
 export interface ShownFilter extends PlacedFilter {
@@ -100,9 +101,9 @@ function findLost(
 ): readonly DataRow[] {
   const exchange = evidence.answer(probe)
   if (exchange === undefined || exchange.response === undefined || !canLose(group, filters)) return []
-  if (exchange.response.status === 429 || exchange.response.status >= 500) return []
+  if (!isAnswered(exchange, evidence.contract) || hasServerError(exchange)) return []
   if (isUnknownGuess(exchange.response, filters, evidence)) return []
-  if (exchange.response.status >= 400 && filters.some((asked) => isGuessedWord(asked, group.base))) return []
+  if (hasClientError(exchange) && filters.some((asked) => isGuessedWord(asked, group.base))) return []
   const answer = answerTo(probe, operation, evidence)
   const found = answer === undefined ? [] : rowsOf(answer)
   if (answer !== undefined && isCapped(found.length, operation, probe)) return []

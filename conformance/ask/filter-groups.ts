@@ -1,8 +1,7 @@
 import type { Operation, Parameter } from '../../spec/index.js'
+import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
-import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import type { Answered } from '../read/is-answered.js'
 import type { Asked } from '../read/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { chooseValues } from './choose-values.js'
@@ -96,14 +95,9 @@ function isPlaced(parameter: Parameter, groups: readonly FilterGroup[]): boolean
 /** The one table of a successful answer with at least one row. */
 export function answerTo(probe: Probe | undefined, operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const exchange = evidence.answer(probe)
-  if (!isSuccess(exchange)) return undefined
+  if (!hasSuccessStatus(exchange)) return undefined
   const [answer] = tablesOf(exchange, operation)
   return answer !== undefined && answer.property === undefined && rowsOf(answer).length > 0 ? answer : undefined
-}
-
-export function isSuccess(exchange: Exchange | undefined): exchange is Answered {
-  const status = exchange?.response?.status ?? 0
-  return status >= 200 && status < 300
 }
 
 /** What the plain call itself had to say. */

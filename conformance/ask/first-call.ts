@@ -1,5 +1,5 @@
 import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
-import { keeper } from '../cache/remember.js'
+import { cacheByName } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import type { Exchange } from '../exchange.js'
@@ -124,7 +124,7 @@ function countValues(operation: Operation, exchange: Exchange, names: readonly s
   return countedOnce(rows, names.join(), () => countIn(rows, names))
 }
 
-const countedOnce = keeper<readonly DataRow[], ReadonlyMap<string, number>>()
+const countedOnce = cacheByName<readonly DataRow[], ReadonlyMap<string, number>>()
 
 function countIn(rows: readonly DataRow[], names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { type Filter, type Operation, operationById, type Parameter } from '../../spec/index.js'
-import { keeper } from '../cache/remember.js'
+import { cacheByName } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
@@ -43,7 +43,7 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
 type Commonest = Pick<ListFilter, 'members' | 'apart'>
 
 /** Equal answers share their rows. */
-const commonestOnce = keeper<readonly DataRow[], Commonest | undefined>()
+const commonestOnce = cacheByName<readonly DataRow[], Commonest | undefined>()
 
 function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer): Commonest | undefined {
   const counts = new Map<string, number>()

@@ -1,5 +1,5 @@
 import type { Contract, Operation, Parameter, Table } from '../../spec/index.js'
-import { remember } from '../cache/remember.js'
+import { cachePair } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -172,6 +172,6 @@ export function rowText(row: DataRow, { table }: TableAnswer): string {
   return textOnce(row, table)
 }
 
-const textOnce = remember((row: DataRow, { columns }: Table) =>
+const textOnce = cachePair((row: DataRow, { columns }: Table) =>
   columns.map(({ name }) => row.text(name) ?? '').join('|'),
 )

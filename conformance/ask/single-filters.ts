@@ -1,6 +1,6 @@
 import type { Filter, Operation, Parameter } from '../../spec/index.js'
 import { operationById } from '../../spec/index.js'
-import { remember } from '../cache/remember.js'
+import { cachePair } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
@@ -121,7 +121,7 @@ function fromSource(parameter: Parameter, filter: Filter, evidence: Evidence): r
   return value === undefined ? narrower(parameter, filter) : [{ value, mustDiffer: true }]
 }
 
-const splittingKept = remember((_: readonly DataRow[], __: Parameter) => new Map<number, string | undefined>())
+const splittingKept = cachePair((_: readonly DataRow[], __: Parameter) => new Map<number, string | undefined>())
 
 /** The same rows on the same day offer the same value. */
 function splittingValue(parameter: Parameter, filter: Filter, answer: TableAnswer): string | undefined {

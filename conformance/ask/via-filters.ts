@@ -1,6 +1,6 @@
 import type { Filter, Operation, Parameter } from '../../spec/index.js'
 import { operationById } from '../../spec/index.js'
-import { remember } from '../cache/remember.js'
+import { cachePair } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
@@ -109,7 +109,7 @@ function commonKeys(answer: TableAnswer, via: Via): readonly string[] {
   return rankedKeys(rowsOf(answer), via)
 }
 
-const rankedKeys = remember((rows: readonly DataRow[], via: Via): readonly string[] => {
+const rankedKeys = cachePair((rows: readonly DataRow[], via: Via): readonly string[] => {
   const counts = new Map<string, number>()
   for (const row of rows) {
     const [key] = keysOf(row, via)

@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '../../spec/index.js'
-import { keeper } from '../cache/remember.js'
+import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { type Asked, obeys } from '../read/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
@@ -31,8 +31,8 @@ interface Found {
 }
 
 /** Equal answers share their rows. */
-const foundOnce = keeper<readonly DataRow[], Found | undefined>()
-const readingOnce = keeper<readonly DataRow[], Extract<TableAnswer['body'], { kind: 'table' }>['reading']>()
+const foundOnce = cacheByName<readonly DataRow[], Found | undefined>()
+const readingOnce = cacheByName<readonly DataRow[], Extract<TableAnswer['body'], { kind: 'table' }>['reading']>()
 /** One row in so many is left out, at the least. */
 const ONE_IN = 5
 

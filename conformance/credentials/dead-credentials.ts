@@ -1,6 +1,6 @@
 import type { Contract } from '../../spec/index.js'
+import { refusedCaller } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
-import { isTurnedAway } from '../read/turned-away.js'
 import type { Target } from '../target/target.js'
 import { presentedScheme } from './presented-scheme.js'
 
@@ -11,7 +11,7 @@ export function deadCredentials(contract: Contract, exchanges: readonly Exchange
   for (const exchange of exchanges) {
     const credential = credentialOf(exchange, contract)
     if (credential === undefined || exchange.response === undefined) continue
-    if (isTurnedAway(exchange.response, contract)) refused.add(credential)
+    if (refusedCaller(exchange, contract)) refused.add(credential)
     else accepted.add(credential)
   }
   return new Set([...refused].filter((credential) => !accepted.has(credential)))

@@ -1,10 +1,10 @@
 import { type Contract, operationById, type SecurityScheme } from '../../spec/index.js'
-import { remember } from '../cache/remember.js'
+import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import { impliedScheme } from './implied-scheme.js'
 
 /** Which scheme a request really carried, whatever its probe left open. Two schemes may travel alike: then the one that is taken. */
-export const presentedScheme = remember((exchange: Exchange, contract: Contract): string | undefined => {
+export const presentedScheme = cachePair((exchange: Exchange, contract: Contract): string | undefined => {
   const { operation = '', presented } = exchange.probe
   if (presented.scheme !== undefined) return presented.scheme
   const carried = contract.securitySchemes.filter((scheme) => carries(exchange, scheme)).map(({ name }) => name)

@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/index.js'
+import { hasSuccessStatus, refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Archive } from '../cache/archive.js'
 import { EVERY_EXCHANGE, Memory, type Source, UNSENT } from '../cache/memory.js'
@@ -47,7 +48,7 @@ export function makeEvidence({
     }
     // What was lost to a network fault or to a used-up quota may have been asked again: the first real answer counts.
     const earlier = byKey.get(exchange.probe.key)
-    if (earlier === undefined || isLost(earlier)) byKey.set(exchange.probe.key, exchange)
+    if (earlier === undefined || isLost(earlier, contract)) byKey.set(exchange.probe.key, exchange)
     if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
   }
   const successes = grouped(exchanges.filter(isValidSuccess))
@@ -100,12 +101,12 @@ function grouped(exchanges: readonly Exchange[]): ReadonlyMap<string, readonly E
 }
 
 /** A 429 that nobody asked for: it says nothing about what the probe was for. */
-export function isStray({ probe, response }: Exchange): boolean {
-  return response?.status === 429 && probe.phase < EARN
+export function isStray(exchange: Exchange, contract: Contract): boolean {
+  return exchange.probe.phase < EARN && refusedForQuota(exchange, contract)
 }
 
-function isLost(exchange: Exchange): boolean {
-  return exchange.response === undefined || isStray(exchange)
+function isLost(exchange: Exchange, contract: Contract): boolean {
+  return exchange.response === undefined || isStray(exchange, contract)
 }
 
 /** In a recording of somebody else nobody knows which tier asked, so any valid call answers a valid probe. */
@@ -122,7 +123,6 @@ function requestKey(probe: Probe): string {
   return JSON.stringify([probe.method, probe.path, parameters])
 }
 
-function isValidSuccess({ probe, response }: Exchange): boolean {
-  const status = response?.status ?? 0
-  return probe.presented.form === 'valid' && status >= 200 && status <= 299
+function isValidSuccess(exchange: Exchange): boolean {
+  return exchange.probe.presented.form === 'valid' && hasSuccessStatus(exchange)
 }

@@ -1,9 +1,10 @@
+import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
+import { acceptedWithoutCredential } from '../credentials/accepted-without-credential.js'
 import { quotaOf } from '../credentials/caller-tier.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
-import { letIn } from '../read/let-in.js'
 
 /** What a 429 would be here, by our own count: against the law, understandable, or overdue (a success is then wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
@@ -34,7 +35,9 @@ export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
 }
 
 function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
-  const strangers = letIn(evidence).map((exchange) => callOf(exchange, exchange.probe.presented.scheme, evidence))
+  const strangers = acceptedWithoutCredential(evidence).map((exchange) =>
+    callOf(exchange, exchange.probe.presented.scheme, evidence),
+  )
   return evidence.target.accounts.flatMap((account) => {
     const sent = [...evidence.exchanges, ...evidence.asides]
       .filter(({ account: name, probe }) => name === account.name && probe.presented.form === 'valid')
@@ -56,7 +59,7 @@ export function isFresh(evidence: Evidence, account: string): boolean | undefine
   const remaining = headerNumber(first, rateHeaders.remaining.header)
   if (limit === undefined || remaining === undefined || first.alone !== true) return undefined
   // A refusal need not be charged.
-  return remaining === limit - first.probe.cost || (first.response.status >= 400 && remaining === limit)
+  return remaining === limit - first.probe.cost || (!hasSuccessStatus(first) && remaining === limit)
 }
 
 export function headerNumber(exchange: Exchange, name: string): number | undefined {

@@ -1,8 +1,10 @@
 import type { Contract } from '../../spec/index.js'
+import { refusal, refusedCaller, statusText } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Exchange, Recorded } from '../exchange.js'
+import { gatewayFailure } from '../read/gateway-failure.js'
 import { headerOf } from '../read/read-text.js'
-import { isTurnedAway } from '../read/turned-away.js'
+import { isRedirect } from '../read/redirect.js'
 
 /** Why nothing can be said about an implementation: its address or its credentials, not its behaviour. Undefined = usable. */
 export function unusable(evidence: Evidence): string | undefined {
@@ -17,12 +19,12 @@ export function unusable(evidence: Evidence): string | undefined {
     const first = calls.find(({ failure }) => failure !== undefined)
     return `Cannot judge "${baseUrl}": ${calls.length - answered.length} of ${calls.length} calls were not answered (${first?.failure?.message}), wanted a steady connection`
   }
-  if (answered.every(({ response }) => isTurnedAway(response, evidence.contract))) {
+  if (answered.every((exchange) => refusedCaller(exchange, evidence.contract))) {
     const [first] = answered
-    return `Cannot judge "${baseUrl}": it refused every credential with ${first?.response?.status}${codeIn(first)}, wanted keys or tokens that it accepts`
+    return `Cannot judge "${baseUrl}": it refused every credential with ${first && statusText(first)}${codeIn(first)}, wanted keys or tokens that it accepts`
   }
   if (answered.every((exchange) => isElsewhere(exchange, evidence.contract))) {
-    const statuses = [...new Set(answered.map(({ response }) => response?.status))].sort()
+    const statuses = [...new Set(answered.map(statusText))].sort()
     const [first] = answered
     return `Cannot judge "${baseUrl}": every call was answered ${statuses.join(' or ')} (${first?.url}${leadsTo(first?.response)}), wanted the address of the service, with its path prefix if it has one`
   }
@@ -56,13 +58,11 @@ function tlsAdvice(message: string): string {
 }
 
 /** Answered by something in front of the service or beside it: no such path, another address, a gateway without backend. */
-function isElsewhere({ response }: Exchange, { errors }: Contract): boolean {
-  if (response === undefined) return false
-  if (response.status === 404) {
-    const code = codeOf(response.body)
-    return !errors.some((error) => error.code === code && !error.when.includes('path-unknown'))
-  }
-  return [405, 502, 503, 504].includes(response.status) || (response.status >= 300 && response.status < 400)
+function isElsewhere(exchange: Exchange, contract: Contract): boolean {
+  const by = refusal(exchange, contract)
+  if (by === 'path' || by === 'method') return true
+  const { response } = exchange
+  return response !== undefined && (isRedirect(response) || gatewayFailure(response, contract) !== undefined)
 }
 
 function leadsTo(response: Recorded | undefined): string {

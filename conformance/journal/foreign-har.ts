@@ -1,7 +1,9 @@
 import type { Contract, SecurityScheme } from '../../spec/index.js'
-import { again, withParameters } from '../ask/make-probe.js'
+import { refusedCaller } from '../answer-kind.js'
+import { again, presenting, withParameters } from '../ask/make-probe.js'
 import type { Exchange } from '../exchange.js'
 import type { CredentialForm } from '../probe.js'
+import { isComplete } from '../read/is-complete.js'
 import { type Mask, makeMask, type Secret } from '../send/mask.js'
 import { placeholderOf } from '../target/public-target.js'
 import { type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
@@ -45,15 +47,15 @@ function foreignExchange(
   const request = fieldsOf(entry.request)
   const call = matchOperation(contract, textIn(request, 'method') ?? '', textIn(request, 'url') ?? '')
   const response = responseIn(entry)
-  // Status 0: blocked or cancelled in the browser. 304: the body stands in a cache, not here.
-  if (call === undefined || response.status === 0 || response.status === 304) return undefined
+  if (call === undefined || !isComplete(response)) return undefined
   const timings = fieldsOf(entry.timings)
   const headers = pairsIn(request.headers)
   const values = Object.fromEntries(Object.entries(call.values).map(([name, value]) => [name, mask.text(value)]))
   const clean = (pairs: Pairs): Pairs => pairs.map(([name, value]) => [name, mask.text(value)] as const)
-  return {
+  const probe = withParameters(call.operation, values, undefined)
+  const exchange: Exchange = {
     id,
-    probe: withParameters(call.operation, values, undefined, { form: formOf(headers, contract, response.status) }),
+    probe,
     url: mask.text(textIn(request, 'url') ?? ''),
     requestHeaders: clean(headers),
     startedAt: textIn(entry, 'startedDateTime') ?? '',
@@ -64,11 +66,12 @@ function foreignExchange(
     },
     response: { ...response, headers: clean(response.headers), body: mask.bytes(response.body) },
   }
+  if (!refusedCaller(exchange, contract)) return exchange
+  return { ...exchange, probe: presenting(probe, { form: wrongForm(headers, contract) }) }
 }
 
 /** Recorders often drop credentials, so their absence says nothing where the call was let in. */
-function formOf(headers: Pairs, contract: Contract, status: number): CredentialForm {
-  if (status !== 401) return 'valid'
+function wrongForm(headers: Pairs, contract: Contract): CredentialForm {
   const given = contract.securitySchemes.some((scheme) => credentialIn(headers, scheme) !== undefined)
   return given ? 'unknown' : 'none'
 }

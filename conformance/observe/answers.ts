@@ -1,6 +1,7 @@
 import { type Contract, type ErrorWhen, errorsWhen, operationById } from '../../spec/index.js'
+import { type Answered, isAnswered } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
-import type { Exchange, Recorded } from '../exchange.js'
+import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
 import { type TableAnswer, tablesOf } from '../read/table-answer.js'
@@ -37,12 +38,12 @@ export function optionOf(contract: Contract, point: string, name: string): strin
 }
 
 /** What came back to a request of one's own: not what was turned away by a used-up quota or a dead credential. */
-export function asideTo(probe: Probe | undefined, evidence: Evidence): Recorded | undefined {
-  const response = evidence.answer(probe)?.response
-  return response === undefined || [401, 429].includes(response.status) ? undefined : response
+export function asideTo(probe: Probe | undefined, evidence: Evidence): Answered | undefined {
+  const exchange = evidence.answer(probe)
+  return isAnswered(exchange, evidence.contract) ? exchange : undefined
 }
 
-export function isRefusedFor({ contract }: Evidence, response: Recorded, when: ErrorWhen): boolean {
+export function isRefusedFor({ contract }: Evidence, { response }: Exchange, when: ErrorWhen): boolean {
   const code = errorCode(response)
   return errorsWhen(contract, when).some((entry) => entry.code === code)
 }
@@ -50,8 +51,4 @@ export function isRefusedFor({ contract }: Evidence, response: Recorded, when: E
 /** The point's own choice of the mock. */
 export function defaultOf(contract: Contract, point: string): string | undefined {
   return contract.openPoints.find(({ id }) => id === point)?.default
-}
-
-export function statusOf({ response }: Exchange): string {
-  return String(response?.status ?? 0)
 }

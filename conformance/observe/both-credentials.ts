@@ -1,3 +1,4 @@
+import { hasSuccessStatus, refusedCaller } from '../answer-kind.js'
 import { aside, bare } from '../ask/make-probe.js'
 import { plainOperation, takesScheme } from '../ask/plain-operation.js'
 import type { Evidence } from '../check.js'
@@ -10,7 +11,7 @@ export const bothCredentials: Observer = {
   id: 'both-credentials',
   asks: (evidence) => pair(evidence),
   observe(evidence) {
-    const [token, key] = pair(evidence).map((probe) => isLetIn(probe, evidence))
+    const [token, key] = pair(evidence).map((probe) => isAccepted(probe, evidence))
     if (token === undefined || key === undefined) return undefined
     if (token && key) return 'other'
     return token ? 'token' : key ? 'key' : 'refused'
@@ -29,8 +30,8 @@ function pair({ contract, target }: Evidence): readonly Probe[] {
   return [rightToken, rightKey].map((options) => aside(bare(operation, tier, options)))
 }
 
-function isLetIn(probe: Probe, evidence: Evidence): boolean | undefined {
-  const status = evidence.answer(probe)?.response?.status ?? 0
-  if (status === 401) return false
-  return status >= 200 && status < 300 ? true : undefined
+function isAccepted(probe: Probe, evidence: Evidence): boolean | undefined {
+  const exchange = evidence.answer(probe)
+  if (refusedCaller(exchange, evidence.contract)) return false
+  return hasSuccessStatus(exchange) ? true : undefined
 }

@@ -1,5 +1,5 @@
 import type { Table } from '../../spec/index.js'
-import { remember } from '../cache/remember.js'
+import { cachePair } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
@@ -16,7 +16,7 @@ export const cikPadding: Observer = {
   },
 }
 
-const paddingOf = remember((rows: readonly DataRow[], { columns }: Table) => {
+const paddingOf = cachePair((rows: readonly DataRow[], { columns }: Table) => {
   const keys = columns.filter(({ open }) => open.includes(cikPadding.id))
   const texts = keys.length === 0 ? [] : rows.flatMap((row) => keys.flatMap(({ name }) => row.text(name) || []))
   return {

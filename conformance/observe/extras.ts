@@ -1,4 +1,5 @@
 import { type Contract, operationById, rateHeaderNames } from '../../spec/index.js'
+import { hasSuccessStatus } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/read-text.js'
 import { jsonMembers } from '../read/table-answer.js'
@@ -29,8 +30,9 @@ function hasFurtherMember(exchange: Exchange, contract: Contract): boolean {
   const { response, probe } = exchange
   if (response === undefined) return false
   const members = Object.keys(jsonMembers(readText(response).text))
-  const known =
-    response.status < 300 ? answerMembers(probe.operation, contract) : contract.errors.flatMap(({ fields }) => fields)
+  const known = hasSuccessStatus(exchange)
+    ? answerMembers(probe.operation, contract)
+    : contract.errors.flatMap(({ fields }) => fields)
   return known.length > 0 && members.some((name) => !known.includes(name))
 }
 

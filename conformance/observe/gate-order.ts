@@ -1,8 +1,9 @@
 import { type Contract, mayCall, type Operation } from '../../spec/index.js'
+import { refusal, refusedForQuota } from '../answer-kind.js'
 import { aside, withParameters } from '../ask/make-probe.js'
 import { nextTier } from '../ask/tier-calls.js'
 import type { Evidence } from '../check.js'
-import type { Recorded } from '../exchange.js'
+import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { isRefusedFor, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
@@ -13,16 +14,17 @@ export const gateOrder: Observer = {
   asks: (evidence) => hopeless(evidence),
   observe(evidence) {
     const [probe] = hopeless(evidence)
-    const response = evidence.answer(probe)?.response
-    const gate = response === undefined ? undefined : gateOf(response, evidence)
+    const exchange = evidence.answer(probe)
+    const gate = exchange?.response === undefined ? undefined : gateOf(exchange, evidence)
     return gate === undefined ? undefined : optionOf(evidence.contract, this.id, `${gate}-first`)
   },
 }
 
 /** Of a tier that was seen to be refused for its quota, so that a refusal for another reason says something. */
 function hopeless({ contract, target, exchanges }: Evidence): readonly Probe[] {
+  const limited = exchanges.filter((exchange) => refusedForQuota(exchange, contract))
   for (const { name: tier } of contract.tiers) {
-    const isLimited = exchanges.some(({ probe, response }) => probe.presented.tier === tier && response?.status === 429)
+    const isLimited = limited.some(({ probe }) => probe.presented.tier === tier)
     const operation = isLimited ? forbidden(contract, tier) : undefined
     if (operation === undefined) continue
     const symbol = operation.symbolParameter
@@ -48,9 +50,10 @@ function numbersOf({ parameters }: Operation): readonly string[] {
   return parameters.filter(({ type, in: place }) => type === 'integer' && place === 'query').map(({ name }) => name)
 }
 
-function gateOf(response: Recorded, evidence: Evidence): string | undefined {
-  if (response.status === 401) return undefined
-  if (response.status === 429) return 'quota'
-  if (isRefusedFor(evidence, response, 'group-out-of-reach')) return 'feature'
-  return isRefusedFor(evidence, response, 'symbol-out-of-reach') ? 'symbol' : 'parameters'
+function gateOf(exchange: Exchange, evidence: Evidence): string | undefined {
+  const by = refusal(exchange, evidence.contract)
+  if (by === 'credential') return undefined
+  if (by === 'quota') return 'quota'
+  if (isRefusedFor(evidence, exchange, 'group-out-of-reach')) return 'feature'
+  return isRefusedFor(evidence, exchange, 'symbol-out-of-reach') ? 'symbol' : 'parameters'
 }

@@ -1,11 +1,12 @@
 import type { Operation } from '../../spec/index.js'
+import { hasSuccessStatus, statusText } from '../answer-kind.js'
 import { callWith, firstCall, firstValues } from '../ask/first-call.js'
 import { aside } from '../ask/make-probe.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-body.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
-import { asideTo, optionOf, statusOf } from './answers.js'
+import { asideTo, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
 /** A text where a number is wanted. */
@@ -14,14 +15,13 @@ export const invalidValue: Observer = {
   asks: (evidence) => [nonsense(evidence)?.probe ?? []].flat(),
   observe(evidence) {
     const asked = nonsense(evidence)
-    const exchange = asked === undefined ? undefined : evidence.answer(asked.probe)
-    const response = asideTo(asked?.probe, evidence)
-    if (asked === undefined || exchange === undefined || response === undefined) return undefined
+    const exchange = asideTo(asked?.probe, evidence)
+    if (asked === undefined || exchange === undefined) return undefined
     const tables = tablesOf(exchange, asked.operation)
     if (tables.some(({ body }) => body.kind === 'line-error')) return 'line'
-    if (response.status < 300) return tables.flatMap(rowsOf).length > 0 ? 'ignored' : 'empty'
-    const isJson = errorCode(response) !== undefined
-    return isJson ? optionOf(evidence.contract, this.id, `json-${statusOf(exchange)}`) : 'other'
+    const isJson = errorCode(exchange.response) !== undefined
+    if (hasSuccessStatus(exchange)) return tables.flatMap(rowsOf).length > 0 ? 'ignored' : 'empty'
+    return isJson ? optionOf(evidence.contract, this.id, `json-${statusText(exchange)}`) : 'other'
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../spec/index.js'
-import { isSuccess } from '../ask/filter-groups.js'
+import { hasSuccessStatus } from '../answer-kind.js'
 import { aside, bare } from '../ask/make-probe.js'
 import type { Evidence } from '../check.js'
 import { callingTiers } from '../credentials/caller-tier.js'
@@ -16,7 +16,7 @@ export const marketWideScope: Observer = {
   observe(evidence) {
     const [question] = questions(evidence)
     const answer = question === undefined ? undefined : evidence.answer(question.probe)
-    if (question === undefined || answer === undefined || !isSuccess(answer)) return undefined
+    if (question === undefined || answer === undefined || !hasSuccessStatus(answer)) return undefined
     const symbols = symbolsIn(answer, question)
     return [...question.all].every((symbol) => symbols.has(symbol)) ? 'all' : 'tier'
   },

@@ -1,5 +1,6 @@
 import { operationById } from '../../spec/index.js'
-import { errorLines, optionOf, statusOf } from './answers.js'
+import { statusText } from '../answer-kind.js'
+import { errorLines, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
 export const missingParameterStatus: Observer = {
@@ -10,6 +11,6 @@ export const missingParameterStatus: Observer = {
       const operation = operationById(evidence.contract, probe.operation ?? '')
       return operation?.parameters.some(({ required, name }) => required && !given.has(name)) === true
     })
-    return exchange === undefined ? undefined : optionOf(evidence.contract, this.id, statusOf(exchange))
+    return exchange === undefined ? undefined : optionOf(evidence.contract, this.id, statusText(exchange))
   },
 }

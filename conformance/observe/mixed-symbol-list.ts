@@ -1,3 +1,4 @@
+import { hasSuccessStatus } from '../answer-kind.js'
 import { nextTier } from '../ask/tier-calls.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
@@ -10,10 +11,10 @@ export const mixedSymbolList: Observer = {
   id: 'mixed-symbol-list',
   asks: (evidence) => mixed(evidence),
   observe(evidence) {
-    const response = asideTo(mixed(evidence)[0], evidence)
-    if (response === undefined) return undefined
-    if (isRefusedFor(evidence, response, 'symbol-out-of-reach')) return 'refused'
-    return response.status < 300 ? 'reachable-only' : 'other'
+    const exchange = asideTo(mixed(evidence)[0], evidence)
+    if (exchange === undefined) return undefined
+    if (isRefusedFor(evidence, exchange, 'symbol-out-of-reach')) return 'refused'
+    return hasSuccessStatus(exchange) ? 'reachable-only' : 'other'
   },
 }
 

@@ -1,6 +1,7 @@
 import { operationById } from '../../spec/index.js'
+import { statusText } from '../answer-kind.js'
 import { impossibleSearch } from '../ask/impossible-search.js'
-import { errorLines, optionOf, statusOf } from './answers.js'
+import { errorLines, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
 export const noDataStatus: Observer = {
@@ -11,6 +12,6 @@ export const noDataStatus: Observer = {
       const search = operation === undefined ? undefined : impossibleSearch(operation)
       return probe.parameters.some(([name, value]) => name === search?.parameter.name && value === search.value)
     })
-    return exchange === undefined ? undefined : optionOf(evidence.contract, this.id, statusOf(exchange))
+    return exchange === undefined ? undefined : optionOf(evidence.contract, this.id, statusText(exchange))
   },
 }

@@ -1,5 +1,5 @@
 import type { Table } from '../../spec/index.js'
-import { remember } from '../cache/remember.js'
+import { cachePair } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
@@ -14,7 +14,7 @@ export const numberForm: Observer = {
 }
 
 /** The most telling form of the numbers at the head of a table; undefined where it has none. */
-const formOf = remember((rows: readonly DataRow[], { columns }: Table) => {
+const formOf = cachePair((rows: readonly DataRow[], { columns }: Table) => {
   const numbers = columns.filter(({ type }) => type === 'number')
   const texts = rows.slice(0, 200).flatMap((row) => numbers.flatMap(({ name }) => row.text(name) || []))
   if (texts.length === 0) return undefined

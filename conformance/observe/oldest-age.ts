@@ -1,9 +1,9 @@
-import { keeper } from '../cache/remember.js'
+import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { ageInDays, serverDay } from '../read/server-time.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 
-const oldestOnce = keeper<readonly DataRow[], number | undefined>()
+const oldestOnce = cacheByName<readonly DataRow[], number | undefined>()
 
 /** The age in days of the oldest date in a column; undefined where it holds none. */
 export function oldestAge(answer: TableAnswer, column: string): number | undefined {

@@ -1,3 +1,4 @@
+import { hasClientError, refusal, statusText } from '../answer-kind.js'
 import { aside, outside } from '../ask/make-probe.js'
 import { plainOperation } from '../ask/plain-operation.js'
 import type { Evidence } from '../check.js'
@@ -14,12 +15,12 @@ export const otherMethods: Observer = {
   id: 'other-methods',
   asks: (evidence) => strange(evidence),
   observe(evidence) {
-    const response = asideTo(strange(evidence)[0], evidence)
-    if (response === undefined) return undefined
-    const { status } = response
-    if (status < 400 || status > 499) return 'other'
-    const isNamed = status !== 405 || headerOf(response, 'allow') !== undefined
-    const option = isNamed ? optionOf(evidence.contract, this.id, String(status)) : 'other'
+    const exchange = asideTo(strange(evidence)[0], evidence)
+    if (exchange === undefined) return undefined
+    if (!hasClientError(exchange)) return 'other'
+    const isMethod = refusal(exchange, evidence.contract) === 'method'
+    const isNamed = !isMethod || headerOf(exchange.response, 'allow') !== undefined
+    const option = isNamed ? optionOf(evidence.contract, this.id, statusText(exchange)) : 'other'
     return option === 'other' ? optionOf(evidence.contract, this.id, 'other-4xx') : option
   },
 }

@@ -1,18 +1,22 @@
 import { operationById } from '../../spec/index.js'
-import { optionOf, statusOf } from './answers.js'
+import { hasSuccessStatus, isAnswered, statusText } from '../answer-kind.js'
+import { optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
 export const overCap: Observer = {
   id: 'over-cap',
   observe({ contract, exchanges }) {
-    const exchange = exchanges.find(({ probe, response }) => {
-      const caps = operationById(contract, probe.operation ?? '')?.parameters.filter(({ cap }) => cap === 'rows') ?? []
+    const exchange = exchanges.find((one) => {
+      const caps =
+        operationById(contract, one.probe.operation ?? '')?.parameters.filter(({ cap }) => cap === 'rows') ?? []
       const isOver = caps.some(({ name, maximum }) =>
-        probe.parameters.some(([given, value]) => given === name && maximum !== undefined && Number(value) > maximum),
+        one.probe.parameters.some(
+          ([given, value]) => given === name && maximum !== undefined && Number(value) > maximum,
+        ),
       )
-      return isOver && response !== undefined && ![401, 429].includes(response.status)
+      return isOver && isAnswered(one, contract)
     })
     if (exchange === undefined) return undefined
-    return statusOf(exchange).startsWith('2') ? 'clamped' : optionOf(contract, this.id, statusOf(exchange))
+    return hasSuccessStatus(exchange) ? 'clamped' : optionOf(contract, this.id, statusText(exchange))
   },
 }

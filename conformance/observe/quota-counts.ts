@@ -1,3 +1,5 @@
+import type { Contract } from '../../spec/index.js'
+import { hasClientError, isAnswered } from '../answer-kind.js'
 import { headerNumber } from '../evidence/ledger.js'
 import type { Exchange } from '../exchange.js'
 import type { Observer } from './observer.js'
@@ -10,14 +12,17 @@ export const quotaCounts: Observer = {
     if (header === undefined) return undefined
     const verdicts = target.accounts.flatMap(({ name }) => {
       const sent = exchanges.filter(({ account }) => account === name)
-      return sent.flatMap((refused, index) => verdictOn(sent[index - 1], refused, header) ?? [])
+      return sent.flatMap(
+        (refused, index) =>
+          (isRefusal(refused, contract) ? verdictOn(sent[index - 1], refused, header) : undefined) ?? [],
+      )
     })
     return verdicts[0]
   },
 }
 
 function verdictOn(before: Exchange | undefined, refused: Exchange, header: string): string | undefined {
-  if (before === undefined || !isCountable(before) || !isCountable(refused) || !isRefusal(refused)) return undefined
+  if (before === undefined || !isCountable(before) || !isCountable(refused)) return undefined
   const [left, right] = [headerNumber(before, header), headerNumber(refused, header)]
   if (left === undefined || right === undefined || right > left) return undefined
   if (left === right) return 'successes'
@@ -28,7 +33,6 @@ function isCountable({ alone, probe }: Exchange): boolean {
   return alone === true && probe.presented.form === 'valid'
 }
 
-function isRefusal({ response }: Exchange): boolean {
-  const status = response?.status ?? 0
-  return status >= 400 && status < 500 && status !== 401 && status !== 429
+function isRefusal(exchange: Exchange, contract: Contract): boolean {
+  return hasClientError(exchange) && isAnswered(exchange, contract)
 }

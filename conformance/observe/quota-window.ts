@@ -1,3 +1,4 @@
+import { hasSuccessStatus, refusedForQuota } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { headerNumber } from '../evidence/ledger.js'
 import type { Exchange } from '../exchange.js'
@@ -13,7 +14,7 @@ export const quotaWindow: Observer = {
     const header = evidence.contract.rateHeaders?.reset.header
     if (header === undefined) return undefined
     const resets = evidence.exchanges
-      .filter(({ response }) => response !== undefined && response.status < 300)
+      .filter(hasSuccessStatus)
       .flatMap((exchange) => headerNumber(exchange, header) ?? [])
     if (resets.length === 0) return undefined
     if (resets.every((reset) => reset % DAY === 0)) return chargesRefusals(evidence) ? 'charged-429' : 'utc-fixed'
@@ -32,7 +33,7 @@ function chargesRefusals({ contract, exchanges }: Evidence): boolean {
     const before = last.get(exchange.account ?? '')
     last.set(exchange.account ?? '', exchange)
     const isNext = before?.alone === true && exchange.alone === true
-    if (before === undefined || !isNext || exchange.response?.status !== 429) continue
+    if (before === undefined || !isNext || !refusedForQuota(exchange, contract)) continue
     const [left, now] = [headerNumber(before, header), headerNumber(exchange, header)]
     if (left !== undefined && now !== undefined && now < left) return true
   }

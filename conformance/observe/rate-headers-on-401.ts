@@ -1,3 +1,4 @@
+import { refusedCaller } from '../answer-kind.js'
 import { headerOf } from '../read/read-text.js'
 import type { Observer } from './observer.js'
 
@@ -6,11 +7,12 @@ export const rateHeadersOn401: Observer = {
   observe({ contract, exchanges }) {
     const header = contract.rateHeaders?.limit.header
     if (header === undefined) return undefined
-    const refused = exchanges.flatMap(({ probe, response }) =>
-      response?.status === 401
-        ? [{ form: probe.presented.form, carries: headerOf(response, header) !== undefined }]
-        : [],
-    )
+    const refused = exchanges
+      .filter((exchange) => refusedCaller(exchange, contract))
+      .map(({ probe, response }) => ({
+        form: probe.presented.form,
+        carries: response !== undefined && headerOf(response, header) !== undefined,
+      }))
     const nobody = refused.filter(({ form }) => form === 'none')
     const known = refused.filter(({ form }) => form === 'expired' || form === 'revoked')
     if (nobody.some(({ carries }) => carries)) return 'always'

@@ -1,3 +1,4 @@
+import { refusedForQuota } from '../answer-kind.js'
 import { headerNumber } from '../evidence/ledger.js'
 import { serverTime } from '../read/server-time.js'
 import type { Observer } from './observer.js'
@@ -12,7 +13,7 @@ export const resetWindow: Observer = {
     if (header === undefined) return undefined
     const ahead = exchanges.flatMap((exchange) => {
       const reset = headerNumber(exchange, header)
-      const isRefusal = exchange.response?.status === 429
+      const isRefusal = refusedForQuota(exchange, contract)
       return reset === undefined ? [] : [{ isRefusal, seconds: reset - serverTime(exchange) / 1000 }]
     })
     const usual = Math.max(...ahead.filter(({ isRefusal }) => !isRefusal).map(({ seconds }) => seconds))

@@ -1,28 +1,30 @@
 import { operationById } from '../../spec/index.js'
+import { isAnswered, statusText } from '../answer-kind.js'
 import { impossibleSearch } from '../ask/impossible-search.js'
 import { searchParameter } from '../ask/name-search.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { tablesOf } from '../read/table-answer.js'
-import { errorLines, optionOf, statusOf } from './answers.js'
+import { errorLines, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
 export const shortNameQuery: Observer = {
   id: 'short-name-query',
   observe(evidence) {
-    const exchange = evidence.exchanges.find(({ probe, response }) => {
+    const exchange = evidence.exchanges.find((one) => {
+      const { probe } = one
       const operation = operationById(evidence.contract, probe.operation ?? '')
       const parameter = operation === undefined ? undefined : searchParameter(operation)
       const query = probe.parameters.find(([name]) => name === parameter?.name)?.[1]
       const isShort = query !== undefined && query.length < (parameter?.minLength ?? 0)
-      return isShort && response !== undefined && ![401, 429].includes(response.status)
+      return isShort && isAnswered(one, evidence.contract)
     })
     if (exchange === undefined) return undefined
     const line = messageOf(exchange, evidence)
     if (line === undefined) return 'other'
     const nothing = errorLines(evidence).find(({ probe }) => isImpossible(probe, evidence))
     if (nothing !== undefined && messageOf(nothing, evidence) === line) return 'no-data'
-    return optionOf(evidence.contract, this.id, `line-${statusOf(exchange)}`)
+    return optionOf(evidence.contract, this.id, `line-${statusText(exchange)}`)
   },
 }
 

@@ -1,3 +1,4 @@
+import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
@@ -11,12 +12,10 @@ export const symbolCase: Observer = {
   id: 'symbol-case',
   asks: (evidence) => lowerCase(evidence),
   observe(evidence) {
-    const [probe] = lowerCase(evidence)
-    const exchange = evidence.answer(probe)
     const place = symbolPlace(evidence.contract, this.id)
-    const response = asideTo(probe, evidence)
-    if (place === undefined || exchange === undefined || response === undefined) return undefined
-    const rows = response.status < 300 ? tablesOf(exchange, place.operation).flatMap(rowsOf) : []
+    const exchange = asideTo(lowerCase(evidence)[0], evidence)
+    if (place === undefined || exchange === undefined) return undefined
+    const rows = hasSuccessStatus(exchange) ? tablesOf(exchange, place.operation).flatMap(rowsOf) : []
     return rows.length > 0 ? 'any' : 'upper'
   },
 }

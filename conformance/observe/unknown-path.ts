@@ -1,29 +1,27 @@
+import { answerKind, hasClientError, refusedCaller, statusText } from '../answer-kind.js'
 import { aside, outside } from '../ask/make-probe.js'
 import { plainOperation } from '../ask/plain-operation.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
-import { readText } from '../read/read-text.js'
-import { jsonMembers } from '../read/table-answer.js'
-import { asideTo } from './answers.js'
+import { asideTo, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
 export const unknownPath: Observer = {
   id: 'unknown-path',
   asks(evidence) {
     const [free, paid] = nowhere(evidence)
-    const isGuarded = free !== undefined && evidence.answer(free)?.response?.status === 401
+    const isGuarded = free !== undefined && refusedCaller(evidence.answer(free), evidence.contract)
     return [free, ...(isGuarded ? [paid] : [])].filter((probe) => probe !== undefined)
   },
   observe(evidence) {
-    const [response] = nowhere(evidence).flatMap((probe) => asideTo(probe, evidence) ?? [])
-    if (response === undefined) return undefined
-    const { status } = response
-    if (status < 400 || status > 499) return 'other'
-    if (status !== 404) return 'other-4xx'
-    const { text } = readText(response)
-    if (Object.keys(jsonMembers(text)).length > 0) return 'json-404'
-    return text.trimStart().startsWith('<') ? 'html-404' : 'other-4xx'
+    const [exchange] = nowhere(evidence).flatMap((probe) => asideTo(probe, evidence) ?? [])
+    if (exchange === undefined) return undefined
+    if (!hasClientError(exchange)) return 'other'
+    const answer = answerKind(exchange, evidence.contract)
+    const form = 'form' in answer ? answer.form : ''
+    const option = optionOf(evidence.contract, this.id, `${form}-${statusText(exchange)}`)
+    return option === 'other' ? 'other-4xx' : option
   },
 }
 

@@ -1,3 +1,4 @@
+import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
@@ -10,10 +11,10 @@ export const unknownSymbolInList: Observer = {
   id: 'unknown-symbol-in-list',
   asks: (evidence) => withUnknown(evidence),
   observe(evidence) {
-    const response = asideTo(withUnknown(evidence)[0], evidence)
-    if (response === undefined) return undefined
-    if (isRefusedFor(evidence, response, 'symbol-unknown')) return 'refused'
-    return response.status < 300 ? 'dropped' : 'other'
+    const exchange = asideTo(withUnknown(evidence)[0], evidence)
+    if (exchange === undefined) return undefined
+    if (isRefusedFor(evidence, exchange, 'symbol-unknown')) return 'refused'
+    return hasSuccessStatus(exchange) ? 'dropped' : 'other'
   },
 }
 

@@ -1,4 +1,12 @@
 import { type Contract, operationById } from '../../spec/index.js'
+import {
+  hasClientError,
+  hasSuccessStatus,
+  isAnswered,
+  refusal,
+  refusedCaller,
+  refusedForQuota,
+} from '../answer-kind.js'
 import type { NoEvidenceReason } from '../check.js'
 import { quotaOf } from '../credentials/caller-tier.js'
 import { impliedScheme } from '../credentials/implied-scheme.js'
@@ -6,7 +14,6 @@ import { presentedScheme } from '../credentials/presented-scheme.js'
 import { headerNumber } from '../evidence/ledger.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
-import { isTurnedAway } from '../read/turned-away.js'
 import type { Target, TargetAccount } from '../target/target.js'
 
 const HOUR = 3_600_000
@@ -56,7 +63,7 @@ export class Book {
       if (account === undefined) continue
       const at = Date.parse(exchange.startedAt)
       account.untouched = false
-      if (exchange.response?.status === 429) continue
+      if (this.isRefused(exchange)) continue
       if (now - at < HOUR) account.spent += exchange.probe.cost
       else if (Math.floor(now / (24 * HOUR)) === Math.floor(at / (24 * HOUR))) account.earlier += exchange.probe.cost
     }
@@ -103,21 +110,25 @@ export class Book {
     return quota.hour !== undefined && counted >= quota.hour
   }
 
+  /** The answer says that the quota is spent. */
+  isRefused(exchange: Exchange): boolean {
+    return refusedForQuota(exchange, this.#contract)
+  }
+
   /** Learns from an answer whose cost was reserved before it was sent. */
   settle(exchange: Exchange): void {
     const account = this.find(exchange.account)
     if (account === undefined) return
-    const status = exchange.response?.status
     this.#learn(account, exchange)
-    if (status === 429) {
+    if (this.isRefused(exchange)) {
       account.spent -= exchange.probe.cost
       account.stopped = 'prerequisite'
-    } else if (status !== undefined && status < 300 && !this.#counts(account, exchange)) {
+    } else if (hasSuccessStatus(exchange) && !this.#counts(account, exchange)) {
       account.unsure += exchange.probe.cost
-    } else if (status !== undefined && status >= 400 && status < 500) {
+    } else if (hasClientError(exchange)) {
       account.spent -= exchange.probe.cost
       // Who is not let in cannot be charged.
-      if (!isTurnedAway(exchange.response, this.#contract)) account.rejected += exchange.probe.cost
+      if (!refusedCaller(exchange, this.#contract)) account.rejected += exchange.probe.cost
     }
     this.#judgeCredential(account, exchange)
   }
@@ -138,16 +149,16 @@ export class Book {
     if (rateHeaders === undefined || remaining === undefined || exchange.alone !== true) return
     account.lastRemaining = remaining
     const { cost } = exchange.probe
-    const status = exchange.response?.status ?? 0
     // Nobody else is known to have used an untouched account, so that its own limit is what stood there before.
     const limit = headerNumber(exchange, rateHeaders.limit.header) ?? account.quota.day ?? remaining + cost
     const stood = before ?? (wasUntouched ? limit : undefined)
     if (stood === undefined) return
-    const isRefused = status > 400 && status < 429 && !isTurnedAway(exchange.response, this.#contract)
+    const by = refusal(exchange, this.#contract)
+    const isRefused = hasClientError(exchange) && isAnswered(exchange, this.#contract) && by !== 'input'
     if (isRefused) this.#learnRefusal(stood, remaining, cost)
-    else if (wasUntouched && status < 300) account.prior = Math.max(0, limit - cost - remaining)
+    else if (wasUntouched && hasSuccessStatus(exchange)) account.prior = Math.max(0, limit - cost - remaining)
     // A count that does not fall is no count, and is judged elsewhere.
-    else if (status < 300 && remaining >= stood) account.prior = 0
+    else if (hasSuccessStatus(exchange) && remaining >= stood) account.prior = 0
   }
 
   #learnRefusal(before: number, after: number, cost: number): void {
@@ -159,7 +170,7 @@ export class Book {
   #judgeCredential(account: Account, exchange: Exchange): void {
     const scheme = presentedScheme(exchange, this.#contract)
     if (scheme === undefined || exchange.response === undefined) return
-    if (!isTurnedAway(exchange.response, this.#contract)) account.alive.add(scheme)
+    if (!refusedCaller(exchange, this.#contract)) account.alive.add(scheme)
     else if (!account.alive.has(scheme) && account.doubted.has(scheme)) account.dead.add(scheme)
     else account.doubted.add(scheme)
     if (account.schemes.every((name) => account.dead.has(name))) account.stopped = 'prerequisite'

@@ -1,6 +1,6 @@
 import { type Contract, type Level, operationById } from '../../spec/index.js'
 import { isSafe } from '../ask/is-safe.js'
-import { remember } from '../cache/remember.js'
+import { cachePair } from '../cache/cache.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import { grantedContract } from '../evidence/granted-contract.js'
 import type { Probe } from '../probe.js'
@@ -41,7 +41,7 @@ export function requirements(checks: readonly Check[], evidence: Evidence, selec
     .filter(({ check, instance }) => check.id === SAYS_SO || isCalled(instance, evidence))
 }
 
-const instancesOf = remember((check: Check, contract: Contract) => check.instances(contract))
+const instancesOf = cachePair((check: Check, contract: Contract) => check.instances(contract))
 
 /** Of an operation that is not called one line is left in the report, which says why. */
 const SAYS_SO = 'path.exists'

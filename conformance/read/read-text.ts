@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import { keeper } from '../cache/remember.js'
+import { cacheByName } from '../cache/cache.js'
 import type { Recorded } from '../exchange.js'
 
 export interface ReadText {
@@ -13,7 +13,7 @@ export interface ReadText {
 
 const kept = new WeakMap<Recorded, ReadText>()
 /** Equal bodies are one object (`kept-bytes.ts`). */
-const decodedOnce = keeper<Uint8Array, ReadText>()
+const decodedOnce = cacheByName<Uint8Array, ReadText>()
 
 /** The body as text: UTF-8 unless the content type declares another charset that this platform knows. */
 export function readText(response: Recorded): ReadText {

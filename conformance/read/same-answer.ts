@@ -1,5 +1,5 @@
 import { type Operation, tableOf } from '../../spec/index.js'
-import { remember } from '../cache/remember.js'
+import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
 import type { Reading } from './read-table.js'
@@ -26,7 +26,7 @@ export function tableText(answer: TableAnswer): string {
   return answer.body.kind === 'table' ? textOnce(answer.body.reading, rowsOf(answer)) : ''
 }
 
-const textOnce = remember(({ header }: Reading, rows: readonly DataRow[]) => {
+const textOnce = cachePair(({ header }: Reading, rows: readonly DataRow[]) => {
   const texts = rows.map((row) => header.map((name) => String(row.value(name) ?? row.text(name))).join('|'))
   return [header.join('|'), ...texts.sort()].join('\n')
 })

@@ -1,5 +1,5 @@
 import type { JsonList, Operation, Table } from '../../spec/index.js'
-import { remember } from '../cache/remember.js'
+import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
 import type { CellValue } from './decode-cell.js'
@@ -51,12 +51,12 @@ export function rowsOf({ body, table }: TableAnswer): readonly DataRow[] {
   return body.kind === 'table' ? typedOnce(body.reading, table) : NO_ROWS
 }
 
-const typedOnce = remember(dataRows)
+const typedOnce = cachePair(dataRows)
 
 type ReadTable = Omit<TableAnswer, 'exchange'>
 
 /** Equal bodies are one object (`kept-bytes.ts`), so what was read from one holds for all of the same charset. */
-const readOnce = remember((_body: Uint8Array, operation: Operation) => {
+const readOnce = cachePair((_body: Uint8Array, operation: Operation) => {
   const read = new Map<string, readonly ReadTable[]>()
   return ({ text, charset }: ReadText): readonly ReadTable[] => {
     const tables = read.get(charset) ?? readTables(text, operation)

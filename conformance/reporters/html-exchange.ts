@@ -7,7 +7,7 @@ const MOST_SHOWN = 1500
 /** One exchange as it went over the wire, folded. */
 export function htmlExchange(exchange: Exchange): string {
   const { id, probe, url, account, response, failure } = exchange
-  const outcome = response === undefined ? (failure?.kind ?? 'no answer') : String(response.status)
+  const outcome = response === undefined ? (failure?.kind ?? 'no answer') : `${response.status}`
   const who = account === undefined ? probe.presented.form : `${account}, ${probe.presented.form}`
   return [
     `<details class="exchange" id="${htmlText(id)}"><summary><code>${htmlText(id)}</code> ${htmlText(probe.method)} `,

@@ -135,7 +135,7 @@ export class Courier {
     const usual = holder === undefined ? undefined : book.usualScheme(holder, probe.operation)
     const scheme = holder === undefined ? undefined : (probe.presented.scheme ?? usual)
     const got = await sender.send({ ...ask, probe, account, scheme, charged, alone: ask.alone && charged })
-    const refused = got.response?.status === 429 && ask.ifRefused !== undefined
+    const refused = book.isRefused(got) && ask.ifRefused !== undefined
     const exchange = refused ? { ...got, probe: ask.ifRefused ?? probe } : got
     this.#exchanges.push(exchange)
     book.settle(exchange)

@@ -1,3 +1,4 @@
+import { hasSuccessStatus } from '../answer-kind.js'
 import { again } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
 import type { Account, Book } from '../plan/book.js'
@@ -18,20 +19,20 @@ const MOST_FILLERS = 2000
  */
 export async function earnRefusals(
   probes: readonly Probe[],
-  { book, courier }: Earning,
+  earning: Earning,
 ): Promise<ReadonlyMap<string, NoEvidenceReason>> {
   const missed = new Map<string, NoEvidenceReason>()
   const spent = new Set<string>()
   const jobs = probes.flatMap((probe) => {
     const { tier, scheme } = probe.presented
-    const account = tier === undefined ? undefined : book.lastOf(tier, scheme)
+    const account = tier === undefined ? undefined : earning.book.lastOf(tier, scheme)
     const reason = refusalReason(account, spent)
     if (account === undefined || reason !== undefined) {
       missed.set(probe.key, reason ?? 'not-configured')
       return []
     }
     spent.add(account.name)
-    return [earn(probe, account, courier)]
+    return [earn(probe, account, earning)]
   })
   await Promise.all(jobs)
   return missed
@@ -51,7 +52,7 @@ function limitOf({ quota }: Account): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits)
 }
 
-async function earn(probe: Probe, account: Account, courier: Courier): Promise<void> {
+async function earn(probe: Probe, account: Account, { book, courier }: Earning): Promise<void> {
   const limit = limitOf(account) ?? 0
   // Below this even a server that charges refusals, and that saw earlier use, cannot refuse: order does not matter yet.
   const safe = Math.max(0, limit - account.spent - account.rejected - account.prior - account.earlier - 2)
@@ -65,8 +66,8 @@ async function earn(probe: Probe, account: Account, courier: Courier): Promise<v
     await courier.deliverUntilRefused({ filler: again(probe, repeat++), refused: probe, account: account.name })
   }
   if (account.stopped !== undefined) return
-  const { response } = await courier.deliverOne({ probe, account: account.name, charged: true })
-  const isNeither = response !== undefined && response.status >= 300 && response.status !== 429
+  const exchange = await courier.deliverOne({ probe, account: account.name, charged: true })
+  const isNeither = exchange.response !== undefined && !hasSuccessStatus(exchange) && !book.isRefused(exchange)
   // Neither let in nor refused as documented: a passing disturbance would not come twice.
   if (isNeither) await courier.deliverOne({ probe: again(probe, repeat), account: account.name, charged: true })
 }

@@ -4,6 +4,7 @@ import * as https from 'node:https'
 import { rootCertificates } from 'node:tls'
 import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
 import { headerOf } from '../read/read-text.js'
+import { isMoved } from '../read/redirect.js'
 import { DecodeError, decodeBody } from './decode-body.js'
 import { wallClock } from './wall-clock.js'
 
@@ -55,10 +56,9 @@ export async function sendRequest(outgoing: Outgoing, wire: Wire): Promise<Incom
 }
 
 const MOST_HOPS = 3
-const MOVED = [301, 307, 308]
 
 function movedTo(response: Recorded | undefined, from: URL): URL | undefined {
-  if (response === undefined || !MOVED.includes(response.status)) return undefined
+  if (response === undefined || !isMoved(response)) return undefined
   const location = headerOf(response, 'location') ?? ''
   const to = URL.canParse(location, from.href) ? new URL(location, from) : from
   return to.origin === from.origin && to.href !== from.href ? to : undefined

@@ -1,4 +1,5 @@
 import { errorsWhen } from '../../../spec/index.js'
+import { hasClientError, hasSuccessStatus, refusedCaller } from '../../answer-kind.js'
 import { bare } from '../../ask/make-probe.js'
 import { plainOperation } from '../../ask/plain-operation.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -7,7 +8,6 @@ import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { errorCode } from '../../read/error-body.js'
-import { isTurnedAway } from '../../read/turned-away.js'
 import { everySuccess } from '../finding/every-success.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { present } from '../finding/present.js'
@@ -74,7 +74,7 @@ function refusedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[
   return evidence.exchanges.filter((exchange) => {
     const { account, probe, response } = exchange
     if (account === undefined || probe.presented.form !== 'valid' || response === undefined) return false
-    if (!isTurnedAway(response, evidence.contract)) return false
+    if (!refusedCaller(exchange, evidence.contract)) return false
     const isExpired = expired.has(errorCode(response) ?? '')
     return living.has(account) && !isExpired && presentedScheme(exchange, evidence.contract) === scheme
   })
@@ -82,8 +82,8 @@ function refusedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[
 
 /** Whoever is told what he may not do was recognised. */
 function recognised({ exchanges, contract }: Evidence): readonly Exchange[] {
-  return exchanges.filter(({ probe, response }) => {
-    const status = response?.status ?? 0
-    return probe.presented.form === 'valid' && status >= 200 && status < 500 && !isTurnedAway(response, contract)
+  return exchanges.filter((exchange) => {
+    const isHeard = hasSuccessStatus(exchange) || hasClientError(exchange)
+    return exchange.probe.presented.form === 'valid' && isHeard && !refusedCaller(exchange, contract)
   })
 }

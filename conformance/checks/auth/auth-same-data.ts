@@ -1,5 +1,5 @@
 import { type Contract, type Operation, tablesOf } from '../../../spec/index.js'
-import { isSuccess } from '../../ask/filter-groups.js'
+import { hasSuccessStatus, isAnswered, refusedCaller, statusText } from '../../answer-kind.js'
 import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
 import { operationOfGroup, plainOperation, takesScheme } from '../../ask/plain-operation.js'
@@ -9,7 +9,6 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { isAnswered } from '../../read/is-answered.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { everySuccess } from '../finding/every-success.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -31,7 +30,7 @@ export const authSameData: Check = {
     const operation = operationOf(instance, evidence.contract)
     const [plain, other] = bothCalls(instance, evidence)
     const [a, b] = [evidence.answer(plain), evidence.answer(other)]
-    const differs = isSuccess(a) && isSuccess(b) && !isSame(a, b, operation)
+    const differs = hasSuccessStatus(a) && hasSuccessStatus(b) && !isSame(a, b, operation)
     const third = plain !== undefined && differs ? repeatAfter(plain, b, evidence) : undefined
     return [...callsOf(instance, evidence), ...present(third)]
   },
@@ -39,14 +38,16 @@ export const authSameData: Check = {
     const operation = operationOf(instance, evidence.contract)
     const [plain, other] = bothCalls(instance, evidence)
     const [a, b] = [evidence.answer(plain), evidence.answer(other)]
-    if (plain === undefined || !isSuccess(a)) return unanswered(plain, evidence)
-    const isHeard = isAnswered(b) || (b?.response?.status === 401 && acceptedElsewhere(b, evidence))
+    if (plain === undefined || !hasSuccessStatus(a)) return unanswered(plain, evidence)
+    const isHeard =
+      isAnswered(b, evidence.contract) ||
+      (b !== undefined && refusedCaller(b, evidence.contract) && acceptedElsewhere(b, evidence))
     if (b === undefined || !isHeard) return unanswered(other, evidence)
     for (const exchange of [a, b]) {
       const wrong = wrongTier(exchange, operation, evidence)
       if (wrong !== undefined) return otherTier(instance, exchange, wrong, evidence)
     }
-    if (isSuccess(b) && isSame(a, b, operation)) return pass(`"${instance.scheme}" gives the same`, [b, a])
+    if (hasSuccessStatus(b) && isSame(a, b, operation)) return pass(`"${instance.scheme}" gives the same`, [b, a])
     return differing({ instance, operation, plain }, [a, b], evidence)
   },
 }
@@ -113,16 +114,16 @@ interface Place {
 }
 
 function differing({ instance, operation, plain }: Place, [a, b]: readonly [Exchange, Exchange], evidence: Evidence) {
-  if (isSuccess(b)) {
+  if (hasSuccessStatus(b)) {
     const third = evidence.answer(repeatAfter(plain, b, evidence))
     if (third?.response === undefined) return noEvidence('budget', 'The answers differ, to be asked again', [b, a])
     if (!isSame(a, third, operation)) return noEvidence('no-data', 'The data moved between the calls', [b, a, third])
   }
-  const found = isSuccess(b) ? 'other data' : `status ${b.response?.status}`
+  const found = hasSuccessStatus(b) ? 'other data' : `status ${statusText(b)}`
   return violated(instance, {
     message: `${operation.id} answers "${instance.scheme}" otherwise: found ${found}, wanted the answer to "${schemeOf(a, evidence)}"`,
     expected: 'the same answer',
-    actual: isSuccess(b) ? 'another answer' : found,
+    actual: hasSuccessStatus(b) ? 'another answer' : found,
     exchanges: [b, a],
   })
 }

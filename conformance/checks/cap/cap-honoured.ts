@@ -1,11 +1,11 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
+import { isAnswered, statusText } from '../../answer-kind.js'
 import { smallCall, smallLimit } from '../../ask/capped-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { isAnswered } from '../../read/is-answered.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { type Cut, cutRepeats, hasMoved, leftOut } from '../finding/first-rows.js'
@@ -41,11 +41,11 @@ export const capHonoured: Check = {
     const answer = answerTo(probe, operation, evidence)
     if (answer === undefined) {
       const exchange = evidence.answer(probe)
-      if (!isAnswered(exchange)) return unanswered(probe, evidence)
+      if (!isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
       return violated(instance, {
         message: `${parameter.name}=${limit} returned no rows, although the plain call returned more`,
         expected: `${limit} rows`,
-        actual: `status ${exchange.response.status}, no rows`,
+        actual: `status ${statusText(exchange)}, no rows`,
         exchanges: [exchange],
       })
     }

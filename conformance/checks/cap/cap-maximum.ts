@@ -1,7 +1,7 @@
+import { hasClientError, isAnswered, statusText } from '../../answer-kind.js'
 import { overMaximum } from '../../ask/capped-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import type { Check } from '../../check.js'
-import { isAnswered } from '../../read/is-answered.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
@@ -23,11 +23,11 @@ export const capMaximum: Check = {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = overMaximum(operation, parameter, evidence)
     const exchange = evidence.answer(probe)
-    if (probe === undefined || !isAnswered(exchange)) return unanswered(probe, evidence)
-    const { status } = exchange.response
+    if (probe === undefined || !isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
     const most = parameter.maximum ?? 0
     const asked = new Map(probe.parameters).get(parameter.name)
-    if (status >= 400 && status < 500) return pass(`${parameter.name}=${asked} is refused with ${status}`, [exchange])
+    if (hasClientError(exchange))
+      return pass(`${parameter.name}=${asked} is refused with ${statusText(exchange)}`, [exchange])
     const answer = answerTo(probe, operation, evidence)
     const count = answer === undefined ? 0 : rowsOf(answer).length
     if (answer !== undefined && exceeds(answer, most, parameter, evidence.contract)) {

@@ -1,5 +1,5 @@
 import type { Column, Contract, Level, Operation } from '../../../spec/index.js'
-import { remember } from '../../cache/remember.js'
+import { cachePair } from '../../cache/cache.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { type Decoded, decodeCell } from '../../read/decode-cell.js'
@@ -109,7 +109,7 @@ const judges = new WeakMap<ProblemOf, (rows: readonly DataRow[], column: Column)
 function judgeOnce(problemOf: ProblemOf, empty: boolean): (rows: readonly DataRow[], column: Column) => JudgedRows {
   const known = judges.get(problemOf)
   if (known !== undefined) return known
-  const judge = remember((rows: readonly DataRow[], column: Column) => judgeRows(rows, column, { empty, problemOf }))
+  const judge = cachePair((rows: readonly DataRow[], column: Column) => judgeRows(rows, column, { empty, problemOf }))
   judges.set(problemOf, judge)
   return judge
 }

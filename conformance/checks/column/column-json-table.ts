@@ -1,5 +1,5 @@
 import type { Column, Level, Table } from '../../../spec/index.js'
-import { remember } from '../../cache/remember.js'
+import { cachePair } from '../../cache/cache.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { decodeCell } from '../../read/decode-cell.js'
@@ -43,7 +43,7 @@ interface JudgedCells {
 }
 
 /** Equal answers share their rows. */
-const judgedOnce = remember((rows: readonly DataRow[], table: Table): JudgedCells => {
+const judgedOnce = cachePair((rows: readonly DataRow[], table: Table): JudgedCells => {
   const cells = table.columns.flatMap((column) => columnCells(rows, column))
   return { wrong: cells.find((cell) => wantedOf(cell) !== undefined), count: cells.length }
 })

@@ -1,5 +1,5 @@
 import { type Contract, evaluateText, type Mirror, type Operation, operationById } from '../../../spec/index.js'
-import { isSuccess } from '../../ask/filter-groups.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { requestValues } from '../../ask/request-values.js'
@@ -125,7 +125,7 @@ function sidesOf(instance: Instance, evidence: Evidence): Sides | undefined {
   const [other] = otherProbe(instance, evidence)
   const exchange = evidence.answer(other)
   const here = tableAt(place, evidence.answer(firstCall(place.operation, evidence)))
-  if (here === undefined || source === undefined || !isSuccess(exchange)) return undefined
+  if (here === undefined || source === undefined || !hasSuccessStatus(exchange)) return undefined
   const there = tablesOf(exchange, source).find(({ property }) => property === undefined)
   return there?.body.kind === 'table' ? { here, there, source } : undefined
 }
@@ -136,7 +136,7 @@ function repeatsOf({ here, there }: Sides, evidence: Evidence): readonly Probe[]
 }
 
 function tableAt(place: TablePlace, exchange: Exchange | undefined): TableAnswer | undefined {
-  if (!isSuccess(exchange)) return undefined
+  if (!hasSuccessStatus(exchange)) return undefined
   return tablesOf(exchange, place.operation).find(
     ({ property, body }) => property === place.property && body.kind === 'table',
   )
@@ -147,7 +147,7 @@ function isSame(here: TableAnswer, there: TableAnswer): boolean {
 }
 
 function oneSided(plain: Probe | undefined, other: Probe | undefined, evidence: Evidence): Finding {
-  return unanswered(isSuccess(evidence.answer(plain)) ? other : plain, evidence)
+  return unanswered(hasSuccessStatus(evidence.answer(plain)) ? other : plain, evidence)
 }
 
 function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evidence: Evidence): Finding {

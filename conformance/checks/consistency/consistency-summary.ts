@@ -1,4 +1,5 @@
 import { type Contract, compileRule, operationById } from '../../../spec/index.js'
+import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { baseProbes, type SummarisedRows, summaryCalls } from '../../ask/summary-calls.js'
@@ -60,11 +61,10 @@ export const consistencySummary: Check = {
 /** Of a refusal the status tells the vendor more than what may have been behind it. */
 function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Finding {
   const exchange = evidence.answer(probe)
-  const status = exchange?.response?.status ?? 0
-  if (status >= 400)
+  if (exchange?.response !== undefined && !hasSuccessStatus(exchange))
     return noEvidence(
       'no-data',
-      `${describe(probe)} was answered ${status}, with no details`,
+      `${describe(probe)} was answered ${statusText(exchange)}, with no details`,
       present(exchange, base.exchange),
     )
   return noEvidence('no-data', 'The details were cut off, empty, or say nothing', [base.exchange])

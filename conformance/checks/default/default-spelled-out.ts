@@ -1,11 +1,11 @@
 import type { Operation } from '../../../spec/index.js'
-import { isSuccess, requiredValues } from '../../ask/filter-groups.js'
+import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
+import { requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { isAnswered } from '../../read/is-answered.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -36,7 +36,7 @@ export const defaultSpelledOut: Check = {
     const [spelled] = spelledOut(instance, evidence)
     if (plain === undefined || spelled === undefined) return readsAnyAnswer.derives(instance, evidence)
     const [a, b] = [evidence.answer(plain), evidence.answer(spelled)]
-    const differs = a !== undefined && b !== undefined && isSuccess(a) && !sameAnswer(a, b, operation)
+    const differs = a !== undefined && b !== undefined && hasSuccessStatus(a) && !sameAnswer(a, b, operation)
     return differs ? [plain, spelled, ...bothAgain([plain, spelled], b, evidence)] : [plain, spelled]
   },
   judge(instance, evidence) {
@@ -45,10 +45,9 @@ export const defaultSpelledOut: Check = {
     const [spelled] = spelledOut(instance, evidence)
     const a = evidence.answer(plain)
     const b = evidence.answer(spelled)
-    if (plain === undefined || spelled === undefined || a === undefined || !isSuccess(a))
+    if (plain === undefined || spelled === undefined || a === undefined || !hasSuccessStatus(a))
       return unanswered(plain, evidence)
-    if (!isAnswered(b)) return unanswered(spelled, evidence)
-    const { status } = b.response
+    if (!isAnswered(b, evidence.contract)) return unanswered(spelled, evidence)
     if (sameAnswer(a, b, operation)) return pass(`${describe(spelled)} equals the plain call`, [b, a])
     const [third, fourth] = bothAgain([plain, spelled], b, evidence).map((probe) => evidence.answer(probe))
     if (third?.response === undefined || fourth?.response === undefined)
@@ -58,7 +57,7 @@ export const defaultSpelledOut: Check = {
     return violated(instance, {
       message: `${describe(spelled)} spells out the defaults and is not answered like the plain call`,
       expected: 'the answer of the plain call',
-      actual: isSuccess(b) ? 'another answer' : `status ${status}`,
+      actual: hasSuccessStatus(b) ? 'another answer' : `status ${statusText(b)}`,
       exchanges: [b, a],
     })
   },
@@ -71,7 +70,7 @@ function bothAgain(probes: readonly Probe[], after: Exchange | undefined, eviden
 
 /** Two refusals may differ in their text. */
 function hasMoved(before: Exchange, after: Exchange, operation: Operation): boolean {
-  return isSuccess(before) ? !sameAnswer(before, after, operation) : isSuccess(after)
+  return hasSuccessStatus(before) ? !sameAnswer(before, after, operation) : hasSuccessStatus(after)
 }
 
 function defaultsOf(operation: Operation) {

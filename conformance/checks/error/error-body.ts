@@ -1,4 +1,5 @@
 import { type Contract, type ErrorEntry, operationById, type SecurityScheme } from '../../../spec/index.js'
+import { hasClientError, hasServerError } from '../../answer-kind.js'
 import { bare } from '../../ask/make-probe.js'
 import { plainOperation } from '../../ask/plain-operation.js'
 import type { Check, Evidence } from '../../check.js'
@@ -36,7 +37,8 @@ export const errorBody: Check = {
     const entry = catalogue(evidence.contract).find(({ code }) => code === instance.detail)
     if (entry === undefined) throw new Error(`No error "${instance.detail}": the instance is foreign`)
     const seen = evidence.exchanges.filter(
-      ({ response }) => (response?.status ?? 0) >= 400 && errorCode(response) === entry.code,
+      (exchange) =>
+        (hasClientError(exchange) || hasServerError(exchange)) && errorCode(exchange.response) === entry.code,
     )
     for (const exchange of seen) {
       const problem = problemOf(exchange, entry, evidence)

@@ -1,4 +1,5 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
+import { type Answered, hasServerError, isAnswered, refusal, statusText } from '../../answer-kind.js'
 import { requiredValues } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { impossibleSearch } from '../../ask/impossible-search.js'
@@ -7,7 +8,6 @@ import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { errorCode } from '../../read/error-body.js'
-import { type Answered, isAnswered } from '../../read/is-answered.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
@@ -34,25 +34,24 @@ export const errorNoData: Check = {
     const operation = operationOf(instance, evidence.contract)
     const probe = nothingMatches(operation, evidence)
     const exchange = evidence.answer(probe)
-    if (!isAnswered(exchange)) return unanswered(probe, evidence)
+    if (!isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
     if (evidence.successes(operation.id).every(({ id }) => id === exchange.id)) {
       return noEvidence('prerequisite', `${operation.id} never succeeded with anything else`, [exchange])
     }
-    return judgeAnswer(instance, exchange, operation)
+    return judgeAnswer(instance, exchange, operation, evidence)
   },
 }
 
-function judgeAnswer(instance: Instance, exchange: Answered, operation: Operation): Finding {
-  const { status } = exchange.response
+function judgeAnswer(instance: Instance, exchange: Answered, operation: Operation, evidence: Evidence): Finding {
   const [answer] = tablesOf(exchange, operation)
   if (answer !== undefined && rowsOf(answer).length > 0) {
     return noEvidence('no-data', 'The impossible search returned rows', [exchange])
   }
-  if (answer?.body.kind === 'line-error' && status < 500) {
-    return pass(`Nothing found is "${answer.body.text.trim()}" with status ${status}`, [exchange])
+  if (answer?.body.kind === 'line-error' && !hasServerError(exchange)) {
+    return pass(`Nothing found is "${answer.body.text.trim()}" with status ${statusText(exchange)}`, [exchange])
   }
-  const isInvalid = status >= 400 && status < 500 && status !== 404
-  if (isInvalid && errorCode(exchange.response) !== undefined) {
+  const by = refusal(exchange, evidence.contract)
+  if ((by === 'input' || by === 'tier') && errorCode(exchange.response) !== undefined) {
     return observed(`The impossible value is refused: ${wordsOf(exchange)}`, [exchange])
   }
   return violated(instance, {

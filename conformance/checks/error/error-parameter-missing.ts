@@ -1,4 +1,5 @@
 import { errorsWhen, type Operation, type Parameter } from '../../../spec/index.js'
+import { type Answered, hasClientError, hasServerError, hasSuccessStatus, isAnswered } from '../../answer-kind.js'
 import { requiredValues } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withParameters } from '../../ask/make-probe.js'
@@ -6,7 +7,6 @@ import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { errorCode } from '../../read/error-body.js'
-import { type Answered, isAnswered } from '../../read/is-answered.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
@@ -31,7 +31,7 @@ export const errorParameterMissing: Check = {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = without(operation, parameter, evidence)
     const exchange = evidence.answer(probe)
-    if (!isAnswered(exchange)) return unanswered(probe, evidence)
+    if (!isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
     if (evidence.successes(operation.id).every(({ id }) => id === exchange.id)) {
       return noEvidence('prerequisite', `${operation.id} never succeeded with "${parameter.name}"`, [exchange])
     }
@@ -47,15 +47,14 @@ interface Place {
 function judgeAnswer(instance: Instance, exchange: Answered, place: Place, { contract }: Evidence): Finding {
   const { operation, parameter } = place
   const [entry] = errorsWhen(contract, 'parameter-missing', operation)
-  const { status } = exchange.response
   const line = tablesOf(exchange, operation).map(({ body }) => body)[0]
-  const isRefused = status >= 400 && status < 500
-  if (entry === undefined && (isRefused || status < 300))
+  const isRefused = hasClientError(exchange)
+  if (entry === undefined && (isRefused || hasSuccessStatus(exchange)))
     return observed(`Without "${parameter.name}": ${wordsOf(exchange)}`, [exchange])
   const hasCode = errorCode(exchange.response) !== undefined
   const isExpected =
     entry?.shape === 'line'
-      ? status < 500 && line?.kind === 'line-error'
+      ? !hasServerError(exchange) && line?.kind === 'line-error'
       : isRefused && (hasCode || entry?.fields.includes('code') === false)
   const wanted = entry?.shape === 'line' ? `error,<message> that names "${parameter.name}"` : `an error that names it`
   const text = line?.kind === 'line-error' ? line.message : new TextDecoder().decode(exchange.response.body)

@@ -1,4 +1,5 @@
-import { answerTo, isSuccess } from '../../ask/filter-groups.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
+import { answerTo } from '../../ask/filter-groups.js'
 import { thresholdCall } from '../../ask/threshold-call.js'
 import { keysOf, lookedUp, viaFilter, viaProbes } from '../../ask/via-filters.js'
 import type { Check, Evidence, Finding } from '../../check.js'
@@ -84,6 +85,6 @@ function obeysVia(row: DataRow, value: string, via: ViaPlace['via'], lookUp: Loo
 
 function unansweredOrEmpty(probe: Probe, evidence: Evidence): Finding {
   const exchange = evidence.answer(probe)
-  if (exchange === undefined || !isSuccess(exchange)) return unanswered(probe, evidence)
+  if (exchange === undefined || !hasSuccessStatus(exchange)) return unanswered(probe, evidence)
   return noEvidence('no-data', 'The filtered answer holds no row', [exchange])
 }

@@ -1,11 +1,11 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
+import { isAnswered } from '../../answer-kind.js'
 import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { isReadOtherwise } from '../../ask/read-otherwise.js'
 import { viaProbes } from '../../ask/via-filters.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { isAnswered } from '../../read/is-answered.js'
 import { type Asked, clearlyBreaks } from '../../read/obeys-filter.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { judgeDifference } from '../finding/differing-answers.js'
@@ -58,7 +58,7 @@ function hasEffect(parameter: Parameter, { answer, clause: whole }: Operation): 
 function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilter, evidence: Evidence): Finding {
   const { probe, filters } = shown(placed, evidence)
   const exchange = evidence.answer(probe)
-  if (!isAnswered(exchange)) return unanswered(probe, evidence)
+  if (!isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
   const lost = judgeLost(instance, { ...placed, filters }, probe, operation, evidence)
   if (lost !== undefined) return lost
   const answer = answerTo(probe, operation, evidence)

@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
+import { isAnswered, statusText } from '../../answer-kind.js'
 import { isCapped } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
@@ -7,7 +8,6 @@ import { hasOtherNames } from '../../ask/other-names.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { isAnswered } from '../../read/is-answered.js'
 import { obeys } from '../../read/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -43,7 +43,9 @@ export const filterList: Check = {
       return noEvidence('no-data', `No two values of "${parameter.name}" are known from rows`)
     }
     if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
-    const open = listProbes(operation, parameter, evidence).find((probe) => !isAnswered(evidence.answer(probe)))
+    const open = listProbes(operation, parameter, evidence).find(
+      (probe) => !isAnswered(evidence.answer(probe), evidence.contract),
+    )
     return open === undefined
       ? judgeList(instance, { operation, parameter, list }, evidence)
       : unanswered(open, evidence)
@@ -79,7 +81,7 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   return violated(instance, {
     message: `${asked} returned no rows of "${missing}", which has rows in the answer without it`,
     expected: `rows of ${list.members.map((member) => `"${member}"`).join(' and ')}`,
-    actual: answer === undefined ? `status ${again.response.status}, no rows` : `no rows of "${missing}"`,
+    actual: answer === undefined ? `status ${statusText(again)}, no rows` : `no rows of "${missing}"`,
     exchanges: [again],
   })
 }

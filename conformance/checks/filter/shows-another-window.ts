@@ -1,3 +1,4 @@
+import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { quotaOf } from '../../credentials/caller-tier.js'
 import { headerNumber } from '../../evidence/ledger.js'
@@ -31,7 +32,7 @@ function startOf(account: string, tier: string, { contract, target, exchanges }:
   const shown = exchange === undefined ? undefined : headerNumber(exchange, remaining.header)
   if (exchange === undefined || shown === undefined || exchange.alone !== true) return undefined
   const limit = remaining.window === 'day' ? hour : day
-  const isFree = (exchange.response?.status ?? 0) >= 400
+  const isFree = exchange.response !== undefined && !hasSuccessStatus(exchange)
   const isOther = shown === limit - exchange.probe.cost || (isFree && shown === limit)
   return { exchange, isOther, ratio: day / hour }
 }

@@ -1,10 +1,10 @@
 import type { Operation } from '../../../spec/index.js'
+import { isAnswered, statusText } from '../../answer-kind.js'
 import { isCapped } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { keysOf, type ViaChoice, viaFilter, viaRepeats } from '../../ask/via-filters.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
-import { isAnswered } from '../../read/is-answered.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { judgeChange } from '../finding/differing-answers.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -44,7 +44,7 @@ interface Context {
 /** No row at all, although a row of the plain answer is inside: once more, then it is a violation. */
 function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { operation, evidence }: Context): Finding {
   const first = evidence.answer(choice.probe)
-  if (!isAnswered(first)) return unanswered(choice.probe, evidence)
+  if (!isAnswered(first, evidence.contract)) return unanswered(choice.probe, evidence)
   const [repeat, baseRepeat] = viaRepeats(choice, evidence)
   const [second, base] = [evidence.answer(repeat), evidence.answer(baseRepeat)]
   // Where the operation never answers, the value that was asked for is not the reason.
@@ -58,7 +58,7 @@ function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { ope
   return violated(instance, {
     message: `${asked} returned no rows, although "${choice.inside[0]}" has it and stands in the answer without it`,
     expected: `rows of "${choice.inside[0]}"`,
-    actual: `status ${first.response.status}, no rows`,
+    actual: `status ${statusText(first)}, no rows`,
     exchanges: [second, choice.base.exchange],
   })
 }

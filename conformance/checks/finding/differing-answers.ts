@@ -1,5 +1,5 @@
 import { type Operation, type Parameter, tableOf } from '../../../spec/index.js'
-import { isSuccess } from '../../ask/filter-groups.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import { type SingleFilter, singleFilters } from '../../ask/single-filters.js'
 import { mustShrink } from '../../ask/window-effect.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
@@ -26,8 +26,8 @@ export function judgeDifference(
 
 function judgeSingle(instance: Instance, operation: Operation, single: SingleFilter, evidence: Evidence): Finding {
   const [changed, plain] = [evidence.answer(single.probe), evidence.answer(single.base)]
-  if (plain === undefined || !isSuccess(plain)) return unanswered(single.base, evidence)
-  if (changed === undefined || !isSuccess(changed)) return unanswered(single.probe, evidence)
+  if (plain === undefined || !hasSuccessStatus(plain)) return unanswered(single.base, evidence)
+  if (changed === undefined || !hasSuccessStatus(changed)) return unanswered(single.probe, evidence)
   if (isBare(plain, operation) || isBare(changed, operation)) {
     return noEvidence('no-data', `${single.parameter.name}=${single.value} returned no rows`, [changed])
   }

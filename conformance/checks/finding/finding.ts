@@ -1,4 +1,5 @@
 import type { Level } from '../../../spec/index.js'
+import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance, NoEvidenceReason } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -47,11 +48,10 @@ export function unanswered(probe: Probe | undefined, evidence: Evidence): Findin
       [exchange],
     )
   }
-  const { status } = exchange.response
-  const isSuccess = status >= 200 && status < 300
+  const isSuccess = hasSuccessStatus(exchange)
   return noEvidence(
     isSuccess ? 'no-data' : 'prerequisite',
-    `${describe(probe)} was answered ${status}${isSuccess ? ' without what was looked for' : ''}`,
+    `${describe(probe)} was answered ${statusText(exchange)}${isSuccess ? ' without what was looked for' : ''}`,
     [exchange],
   )
 }

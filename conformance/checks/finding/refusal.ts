@@ -1,10 +1,10 @@
 import type { ErrorEntry } from '../../../spec/index.js'
+import { hasClientError, isErrorOf, refusedForQuota } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
-import type { Exchange, Recorded } from '../../exchange.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { errorCode } from '../../read/error-body.js'
 import { readText } from '../../read/read-text.js'
-import { readBody } from '../../read/table-answer.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
 import { firstLine } from './first-line.js'
 
@@ -26,7 +26,7 @@ export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evi
   const { probe, entries, positives, because } = refused
   const exchange = evidence.answer(probe)
   if (exchange?.response === undefined) return unanswered(probe, evidence)
-  if (exchange.response.status === 429) return unanswered(probe, evidence)
+  if (refusedForQuota(exchange, evidence.contract)) return unanswered(probe, evidence)
   const [positive] = positives
   if (positive === undefined) {
     return noEvidence(
@@ -35,7 +35,7 @@ export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evi
       [exchange],
     )
   }
-  if (entries.length === 0 ? isRefusal(exchange) : isRefusedBy(exchange, entries)) {
+  if (entries.length === 0 ? hasClientError(exchange) : isRefusedBy(exchange, entries)) {
     return pass(`${because}: ${wordsOf(exchange)}`, [exchange, positive])
   }
   const expected = entries.length === 0 ? 'a refusal' : entries.map(wantedWords).join(' or ')
@@ -48,22 +48,7 @@ export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evi
 }
 
 export function isRefusedBy(exchange: Exchange, entries: readonly ErrorEntry[]): boolean {
-  const { response } = exchange
-  if (response === undefined) return false
-  return entries.some(
-    (entry) =>
-      isWrittenAs(response, entry) && (entry.statusShown ? response.status === entry.status : isRefusal(exchange)),
-  )
-}
-
-function isRefusal({ response }: Exchange): boolean {
-  return response !== undefined && response.status >= 400 && response.status < 500
-}
-
-/** The code stands in the body only where the document lists it among the members. */
-function isWrittenAs(response: Recorded, { shape, fields, code }: ErrorEntry): boolean {
-  if (shape === 'line') return readBody(readText(response).text, '').kind === 'line-error'
-  return !fields.includes('code') || errorCode(response) === code
+  return entries.some((entry) => isErrorOf(exchange, entry))
 }
 
 function wantedWords({ status, statusShown, shape, fields, code }: ErrorEntry): string {

@@ -1,4 +1,5 @@
 import { type Contract, rateHeaderNames } from '../../../spec/index.js'
+import { hasClientError, hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
@@ -20,14 +21,14 @@ export const headerRatePresent: Check = {
   needs: (instance, evidence) => needed(instance, evidence),
   derives: (instance, evidence) => needed(instance, evidence),
   judge(instance, evidence) {
-    const answers = evidence.exchanges.filter((exchange) => isAt(instance, exchange))
+    const answers = evidence.exchanges.filter((exchange) => isAt(instance, exchange, evidence.contract))
     const names = rateHeaderNames(evidence.contract)
     for (const exchange of answers) {
       const missing = names.find((name) => (sentHeader(exchange, name) ?? '').trim() === '')
       if (missing === undefined) continue
       const carried = exchange.response?.headers.map(([name]) => name).join(', ') ?? ''
       return violated(instance, {
-        message: `An answer with status ${exchange.response?.status} lacks "${missing}"`,
+        message: `An answer with status ${statusText(exchange)} lacks "${missing}"`,
         expected: names.join(', '),
         actual: carried,
         exchanges: [exchange],
@@ -51,12 +52,12 @@ function instancesOf(contract: Contract): Instance[] {
   ]
 }
 
-function isAt({ operation, detail }: Instance, exchange: Exchange): boolean {
-  const status = exchange.response?.status ?? 0
+function isAt({ operation, detail }: Instance, exchange: Exchange, contract: Contract): boolean {
   if (exchange.probe.presented.form !== 'valid' || exchange.probe.presented.tier === undefined) return false
-  if (!isKnownAccount(exchange)) return false
-  if (operation !== undefined) return exchange.probe.operation === operation && status >= 200 && status < 300
-  return detail === 'quota-exceeded' ? status === 429 : status >= 400 && status !== 429
+  if (!isKnownAccount(exchange, contract)) return false
+  if (operation !== undefined) return exchange.probe.operation === operation && hasSuccessStatus(exchange)
+  const isForQuota = refusedForQuota(exchange, contract)
+  return detail === 'quota-exceeded' ? isForQuota : hasClientError(exchange) && !isForQuota
 }
 
 /** Refusals are provoked by other checks; a 429 is earned once a tier. */

@@ -1,4 +1,4 @@
-import { isSuccess } from '../../ask/filter-groups.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import type { Check } from '../../check.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
@@ -23,7 +23,7 @@ export const rowsCount: Check = {
     const operation = operationOf(instance, evidence.contract)
     const probe = firstCall(operation, evidence)
     const exchange = evidence.answer(probe)
-    if (exchange === undefined || !isSuccess(exchange)) return unanswered(probe, evidence)
+    if (exchange === undefined || !hasSuccessStatus(exchange)) return unanswered(probe, evidence)
     const count = tablesOf(exchange, operation).flatMap(rowsOf).length
     const { min = 0, max = Number.POSITIVE_INFINITY } = operation.rows ?? {}
     if (count === 0) return noEvidence('no-data', `${operation.id} returned no rows`, [exchange])

@@ -1,5 +1,5 @@
 import { columnOf, type OrderKey, type Table } from '../../../spec/index.js'
-import { keeper } from '../../cache/remember.js'
+import { cacheByName } from '../../cache/cache.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { groupRows } from '../../read/group-rows.js'
@@ -69,7 +69,7 @@ interface Sortedness {
   readonly isTold: boolean
 }
 
-const sortednessOnce = keeper<readonly DataRow[], Sortedness>()
+const sortednessOnce = cacheByName<readonly DataRow[], Sortedness>()
 
 /** Equal answers share their rows: they are gone through once. */
 function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly OrderKey[]): Sortedness {

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../spec/index.js'
-import { isSuccess } from '../../ask/filter-groups.js'
+import { answerKind, hasSuccessStatus } from '../../answer-kind.js'
 import { type Page, rowText, walk, walkBase } from '../../ask/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { sameAnswer } from '../../read/same-answer.js'
-import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { describe, noEvidence, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
 import { markOf } from './page-place.js'
@@ -39,7 +39,7 @@ export function judgeEnd(instance: Instance, evidence: Evidence): Finding | unde
   const [page, base] = repeatsOf(end, evidence).map((repeat) => evidence.answer(repeat))
   if (page?.response === undefined || base?.response === undefined)
     return noEvidence('budget', `${describe(probe)} returned no rows, to be asked again`, exchanges)
-  if (!isEmpty(page, operation) || !sameAnswer(plain.exchange, base, operation))
+  if (!isEmpty(page, evidence) || !sameAnswer(plain.exchange, base, operation))
     return noEvidence('no-data', 'The data moved between the pages', [...exchanges, page, base])
   return violated(instance, {
     message: `${describe(probe)} returned no rows: the plain call shows ${left.length} behind the page before, the first is row ${left[0]?.number}`,
@@ -55,7 +55,7 @@ function earlyEnd(operation: Operation, evidence: Evidence): EarlyEnd | undefine
   const [before, last] = pages.slice(-2)
   if (plain === undefined || last === undefined || before?.answer === undefined) return undefined
   const exchange = evidence.answer(last.probe)
-  if (exchange === undefined || !isEmpty(exchange, operation)) return undefined
+  if (exchange === undefined || !isEmpty(exchange, evidence)) return undefined
   if (last.handedOver && !announcesMore(before.answer.exchange)) return undefined
   const left = rowsLeft(plain, pages, operation)
   return left.length === 0 ? undefined : { operation, plain, probe: last.probe, exchange, left }
@@ -86,9 +86,9 @@ function announcesMore({ response }: Exchange): boolean {
 }
 
 /** An answer in the words for "nothing found", not one for a cursor that is refused. */
-function isEmpty(exchange: Exchange, operation: Operation): boolean {
-  const body = tablesOf(exchange, operation)[0]?.body
-  if (body?.kind === 'line-error') return isSuccess(exchange) || exchange.response?.status === 404
-  const isBare = body?.kind === 'nothing' || (body?.kind === 'table' && body.reading.rows.length === 0)
-  return isBare && isSuccess(exchange)
+function isEmpty(exchange: Exchange, { contract }: Evidence): boolean {
+  const answer = answerKind(exchange, contract)
+  return (
+    answer.kind === 'empty' || (answer.kind === 'broken' && answer.form === 'nothing' && hasSuccessStatus(exchange))
+  )
 }

@@ -1,11 +1,9 @@
+import { answerKind, refusedCaller, refusedForQuota, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { isSafe } from '../../ask/is-safe.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
-import { readText } from '../../read/read-text.js'
-import { readBody } from '../../read/table-answer.js'
-import { isTurnedAway } from '../../read/turned-away.js'
 import { cited } from '../finding/cited.js'
 import { notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
@@ -32,19 +30,17 @@ export const pathExists: Check = {
     if (success !== undefined) return pass(`${operation.method.toUpperCase()} ${operation.path} answers`, [success])
     const probe = firstCall(operation, evidence)
     const exchange = evidence.answer(probe)
-    const status = exchange?.response?.status
-    if (exchange === undefined || status === undefined) return unanswered(probe, evidence)
+    if (exchange?.response === undefined) return unanswered(probe, evidence)
     if (isSetUp(exchange, evidence)) return unanswered(probe, evidence)
-    return missing(instance, exchange, status)
+    return missing(instance, exchange)
   },
 }
 
 /** Turned away for a reason that is not the path: no quota left, a dead credential, or nothing to show. */
 function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
-  const { response } = exchange
-  if (response === undefined || response.status === 429) return true
-  if (isTurnedAway(response, evidence.contract)) return !worksElsewhere(exchange, evidence)
-  return response.status === 404 && readBody(readText(response).text, '|').kind === 'line-error'
+  if (refusedForQuota(exchange, evidence.contract)) return true
+  if (refusedCaller(exchange, evidence.contract)) return !worksElsewhere(exchange, evidence)
+  return answerKind(exchange, evidence.contract).kind === 'empty'
 }
 
 /** The same credential was accepted for another operation in this run. */
@@ -56,12 +52,12 @@ function worksElsewhere(exchange: Exchange, evidence: Evidence): boolean {
     )
 }
 
-function missing(instance: Instance, exchange: Exchange, status: number): Finding {
+function missing(instance: Instance, exchange: Exchange): Finding {
   const { method, path } = exchange.probe
   return violated(instance, {
-    message: `Cannot ${method} "${path}": found status ${status}, wanted success`,
+    message: `Cannot ${method} "${path}": found status ${statusText(exchange)}, wanted success`,
     expected: 'a 2xx status',
-    actual: String(status),
+    actual: statusText(exchange),
     exchanges: [exchange],
   })
 }

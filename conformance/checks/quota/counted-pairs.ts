@@ -1,10 +1,10 @@
 import type { Evidence } from '../../check.js'
+import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { headerNumber } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
-import { letIn } from '../../read/let-in.js'
 import { sentHeader } from './quota-place.js'
 
 /** Two requests that followed each other, with nothing of the same account in between or at the same time. */
@@ -60,7 +60,7 @@ function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedP
 function isCrossed(before: Exchange, after: Exchange, evidence: Evidence): boolean {
   const [from, to] = [orderOf(before), orderOf(after)]
   const isBetween = (exchange: Exchange): boolean => orderOf(exchange) > from && orderOf(exchange) < to
-  return crossesWindow(before, after) || letIn(evidence).some(isBetween)
+  return crossesWindow(before, after) || acceptedWithoutCredential(evidence).some(isBetween)
 }
 
 /** Ids count up in the order of sending. */

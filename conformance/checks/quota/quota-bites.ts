@@ -1,3 +1,4 @@
+import { hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -9,7 +10,8 @@ export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence:
   const entries = readLedger(evidence).filter(
     (entry) => entry.tier === instance.tier && (entry.limit?.window ?? window) === window,
   )
-  const early = entries.find((entry) => statusOf(entry) === 429 && entry.refusal === 'unlawful')
+  const isRefused = ({ exchange }: LedgerEntry): boolean => refusedForQuota(exchange, evidence.contract)
+  const early = entries.find((entry) => isRefused(entry) && entry.refusal === 'unlawful')
   if (early !== undefined) {
     return violated(instance, {
       message: `Refused with 429 after ${early.possible} of ${limit} requests of the ${window}`,
@@ -18,16 +20,16 @@ export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence:
       exchanges: [early.exchange],
     })
   }
-  const late = entries.find((entry) => isSuccess(entry) && entry.refusal === 'due')
+  const late = entries.find((entry) => hasSuccessStatus(entry.exchange) && entry.refusal === 'due')
   if (late !== undefined) {
     return violated(instance, {
       message: `Answered after ${late.certain} requests of the ${window}: the limit is ${limit}`,
       expected: `429 after ${limit} requests of the ${window}`,
-      actual: `status ${statusOf(late)} after ${late.certain}`,
+      actual: `status ${statusText(late.exchange)} after ${late.certain}`,
       exchanges: [late.exchange],
     })
   }
-  const slow = entries.find((entry) => statusOf(entry) === 429 && isSlow(entry, limit))
+  const slow = entries.find((entry) => isRefused(entry) && isSlow(entry, limit))
   if (slow !== undefined) {
     return violated(instance, {
       message: `Refused only after ${slow.shown} requests that the remaining count shows, ${slow.certain} of them successes: the limit of the ${window} is ${limit}`,
@@ -36,7 +38,7 @@ export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence:
       exchanges: [slow.exchange],
     })
   }
-  const bitten = entries.filter((entry) => statusOf(entry) === 429)
+  const bitten = entries.filter((entry) => isRefused(entry))
   const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
   const [first] = known
   if (first !== undefined) {
@@ -60,12 +62,4 @@ function isSlow({ certain, shown }: LedgerEntry, limit: number | undefined): boo
 /** Whether refusals and error lines were counted may be unknown. */
 function countOf({ certain, possible }: LedgerEntry): string {
   return certain >= possible ? `${certain}` : `${certain} to ${possible}`
-}
-
-function statusOf({ exchange }: LedgerEntry): number {
-  return exchange.response?.status ?? 0
-}
-
-function isSuccess(entry: LedgerEntry): boolean {
-  return statusOf(entry) >= 200 && statusOf(entry) < 300
 }

@@ -1,14 +1,6 @@
 import type { Check } from '../../check.js'
 import { noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
-import {
-  answersTo,
-  earning,
-  isKnownAccount,
-  quotaFor,
-  quotaInstances,
-  rateHeadersOf,
-  sentHeader,
-} from './quota-place.js'
+import { answersToKnown, earning, quotaFor, quotaInstances, rateHeadersOf, sentHeader } from './quota-place.js'
 
 export const quotaLimit: Check = {
   id: 'quota.limit',
@@ -22,7 +14,7 @@ export const quotaLimit: Check = {
     const { limit } = rateHeadersOf(evidence.contract)
     const wanted = quotaFor(instance, evidence)[limit.window]
     if (wanted === undefined) return notApplicable('The tier has no such limit')
-    const answers = answersTo(instance.tier, evidence).filter(isKnownAccount)
+    const answers = answersToKnown(instance.tier, evidence)
     const shown = answers.flatMap((exchange) => {
       const text = sentHeader(exchange, limit.header)
       return text === undefined ? [] : [{ exchange, text }]

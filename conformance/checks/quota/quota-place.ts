@@ -1,4 +1,5 @@
 import type { Contract, RateHeaders } from '../../../spec/index.js'
+import { hasServerError, refusedCaller } from '../../answer-kind.js'
 import { earningCall } from '../../ask/tier-calls.js'
 import type { Evidence, Instance } from '../../check.js'
 import { quotaOf } from '../../credentials/caller-tier.js'
@@ -54,6 +55,12 @@ export function sentHeader({ response }: Exchange, name: string): string | undef
   return response === undefined ? undefined : headerOf(response, name)
 }
 
-export function isKnownAccount({ response }: Exchange): boolean {
-  return response !== undefined && response.status !== 401 && response.status < 500
+/** The answers of `answersTo` that a known account got: a server error says nothing of it. */
+export function answersToKnown(tier: string | undefined, evidence: Evidence): readonly Exchange[] {
+  return answersTo(tier, evidence).filter((exchange) => isKnownAccount(exchange, evidence.contract))
+}
+
+export function isKnownAccount(exchange: Exchange, contract: Contract): boolean {
+  const isHeard = exchange.response !== undefined && !hasServerError(exchange)
+  return isHeard && !refusedCaller(exchange, contract)
 }

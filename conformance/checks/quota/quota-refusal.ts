@@ -1,4 +1,5 @@
 import { errorsWhen } from '../../../spec/index.js'
+import { hasSuccessStatus, refusedCaller, refusedForQuota } from '../../answer-kind.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { readLedger } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
@@ -41,9 +42,11 @@ export const quotaRefusal: Check = {
 }
 
 /** By its status or by its code: one without the other is what this check is about. */
-function isRefusal({ response }: Exchange, { contract }: Evidence): boolean {
-  const code = errorCode(response)
-  return response?.status === 429 || errorsWhen(contract, 'quota-exceeded').some((entry) => entry.code === code)
+function isRefusal(exchange: Exchange, { contract }: Evidence): boolean {
+  const code = errorCode(exchange.response)
+  return (
+    refusedForQuota(exchange, contract) || errorsWhen(contract, 'quota-exceeded').some((entry) => entry.code === code)
+  )
 }
 
 /** Beyond the limit by any count, and turned away twice, but not with 429. */
@@ -51,7 +54,8 @@ function judgeOthers(instance: Instance, evidence: Evidence): Finding {
   const others = readLedger(evidence)
     .filter(({ tier, refusal }) => tier === instance.tier && refusal === 'due')
     .map(({ exchange }) => exchange)
-    .filter(({ response }) => response !== undefined && response.status >= 300 && response.status !== 401)
+    .filter((exchange) => exchange.response !== undefined && !hasSuccessStatus(exchange))
+    .filter((exchange) => !refusedCaller(exchange, evidence.contract))
   const [first] = others
   if (first === undefined || others.length < 2) return unanswered(earning(instance, evidence)[0], evidence)
   const expected = `429 ${errorsWhen(evidence.contract, 'quota-exceeded')
@@ -67,7 +71,7 @@ function judgeOthers(instance: Instance, evidence: Evidence): Finding {
 
 function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): string | undefined {
   const entries = errorsWhen(evidence.contract, 'quota-exceeded')
-  if (entries.length === 0) return exchange.response?.status === 429 ? undefined : '429'
+  if (entries.length === 0) return refusedForQuota(exchange, evidence.contract) ? undefined : '429'
   if (!isRefusedBy(exchange, entries)) return `429 ${entries.map(({ code }) => code).join(' or ')}`
   const mentions = new Set(entries.flatMap((entry) => entry.mentions))
   const details = detailsOf(exchange, evidence)

@@ -2,15 +2,7 @@ import type { Check, Evidence } from '../../check.js'
 import { showsAnotherWindow } from '../filter/shows-another-window.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { countedPairs, risingPairs } from './counted-pairs.js'
-import {
-  answersTo,
-  earning,
-  headerInstances,
-  isKnownAccount,
-  quotaFor,
-  rateHeadersOf,
-  sentHeader,
-} from './quota-place.js'
+import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf, sentHeader } from './quota-place.js'
 
 export const quotaRemaining: Check = {
   id: 'quota.remaining',
@@ -24,7 +16,7 @@ export const quotaRemaining: Check = {
   judge(instance, evidence) {
     const header = rateHeadersOf(evidence.contract).remaining
     const limit = quotaFor(instance, evidence)[header.window] ?? Number.POSITIVE_INFINITY
-    const answers = answersTo(instance.tier, evidence).filter(isKnownAccount)
+    const answers = answersToKnown(instance.tier, evidence)
     const odd = answers.find((exchange) => {
       const text = sentHeader(exchange, header.header)
       return text !== undefined && !(/^\d+$/.test(text.trim()) && Number(text) <= limit)

@@ -2,7 +2,7 @@ import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bothClocks, serverTime } from '../../read/server-time.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { answersTo, earning, headerInstances, isKnownAccount, rateHeadersOf, sentHeader } from './quota-place.js'
+import { answersToKnown, earning, headerInstances, rateHeadersOf, sentHeader } from './quota-place.js'
 
 const MINUTE = 60
 const DAY = 86_400
@@ -18,7 +18,7 @@ export const quotaReset: Check = {
   needs: earning,
   judge(instance, evidence) {
     const { header } = rateHeadersOf(evidence.contract).reset
-    const answers = answersTo(instance.tier, evidence).filter(isKnownAccount)
+    const answers = answersToKnown(instance.tier, evidence)
     const shown = answers.flatMap((exchange) => {
       const text = sentHeader(exchange, header)
       return text === undefined ? [] : [{ exchange, text }]

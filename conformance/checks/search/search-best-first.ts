@@ -1,6 +1,6 @@
+import { isAnswered, statusText } from '../../answer-kind.js'
 import { sameName } from '../../ask/name-search.js'
 import type { Check } from '../../check.js'
-import { isAnswered } from '../../read/is-answered.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { namesIn, searchDerives, searched, searchInstances } from './search-place.js'
@@ -21,13 +21,13 @@ export const searchBestFirst: Check = {
     if ('status' in found) return found
     const { operation, search } = found
     const exchange = evidence.answer(search.exact)
-    if (!isAnswered(exchange)) return unanswered(search.exact, evidence)
+    if (!isAnswered(exchange, evidence.contract)) return unanswered(search.exact, evidence)
     const names = namesIn(search.exact, operation, evidence) ?? []
     const [first] = names
     if (first !== undefined && sameName(first, search.known)) {
       return pass(`"${search.known}" comes first of ${names.length}`, [exchange])
     }
-    const actual = first === undefined ? `status ${exchange.response.status}, no rows` : `"${first}"`
+    const actual = first === undefined ? `status ${statusText(exchange)}, no rows` : `"${first}"`
     return violated(instance, {
       message: `A search for "${search.known}" does not return it first: found ${actual}`,
       expected: `"${search.known}"`,

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.js'
-import { type Answered, isAnswered } from '../../read/is-answered.js'
+import { type Answered, hasServerError, isAnswered, refusal } from '../../answer-kind.js'
+import type { Check, Evidence } from '../../check.js'
 import { readText } from '../../read/read-text.js'
 import { readBody } from '../../read/table-answer.js'
 import { describe, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
@@ -24,9 +24,9 @@ export const searchMinimum: Check = {
     const { shortest, tooShort } = found.search
     if (shortest === undefined || tooShort === undefined) return notApplicable('No minimum is documented')
     const [accepted, refused] = [evidence.answer(shortest), evidence.answer(tooShort)]
-    if (!isAnswered(accepted)) return unanswered(shortest, evidence)
-    if (!isAnswered(refused)) return unanswered(tooShort, evidence)
-    if (refused.response.status >= 500) {
+    if (!isAnswered(accepted, evidence.contract)) return unanswered(shortest, evidence)
+    if (!isAnswered(refused, evidence.contract)) return unanswered(tooShort, evidence)
+    if (hasServerError(refused)) {
       return violated(instance, {
         message: `${describe(tooShort)} is below the minimum: found ${wordsOf(refused)}, wanted no server error`,
         expected: 'a refusal, or no data',
@@ -34,7 +34,7 @@ export const searchMinimum: Check = {
         exchanges: [refused],
       })
     }
-    if (isAccepted(accepted, refused)) return pass(`${describe(shortest)} is accepted`, [accepted, refused])
+    if (isAccepted(accepted, refused, evidence)) return pass(`${describe(shortest)} is accepted`, [accepted, refused])
     return violated(instance, {
       message: `${describe(shortest)} is as short as is allowed, and was refused: found ${wordsOf(accepted)}`,
       expected: 'rows, or no data',
@@ -45,9 +45,9 @@ export const searchMinimum: Check = {
 }
 
 /** Finding nothing is no refusal; the very line that refuses the shorter query for its length is. */
-function isAccepted(accepted: Answered, refused: Answered): boolean {
-  const { status } = accepted.response
-  if (status >= 400 && status !== 404) return false
+function isAccepted(accepted: Answered, refused: Answered, { contract }: Evidence): boolean {
+  const by = refusal(accepted, contract)
+  if (hasServerError(accepted) || (by !== undefined && by !== 'path')) return false
   const [a, b] = [lineOf(accepted), lineOf(refused)]
   return a === undefined || a !== b || !/\d|character|length|short|minimum/i.test(a)
 }

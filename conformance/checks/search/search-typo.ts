@@ -1,6 +1,6 @@
+import { isAnswered, statusText } from '../../answer-kind.js'
 import { sameName } from '../../ask/name-search.js'
 import type { Check } from '../../check.js'
-import { isAnswered } from '../../read/is-answered.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { namesIn, searchDerives, searched, searchInstances } from './search-place.js'
@@ -21,12 +21,12 @@ export const searchTypo: Check = {
     if ('status' in found) return found
     const { operation, search } = found
     const exchange = evidence.answer(search.typo)
-    if (!isAnswered(exchange)) return unanswered(search.typo, evidence)
+    if (!isAnswered(exchange, evidence.contract)) return unanswered(search.typo, evidence)
     const names = namesIn(search.typo, operation, evidence) ?? []
     if (names.some((name) => sameName(name, search.name))) {
       return pass(`"${search.misspelt}" finds "${search.name}"`, [exchange])
     }
-    const actual = names.length === 0 ? `status ${exchange.response.status}, no rows` : names.slice(0, 5).join('; ')
+    const actual = names.length === 0 ? `status ${statusText(exchange)}, no rows` : names.slice(0, 5).join('; ')
     return violated(instance, {
       message: `"${search.misspelt}" does not find "${search.name}": found ${actual}`,
       expected: `"${search.name}" among the results`,

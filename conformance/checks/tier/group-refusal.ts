@@ -1,5 +1,5 @@
 import { errorsWhen } from '../../../spec/index.js'
-import { isSuccess } from '../../ask/filter-groups.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { isRefusedBy } from '../finding/refusal.js'
@@ -16,7 +16,7 @@ export function isGroupRefused(exchange: Exchange, evidence: Evidence): boolean 
   const { tier } = exchange.probe.presented
   return !evidence.exchanges.some(
     (other) =>
-      isSuccess(other) &&
+      hasSuccessStatus(other) &&
       other.probe.presented.tier === tier &&
       groupOf(other.probe.operation) === group &&
       isValid(other),

@@ -1,10 +1,10 @@
+import { refusedCaller } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { isTurnedAway } from '../../read/turned-away.js'
 import { everySuccess } from '../finding/every-success.js'
 
 /** A refused credential may be a dead key of the target file; any other refusal, and such a one to a key that is good elsewhere, is an answer. */
 export function tierCredentialWorks(exchange: Exchange, evidence: Evidence): boolean {
-  if (!isTurnedAway(exchange.response, evidence.contract)) return true
+  if (!refusedCaller(exchange, evidence.contract)) return true
   return everySuccess(evidence).some(({ account }) => account === exchange.account)
 }

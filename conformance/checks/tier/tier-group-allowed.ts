@@ -1,5 +1,5 @@
 import { type ErrorEntry, errorsWhen } from '../../../spec/index.js'
-import { isSuccess } from '../../ask/filter-groups.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import { groupCall, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -43,7 +43,7 @@ export const tierGroupAllowed: Check = {
         exchanges: [refused],
       })
     }
-    const successes = answered.filter(isSuccess)
+    const successes = answered.filter(hasSuccessStatus)
     if (successes.length > 0) return pass(`${instance.tier} called "${instance.detail}"`, successes)
     const [probe] = probesOf(instance, evidence)
     return probe === undefined

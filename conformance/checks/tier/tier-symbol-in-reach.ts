@@ -1,5 +1,5 @@
 import { errorsWhen } from '../../../spec/index.js'
-import { isSuccess } from '../../ask/filter-groups.js'
+import { hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import { symbolOperation } from '../../ask/plain-operation.js'
 import { asTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -35,8 +35,9 @@ export const tierSymbolInReach: Check = {
     if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${instance.detail}"`)
     const probe = probeOf(instance, evidence)
     const exchange = evidence.answer(probe)
-    if (exchange?.response === undefined || exchange.response.status === 429) return unanswered(probe, evidence)
-    if (isSuccess(exchange)) return pass(`"${symbol}" is within reach of ${instance.tier}`, [exchange])
+    if (exchange?.response === undefined || refusedForQuota(exchange, evidence.contract))
+      return unanswered(probe, evidence)
+    if (hasSuccessStatus(exchange)) return pass(`"${symbol}" is within reach of ${instance.tier}`, [exchange])
     const unknown = errorsWhen(evidence.contract, 'symbol-unknown')
     const isOther =
       isRefusedBy(exchange, unknown) || isGroupRefused(exchange, evidence) || isNobodys(exchange, evidence)

@@ -1,4 +1,5 @@
 import { type Contract, errorsWhen, type Operation, tableOf } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import { commonSymbol } from '../../ask/first-call.js'
 import { asTier, isAmple, nextTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -92,8 +93,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
 
 function cellsOf(exchange: Exchange, operation: Operation): readonly string[] {
   const column = columnOf(operation) ?? ''
-  const status = exchange.response?.status ?? 0
-  if (status < 200 || status > 299) return []
+  if (!hasSuccessStatus(exchange)) return []
   return tablesOf(exchange, operation)
     .flatMap(rowsOf)
     .flatMap((row) => row.text(column) ?? [])

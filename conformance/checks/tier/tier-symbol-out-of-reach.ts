@@ -1,5 +1,5 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
-import { isSuccess } from '../../ask/filter-groups.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import { atSameAddress } from '../../ask/make-probe.js'
 import { symbolOperation } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -86,7 +86,7 @@ function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const reached = evidence.answer(reaching(tier, symbol, evidence))
   const probe = asTier(operation, name, evidence, symbol)
   if (probe === undefined || !isAmple(grantedContract(evidence), name)) return []
-  const isReady = isSuccess(reached) && evidence.answer(probe) !== undefined
+  const isReady = hasSuccessStatus(reached) && evidence.answer(probe) !== undefined
   return isReady ? [repeatAfter(atSameAddress(probe), reached, evidence)] : []
 }
 

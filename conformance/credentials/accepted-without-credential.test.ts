@@ -3,7 +3,7 @@ import { bare, type ProbeOptions } from '../ask/make-probe.js'
 import { makeEvidence } from '../evidence/evidence.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { letIn } from './let-in.js'
+import { acceptedWithoutCredential } from './accepted-without-credential.js'
 
 const target = { name: 't', baseUrl: 'http://t', accounts: [], symbols: {}, quotas: {} }
 const sent = (id: string, form: NonNullable<ProbeOptions['form']>, status: number) =>
@@ -17,6 +17,6 @@ it('finds the wrong credentials that were not refused as such', () => {
     sent('x4', 'malformed', 500),
     sent('x5', 'valid', 200),
   ]
-  const found = letIn(makeEvidence({ contract: birdContract, target, exchanges }))
+  const found = acceptedWithoutCredential(makeEvidence({ contract: birdContract, target, exchanges }))
   expect(found.map(({ id }) => id)).toEqual(['x1', 'x2'])
 })

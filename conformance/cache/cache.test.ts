@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keeper, remember } from './remember.js'
+import { cacheByName, cachePair } from './cache.js'
 
-test('remember() computes once a pair', () => {
+test('cachePair() computes once a pair', () => {
   let calls = 0
-  const joined = remember((a: { readonly x: number }, b: { readonly y: number }) => {
+  const joined = cachePair((a: { readonly x: number }, b: { readonly y: number }) => {
     calls += 1
     return a.x + b.y
   })
@@ -12,9 +12,9 @@ test('remember() computes once a pair', () => {
   expect(calls).toBe(2)
 })
 
-test('keeper() computes once for an object and a name, also what is undefined', () => {
+test('cacheByName() computes once for an object and a name, also what is undefined', () => {
   let calls = 0
-  const longest = keeper<readonly string[], string | undefined>()
+  const longest = cacheByName<readonly string[], string | undefined>()
   const ask = (texts: readonly string[], start: string): string | undefined =>
     longest(texts, start, () => {
       calls += 1

@@ -1,0 +1,175 @@
+import { type Contract, type ErrorEntry, type ErrorWhen, type Operation, operationById } from '../spec/index.js'
+import { cachePair } from './cache/cache.js'
+import type { Exchange, Recorded } from './exchange.js'
+import { type BodyForm, bodyForm } from './read/body-form.js'
+import { errorCode } from './read/error-body.js'
+import { readText } from './read/read-text.js'
+import { readBody, rowsOf, tablesOf } from './read/table-answer.js'
+
+/** What a refusal is about. */
+export type Refusal = 'credential' | 'quota' | 'tier' | 'symbol' | 'input' | 'path' | 'method'
+
+/**
+ * What kind of answer an exchange brought. It is decided in this file alone; checks, observers and the planner never compare a
+ * status. `form` tells JSON, HTML, XML, an empty text, a sentence, an error line and a bare header apart from a table.
+ */
+export type Answer =
+  /** What the contract promises for a success. */
+  | { readonly kind: 'success'; readonly form: BodyForm }
+  /** Nothing matches the request: a table without rows, an empty list, or the error for that case. */
+  | { readonly kind: 'empty'; readonly form: BodyForm }
+  | { readonly kind: 'refused'; readonly by: Refusal; readonly form: BodyForm }
+  /** A server error, a redirect, or something else in place of what a success promises. */
+  | { readonly kind: 'broken'; readonly form: BodyForm }
+  /** No answer came. */
+  | { readonly kind: 'lost' }
+
+export type Answered = Exchange & { readonly response: Recorded }
+
+export const answerKind = cachePair((exchange: Exchange, contract: Contract): Answer => {
+  const { response, probe } = exchange
+  if (response === undefined) return { kind: 'lost' }
+  const operation = operationById(contract, probe.operation ?? '')
+  const form = formOf(exchange, response, operation)
+  if (isSuccessStatus(response)) return { kind: successKind(exchange, operation, { contract, form }), form }
+  const by = refusalOf(response, contract)
+  if (by === 'no-data' || (response.status === 404 && form === 'error-line')) return { kind: 'empty', form }
+  return by === undefined ? { kind: 'broken', form } : { kind: 'refused', by, form }
+})
+
+/** The reason of a refusal; undefined for every other kind of answer. */
+export function refusal(exchange: Exchange | undefined, contract: Contract): Refusal | undefined {
+  if (exchange === undefined || hasSuccessStatus(exchange)) return undefined
+  const answer = answerKind(exchange, contract)
+  return answer.kind === 'refused' ? answer.by : undefined
+}
+
+/** The credential itself was refused: with 401, or with the code and status that the document gives for credentials. */
+export function refusedCaller(exchange: Exchange | undefined, contract: Contract): boolean {
+  return refusal(exchange, contract) === 'credential'
+}
+
+export function refusedForQuota(exchange: Exchange | undefined, contract: Contract): boolean {
+  return refusal(exchange, contract) === 'quota'
+}
+
+/** The answer is about the request itself: it is neither lost nor a refusal of the credential or for the quota. */
+export function isAnswered(exchange: Exchange | undefined, contract: Contract): exchange is Answered {
+  const by = refusal(exchange, contract)
+  return exchange?.response !== undefined && by !== 'credential' && by !== 'quota'
+}
+
+/** The service says that it took the request, whatever its body holds: enough to judge the body, and to be counted. */
+export function hasSuccessStatus(exchange: Pick<Exchange, 'response'> | undefined): exchange is Answered {
+  return exchange?.response !== undefined && isSuccessStatus(exchange.response)
+}
+
+/** The service says that the request is at fault, whether it refuses it or finds nothing: it may charge for it or not. */
+export function hasClientError(exchange: Pick<Exchange, 'response'> | undefined): boolean {
+  return exchange?.response !== undefined && isClientError(exchange.response)
+}
+
+/** The service failed, and says so. */
+export function hasServerError(exchange: Pick<Exchange, 'response'> | undefined): boolean {
+  return exchange?.response !== undefined && exchange.response.status >= 500
+}
+
+/** The code of the entry, where its body has one, and its status, where the documentation shows one. */
+export function isErrorOf(exchange: Exchange, entry: ErrorEntry): boolean {
+  const { response } = exchange
+  if (response === undefined || !isWrittenAs(response, entry)) return false
+  return entry.statusShown ? response.status === entry.status : isClientError(response)
+}
+
+/** The status as text, for messages and for options that are named after one. */
+export function statusText({ response }: Pick<Exchange, 'response'>): string {
+  return String(response?.status ?? 0)
+}
+
+function isSuccessStatus({ status }: Recorded): boolean {
+  return status >= 200 && status < 300
+}
+
+function isClientError({ status }: Recorded): boolean {
+  return status >= 400 && status < 500
+}
+
+function formOf(exchange: Exchange, response: Recorded, operation: Operation | undefined): BodyForm {
+  const whole = operation === undefined ? undefined : tablesOf(exchange, operation).at(0)
+  if (operation?.answer.kind === 'table' && whole !== undefined) return bodyForm(whole.body, whole.table)
+  const { text } = readText(response)
+  const isJson = /^[{[]/.test(text.trimStart())
+  return bodyForm(isJson ? readBody(text, '|') : readBody(text.slice(0, HEAD), '|'))
+}
+
+/** No more than this is looked at of a text that is neither a table nor JSON. */
+const HEAD = 2000
+
+interface Promised {
+  readonly contract: Contract
+  readonly form: BodyForm
+}
+
+function successKind(exchange: Exchange, operation: Operation | undefined, { contract, form }: Promised) {
+  const promised = exchange.probe.method === 'HEAD' ? 'empty' : operation?.answer.kind
+  if (operation === undefined || promised === 'empty' || promised === undefined) return 'success'
+  if (promised === 'table') {
+    if (form === 'table') return 'success'
+    return form === 'header' || form === 'error-line' ? 'empty' : 'broken'
+  }
+  const code = errorCode(exchange.response)
+  if (form !== 'json' || contract.errors.some((entry) => entry.code === code)) return 'broken'
+  const list = tablesOf(exchange, operation).find(({ property }) => property === undefined)
+  return list !== undefined && rowsOf(list).length === 0 ? 'empty' : 'success'
+}
+
+const ABOUT: Readonly<Record<ErrorWhen, Refusal | 'no-data'>> = {
+  'credentials-missing': 'credential',
+  'credentials-malformed': 'credential',
+  'token-invalid': 'credential',
+  'token-expired': 'credential',
+  'api-key-invalid': 'credential',
+  'symbol-out-of-reach': 'symbol',
+  'symbol-unknown': 'symbol',
+  'group-out-of-reach': 'tier',
+  'quota-exceeded': 'quota',
+  'parameter-missing': 'input',
+  'parameter-invalid': 'input',
+  'parameter-too-short': 'input',
+  'no-data': 'no-data',
+  'path-unknown': 'path',
+  'method-unknown': 'method',
+}
+
+/**
+ * By its code where the document lists it, else by its status. What stops a whole account, a refused credential or a spent
+ * quota, must also have the documented status: a 403 may as well refuse what a known caller asks for.
+ */
+function refusalOf(response: Recorded, { errors }: Contract): Refusal | 'no-data' | undefined {
+  const { status } = response
+  if (status === 401) return 'credential'
+  if (status === 429) return 'quota'
+  const code = errorCode(response)
+  const entry = code === undefined ? undefined : errors.find((one) => one.code === code)
+  const about = entry === undefined ? undefined : aboutOf(entry)
+  const stops = about === 'credential' || about === 'quota'
+  if (about !== undefined && (entry?.status === status || (isClientError(response) && !stops))) return about
+  return isClientError(response) ? refusalByStatus(status) : undefined
+}
+
+/** A code for several situations is about a credential only where all of them are. */
+function aboutOf({ when }: ErrorEntry): Refusal | 'no-data' {
+  return when.map((reason) => ABOUT[reason]).find((about) => about !== 'credential') ?? 'credential'
+}
+
+function refusalByStatus(status: number): Refusal {
+  if (status === 402 || status === 403) return 'tier'
+  if (status === 404 || status === 410) return 'path'
+  return status === 405 ? 'method' : 'input'
+}
+
+/** The code stands in the body only where the document lists it among the members. */
+function isWrittenAs(response: Recorded, { shape, fields, code }: ErrorEntry): boolean {
+  if (shape === 'line') return readBody(readText(response).text, '').kind === 'line-error'
+  return !fields.includes('code') || errorCode(response) === code
+}

@@ -1,0 +1,16 @@
+import { hasServerError, refusedCaller } from '../answer-kind.js'
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+
+/**
+ * Requests without a valid credential that were not refused for it. The service may have charged whoever it took the caller
+ * for, so counts of any account around such a request prove nothing.
+ */
+export function acceptedWithoutCredential(evidence: Evidence): readonly Exchange[] {
+  return evidence.once('accepted without credential', ({ exchanges, contract }) =>
+    exchanges.filter((exchange) => {
+      const isWrong = exchange.probe.presented.form !== 'valid' && exchange.response !== undefined
+      return isWrong && !hasServerError(exchange) && !refusedCaller(exchange, contract)
+    }),
+  )
+}
