@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EXIT_CODES } from '../conformance/index.js'
 import { checkCommand } from './check.js'
 import { explainCommand } from './explain.js'
 import { judgeCommand } from './judge.js'
@@ -48,6 +49,14 @@ async function check(...argv: string[]): Promise<number> {
     .exitOverride()
     .parseAsync(['--out', folder, ...argv], { from: 'user' })
   return Number(process.exitCode)
+}
+
+function captureHelp(): string {
+  const command = checkCommand()
+  let text = ''
+  command.configureOutput({ writeOut: (part) => (text += part) })
+  command.outputHelp()
+  return text
 }
 
 const emptyTable: RequestListener = (_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n')
@@ -107,6 +116,17 @@ describe('pipeproof check', () => {
     vi.stubEnv('PIPEPROOF_ELITE_KEY', '')
     expect(await check('http://127.0.0.1:9')).toBe(2)
     expect(printed.err).toMatch(/found no credential.*PIPEPROOF_FREE_KEY.*check --init/s)
+  })
+
+  it('shows one table of exit codes: in its help, in the README and in the report', async () => {
+    const { helpText, readmeTable } = { helpText: captureHelp(), readmeTable: await readFile('README.md', 'utf8') }
+    for (const [code, meaning] of Object.entries(EXIT_CODES)) {
+      expect(helpText).toContain(`  ${code.padEnd(4)} ${meaning}`)
+      expect(readmeTable).toContain(`| ${code} | ${meaning} |`)
+    }
+    const code = await check(await serve(emptyTable))
+    const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+    expect([report.exitCode, report.why]).toEqual([code, expect.stringMatching(/must requirements are violated$/)])
   })
 
   it('plans without sending', async () => {

@@ -10,6 +10,7 @@ import {
   observersOf,
   planOnly,
   planText,
+  promiseText,
   type RunOptions,
   readHar,
   readTarget,
@@ -22,7 +23,7 @@ import {
   writeHar,
 } from '../conformance/index.js'
 import { type Contract, packageVersion } from '../spec/index.js'
-import { EXIT, exitCode } from './exit-code.js'
+import { EXIT } from './exit.js'
 import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
 import { liveProgress } from './live-progress.js'
 import { DEFAULT_OUT, publish } from './publish.js'
@@ -66,11 +67,12 @@ async function check(url: string | undefined, options: CheckOptions): Promise<nu
   const runOptions = await runOptionsFor({ contract, target }, options)
   for (const note of spentHours(runOptions, runOptions.earlier ?? [], wallClock())) process.stderr.write(`${note}\n`)
   if (options.dryRun === true) {
-    process.stdout.write(planText(planOnly(runOptions)))
-    return EXIT.conformant
+    const plan = planOnly(runOptions)
+    process.stdout.write(`${planText(plan)}\n${promiseText(plan)}`)
+    return EXIT.done
   }
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
-  const { evidence, exchanges, unsent, dead, problem } = await run({ ...runOptions, onProgress: progress.show })
+  const { evidence, exchanges, unsent, dead } = await run({ ...runOptions, onProgress: progress.show })
   progress.end()
   for (const credential of dead) {
     const [account = '', scheme = ''] = credential.split(' ')
@@ -82,8 +84,7 @@ async function check(url: string | undefined, options: CheckOptions): Promise<nu
   await mkdir(out, { recursive: true })
   const recording = { exchanges, target: evidence.target, unsent, version: packageVersion() }
   await writeFile(join(out, 'exchanges.har'), writeHar(recording))
-  const report = await publish(evidence, { ...options, out }, problem)
-  return exitCode(report, { strict: options.strict === true, ...(problem === undefined ? {} : { problem }) })
+  return (await publish(evidence, { ...options, out })).exitCode
 }
 
 async function targetFor(
@@ -148,7 +149,7 @@ async function init(contract: Contract, url: string | undefined, file: string): 
   if (existsSync(file)) throw new Error(`Cannot write "${file}": it is there already, wanted a new file (see --target)`)
   await writeFile(file, targetTemplate(contract, url ?? 'https://service.example'))
   process.stdout.write(`${file} written: fill it in, then pipeproof check --target ${file}\n`)
-  return EXIT.conformant
+  return EXIT.done
 }
 
 function seconds(text: string): number {

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { CHECKS } from '../conformance/index.js'
 import { faultsOf, unreachable } from '../mock/index.js'
 import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
-import { EXIT } from './exit-code.js'
+import { EXIT } from './exit.js'
 import { beWorker, tryAll } from './matrix/crew.js'
 import { drift } from './matrix/drift.js'
 import { openLaboratory } from './matrix/laboratory.js'
@@ -50,7 +50,7 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
     throw new Error(`Cannot run faults: no id contains "${options.only?.join('", "')}", wanted one of --list`)
   if (options.list === true) {
     for (const { kind, id, title } of subjects) process.stdout.write(`${kind.padEnd(8)}${id}  ${title}\n`)
-    return EXIT.conformant
+    return EXIT.done
   }
   const trials = await tryAll(subjects, {
     size: Number(options.jobs) || 1,
@@ -73,7 +73,7 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
     `\nfaults caught ${caught} of ${matrix.faults.length}, lawful variants green ${green} of ${matrix.variants.length}\n`,
   )
   for (const line of wrong) process.stdout.write(`  ${line}\n`)
-  return wrong.length === 0 ? EXIT.conformant : EXIT.violated
+  return wrong.length === 0 ? EXIT.done : EXIT.wrong
 }
 
 function contractOf({ spec }: FaultsOptions): Contract | Promise<Contract> {
@@ -108,5 +108,5 @@ async function work(options: FaultsOptions): Promise<number> {
   const laboratory = await openLaboratory(await contractOf(options))
   await beWorker((subject) => laboratory.try(subject))
   await laboratory.close()
-  return EXIT.conformant
+  return EXIT.done
 }

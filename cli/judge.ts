@@ -9,10 +9,8 @@ import {
   readHar,
   readTarget,
   type Target,
-  unusable,
 } from '../conformance/index.js'
 import type { Contract } from '../spec/index.js'
-import { exitCode } from './exit-code.js'
 import { addJudgingOptions, contractFor, type JudgingOptions } from './judging-options.js'
 import { publish } from './publish.js'
 
@@ -43,9 +41,7 @@ async function judgeFile(file: string, options: JudgingOptions): Promise<number>
     unsent: recording.unsent,
     foreign: recording.foreign,
   })
-  const problem = unusable(evidence)
-  const report = await publish(evidence, options, problem)
-  return exitCode(report, { strict: options.strict === true, ...(problem === undefined ? {} : { problem }) })
+  return (await publish(evidence, options)).exitCode
 }
 
 interface Facts {

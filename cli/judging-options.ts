@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type AcceptedFailure, readBaseline, type Selection } from '../conformance/index.js'
+import { type AcceptedFailure, EXIT_CODES, readBaseline, type Selection } from '../conformance/index.js'
 import { AREAS, type Contract, loadContract, loadContractFrom } from '../spec/index.js'
 
 /** What `check` and `judge` have in common. */
@@ -9,6 +9,7 @@ export interface JudgingOptions {
   readonly target?: string
   readonly out?: string
   readonly strict?: boolean
+  readonly minDecided?: number
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
   readonly baseline?: string
@@ -21,12 +22,25 @@ export function addJudgingOptions(command: Command): Command {
     .option('--target <file>', 'target.yaml: accounts, symbols, quotas (without it: PIPEPROOF_<TIER>_KEY, …_TOKEN)')
     .option('--spec <file>', 'judge by another document in the same vocabulary')
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
-    .option('--strict', 'exit 3 when a must could not be decided for want of budget or set-up')
+    .option(
+      '--min-decided <percent>',
+      'how many of the must requirements that this set-up can decide in one run have to be decided',
+      percent,
+      95,
+    )
+    .option('--strict', 'exit 3 when any of them could not be decided for want of quota or set-up')
     .addOption(new Option('--only <area...>', 'judge these areas only').argParser(areas))
     .option('--skip <id...>', 'leave out checks, or single requirements', commaList)
     .option('--baseline <file>', 'accepted failures, each with a reason and an expiry')
     .option('--json', 'print report.json and nothing else')
     .option('--quiet', 'print the verdict line only')
+    .addHelpText('after', `\nExit codes:\n${exitCodeTable()}`)
+}
+
+function exitCodeTable(): string {
+  return Object.entries(EXIT_CODES)
+    .map(([code, meaning]) => `  ${code.padEnd(4)} ${meaning}`)
+    .join('\n')
 }
 
 export async function contractFor({ spec }: JudgingOptions): Promise<Contract> {
@@ -49,6 +63,12 @@ export function commaList(text: string, earlier: readonly string[] = []): readon
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   ]
+}
+
+function percent(text: string): number {
+  const value = Number(text.replace(/%$/, ''))
+  if (text.trim() !== '' && value >= 0 && value <= 100) return value
+  throw new InvalidArgumentError(`Found "${text}", wanted a number from 0 to 100`)
 }
 
 function areas(text: string, earlier: readonly string[] = []): readonly string[] {

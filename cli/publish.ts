@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import {
   CHECKS,
   type Evidence,
+  type Interruption,
   judge,
   makePaint,
   observersOf,
@@ -15,36 +16,38 @@ import {
 import { packageVersion } from '../spec/index.js'
 import { baselineFor, type JudgingOptions, selectionOf } from './judging-options.js'
 
+/** What the report needs to know of the run beside its evidence. */
+export interface RunFacts {
+  readonly interrupted?: Interruption
+}
+
 export const DEFAULT_OUT = 'reports/latest'
 
 /** Judges evidence, writes every report and prints what was asked for. The same for a run and for a recording. */
-export async function publish(
-  evidence: Evidence,
-  options: JudgingOptions,
-  problem: string | undefined,
-): Promise<Report> {
+export async function publish(evidence: Evidence, options: JudgingOptions, facts: RunFacts = {}): Promise<Report> {
   const report = judge(evidence, {
     checks: CHECKS,
     observers: observersOf(evidence.contract),
     version: packageVersion(),
     selection: selectionOf(options),
     baseline: await baselineFor(options),
+    ...facts,
+    ...(options.minDecided === undefined ? {} : { minDecided: options.minDecided }),
+    strict: options.strict === true,
   })
   const out = options.out ?? DEFAULT_OUT
   await writeReports(out, { report, evidence, checks: CHECKS })
   if (options.json === true) process.stdout.write(reportJson(report))
-  else print(report, { quiet: options.quiet === true, out, problem })
+  else print(report, { quiet: options.quiet === true, out })
   return report
 }
 
-function print(
-  report: Report,
-  { quiet, out, problem }: { readonly quiet: boolean; readonly out: string; readonly problem: string | undefined },
-): void {
+function print(report: Report, { quiet, out }: { readonly quiet: boolean; readonly out: string }): void {
   const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
-  if (problem !== undefined) process.stderr.write(`${paint('red', problem)}\n`)
+  const isUnusable = report.exitCode === 2
+  if (isUnusable) process.stderr.write(`${paint('red', `pipeproof: ${report.why}`)}\n`)
   if (quiet) process.stdout.write(`${verdictLine(report, paint)}\n`)
-  else if (problem === undefined) {
+  else if (!isUnusable) {
     process.stdout.write(
       `${terminalReport(report, paint)}${paint('dim', `${relative('.', out) || '.'}/report.html`)}\n`,
     )

@@ -14,15 +14,42 @@ export interface Result extends Finding {
   readonly curl?: string
   /** A failure that the baseline file accepts. */
   readonly accepted?: true
+  /** Without evidence, and fresh quotas would not change that: it needs more requests than an hour of these accounts grants. */
+  readonly beyondOneRun?: true
 }
 
-export type Verdict = 'conformant' | 'nonconformant' | 'incomplete'
+export type Verdict = 'conformant' | 'nonconformant' | 'incomplete' | 'interrupted'
+
+/** What the verdict was decided from where no `must` is violated. */
+export interface Gate {
+  /** `must` requirements that passed or failed. */
+  readonly decided: number
+  /** Those, and the open ones that this set-up can decide in one run with fresh quotas. */
+  readonly decidable: number
+  /** How many of the decidable ones are wanted, in percent. */
+  readonly minDecided: number
+  /** Ids of open `must` requirements that no single run of this set-up can decide. */
+  readonly beyondOneRun: readonly string[]
+  /** Open `must` requirements for which the target file lacks an account, a key or a symbol. */
+  readonly notConfigured: number
+  /** Operations in scope that gave no answer with content. */
+  readonly unseen: readonly string[]
+  /** `account scheme` of every credential that was refused whenever it was used. */
+  readonly refusedCredentials: readonly string[]
+  /** Accounts that were refused for their quota before this run had used it, and when they are free again. */
+  readonly spent: readonly { readonly account: string; readonly until: string }[]
+}
 
 /** One value that every reporter renders; byte-stable for equal evidence. */
 export interface Report {
   readonly tool: { readonly name: 'pipeproof'; readonly version: string }
   readonly target: { readonly name: string; readonly baseUrl: string }
   readonly verdict: Verdict
+  /** What `check` and `judge` end with. */
+  readonly exitCode: number
+  /** One line: what the verdict rests on, or what is missing and what to do. */
+  readonly why: string
+  readonly gate: Gate
   /** A count for every status, zero included. */
   readonly counts: Readonly<Record<Status, number>>
   readonly requests: { readonly total: number; readonly byAccount: Readonly<Record<string, number>> }

@@ -12,7 +12,7 @@ import { Book } from './plan/book.js'
 import { type Demand, demands, type Requirement, requirements, type Selection } from './plan/demand.js'
 import { expectsRefusal } from './plan/expects-refusal.js'
 import { type PlannedSend, planRound, type RoundPlan, type Wanted } from './plan/plan-round.js'
-import type { PlanFacts } from './plan/plan-text.js'
+import type { Promised } from './plan/promise-text.js'
 import type { Probe } from './probe.js'
 import { Courier, inOrder, type Progress } from './send/courier.js'
 import { earnRefusals } from './send/earn.js'
@@ -64,14 +64,14 @@ export async function run(options: RunOptions): Promise<Run> {
 }
 
 /** What `--dry-run` prints: round one, with nothing sent. */
-export function planOnly(options: RunOptions): PlanFacts {
+export function planOnly(options: RunOptions): Promised {
   const sender = makeSender(options)
   sender.close()
   const runner = new Runner(options, sender)
   const { contract, target } = options
   const [demands, plan] = [runner.demands(1), runner.plan(1)]
-  const { left, wanted } = runner
-  return { plan, left, wanted, demands, contract, target: publicTarget(contract, target) }
+  const { left, wanted, undecidable } = runner
+  return { plan, left, wanted, demands, undecidable, contract, target: publicTarget(contract, target) }
 }
 
 class Runner {
@@ -149,6 +149,16 @@ class Runner {
   /** What each account may still spend in this hour beside what is planned. */
   get left(): ReadonlyMap<string, number> {
     return new Map(this.#book.accounts.map((account) => [account.name, this.#book.left(account)]))
+  }
+
+  /** Said by the check itself, whatever is sent. */
+  get undecidable(): ReadonlySet<string> {
+    const evidence = this.#evidence()
+    const open = this.demands(1, evidence).filter(
+      ({ probes, check }) => probes.length === 0 && check.derives === undefined,
+    )
+    const isOver = ({ check, instance }: Demand): boolean => check.judge(instance, evidence).reason === 'budget'
+    return new Set(open.filter(isOver).map(({ id }) => id))
   }
 
   demands(round: number, evidence: Evidence = this.#evidence()): readonly Demand[] {

@@ -4,10 +4,13 @@ import type { Check, Evidence, Finding, Status } from '../check.js'
 import { unusable } from '../evidence/usability.js'
 import { type Requirement, requirements, type Selection } from '../plan/demand.js'
 import type { Probe } from '../probe.js'
-import type { Report, Result, Verdict } from '../report.js'
+import type { Report, Result } from '../report.js'
+import { isBeyondOneRun } from './beyond-one-run.js'
 import { excuse } from './excuse.js'
 import { citedClauses } from './report-clauses.js'
 import { curlLine } from './report-curl.js'
+import { unseenOperations } from './unseen-operations.js'
+import { decideVerdict, type Interruption } from './verdict.js'
 
 /** Says which choice an implementation made where the documentation leaves one open. */
 export interface PointObserver {
@@ -24,7 +27,15 @@ export interface JudgeOptions {
   readonly version: string
   readonly selection?: Selection
   readonly baseline?: readonly AcceptedFailure[]
+  /** Percent of the decidable `must` requirements that a conformant verdict wants decided. Default 95. */
+  readonly minDecided?: number
+  /** No `must` may be open that a fuller set-up or another hour would decide in one run. */
+  readonly strict?: boolean
+  /** The run was stopped before its end. */
+  readonly interrupted?: Interruption
 }
+
+const MIN_DECIDED = 95
 
 const STATUSES: readonly Status[] = ['pass', 'fail', 'warn', 'observed', 'not-applicable', 'no-evidence']
 
@@ -34,12 +45,14 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const wanted = requirements(options.checks, evidence, selection)
   const problem = unusable(evidence)
   const judged = wanted.map((requirement) => judgeOne(requirement, evidence, problem))
+  const unseen = problem === undefined ? unseenOperations(wanted, judged, evidence) : []
   const everything = new Set(requirements(options.checks, evidence, { only: [], skip: [] }).map(({ id }) => id))
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
+  const { minDecided = MIN_DECIDED, strict = false, interrupted } = options
   return {
     tool: { name: 'pipeproof', version: options.version },
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
-    verdict: problem === undefined ? verdictOf(results) : 'incomplete',
+    ...decideVerdict(results, { evidence, problem, unseen, minDecided, strict, interrupted }),
     counts: countsOf(results),
     requests: requestsOf(evidence),
     results: [...results].sort((a, b) => compare(a.id, b.id)),
@@ -64,6 +77,7 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, prob
     ...(expected === undefined ? {} : { expected }),
     ...(actual === undefined ? {} : { actual }),
     exchanges,
+    ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
     ...(first === undefined ? {} : { curl: curlLine(first) }),
   }
 }
@@ -94,17 +108,6 @@ function settle(finding: Finding, level: Level): Finding {
     return { ...finding, status: 'observed' }
   }
   return finding
-}
-
-/**
- * A violated `must` decides alone. Of something that cannot be judged, or while more of it is unknown than known, nothing is said.
- */
-function verdictOf(results: readonly Result[]): Verdict {
-  const musts = results.filter(({ level }) => level === 'must')
-  if (musts.some(({ status, accepted }) => status === 'fail' && accepted !== true)) return 'nonconformant'
-  const decided = musts.filter(({ status }) => status === 'pass' || status === 'fail').length
-  const open = musts.filter(({ status }) => status === 'no-evidence').length
-  return decided > 0 && decided >= open ? 'conformant' : 'incomplete'
 }
 
 function countsOf(results: readonly Result[]): Record<Status, number> {

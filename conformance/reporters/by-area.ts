@@ -14,8 +14,9 @@ export function areasOf({ results }: Pick<Report, 'results'>): readonly AreaResu
 }
 
 /** The status as people read it: `no evidence (budget)`, `accepted failure`. */
-export function titleOf({ status, reason, accepted }: Result): string {
-  if (status === 'no-evidence') return `no evidence (${reason ?? 'harness'})`
+export function titleOf({ status, reason, accepted, beyondOneRun }: Result): string {
+  if (status === 'no-evidence')
+    return `no evidence (${beyondOneRun === true ? 'beyond one run' : (reason ?? 'harness')})`
   if (status === 'fail' && accepted === true) return 'accepted failure'
   return status.replace('-', ' ')
 }

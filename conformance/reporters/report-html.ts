@@ -5,6 +5,7 @@ import { htmlExchange } from './html-exchange.js'
 import { htmlResult } from './html-result.js'
 import { HTML_SCRIPT, HTML_STYLE } from './html-style.js'
 import { htmlText } from './html-text.js'
+import { inNumber } from './in-number.js'
 
 const STATUSES: readonly Status[] = ['fail', 'warn', 'no-evidence', 'observed', 'pass', 'not-applicable']
 /** What one looks for first. */
@@ -42,8 +43,9 @@ function header(report: Report): string {
   const accounts = Object.entries(report.requests.byAccount).map(([name, count]) => `${name} ${count}`)
   return [
     `<h1>${htmlText(report.target.name)}: <span class="${report.verdict}">${report.verdict}</span></h1>\n`,
-    `<p>${htmlText(report.target.baseUrl)}<br>${decided} of ${applicable} requirements decided, `,
-    `${report.requests.total} requests${accounts.length === 0 ? '' : ` (${htmlText(accounts.join(', '))})`}, `,
+    `<p>Exit code ${report.exitCode}: ${htmlText(report.why)}</p>\n`,
+    `<p>${htmlText(report.target.baseUrl)}<br>${decided} of ${inNumber(applicable, 'requirement')} decided, `,
+    `${inNumber(report.requests.total, 'request')}${accounts.length === 0 ? '' : ` (${htmlText(accounts.join(', '))})`}, `,
     `${report.tool.name} ${htmlText(report.tool.version)}</p>\n`,
   ].join('')
 }

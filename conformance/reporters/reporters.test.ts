@@ -102,7 +102,7 @@ describe('terminalReport', () => {
       'nonconformant',
     ].map((part) => text.indexOf(part))
     expect(places.every((place, index) => place >= 0 && place >= (places[index - 1] ?? 0))).toBe(true)
-    expect(text).toContain('2 violations (1 accepted), 1 warnings, 5 of 6 requirements decided, 2 requests')
+    expect(text).toContain('2 violations (1 accepted), 1 warning, 5 of 6 requirements decided, 2 requests')
   })
 
   it('lets no text of the server steer the terminal', () => {

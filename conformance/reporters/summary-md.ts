@@ -1,5 +1,6 @@
 import type { Report, Result } from '../report.js'
 import { areasOf, decidedOf } from './by-area.js'
+import { inNumber } from './in-number.js'
 
 /** More would make a pull request's comment unreadable: the full list is in the report. */
 const MOST_LISTED = 50
@@ -11,7 +12,9 @@ export function summaryMd(report: Report): string {
   return [
     `# ${markOf(report)} ${cell(report.target.name)}: ${report.verdict}`,
     '',
-    `${report.target.baseUrl}, ${report.requests.total} requests; ${decided} of ${applicable} requirements decided.`,
+    `${report.target.baseUrl}, ${inNumber(report.requests.total, 'request')}; ${decided} of ${inNumber(applicable, 'requirement')} decided.`,
+    '',
+    `**Exit code ${report.exitCode}**: ${cell(report.why)}.`,
     '',
     '| area | pass | fail | warn | observed | no evidence | not applicable |',
     '|---|---:|---:|---:|---:|---:|---:|',
@@ -51,7 +54,9 @@ function undecided({ results }: Report): string[] {
   const lines = reasons.map((reason) => {
     return `- ${reason}: ${open.filter((result) => (result.reason ?? 'harness') === reason).length}`
   })
-  return [`## Without evidence (${open.length})`, '', ...lines, '']
+  const beyond = open.filter(({ beyondOneRun }) => beyondOneRun === true).length
+  const apart = beyond === 0 ? [] : [`- beyond one run: ${beyond} of these`]
+  return [`## Without evidence (${open.length})`, '', ...lines, ...apart, '']
 }
 
 function choices(report: Report): string[] {

@@ -1,5 +1,6 @@
 import type { Report, Result } from '../report.js'
 import { areasOf, decidedOf } from './by-area.js'
+import { inNumber } from './in-number.js'
 import type { Paint } from './paint.js'
 
 /** A check that fails everywhere has one cause: after this many the rest is counted. */
@@ -21,12 +22,13 @@ export function verdictLine(report: Report, paint: Paint): string {
   const { decided, applicable } = decidedOf(report)
   const accepted = report.results.filter((result) => result.accepted === true).length
   const parts = [
-    `${report.counts.fail} violations${accepted === 0 ? '' : ` (${accepted} accepted)`}`,
-    `${report.counts.warn} warnings`,
-    `${decided} of ${applicable} requirements decided`,
-    `${report.requests.total} requests`,
+    `${inNumber(report.counts.fail, 'violation')}${accepted === 0 ? '' : ` (${accepted} accepted)`}`,
+    inNumber(report.counts.warn, 'warning'),
+    `${decided} of ${inNumber(applicable, 'requirement')} decided`,
+    inNumber(report.requests.total, 'request'),
   ]
-  return `${paint('bold', paint(colour, report.verdict))} ${clean(report.target.name)}: ${parts.join(', ')}`
+  const why = report.verdict === 'nonconformant' ? '' : ` (${clean(report.why)})`
+  return `${paint('bold', paint(colour, report.verdict))} ${clean(report.target.name)}: ${parts.join(', ')}${why}`
 }
 
 function areaLines(area: string, results: readonly Result[], paint: Paint): string[] {
@@ -62,6 +64,19 @@ function resultLines(result: Result, paint: Paint): string[] {
 
 function undecidedLines({ results }: Report, paint: Paint): string[] {
   const open = results.filter(({ status }) => status === 'no-evidence')
+  const beyond = open.filter(({ beyondOneRun }) => beyondOneRun === true)
+  return [
+    ...groupLines(
+      'without evidence',
+      open.filter(({ beyondOneRun }) => beyondOneRun !== true),
+      paint,
+    ),
+    ...groupLines('beyond one run', beyond, paint),
+  ]
+}
+
+/** One line for each reason and check. */
+function groupLines(title: string, open: readonly Result[], paint: Paint): string[] {
   if (open.length === 0) return []
   const groups = [...new Set(open.map(({ reason, check }) => `${reason ?? 'harness'} ${check}`))].sort()
   const lines = groups.map((group) => {
@@ -70,13 +85,14 @@ function undecidedLines({ results }: Report, paint: Paint): string[] {
     const count = own.length === 1 ? clean(first?.id ?? '') : `${first?.check ?? ''} (${own.length})`
     return `  ${(first?.reason ?? 'harness').padEnd(15)} ${count} ${paint('dim', clean(first?.message ?? ''))}`
   })
-  return [paint('bold', 'without evidence'), ...lines, '']
+  return [paint('bold', title), ...lines, '']
 }
 
 function countLines(report: Report, paint: Paint): string[] {
   const counts = Object.entries(report.counts).map(([status, count]) => `${status.replace('-', ' ')} ${count}`)
   const accounts = Object.entries(report.requests.byAccount).map(([name, count]) => `${clean(name)} ${count}`)
-  const choices = report.choices.length === 0 ? [] : [`${report.choices.length} open choices observed (observed.json)`]
+  const choices =
+    report.choices.length === 0 ? [] : [`${inNumber(report.choices.length, 'open choice')} observed (observed.json)`]
   return [counts.join(', '), accounts.join(', '), ...choices]
     .filter((line) => line !== '')
     .map((line) => paint('dim', line))

@@ -39,6 +39,18 @@ export function sampleReport(results: readonly Result[] = sampleResults()): Repo
     tool: { name: 'pipeproof', version: '1.2.3' },
     target: { name: target.name, baseUrl: target.baseUrl },
     verdict: 'nonconformant',
+    exitCode: 1,
+    why: '1 must requirement is violated',
+    gate: {
+      decided: 2,
+      decidable: 3,
+      minDecided: 95,
+      beyondOneRun: [],
+      notConfigured: 0,
+      unseen: [],
+      refusedCredentials: [],
+      spent: [],
+    },
     counts: {
       pass: count('pass'),
       fail: count('fail'),

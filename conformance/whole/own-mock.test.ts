@@ -29,7 +29,8 @@ describe('a run against the mock', { timeout: 120_000 }, () => {
   it('finds no violation, stays within every quota and earns one 429 a tier and one to see which gate is first; its recording gives the same bytes', async () => {
     const { ran, report } = await checkTarget(await targetOf(mock, { world: 'two-each' }))
     expect(violations(report)).toEqual([])
-    expect(report.verdict).toBe('conformant')
+    expect([report.verdict, report.exitCode]).toEqual(['conformant', 0])
+    expect(judge(ran.evidence, { checks: CHECKS, observers: [], version: '0', strict: true }).exitCode).toBe(0)
     const quota = { free: 2, pro: 25, elite: 100 } as Record<string, number>
     const counts = spent(ran)
     for (const { name, tier } of ran.evidence.target.accounts)
@@ -58,7 +59,25 @@ describe('a run against the mock', { timeout: 120_000 }, () => {
     const { 'no-evidence': open, ...counts } = report.counts
     const decided = Object.values(counts).reduce((sum, count) => sum + count, 0)
     expect(decided).toBeGreaterThan(open * 4)
+    expect([report.verdict, report.exitCode]).toEqual(['conformant', 0])
+    expect(report.why).toMatch(/\d+ are beyond one run/)
     expect(report.results.filter(({ status, reason }) => status === 'no-evidence' && reason === undefined)).toEqual([])
+  })
+
+  it('says when the accounts are free again where an earlier run used them up', async () => {
+    const target = await targetOf(mock, { world: 'twice' })
+    await checkTarget(target)
+    const { report } = await checkTarget(target)
+    expect([report.verdict, report.exitCode]).toEqual(['incomplete', 3])
+    expect(violations(report)).toEqual([])
+    expect(report.gate.spent.map(({ account }) => account).sort()).toEqual(
+      target.accounts.map(({ name }) => name).sort(),
+    )
+    // The hour of the mock's clock ends 55 minutes after the runs.
+    const minutes = report.gate.spent.map(({ until }) => (Date.parse(until) - Date.now()) / 60_000)
+    expect(Math.max(...minutes)).toBeLessThanOrEqual(55)
+    expect(Math.min(...minutes)).toBeGreaterThan(45)
+    expect(report.why).toContain('--wait')
   })
 
   it('says what a lone free account can say', async () => {
@@ -68,6 +87,7 @@ describe('a run against the mock', { timeout: 120_000 }, () => {
     expect(violations(report)).toEqual([])
     expect(report.counts.pass).toBeGreaterThan(0)
     expect(spent(ran).free).toEqual([2, 1])
+    expect([report.verdict, report.exitCode]).toEqual(['incomplete', 3])
   })
 })
 

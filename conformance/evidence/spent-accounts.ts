@@ -1,0 +1,61 @@
+import type { Contract } from '../../spec/index.js'
+import { EARN } from '../ask/make-probe.js'
+import type { Exchange, Recorded } from '../exchange.js'
+import { errorMembers } from '../read/error-body.js'
+import { headerOf } from '../read/read-text.js'
+import { serverTime } from '../read/server-time.js'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export interface SpentAccount {
+  readonly account: string
+  /** Milliseconds since 1970 by our clock: from then on it may be asked again. */
+  readonly until: number
+}
+
+/** Accounts whose last request was refused for the quota although no requirement wanted that refusal. */
+export function spentAccounts(contract: Contract, exchanges: readonly Exchange[]): readonly SpentAccount[] {
+  const last = new Map<string, Exchange>()
+  for (const exchange of exchanges) {
+    const { account, probe } = exchange
+    if (account !== undefined && probe.presented.form === 'valid') last.set(account, exchange)
+  }
+  return [...last].flatMap(([account, exchange]) => {
+    const { response, probe } = exchange
+    if (response?.status !== 429 || probe.phase >= EARN) return []
+    return [{ account, until: freeAgain(contract, exchange, response) }]
+  })
+}
+
+/** As the refusal says; where it says nothing usable, an hour later: no documented window that a run fills is longer. */
+export function freeAgain(contract: Contract, exchange: Exchange, response: Recorded): number {
+  const [ours, theirs] = [Date.parse(exchange.startedAt), serverTime(exchange)]
+  const stated = [
+    ...timesIn(Object.values(errorMembers(response))),
+    ...retryAfter(response, theirs),
+    ...resetOf(contract, response),
+  ].find((time) => time > theirs && time <= theirs + DAY)
+  return stated === undefined ? ours + HOUR : ours + stated - theirs
+}
+
+function timesIn(members: readonly unknown[]): readonly number[] {
+  const texts = members.filter((member) => typeof member === 'string')
+  return texts.flatMap((text) => [...text.matchAll(ISO_TIME)].map(([time]) => Date.parse(time)))
+}
+
+const ISO_TIME = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})/g
+
+function retryAfter(response: Recorded, now: number): readonly number[] {
+  const value = headerOf(response, 'retry-after')?.trim() ?? ''
+  const time = /^\d{1,6}$/.test(value) ? now + Number(value) * 1000 : Date.parse(value)
+  return Number.isNaN(time) ? [] : [time]
+}
+
+/** While requests of its window remain, that header speaks of another window than the exhausted one. */
+function resetOf({ rateHeaders }: Contract, response: Recorded): readonly number[] {
+  if (rateHeaders === undefined) return []
+  const reset = headerOf(response, rateHeaders.reset.header)?.trim() ?? ''
+  const remaining = headerOf(response, rateHeaders.remaining.header)?.trim()
+  return /^\d{9,11}$/.test(reset) && (remaining === undefined || remaining === '0') ? [Number(reset) * 1000] : []
+}

@@ -1,0 +1,41 @@
+import type { Operation } from '../../spec/index.js'
+import { isSafe } from '../ask/is-safe.js'
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import type { Requirement } from '../plan/demand.js'
+import { isCountedSuccess } from '../read/is-counted-success.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
+import type { Result } from '../report.js'
+
+/** The check that asks whether an operation answers at all. */
+const ANSWERS = 'path.exists'
+
+/** Operations in scope that gave no answer with anything to judge in it: no record, no member, no value. */
+export function unseenOperations(
+  wanted: readonly Requirement[],
+  results: readonly Result[],
+  evidence: Evidence,
+): readonly string[] {
+  const named = new Set(wanted.map(({ instance }) => instance.operation))
+  const asked = new Set(wanted.filter(({ check }) => check.id === ANSWERS).map(({ instance }) => instance.operation))
+  const decided = new Set(results.filter(({ status }) => DECIDED.has(status)).map(({ id }) => id))
+  // Of a selection that leaves the plain call out, any decided requirement of the operation shows it.
+  const isDecided = ({ id }: Operation): boolean =>
+    !asked.has(id) && wanted.some((requirement) => requirement.instance.operation === id && decided.has(requirement.id))
+  return evidence.contract.operations
+    .filter((operation) => named.has(operation.id) && isSafe(operation))
+    .filter((operation) => !isDecided(operation))
+    .filter((operation) => !evidence.successes(operation.id).some((success) => hasContent(success, operation)))
+    .map(({ id }) => id)
+}
+
+const DECIDED: ReadonlySet<string> = new Set(['pass', 'fail', 'warn', 'observed'])
+
+function hasContent(exchange: Exchange, operation: Operation): boolean {
+  if (operation.answer.kind === 'empty') return true
+  if (!isCountedSuccess(exchange)) return false
+  const tables = tablesOf(exchange, operation)
+  if (operation.answer.kind === 'json') return (exchange.response?.body.length ?? 0) > 2
+  // Where the form of an answer is left open, it may be JSON.
+  return tables.some((answer) => rowsOf(answer).length > 0 || answer.body.kind === 'json')
+}

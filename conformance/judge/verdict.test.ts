@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { bare } from '../ask/make-probe.js'
+import { makeEvidence } from '../evidence/evidence.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
+import type { Result } from '../report.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { sampleResult } from '../test-kit/sample-report.test-kit.js'
+import { decideVerdict, type VerdictFacts } from './verdict.js'
+
+const target = { name: 'birds', baseUrl: 'https://target.example', accounts: [], symbols: {}, quotas: {} }
+const probe = bare(birdOperation('listBirds'), 'elite')
+const evidence = makeEvidence({ contract: birdContract, target, exchanges: [fakeExchange(probe)] })
+
+function decide(results: readonly Result[], over: Partial<VerdictFacts> = {}) {
+  return decideVerdict(results, {
+    evidence,
+    problem: undefined,
+    unseen: [],
+    minDecided: 95,
+    strict: false,
+    interrupted: undefined,
+    ...over,
+  })
+}
+
+function results(passed: number, open: number, over: Partial<Result> = {}): Result[] {
+  const rest = { status: 'no-evidence', reason: 'prerequisite', exchanges: [], ...over } as const
+  return Array.from({ length: passed + open }, (_, at) =>
+    sampleResult({ id: `bird.listed@${at}`, ...(at < passed ? {} : rest) }),
+  )
+}
+
+describe('decideVerdict', () => {
+  it('wants enough of the decidable must requirements, and says how many it saw', () => {
+    expect(decide(results(95, 5))).toMatchObject({ verdict: 'conformant', exitCode: 0 })
+    expect(decide(results(94, 6))).toMatchObject({ verdict: 'incomplete', exitCode: 3 })
+    expect(decide(results(94, 6)).why).toMatch(/^94 of 100 decidable must requirements decided, wanted 95 %; /)
+    expect(decide(results(94, 6), { minDecided: 90 }).exitCode).toBe(0)
+    expect(decide([]).exitCode).toBe(3)
+    expect(decide(results(94, 6, { level: 'should' })).exitCode).toBe(0)
+  })
+
+  it('takes what no run can decide out of the denominator, also with --strict', () => {
+    const beyond = decide(results(50, 40, { reason: 'budget', beyondOneRun: true }), { strict: true })
+    expect(beyond).toMatchObject({ verdict: 'conformant', exitCode: 0, gate: { decided: 50, decidable: 50 } })
+    expect(beyond.gate.beyondOneRun).toHaveLength(40)
+    expect(beyond.why).toContain('40 are beyond one run')
+    expect(decide(results(40, 50, { reason: 'budget', beyondOneRun: true })).verdict).toBe('incomplete')
+  })
+
+  it('takes what the target file lacks out of the denominator, but not with --strict', () => {
+    const lacking = results(50, 40, { reason: 'not-configured' })
+    expect(decide(lacking).exitCode).toBe(0)
+    expect(decide(lacking, { strict: true })).toMatchObject({ verdict: 'incomplete', exitCode: 3 })
+    expect(decide(lacking, { strict: true }).why).toMatch(
+      /40 undecided with --strict: bird.listed@50.*add the accounts/,
+    )
+    expect(decide(results(99, 1, { reason: 'no-data' }), { strict: true }).exitCode).toBe(0)
+  })
+
+  it('is incomplete while an operation in scope was never seen', () => {
+    const unseen = decide(results(99, 0), { unseen: ['listNests'] })
+    expect(unseen).toMatchObject({ verdict: 'incomplete', exitCode: 3 })
+    expect(unseen.why).toContain('no answer with content from listNests')
+  })
+
+  it('puts a violation before what is missing, and an interruption before both', () => {
+    const failed = [...results(10, 90), sampleResult({ id: 'bird.a@x', status: 'fail' })]
+    expect(decide(failed)).toMatchObject({
+      verdict: 'nonconformant',
+      exitCode: 1,
+      why: '1 must requirement is violated',
+    })
+    expect(decide(failed, { problem: 'Cannot judge' })).toMatchObject({ verdict: 'incomplete', exitCode: 2 })
+    expect(decide(failed, { interrupted: 'SIGINT' })).toMatchObject({ verdict: 'interrupted', exitCode: 130 })
+    expect(decide(failed, { interrupted: 'SIGTERM' }).exitCode).toBe(143)
+    expect(decide([sampleResult({ status: 'fail', accepted: true })]).verdict).toBe('conformant')
+  })
+
+  it('names a credential that was refused everywhere, and an account that is spent', () => {
+    const named = bare(birdOperation('listBirds'), 'elite', { scheme: 'apiKeyAuth' })
+    const refused = fakeExchange(named, { id: 'x2', account: 'elite-2', status: 401 })
+    const spent = fakeExchange(probe, {
+      id: 'x3',
+      account: 'elite-3',
+      status: 429,
+      startedAt: '2026-11-20T10:20:00.000Z',
+      body: JSON.stringify({ details: 'limit 6, resets at 2026-11-20T11:00:00Z' }),
+    })
+    const dead = decide(results(100, 0), {
+      evidence: makeEvidence({ contract: birdContract, target, exchanges: [fakeExchange(probe), refused] }),
+    })
+    expect(dead).toMatchObject({ verdict: 'incomplete', exitCode: 3 })
+    expect(dead.why).toContain('of account "elite-2" refused whenever used')
+    const { why } = decide(results(10, 90), {
+      evidence: makeEvidence({ contract: birdContract, target, exchanges: [fakeExchange(probe), spent] }),
+    })
+    expect(why).toContain('elite-3 until 2026-11-20T11:00Z')
+    expect(why).toContain('--wait')
+  })
+})

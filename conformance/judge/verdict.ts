@@ -1,0 +1,154 @@
+import type { Evidence } from '../check.js'
+import { deadCredentials } from '../credentials/dead-credentials.js'
+import { spentAccounts } from '../evidence/spent-accounts.js'
+import type { Gate, Result, Verdict } from '../report.js'
+
+/** What the verdict is decided from beside the results. */
+export interface VerdictFacts {
+  readonly evidence: Evidence
+  /** Why nothing can be said about the implementation. */
+  readonly problem: string | undefined
+  readonly unseen: readonly string[]
+  /** Share of the decidable `must` requirements, in percent. */
+  readonly minDecided: number
+  readonly strict: boolean
+  readonly interrupted: Interruption | undefined
+}
+
+export type Interruption = 'SIGINT' | 'SIGTERM'
+
+export interface Outcome {
+  readonly verdict: Verdict
+  readonly exitCode: number
+  readonly why: string
+  readonly gate: Gate
+}
+
+/** Exit codes of `check` and `judge`; the README, `--help` and the report show the same table. */
+export const EXIT_CODES = {
+  0: 'conformant: no must is violated, every operation in scope answered, and enough of what one run can decide is decided',
+  1: 'nonconformant: a must is violated',
+  2: 'wrong usage, or the target cannot be judged (address, certificate, credentials); never a violation',
+  3: 'incomplete: no must is violated, but too little was seen to say more',
+  130: 'interrupted by Ctrl-C (SIGINT); everything so far is written',
+  143: 'interrupted by SIGTERM; everything so far is written',
+} as const
+
+const BY_SIGNAL: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
+/** Reasons that a fuller set-up or the next hour removes. Missing data are not. */
+const REPAIRABLE: ReadonlySet<string> = new Set(['budget', 'prerequisite', 'not-configured', 'harness'])
+const MOST_NAMED = 3
+
+/** A violated `must` decides alone; without one, the verdict depends on how much was seen. */
+export function decideVerdict(results: readonly Result[], facts: VerdictFacts): Outcome {
+  const gate = gateOf(results, facts)
+  const outcome = (verdict: Verdict, exitCode: number, why: string): Outcome => ({ verdict, exitCode, why, gate })
+  const { interrupted, problem } = facts
+  if (interrupted !== undefined) {
+    return outcome('interrupted', BY_SIGNAL[interrupted], `Stopped by ${interrupted}: go on with --resume`)
+  }
+  if (problem !== undefined) return outcome('incomplete', 2, problem)
+  const violated = results.filter(({ level, status, accepted }) => level === 'must' && status === 'fail' && !accepted)
+  if (violated.length > 0) {
+    const { length } = violated
+    return outcome(
+      'nonconformant',
+      1,
+      `${length} must ${length === 1 ? 'requirement is' : 'requirements are'} violated`,
+    )
+  }
+  const missing = missingOf(gate, results, facts)
+  if (missing !== undefined) return outcome('incomplete', 3, missing)
+  return outcome('conformant', 0, `${decidedText(gate)}${beyondText(gate)}`)
+}
+
+function gateOf(results: readonly Result[], { evidence, unseen, minDecided }: VerdictFacts): Gate {
+  const musts = results.filter(({ level }) => level === 'must')
+  const decided = musts.filter(({ status }) => status === 'pass' || status === 'fail').length
+  const open = musts.filter(({ status }) => status === 'no-evidence')
+  const beyond = open.filter(({ beyondOneRun }) => beyondOneRun === true)
+  const decidable = open.filter(({ beyondOneRun, reason }) => beyondOneRun !== true && reason !== 'not-configured')
+  return {
+    decided,
+    decidable: decided + decidable.length,
+    minDecided,
+    beyondOneRun: beyond.map(({ id }) => id),
+    notConfigured: open.filter(({ reason }) => reason === 'not-configured').length,
+    unseen,
+    refusedCredentials: [...deadCredentials(evidence.contract, evidence.exchanges)].sort(),
+    spent: spentAccounts(evidence.contract, evidence.exchanges).map(({ account, until }) => ({
+      account,
+      until: new Date(until).toISOString(),
+    })),
+  }
+}
+
+/** One line: what is missing, and what to do. Undefined = enough was seen. */
+function missingOf(gate: Gate, results: readonly Result[], { strict }: VerdictFacts): string | undefined {
+  const { decided, decidable, minDecided, unseen } = gate
+  const open = decidable - decided + gate.beyondOneRun.length + gate.notConfigured
+  const isEnough = decided > 0 && decided >= open && decided * 100 >= decidable * minDecided
+  const repairable = results.filter(({ level, status, reason, beyondOneRun }) => {
+    return level === 'must' && status === 'no-evidence' && !beyondOneRun && REPAIRABLE.has(reason ?? 'harness')
+  })
+  const [dead] = gate.refusedCredentials
+  const parts = [
+    ...(dead === undefined ? [] : [refusedText(gate.refusedCredentials)]),
+    ...(isEnough
+      ? []
+      : [`${decidedText(gate)}${isShort(gate) ? `, wanted ${minDecided} %` : ', fewer than are open'}`]),
+    ...(unseen.length === 0 || (!isEnough && gate.spent.length > 0)
+      ? []
+      : [`no answer with content from ${listed(unseen)}`]),
+    ...(strict && repairable.length > 0
+      ? [`${repairable.length} undecided with --strict: ${listed(idsOf(repairable))}`]
+      : []),
+  ]
+  return parts.length === 0 ? undefined : `${parts.join('; ')}; ${adviceOf(gate, repairable)}`
+}
+
+function isShort({ decided, decidable, minDecided }: Gate): boolean {
+  return decided === 0 || decided * 100 < decidable * minDecided
+}
+
+/** The nearest way out. */
+function adviceOf(gate: Gate, repairable: readonly Result[]): string {
+  if (gate.refusedCredentials.length > 0) return 'repair the credentials, or take them out of the target file'
+  if (gate.spent.length > 0) {
+    const named = gate.spent.map(({ account, until }) => `${account} until ${until.slice(0, 16)}Z`)
+    return `accounts are spent (${listed(named)}): go on then with --resume, or use --wait`
+  }
+  const reasons = repairable.map(({ reason }) => reason)
+  if (gate.notConfigured > 0 || reasons.includes('not-configured'))
+    return 'add the accounts that are missing (see check --init)'
+  if (reasons.includes('budget') || gate.beyondOneRun.length > 0)
+    return 'go on in the next hour with --resume, or use --hours'
+  if (gate.unseen.length > 0)
+    return 'name symbols that have data in the target file, or leave these operations out of the scope'
+  return 'see the requirements without evidence in the report'
+}
+
+function refusedText(credentials: readonly string[]): string {
+  const names = credentials.map((credential) => {
+    const [account = '', scheme = ''] = credential.split(' ')
+    return `${scheme} of account "${account}"`
+  })
+  return `${listed(names)} refused whenever used`
+}
+
+export function decidedText({ decided, decidable }: Gate): string {
+  return `${decided} of ${decidable} decidable must requirements decided`
+}
+
+function beyondText({ beyondOneRun }: Gate): string {
+  return beyondOneRun.length === 0 ? '' : `; ${beyondOneRun.length} are beyond one run (see --hours)`
+}
+
+function idsOf(results: readonly Result[]): readonly string[] {
+  return results.map(({ id }) => id)
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -1,0 +1,24 @@
+import { EARN } from '../ask/make-probe.js'
+import type { Demand } from './demand.js'
+import type { PlanFacts } from './plan-text.js'
+
+export type Promised = PlanFacts & {
+  /** Ids of requirements that no request of one run decides. */
+  readonly undecidable: ReadonlySet<string>
+}
+
+/** What the verdict is measured against: the `must` requirements that one run of this set-up can decide. */
+export function promiseText(facts: Promised): string {
+  const musts = facts.demands.filter(({ level }) => level === 'must')
+  const count = (reason: string): number => musts.filter((must) => reasonOf(must, facts) === reason).length
+  const [beyond, lacking] = [count('budget'), count('not-configured')]
+  return `This set-up can decide at most ${musts.length - beyond - lacking} of ${musts.length} must requirements in one run: ${beyond} are beyond one run, ${lacking} lack an account, a key or a symbol.\n`
+}
+
+/** Why it cannot be decided. Undefined = it can be, as far as round one shows. */
+function reasonOf({ id, probes }: Demand, { undecidable, plan, target }: Promised): string | undefined {
+  if (undecidable.has(id)) return 'budget'
+  const isStaffed = (tier: string | undefined): boolean => target.accounts.some((account) => account.tier === tier)
+  if (probes.some(({ phase, presented }) => phase >= EARN && !isStaffed(presented.tier))) return 'not-configured'
+  return probes.flatMap(({ key }) => plan.unsent.get(key) ?? [])[0]
+}
