@@ -2,18 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Command } from 'commander'
 import {
+  CHECKS,
   type Exchange,
-  makeEvidence,
   publicTarget,
   type ReadHar,
   readHar,
   readTarget,
+  recordedEvidence,
   type Target,
   unusable,
 } from '../conformance/index.js'
 import type { Contract } from '../spec/index.js'
 import { exitCode } from './exit-code.js'
-import { addJudgingOptions, contractFor, type JudgingOptions } from './judging-options.js'
+import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
 import { publish } from './publish.js'
 
 /** `pipeproof judge FILE.har`: the verdict of a recording, offline. */
@@ -36,13 +37,8 @@ async function judgeFile(file: string, options: JudgingOptions): Promise<number>
   if (recording.ignored > 0) {
     process.stderr.write(`${recording.ignored} entries of "${file}" are no call of "${contract.title}"\n`)
   }
-  const evidence = makeEvidence({
-    contract,
-    target: await targetFor(file, { options, contract, recording }),
-    exchanges: recording.exchanges,
-    unsent: recording.unsent,
-    foreign: recording.foreign,
-  })
+  const target = await targetFor(file, { options, contract, recording })
+  const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS, selection: selectionOf(options) })
   const problem = unusable(evidence)
   const report = await publish(evidence, options, problem)
   return exitCode(report, { strict: options.strict === true, ...(problem === undefined ? {} : { problem }) })

@@ -5,7 +5,7 @@ import { unusable } from '../evidence/usability.js'
 import { type Requirement, requirements, type Selection } from '../plan/demand.js'
 import type { Probe } from '../probe.js'
 import type { Report, Result, Verdict } from '../report.js'
-import { excuse } from './excuse.js'
+import { findingOf } from './finding-of.js'
 import { citedClauses } from './report-clauses.js'
 import { curlLine } from './report-curl.js'
 
@@ -65,19 +65,6 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, prob
     ...(actual === undefined ? {} : { actual }),
     exchanges,
     ...(first === undefined ? {} : { curl: curlLine(first) }),
-  }
-}
-
-function findingOf({ id, check, instance }: Requirement, evidence: Evidence): Finding {
-  return evidence.portable(`finding of ${id}`, (seen) => attempt({ id, check, instance }, seen))
-}
-
-function attempt({ id, check, instance }: Requirement, evidence: Evidence): Finding {
-  try {
-    return excuse(check.judge(instance, evidence), check, instance, evidence)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { status: 'no-evidence', reason: 'harness', message: `Cannot judge "${id}": ${message}`, exchanges: [] }
   }
 }
 
