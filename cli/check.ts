@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import {
   CHECKS,
-  type Exchange,
   envTarget,
   makePaint,
   observersOf,
@@ -72,7 +71,7 @@ async function check(url: string | undefined, options: CheckOptions): Promise<nu
     return EXIT.done
   }
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
-  const { evidence, exchanges, unsent, dead } = await run({ ...runOptions, onProgress: progress.show })
+  const { evidence, exchanges, unsent, decided, dead } = await run({ ...runOptions, onProgress: progress.show })
   progress.end()
   for (const credential of dead) {
     const [account = '', scheme = ''] = credential.split(' ')
@@ -82,7 +81,7 @@ async function check(url: string | undefined, options: CheckOptions): Promise<nu
   }
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   await mkdir(out, { recursive: true })
-  const recording = { exchanges, target: evidence.target, unsent, version: packageVersion() }
+  const recording = { exchanges, target: evidence.target, unsent, decided, version: packageVersion() }
   await writeFile(join(out, 'exchanges.har'), writeHar(recording))
   return (await publish(evidence, { ...options, out })).exitCode
 }
@@ -134,15 +133,16 @@ async function runOptionsFor(
     timeout: options.timeout * 1000,
     headers: options.header,
     ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),
-    earlier: options.resume === undefined ? [] : await earlierRun(options.resume, contract),
+    ...(options.resume === undefined ? {} : await earlierRun(options.resume, contract)),
   }
 }
 
-async function earlierRun(folder: string, contract: Contract): Promise<readonly Exchange[]> {
+async function earlierRun(folder: string, contract: Contract): Promise<Pick<RunOptions, 'earlier' | 'earlierDecided'>> {
   const file = join(folder, 'exchanges.har')
   if (!existsSync(file))
     throw new Error(`Cannot resume "${folder}": found no exchanges.har in it, wanted the --out folder of a run`)
-  return readHar(await readFile(file, 'utf8'), file, contract).exchanges
+  const { exchanges, decided } = readHar(await readFile(file, 'utf8'), file, contract)
+  return { earlier: exchanges, earlierDecided: decided }
 }
 
 async function init(contract: Contract, url: string | undefined, file: string): Promise<number> {

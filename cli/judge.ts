@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Command } from 'commander'
 import {
+  CHECKS,
   type Exchange,
-  makeEvidence,
   publicTarget,
   type ReadHar,
   readHar,
   readTarget,
+  recordedEvidence,
   type Target,
 } from '../conformance/index.js'
 import type { Contract } from '../spec/index.js'
-import { addJudgingOptions, contractFor, type JudgingOptions } from './judging-options.js'
+import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
 import { publish } from './publish.js'
 
 /** `pipeproof judge FILE.har`: the verdict of a recording, offline. */
@@ -34,13 +35,8 @@ async function judgeFile(file: string, options: JudgingOptions): Promise<number>
   if (recording.ignored > 0) {
     process.stderr.write(`${recording.ignored} entries of "${file}" are no call of "${contract.title}"\n`)
   }
-  const evidence = makeEvidence({
-    contract,
-    target: await targetFor(file, { options, contract, recording }),
-    exchanges: recording.exchanges,
-    unsent: recording.unsent,
-    foreign: recording.foreign,
-  })
+  const target = await targetFor(file, { options, contract, recording })
+  const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS, selection: selectionOf(options) })
   return (await publish(evidence, options)).exitCode
 }
 

@@ -35,6 +35,8 @@ export interface Instance {
   readonly level?: Level
 }
 
+export type Decided = Pick<ReadonlyMap<string, Finding>, 'get'>
+
 /** What may be read when judging. Everything comes from the journal, the contract and the target's plain facts. */
 export interface Evidence {
   readonly contract: Contract
@@ -47,6 +49,8 @@ export interface Evidence {
   answer(probe: Probe | undefined): Exchange | undefined
   /** All exchanges of an operation that were sent with a valid credential and answered 2xx. */
   successes(operation: string): readonly Exchange[]
+  /** By requirement: what was decided while the answers still held what is masked now. */
+  readonly decided: Decided
   /** Why a probe that was wanted has no exchange (`budget`, `not-configured`, …), for an honest no-evidence. */
   missing(probe: Probe): NoEvidenceReason
   /**

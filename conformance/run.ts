@@ -1,12 +1,13 @@
 import type { Contract } from '../spec/index.js'
 import type { Archive } from './cache/archive.js'
-import type { Check, Evidence, NoEvidenceReason } from './check.js'
+import type { Check, Evidence, Finding, NoEvidenceReason } from './check.js'
 import { deadCredentials } from './credentials/dead-credentials.js'
 import { Living } from './credentials/living.js'
-import { isStray, makeEvidence } from './evidence/evidence.js'
+import { isStray, type Journal, makeEvidence } from './evidence/evidence.js'
 import { unreachable, unusable } from './evidence/usability.js'
 import type { Exchange } from './exchange.js'
 import type { PointObserver } from './judge/judge.js'
+import { maskEvidence } from './judge/mask-evidence.js'
 import { asideDemands } from './observe/aside-demands.js'
 import { Book } from './plan/book.js'
 import { type Demand, demands, type Requirement, requirements, type Selection } from './plan/demand.js'
@@ -14,6 +15,9 @@ import { expectsRefusal } from './plan/expects-refusal.js'
 import { type PlannedSend, planRound, type RoundPlan, type Wanted } from './plan/plan-round.js'
 import type { Promised } from './plan/promise-text.js'
 import type { Probe } from './probe.js'
+import { type Mask, makeMask } from './secrets/mask.js'
+import { maskExchange } from './secrets/mask-exchange.js'
+import { targetSecrets } from './secrets/target-secrets.js'
 import { Courier, inOrder, type Progress } from './send/courier.js'
 import { earnRefusals } from './send/earn.js'
 import type { Sender } from './send/sender.js'
@@ -29,17 +33,22 @@ export interface RunOptions extends SenderOptions {
   readonly observers?: readonly PointObserver[]
   /** Exchanges of an earlier run that this one goes on from. */
   readonly earlier?: readonly Exchange[]
+  /** What the earlier run decided before it masked its secrets. */
+  readonly earlierDecided?: ReadonlyMap<string, Finding>
   readonly onProgress?: (progress: Progress) => void
   /** Of earlier runs of the same contract with the same accounts. */
   readonly archive?: Archive
 }
 
 export interface Run {
+  /** Without secrets, and with what was decided before they were masked. */
   readonly evidence: Evidence
-  /** Everything that was sent, in order: the recording. */
+  /** Everything that was sent, in order, without secrets: the recording. */
   readonly exchanges: readonly Exchange[]
   /** Probe key -> why it was not sent; kept with the recording. */
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
+  /** Findings by requirement that masking would change; kept with the recording. */
+  readonly decided: ReadonlyMap<string, Finding>
   /** Credentials that were refused whenever they were used: `account scheme`. */
   readonly dead: readonly string[]
   /** Set when the implementation cannot be judged at all: what to repair in the set-up. */
@@ -53,7 +62,10 @@ const ASIDE_ROUNDS = 2
 /** A probe whose answer was lost (network fault, somebody else's 429) is asked once more. */
 const MOST_TRIES = 2
 
-/** Sends what the checks need, within what the accounts may spend. What comes back is judged elsewhere. */
+/**
+ * Sends what the checks need, within what the accounts may spend. What comes back is judged elsewhere, so nothing that is
+ * secret gets past this function's result; only what depends on a masked answer is judged here.
+ */
 export async function run(options: RunOptions): Promise<Run> {
   const sender = makeSender(options)
   try {
@@ -82,6 +94,7 @@ class Runner {
   readonly #sender: Sender
   readonly #target: Target
   readonly #living: Living
+  readonly #mask: Mask
   #unsent: ReadonlyMap<string, NoEvidenceReason> = new Map()
   #known: Evidence | undefined
   /** Until everything else was asked. */
@@ -92,12 +105,14 @@ class Runner {
     this.#sender = sender
     this.#target = publicTarget(options.contract, options.target)
     this.#living = new Living(options.contract, this.#target, options.archive)
+    this.#mask = makeMask(targetSecrets(options))
     this.#book = new Book(options.contract, options.target)
     this.#courier = new Courier({
       sender,
       book: this.#book,
       earlier: options.earlier ?? [],
-      onProgress: options.onProgress,
+      onProgress: (progress) =>
+        options.onProgress?.({ ...progress, exchange: maskExchange(progress.exchange, this.#mask) }),
     })
     this.#book.resume(options.earlier ?? [], wallClock())
     this.wanted = requirements(options.checks, this.#evidence(), options.selection ?? { only: [], skip: [] })
@@ -120,12 +135,11 @@ class Runner {
       // One dead key says nothing about the accounts that were not asked yet.
       if (!this.#book.hasUntried() && unusable(this.#evidence()) !== undefined) break
     }
-    const problem = unusable(this.#evidence())
-    if (problem !== undefined) return this.#result(problem)
+    if (unusable(this.#evidence()) !== undefined) return this.#result()
     const missed = await earnRefusals(earning, { book: this.#book, courier: this.#courier })
     this.#unsent = new Map([...this.#unsent, ...missed])
     await this.#askAside()
-    return this.#result(unusable(this.#evidence()))
+    return this.#result()
   }
 
   plan(round: number): RoundPlan {
@@ -180,7 +194,8 @@ class Runner {
     const first = inOrder(sends.filter(({ charged }) => charged))[0] ?? sends[0]
     if (first === undefined) return undefined
     const exchange = await this.#courier.deliverOne(first)
-    return exchange.failure === undefined ? undefined : unreachable(this.#target.baseUrl, exchange)
+    const { baseUrl } = this.#target
+    return exchange.failure === undefined ? undefined : unreachable(baseUrl, maskExchange(exchange, this.#mask))
   }
 
   #settled(evidence: Evidence, key: string, answer: Exchange | undefined): boolean {
@@ -190,26 +205,32 @@ class Runner {
 
   /** The same value while nothing new came in: what checks read out of it once need not be read again. */
   #evidence(): Evidence {
-    const exchanges = this.#courier.exchanges()
-    if (this.#known?.exchanges.length === exchanges.length) return this.#known
-    const missing = { get: (key: string) => this.#unsent.get(key) }
-    const alive = this.#living.asOf(exchanges)
-    this.#known = makeEvidence({ contract: this.#contract, exchanges, unsent: missing, ...alive })
+    const journal = this.#journal()
+    if (this.#known?.exchanges.length !== journal.exchanges.length) this.#known = makeEvidence(journal)
     return this.#known
+  }
+
+  #journal(): Journal {
+    const exchanges = this.#courier.exchanges()
+    const unsent = { get: (key: string) => this.#unsent.get(key) }
+    return { contract: this.#contract, exchanges, unsent, ...this.#living.asOf(exchanges) }
   }
 
   get #contract(): Contract {
     return this.#options.contract
   }
 
-  #result(problem: string | undefined): Run {
-    const evidence = this.#evidence()
-    const dead = [...deadCredentials(this.#contract, evidence.exchanges)].sort()
+  #result(unanswered?: string): Run {
+    const { checks, selection, earlierDecided: earlier } = this.#options
+    const masking = { mask: this.#mask, checks, selection, earlier }
+    const { evidence, exchanges, decided } = maskEvidence(this.#journal(), this.#evidence(), masking)
+    const problem = unanswered ?? unusable(evidence)
     return {
       evidence,
-      exchanges: this.#courier.exchanges(),
+      exchanges,
+      decided,
       unsent: this.#unsent,
-      dead,
+      dead: [...deadCredentials(this.#contract, evidence.exchanges)].sort(),
       ...(problem === undefined ? {} : { problem }),
     }
   }

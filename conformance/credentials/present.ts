@@ -1,5 +1,6 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
 import type { CredentialForm, Presented } from '../probe.js'
+import { placeholderOf } from '../target/public-target.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { companions } from './companions.js'
 import { tamperToken, unknownToken, unsignToken } from './forge-token.js'
@@ -21,6 +22,8 @@ export interface Presenting {
   readonly account: TargetAccount | undefined
   /** What is called: it may want several credentials together. */
   readonly operation?: Operation | undefined
+  /** With placeholders instead of secrets: what is recorded. */
+  readonly shown?: boolean
 }
 
 /** Turns what a probe presents into what is sent. Undefined = the target file does not hold what it takes. */
@@ -39,7 +42,8 @@ export function present(presented: Presented, presenting: Presenting): Credentia
   const { target, account } = presenting
   const own = account?.credentials[scheme.name] ?? modelFor(presented, scheme, target)
   const value = SECRETS[presented.form]({ kind: scheme.kind, own, target })
-  return value === undefined ? undefined : together(carry(scheme, value), scheme, presenting)
+  if (value === undefined) return undefined
+  return together(carried(scheme, value, { presenting, form: presented.form }), scheme, presenting)
 }
 
 /** What an operation wants beside a credential is right, also where that one is not: then it alone is why it is refused. */
@@ -49,7 +53,7 @@ function together(first: Credential, scheme: SecurityScheme, presenting: Present
   for (const other of companions(scheme, operation, contract)) {
     const value = account?.credentials[other.name] ?? modelFor({ form: 'unknown' }, other, target)
     if (value === undefined) return undefined
-    const { headers, query } = carry(other, value)
+    const { headers, query } = carried(other, value, { presenting, form: 'valid' })
     all = { headers: [...all.headers, ...headers], query: [...all.query, ...query] }
   }
   return all
@@ -102,9 +106,19 @@ const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | unde
   'wrong-scheme': () => undefined,
 }
 
+function carried(
+  scheme: SecurityScheme,
+  value: string,
+  { presenting, form }: { readonly presenting: Presenting; readonly form: CredentialForm },
+): Credential {
+  const isOpen = form === 'empty' || form === 'malformed'
+  if (presenting.shown === true && !isOpen) return carry(scheme, placeholderOf(presenting.contract, scheme.name, form))
+  return carry(scheme, scheme.kind === 'basic' ? base64(value) : value)
+}
+
 function carry(scheme: SecurityScheme, value: string): Credential {
   if (scheme.kind === 'bearer') return { headers: [['Authorization', `Bearer ${value}`.trimEnd()]], query: [] }
-  if (scheme.kind === 'basic') return { headers: [['Authorization', `Basic ${base64(value)}`]], query: [] }
+  if (scheme.kind === 'basic') return { headers: [['Authorization', `Basic ${value}`]], query: [] }
   const field = scheme.field ?? 'Authorization'
   if (scheme.in === 'query') return { headers: [], query: [[field, value]] }
   if (scheme.in === 'cookie') return { headers: [['Cookie', `${field}=${value}`]], query: [] }

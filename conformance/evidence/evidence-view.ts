@@ -22,6 +22,7 @@ export function view(shelf: Shelf, note: Note = () => {}): Evidence {
   return {
     contract: shelf.contract,
     target: shelf.target,
+    decided: shelf.decided,
     get exchanges() {
       note(EVERY_EXCHANGE)
       return shelf.exchanges

@@ -3,7 +3,7 @@ import { hasSuccessStatus, refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Archive } from '../cache/archive.js'
 import { EVERY_EXCHANGE, Memory, type Source, UNSENT } from '../cache/memory.js'
-import type { Evidence, NoEvidenceReason } from '../check.js'
+import type { Decided, Evidence, NoEvidenceReason } from '../check.js'
 import { credentialOf, deadCredentials } from '../credentials/dead-credentials.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -16,6 +16,7 @@ export interface Journal {
   readonly exchanges: readonly Exchange[]
   /** Probe key -> why it was not sent. */
   readonly unsent?: Pick<ReadonlyMap<string, NoEvidenceReason>, 'get'>
+  readonly decided?: Decided
   /** Somebody else's recording: what it lacks, nobody wanted to send. */
   readonly foreign?: boolean
   /** Of the same run, with the same target: what was worked out there still holds where nothing was added. */
@@ -29,6 +30,7 @@ export function makeEvidence({
   contract,
   target,
   unsent,
+  decided = new Map(),
   foreign = false,
   memory,
   archive,
@@ -70,6 +72,7 @@ export function makeEvidence({
     target,
     exchanges,
     asides,
+    decided,
     answer: (probe) => byKey.get(probe.key) ?? (foreignFits(probe) ? byRequest.get(requestKey(probe)) : undefined),
     successes: (operation) => successes.get(operation) ?? [],
     missing: (probe) =>

@@ -4,67 +4,75 @@ import { again, presenting, withParameters } from '../ask/make-probe.js'
 import type { Exchange } from '../exchange.js'
 import type { CredentialForm } from '../probe.js'
 import { isComplete } from '../read/is-complete.js'
-import { type Mask, makeMask, type Secret } from '../send/mask.js'
-import { placeholderOf } from '../target/public-target.js'
+import { type Mask, makeMask } from '../secrets/mask.js'
+import { maskExchange } from '../secrets/mask-exchange.js'
 import { type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
+import { foreignSecrets, shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
 import { matchOperation } from './match-operation.js'
 import { responseIn } from './read-response.js'
 
 export interface ForeignCalls {
+  /** Without secrets. */
   readonly exchanges: readonly Exchange[]
+  /** What is judged. */
+  readonly unmasked: Unmasked
   /** Where the first call went, without the operation's path. */
   readonly baseUrl?: string
   readonly ignored: number
+}
+
+/** Calls whose answers are as they came, and what must be masked in whatever is written of them. */
+export interface Unmasked {
+  readonly exchanges: readonly Exchange[]
+  readonly mask: Mask
 }
 
 type Pairs = Exchange['requestHeaders']
 
 /** A browser's or proxy's recording: each call of the contract becomes an exchange with the probe that would have made it. */
 export function foreignExchanges(entries: readonly Fields[], contract: Contract): ForeignCalls {
-  const mask = makeMask(entries.flatMap((entry) => secretsIn(entry, contract)))
+  const mask = makeMask(foreignSecrets(entries, contract))
   const asked = new Map<string, number>()
-  const exchanges = entries.flatMap((entry, index) => {
-    const found = foreignExchange(entry, `x${index + 1}`, { contract, mask })
+  const unmasked = entries.flatMap((entry, index) => {
+    const found = foreignExchange(entry, `x${index + 1}`, contract)
     if (found === undefined) return []
     const times = asked.get(found.probe.key) ?? 0
     asked.set(found.probe.key, times + 1)
     return [times === 0 ? found : { ...found, probe: again(found.probe, times) }]
   })
-  const [first] = exchanges
+  const [first] = unmasked
   const call = first === undefined ? undefined : matchOperation(contract, first.probe.method, first.url)
   return {
-    exchanges,
+    exchanges: unmasked.map((exchange) => maskExchange(exchange, mask)),
+    unmasked: { exchanges: unmasked, mask },
     ...(call === undefined ? {} : { baseUrl: call.baseUrl }),
-    ignored: entries.length - exchanges.length,
+    ignored: entries.length - unmasked.length,
   }
 }
 
-function foreignExchange(
-  entry: Fields,
-  id: string,
-  { contract, mask }: { readonly contract: Contract; readonly mask: Mask },
-): Exchange | undefined {
+function foreignExchange(entry: Fields, id: string, contract: Contract): Exchange | undefined {
   const request = fieldsOf(entry.request)
-  const call = matchOperation(contract, textIn(request, 'method') ?? '', textIn(request, 'url') ?? '')
+  const address = textIn(request, 'url') ?? ''
+  const called = matchOperation(contract, textIn(request, 'method') ?? '', address)
   const response = responseIn(entry)
-  if (call === undefined || !isComplete(response)) return undefined
+  if (called === undefined || !isComplete(response)) return undefined
+  const url = shownUrl(address, called.operation, contract)
+  const { values } = matchOperation(contract, called.operation.method, url) ?? called
   const timings = fieldsOf(entry.timings)
   const headers = pairsIn(request.headers)
-  const values = Object.fromEntries(Object.entries(call.values).map(([name, value]) => [name, mask.text(value)]))
-  const clean = (pairs: Pairs): Pairs => pairs.map(([name, value]) => [name, mask.text(value)] as const)
-  const probe = withParameters(call.operation, values, undefined)
+  const probe = withParameters(called.operation, values, undefined)
   const exchange: Exchange = {
     id,
     probe,
-    url: mask.text(textIn(request, 'url') ?? ''),
-    requestHeaders: clean(headers),
+    url,
+    requestHeaders: headers.map((pair) => shownRequestHeader(pair, contract)),
     startedAt: textIn(entry, 'startedDateTime') ?? '',
     milliseconds: {
       connect: Math.max(0, numberIn(timings, 'connect') ?? 0),
       firstByte: Math.max(0, numberIn(timings, 'wait') ?? 0),
       total: numberIn(entry, 'time') ?? 0,
     },
-    response: { ...response, headers: clean(response.headers), body: mask.bytes(response.body) },
+    response: { ...response, headers: response.headers.map((pair) => shownResponseHeader(pair, contract)) },
   }
   if (!refusedCaller(exchange, contract)) return exchange
   return { ...exchange, probe: presenting(probe, { form: wrongForm(headers, contract) }) }
@@ -79,19 +87,4 @@ function wrongForm(headers: Pairs, contract: Contract): CredentialForm {
 function credentialIn(headers: Pairs, scheme: SecurityScheme): string | undefined {
   const field = scheme.kind === 'api-key' ? scheme.field : 'Authorization'
   return headers.find(([name, value]) => name.toLowerCase() === field?.toLowerCase() && value !== '')?.[1]
-}
-
-function secretsIn(entry: Fields, contract: Contract): Secret[] {
-  const request = fieldsOf(entry.request)
-  const headers = pairsIn(request.headers)
-  const query = pairsIn(request.queryString)
-  const cookies = [...headers, ...pairsIn(fieldsOf(entry.response).headers)]
-    .filter(([name]) => /^(set-)?cookie$/i.test(name))
-    .map(([, value]) => ({ value, placeholder: '[cookie]' }))
-  const credentials = contract.securitySchemes.flatMap((scheme) => {
-    const given = credentialIn(scheme.in === 'query' ? query : headers, scheme)
-    const value = given?.replace(/^(Bearer|Basic) /i, '')
-    return value === undefined ? [] : [{ value, placeholder: placeholderOf(contract, scheme.name) }]
-  })
-  return [...credentials, ...cookies].filter(({ value }) => value.length >= 4)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Har as StandardHar } from 'har-format'
 import { describe, expect, it } from 'vitest'
 import { bare, withParameters } from '../ask/make-probe.js'
+import type { Finding } from '../check.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
 import type { Target } from '../target/target.js'
@@ -18,6 +19,8 @@ const target: Target = {
 }
 const probe = withParameters(birdOperation('listBirds'), { colour: 'red & blue' }, 'free')
 
+const finding: Finding = { status: 'no-evidence', reason: 'no-data', message: 'Not seen', exchanges: ['x1'] }
+
 function written(exchanges: readonly Exchange[]): string {
   return writeHar({
     exchanges,
@@ -26,6 +29,7 @@ function written(exchanges: readonly Exchange[]): string {
       ['b', 'budget'],
       ['a', 'no-data'],
     ]),
+    decided: new Map([['bird.listed@listBirds', finding]]),
     version: '1.2.3',
   })
 }
@@ -65,6 +69,7 @@ describe('writeHar and readHar', () => {
               ['a', 'no-data'],
               ['b', 'budget'],
             ]),
+            decided: new Map([['bird.listed@listBirds', finding]]),
             foreign: false,
             ignored: 0,
           })

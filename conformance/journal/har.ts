@@ -1,4 +1,4 @@
-import type { NoEvidenceReason } from '../check.js'
+import type { Finding, NoEvidenceReason } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 
@@ -63,6 +63,8 @@ export interface HarRun {
   readonly format: 1
   readonly target: Target
   readonly unsent: Readonly<Record<string, NoEvidenceReason>>
+  /** Findings that cannot be made of the masked answers; absent where there is none. */
+  readonly decided?: Readonly<Record<string, Finding>>
 }
 
 export interface Har {

@@ -1,10 +1,11 @@
 import type { Contract } from '../../spec/index.js'
-import type { NoEvidenceReason } from '../check.js'
+import type { Finding, NoEvidenceReason } from '../check.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { type Fields, fieldsOf, listOf, numberIn, pairsIn, textIn } from './fields.js'
-import { foreignExchanges } from './foreign-har.js'
+import { foreignExchanges, type Unmasked } from './foreign-har.js'
+import { readDecided } from './read-decided.js'
 import { responseIn } from './read-response.js'
 
 export interface ReadHar {
@@ -14,6 +15,10 @@ export interface ReadHar {
   /** Of a foreign one: where its calls went. */
   readonly baseUrl?: string
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
+  /** Of our own: findings that its masked answers cannot give any more. */
+  readonly decided: ReadonlyMap<string, Finding>
+  /** Of a foreign one: the same calls as they came. */
+  readonly unmasked?: Unmasked
   readonly foreign: boolean
   /** Entries of a foreign recording that are no call of the contract. */
   readonly ignored: number
@@ -26,7 +31,9 @@ export function readHar(text: string, file: string, contract: Contract): ReadHar
     throw new Error(`Cannot read "${file}": found no list "log.entries", wanted a HAR 1.2 recording`)
   }
   const entries = listOf(log.entries).map(fieldsOf)
-  if (log._pipeproof === undefined) return { ...foreignExchanges(entries, contract), unsent: new Map(), foreign: true }
+  if (log._pipeproof === undefined) {
+    return { ...foreignExchanges(entries, contract), unsent: new Map(), decided: new Map(), foreign: true }
+  }
   const run = fieldsOf(log._pipeproof)
   if (run.format !== 1) {
     throw new Error(`Cannot read "${file}": found recording format ${JSON.stringify(run.format)}, wanted 1`)
@@ -36,6 +43,7 @@ export function readHar(text: string, file: string, contract: Contract): ReadHar
     // Written by `writeHar` from these very types.
     target: run.target as Target,
     unsent: new Map(Object.entries(fieldsOf(run.unsent)) as [string, NoEvidenceReason][]),
+    decided: readDecided(run.decided),
     foreign: false,
     ignored: 0,
   }

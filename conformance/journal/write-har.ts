@@ -1,28 +1,38 @@
 import { isUtf8 } from 'node:buffer'
-import type { NoEvidenceReason } from '../check.js'
+import type { Finding, NoEvidenceReason } from '../check.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import type { Target } from '../target/target.js'
 import type { Har, HarContent, HarEntry, HarPair } from './har.js'
 
+/** Without secrets, as `run` returns it. */
 export interface Recording {
   readonly exchanges: readonly Exchange[]
-  /** Without secrets. */
   readonly target: Target
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
+  readonly decided?: ReadonlyMap<string, Finding>
   readonly version: string
 }
 
 /** Everything that was sent and received, readable by any HAR viewer and by `pipeproof judge`. */
-export function writeHar({ exchanges, target, unsent, version }: Recording): string {
+export function writeHar({ exchanges, target, unsent, decided = new Map(), version }: Recording): string {
   const har: Har = {
     log: {
       version: '1.2',
       creator: { name: 'pipeproof', version },
       entries: exchanges.map(entryOf),
-      _pipeproof: { format: 1, target, unsent: Object.fromEntries([...unsent].sort(([a], [b]) => (a < b ? -1 : 1))) },
+      _pipeproof: {
+        format: 1,
+        target,
+        unsent: sorted(unsent),
+        ...(decided.size === 0 ? {} : { decided: sorted(decided) }),
+      },
     },
   }
   return `${JSON.stringify(har, undefined, 1)}\n`
+}
+
+function sorted<V>(values: ReadonlyMap<string, V>): Record<string, V> {
+  return Object.fromEntries([...values].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function entryOf(exchange: Exchange): HarEntry {

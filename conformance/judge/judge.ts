@@ -6,7 +6,7 @@ import { type Requirement, requirements, type Selection } from '../plan/demand.j
 import type { Probe } from '../probe.js'
 import type { Report, Result } from '../report.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
-import { excuse } from './excuse.js'
+import { findingOf } from './finding-of.js'
 import { citedClauses } from './report-clauses.js'
 import { curlLine } from './report-curl.js'
 import { unseenOperations } from './unseen-operations.js'
@@ -79,19 +79,6 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, prob
     exchanges,
     ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
     ...(first === undefined ? {} : { curl: curlLine(first) }),
-  }
-}
-
-function findingOf({ id, check, instance }: Requirement, evidence: Evidence): Finding {
-  return evidence.portable(`finding of ${id}`, (seen) => attempt({ id, check, instance }, seen))
-}
-
-function attempt({ id, check, instance }: Requirement, evidence: Evidence): Finding {
-  try {
-    return excuse(check.judge(instance, evidence), check, instance, evidence)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { status: 'no-evidence', reason: 'harness', message: `Cannot judge "${id}": ${message}`, exchanges: [] }
   }
 }
 

@@ -5,17 +5,15 @@ import type { Exchange, ExchangeFailure } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
 import { keptBytes } from '../read/kept-bytes.js'
-import { placeholderOf } from '../target/public-target.js'
+import { shownHeader } from '../secrets/credential-header.js'
+import { namesSentCredential } from '../secrets/credential-name.js'
+import { headerPlaceholder } from '../secrets/target-secrets.js'
 import type { Target, TargetAccount } from '../target/target.js'
-import { type Mask, makeMask, type Secret } from './mask.js'
 import { type Incoming, makeAgent, type Outgoing, sendRequest, type Wire } from './send-request.js'
-
-/** A header given on the command line may be the credential of a gateway in front; others are plain text. */
-const CREDENTIAL_HEADER = /auth|cookie|key|token|secret|passw|session/i
 
 export interface SenderOptions {
   readonly contract: Contract
-  /** With its secrets: they go no further than this folder. */
+  /** With its secrets: what is recorded of a request holds placeholders in their places. */
   readonly target: Target
   /** Milliseconds for one exchange. */
   readonly timeout: number
@@ -42,10 +40,12 @@ export interface Sender {
   close(): void
 }
 
-/** Sends probes and records masked exchanges: nothing that is secret gets past this function's results. */
+/**
+ * Sends probes and records exchanges. A request is recorded with placeholders in the places of its credentials; a response is
+ * recorded as it came, so that it is judged as it came: whoever writes it masks it (see `run`).
+ */
 export function makeSender(options: SenderOptions): Sender {
   const base = new URL(options.target.baseUrl)
-  const mask = makeMask(secretsOf(options))
   const agent = makeAgent(base, options.ca)
   const wire: Wire = { agent, timeout: options.timeout, maxBytes: options.maxBytes ?? 32 * 1024 * 1024 }
   const accountOf = (name: string | undefined): TargetAccount | undefined =>
@@ -53,30 +53,35 @@ export function makeSender(options: SenderOptions): Sender {
   return {
     canPresent: (probe, account) => present(probe.presented, { ...options, account: accountOf(account) }) !== undefined,
     send: async (ask) => {
-      const outgoing = outgoingOf(ask, options, accountOf(ask.account))
-      const incoming = await sendRequest(outgoing, wire)
+      const account = accountOf(ask.account)
+      const incoming = await sendRequest(outgoingOf(ask, { options, account, shown: false }), wire)
       const failure = gatewayFailure(incoming.response, options.contract)
-      return recordedExchange(ask, {
-        outgoing,
-        incoming: failure === undefined ? incoming : lost(incoming, failure),
-        mask,
-      })
+      const shown = outgoingOf(ask, { options, account, shown: true })
+      return recordedExchange(ask, shown, failure === undefined ? incoming : lost(incoming, failure))
     },
     close: () => agent.destroy(),
   }
 }
 
-function outgoingOf({ probe, scheme }: Ask, options: SenderOptions, account: TargetAccount | undefined): Outgoing {
+interface Making {
+  readonly options: SenderOptions
+  readonly account: TargetAccount | undefined
+  /** With placeholders instead of secrets. */
+  readonly shown: boolean
+}
+
+function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making): Outgoing {
   const presented = scheme === undefined ? probe.presented : { ...probe.presented, scheme }
   const operation = operationById(options.contract, probe.operation ?? '')
-  const credential = present(presented, { ...options, account, operation })
+  const credential = present(presented, { ...options, account, operation, shown })
   if (credential === undefined) throw new Error(`Cannot present "${probe.key}": the target holds no such credential`)
   const url = new URL(`${options.target.baseUrl}${probe.path}`)
   // Asked again to see whether data moved: a cache that knows the URL would only say what it said before.
   const isRepeat = probe.repeat > 0 && probe.phase < EARN && probe.sameAddress !== true
-  const query = [...probe.parameters, ...credential.query]
-    .map(([name, value]) => `${encodeURIComponent(name)}=${queryValue(value)}`)
-    .join('&')
+  const query = [
+    ...probe.parameters.map(([name, value]) => `${encodeURIComponent(name)}=${queryValue(value)}`),
+    ...credential.query.map(([name, value]) => `${encodeURIComponent(name)}=${shown ? value : queryValue(value)}`),
+  ].join('&')
   url.search = isRepeat ? `${query}${'&'.repeat(probe.repeat)}` : query
   return {
     method: probe.method,
@@ -88,7 +93,7 @@ function outgoingOf({ probe, scheme }: Ask, options: SenderOptions, account: Tar
       ['Accept-Encoding', 'gzip, deflate, br'],
       ...(isRepeat ? [['Cache-Control', 'no-cache'] as const] : []),
       ...oneCookie([...probe.headers, ...credential.headers]),
-      ...options.headers,
+      ...(shown ? options.headers.map(shownOption) : options.headers),
     ],
   }
 }
@@ -109,59 +114,23 @@ function lost({ startedAt, milliseconds }: Incoming, failure: ExchangeFailure): 
   return { startedAt, milliseconds, failure }
 }
 
-interface Wired {
-  readonly outgoing: Outgoing
-  readonly incoming: Incoming
-  readonly mask: Mask
+/** A header given on the command line may be the credential of a gateway in front; others are plain text. */
+function shownOption([name, value]: readonly [string, string]): readonly [string, string] {
+  return [name, namesSentCredential(name) ? shownHeader(name, value, headerPlaceholder(name)) : value]
 }
 
-function recordedExchange(ask: Ask, { outgoing, incoming, mask }: Wired): Exchange {
-  const { response, failure } = incoming
-  const headers = (pairs: Outgoing['headers']): Outgoing['headers'] =>
-    pairs.map(([name, value]) => [mask.text(name), mask.text(value)] as const)
+function recordedExchange(ask: Ask, shown: Outgoing, incoming: Incoming): Exchange {
+  const { response, failure, startedAt, milliseconds } = incoming
   return {
     id: ask.id,
     probe: ask.probe,
     ...(ask.charged && ask.account !== undefined ? { account: ask.account } : {}),
     ...(ask.alone ? { alone: true } : {}),
-    url: mask.text(outgoing.url.href),
-    requestHeaders: headers(outgoing.headers),
-    startedAt: incoming.startedAt,
-    milliseconds: incoming.milliseconds,
-    ...(response === undefined
-      ? {}
-      : {
-          response: {
-            status: response.status,
-            statusText: mask.text(response.statusText),
-            headers: headers(response.headers),
-            body: keptBytes(mask.bytes(response.body)),
-          },
-        }),
-    ...(failure === undefined ? {} : { failure: { kind: failure.kind, message: mask.text(failure.message) } }),
+    url: shown.url.href,
+    requestHeaders: shown.headers,
+    startedAt,
+    milliseconds,
+    ...(response === undefined ? {} : { response: { ...response, body: keptBytes(response.body) } }),
+    ...(failure === undefined ? {} : { failure }),
   }
-}
-
-function secretsOf({ contract, target, headers }: SenderOptions): Secret[] {
-  const own = target.accounts.flatMap((account) =>
-    Object.entries(account.credentials).flatMap(([scheme, value]) => {
-      const placeholder = placeholderOf(contract, scheme)
-      const spoilt = (['tampered', 'alg-none'] as const).flatMap((form) => {
-        const sent = present({ form, scheme }, { contract, target, account })
-        return (sent?.headers ?? []).map(([, text]) => ({
-          value: text.replace(/^Bearer /, ''),
-          placeholder: `${placeholder}_${form === 'tampered' ? 'TAMPERED' : 'UNSIGNED'}`,
-        }))
-      })
-      return [{ value, placeholder }, ...spoilt]
-    }),
-  )
-  return [
-    ...own,
-    ...(target.revokedApiKey === undefined ? [] : [{ value: target.revokedApiKey, placeholder: '$REVOKED_API_KEY' }]),
-    ...(target.expiredToken === undefined ? [] : [{ value: target.expiredToken, placeholder: '$EXPIRED_TOKEN' }]),
-    ...headers
-      .filter(([name]) => CREDENTIAL_HEADER.test(name))
-      .map(([name, value]) => ({ value: value.replace(/^(Bearer|Basic) /i, ''), placeholder: `[${name}]` })),
-  ].filter(({ value }) => value.length >= 4)
 }

@@ -9,6 +9,12 @@ type Environment = Readonly<Record<string, string | undefined>>
  * `PIPEPROOF_REVOKED_KEY`, `PIPEPROOF_EXPIRED_TOKEN`, `PIPEPROOF_SYMBOL_<TIER>`, `PIPEPROOF_SYMBOL_UNKNOWN`.
  */
 export function envTarget(contract: Contract, baseUrl: string, environment: Environment): Target {
+  const url = parseUrl(baseUrl)
+  if (url !== undefined && (url.username !== '' || url.password !== '')) {
+    throw new Error(
+      `Cannot check "${url.host}": found a user name or password in the URL, wanted it in a target file or --header`,
+    )
+  }
   const tiers = contract.tiers.length === 0 ? [''] : contract.tiers.map((tier) => tier.name)
   const revokedApiKey = environment.PIPEPROOF_REVOKED_KEY
   const expiredToken = environment.PIPEPROOF_EXPIRED_TOKEN
@@ -17,7 +23,7 @@ export function envTarget(contract: Contract, baseUrl: string, environment: Envi
     return symbol ? [[name, symbol] as const] : []
   })
   return {
-    name: parseUrl(baseUrl)?.host ?? 'target',
+    name: url?.host ?? 'target',
     baseUrl: baseUrl.replace(/\/+$/, ''),
     accounts: tiers.flatMap((tier) => accountsOf(contract, tier, environment)),
     ...(revokedApiKey ? { revokedApiKey } : {}),

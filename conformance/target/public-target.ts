@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/index.js'
+import type { CredentialForm } from '../probe.js'
 import type { Target } from './target.js'
 
 /**
@@ -17,13 +18,23 @@ export function publicTarget(contract: Contract, target: Target): Target {
           .map((scheme) => [scheme.name, placeholderOf(contract, scheme.name)]),
       ),
     })),
-    ...(target.revokedApiKey === undefined ? {} : { revokedApiKey: '$REVOKED_API_KEY' }),
-    ...(target.expiredToken === undefined ? {} : { expiredToken: '$EXPIRED_TOKEN' }),
+    ...(target.revokedApiKey === undefined ? {} : { revokedApiKey: placeholderOf(contract, '', 'revoked') }),
+    ...(target.expiredToken === undefined ? {} : { expiredToken: placeholderOf(contract, '', 'expired') }),
   }
 }
 
 /** What stands in a recording and in a curl line instead of a credential. */
-export function placeholderOf(contract: Contract, scheme: string): string {
+export function placeholderOf(contract: Contract, scheme: string, form: CredentialForm = 'valid'): string {
+  if (form === 'revoked') return '$REVOKED_API_KEY'
+  if (form === 'expired') return '$EXPIRED_TOKEN'
   const kind = contract.securitySchemes.find(({ name }) => name === scheme)?.kind
-  return kind === 'api-key' ? '$API_KEY' : kind === 'bearer' ? '$TOKEN' : '$CREDENTIAL'
+  const name = kind === 'api-key' ? '$API_KEY' : kind === 'bearer' ? '$TOKEN' : '$CREDENTIAL'
+  return `${name}${SPOILT[form] ?? ''}`
+}
+
+/** Made of a good credential, so that most of it would be given away. */
+const SPOILT: Readonly<Partial<Record<CredentialForm, string>>> = {
+  tampered: '_TAMPERED',
+  'alg-none': '_UNSIGNED',
+  unknown: '_UNKNOWN',
 }

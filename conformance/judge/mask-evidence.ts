@@ -1,0 +1,36 @@
+import type { Check, Evidence, Finding } from '../check.js'
+import { type Journal, makeEvidence } from '../evidence/evidence.js'
+import type { Exchange } from '../exchange.js'
+import { requirements, type Selection } from '../plan/demand.js'
+import type { Mask } from '../secrets/mask.js'
+import { maskExchange } from '../secrets/mask-exchange.js'
+import { decidedBeforeMasking } from './decided-before-masking.js'
+
+export interface Masking {
+  readonly mask: Mask
+  readonly checks: readonly Check[]
+  readonly selection?: Selection | undefined
+  /** Of an earlier run, whose answers are known with their secrets masked only. */
+  readonly earlier?: ReadonlyMap<string, Finding> | undefined
+}
+
+/** What may be written: evidence without secrets that gives the same verdict as the evidence with them. */
+export interface MaskedEvidence {
+  readonly evidence: Evidence
+  readonly exchanges: readonly Exchange[]
+  readonly decided: ReadonlyMap<string, Finding>
+}
+
+/** `seen` is the evidence of the same journal as it came. */
+export function maskEvidence(journal: Omit<Journal, 'decided'>, seen: Evidence, masking: Masking): MaskedEvidence {
+  const { mask, checks, selection = { only: [], skip: [] }, earlier = new Map<string, Finding>() } = masking
+  const exchanges = journal.exchanges.map((exchange) => maskExchange(exchange, mask))
+  const isSame = exchanges.every((exchange, index) => exchange === journal.exchanges[index])
+  if (isSame && earlier.size === 0) return { evidence: seen, exchanges, decided: earlier }
+  // What was worked out of the exchanges as they came does not hold for the masked ones.
+  const { memory: _, ...rest } = journal
+  const masked = makeEvidence({ ...rest, exchanges })
+  const own = decidedBeforeMasking({ requirements: requirements(checks, seen, selection), seen, masked, mask })
+  const decided = new Map([...own, ...earlier])
+  return { evidence: makeEvidence({ ...rest, exchanges, decided }), exchanges, decided }
+}

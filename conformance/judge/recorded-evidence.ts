@@ -1,0 +1,23 @@
+import type { Contract } from '../../spec/index.js'
+import type { Check, Evidence } from '../check.js'
+import { makeEvidence } from '../evidence/evidence.js'
+import type { ReadHar } from '../journal/read-har.js'
+import type { Selection } from '../plan/demand.js'
+import type { Target } from '../target/target.js'
+import { maskEvidence } from './mask-evidence.js'
+
+export interface RecordedFacts {
+  readonly contract: Contract
+  readonly target: Target
+  readonly checks: readonly Check[]
+  readonly selection?: Selection
+}
+
+/** The evidence of a recording, without secrets: our own are masked already, a foreign one is judged before it is masked. */
+export function recordedEvidence(recording: ReadHar, { contract, target, checks, selection }: RecordedFacts): Evidence {
+  const { exchanges, unsent, foreign, decided, unmasked } = recording
+  const journal = { contract, target, unsent, foreign }
+  if (unmasked === undefined) return makeEvidence({ ...journal, exchanges, decided })
+  const whole = { ...journal, exchanges: unmasked.exchanges }
+  return maskEvidence(whole, makeEvidence(whole), { mask: unmasked.mask, checks, selection }).evidence
+}

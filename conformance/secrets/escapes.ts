@@ -1,0 +1,149 @@
+import { HTML_NAMES } from './html-names.js'
+
+/** One way to write a character in other characters. */
+export interface Escapes {
+  /** Bytes that an escape may begin with. */
+  readonly begin: readonly number[]
+  /** The escape at this place: what it stands for and how long it is; undefined where there is none. */
+  at(bytes: Uint8Array, place: number): Escape | undefined
+}
+
+export interface Escape {
+  readonly length: number
+  /** What it stands for: a character, or a single byte of one. */
+  readonly value: number
+  readonly isByte: boolean
+}
+
+const BACKSLASH = 0x5c
+const PERCENT = 0x25
+const AMPERSAND = 0x26
+const EQUALS = 0x3d
+const HASH = 0x23
+const SEMICOLON = 0x3b
+const CR = 0x0d
+const LF = 0x0a
+const LETTER_U = 0x75
+const LETTER_X = 0x78
+
+/** Backslashes of JSON, JavaScript and C, percent-encoding, and character references of HTML and XML, in any mixture. */
+export const TEXT_ESCAPES: Escapes = {
+  begin: [BACKSLASH, PERCENT, AMPERSAND],
+  at(bytes, place) {
+    const first = bytes[place]
+    if (first === BACKSLASH) return backslash(bytes, place)
+    return first === PERCENT ? percent(bytes, place) : reference(bytes, place)
+  },
+}
+
+/** Apart from the others, because `key=ab` would lose its first letters. */
+export const QUOTED_PRINTABLE: Escapes = {
+  begin: [EQUALS],
+  at(bytes, place) {
+    if (bytes[place + 1] === LF) return oneByte(LF, 2)
+    if (bytes[place + 1] === CR && bytes[place + 2] === LF) return oneByte(LF, 3)
+    const byte = hexAt(bytes, place + 1, 2)
+    return byte === undefined ? undefined : oneByte(byte, 3)
+  },
+}
+
+function backslash(bytes: Uint8Array, place: number): Escape | undefined {
+  const next = bytes[place + 1]
+  if (next === undefined) return undefined
+  if (next === LETTER_U) return unicode(bytes, place)
+  if (next === LETTER_X) return character(hexAt(bytes, place + 2, 2), 4)
+  if (next >= 0x30 && next <= 0x37) return octal(bytes, place)
+  const simple = AFTER_BACKSLASH[next] ?? 0
+  return simple === 0 ? undefined : character(simple, 2)
+}
+
+/** `\n` and its like are white space, and a sign stands for itself. */
+const AFTER_BACKSLASH = Uint8Array.from({ length: 128 }, (_, next) => {
+  const letter = String.fromCharCode(next)
+  return /[bfnrtv]/.test(letter) ? LF : /[\w\u007f]/.test(letter) ? 0 : next
+})
+
+/** `\u002B`, `\u{2b}`, and two of them for what lies beyond 16 bits. */
+function unicode(bytes: Uint8Array, place: number): Escape | undefined {
+  if (bytes[place + 2] === 0x7b) {
+    const digits = hexDigits(bytes, place + 3, 6)
+    return digits > 0 && bytes[place + 3 + digits] === 0x7d
+      ? character(hexAt(bytes, place + 3, digits), digits + 4)
+      : undefined
+  }
+  const unit = hexAt(bytes, place + 2, 4)
+  if (unit === undefined || unit >> 10 !== 0x36) return character(unit, 6)
+  const second =
+    bytes[place + 6] === BACKSLASH && bytes[place + 7] === LETTER_U ? hexAt(bytes, place + 8, 4) : undefined
+  return second !== undefined && second >> 10 === 0x37
+    ? character(0x10000 + ((unit & 0x3ff) << 10) + (second & 0x3ff), 12)
+    : character(unit, 6)
+}
+
+function octal(bytes: Uint8Array, place: number): Escape | undefined {
+  let value = 0
+  for (let at = place + 1; at < place + 4; at += 1) {
+    const digit = (bytes[at] ?? 0) - 0x30
+    if (digit < 0 || digit > 7) return undefined
+    value = value * 8 + digit
+  }
+  return value > 0xff ? undefined : oneByte(value, 4)
+}
+
+/** `%2B`, and `%u002B` as old scripts write it. */
+function percent(bytes: Uint8Array, place: number): Escape | undefined {
+  const byte = hexAt(bytes, place + 1, 2)
+  if (byte !== undefined) return oneByte(byte, 3)
+  return bytes[place + 1] === LETTER_U ? character(hexAt(bytes, place + 2, 4), 6) : undefined
+}
+
+const LONGEST_REFERENCE = 20
+
+function reference(bytes: Uint8Array, place: number): Escape | undefined {
+  let end = place + 1
+  while (end < place + LONGEST_REFERENCE && isNameByte(bytes[end])) end += 1
+  if (bytes[end] !== SEMICOLON) return undefined
+  let name = ''
+  for (let at = place + 1; at < end; at += 1) name += String.fromCharCode(bytes[at] ?? 0)
+  return character(bytes[place + 1] === HASH ? numbered(name) : HTML_NAMES.get(name), end + 1 - place)
+}
+
+function isNameByte(byte = 0): boolean {
+  return byte === HASH || (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)
+}
+
+function numbered(name: string): number | undefined {
+  const number = /^#[xX]/.test(name) ? Number(`0x${name.slice(2)}`) : Number(name.slice(1))
+  return number > 0 && number <= 0x10ffff ? number : undefined
+}
+
+function character(value: number | undefined, length: number): Escape | undefined {
+  return value === undefined ? undefined : { length, value, isByte: false }
+}
+
+function oneByte(value: number, length: number): Escape {
+  return { length, value, isByte: true }
+}
+
+/** The number that this many hexadecimal digits make; undefined where fewer stand there. */
+function hexAt(bytes: Uint8Array, place: number, digits: number): number | undefined {
+  let number = 0
+  for (let at = place; at < place + digits; at += 1) {
+    const digit = hexDigit(bytes[at])
+    if (digit < 0) return undefined
+    number = number * 16 + digit
+  }
+  return number
+}
+
+function hexDigits(bytes: Uint8Array, place: number, most: number): number {
+  let count = 0
+  while (count < most && hexDigit(bytes[place + count]) >= 0) count += 1
+  return count
+}
+
+function hexDigit(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const letter = byte | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : -1
+}

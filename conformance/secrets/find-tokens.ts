@@ -1,0 +1,48 @@
+import type { Span } from './layer.js'
+
+/** Base64 of `{"`, with which the header of every JWT begins. */
+const BEGIN = 'eyJ'
+/** Characters of header and claims, below which it may be a word. */
+const SHORTEST_PART = 4
+/** Five parts are an encrypted token. */
+const MOST_PARTS = 5
+const DOT = 0x2e
+/** After this many nothing of the text is shown. */
+const MOST_FOUND = 10_000
+
+/** Whatever looks like a JWT, also a tampered one or one that a server hands out. Takes time linear in the text. */
+export function findTokens(bytes: Uint8Array): Span[] {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const found: Span[] = []
+  for (let start = text.indexOf(BEGIN); start >= 0; ) {
+    const isLast = found.length === MOST_FOUND - 1
+    const end = isLast ? bytes.length : tokenEnd(bytes, start)
+    if (end !== undefined) found.push({ start, end })
+    // Where the first part ends decides for every other beginning in it too.
+    start = text.indexOf(BEGIN, end ?? partEnd(bytes, start))
+  }
+  return found
+}
+
+function tokenEnd(bytes: Uint8Array, start: number): number | undefined {
+  const header = partEnd(bytes, start)
+  if (header - start < BEGIN.length + SHORTEST_PART || bytes[header] !== DOT) return undefined
+  const claims = partEnd(bytes, header + 1)
+  if (claims - header - 1 < SHORTEST_PART || bytes[claims] !== DOT) return undefined
+  // An unsigned token ends with its dot.
+  let end = partEnd(bytes, claims + 1)
+  for (let parts = 3; parts < MOST_PARTS && bytes[end] === DOT; parts += 1) {
+    const next = partEnd(bytes, end + 1)
+    if (next === end + 1) break
+    end = next
+  }
+  return end
+}
+
+function partEnd(bytes: Uint8Array, start: number): number {
+  let end = start
+  while (IS_BASE64URL[bytes[end] ?? 0] === 1) end += 1
+  return end
+}
+
+const IS_BASE64URL = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w-]/.test(String.fromCharCode(byte)) ? 1 : 0))

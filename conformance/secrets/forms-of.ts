@@ -1,0 +1,34 @@
+import { TEXT_ESCAPES } from './escapes.js'
+import { type Form, SHORTEST_FORM } from './form-finder.js'
+import { plainForm } from './plain-form.js'
+import type { Secret } from './secret.js'
+import { unescaped } from './unescaped.js'
+
+/** How a secret looks in text whose escapes were resolved: as it is, in hexadecimal, and in base64 at any place of a longer text. */
+export function formsOf({ value, placeholder }: Secret): Form[] {
+  const texts = [Buffer.from(value, 'utf8'), Buffer.from(value, 'latin1')].flatMap(withoutEscapes)
+  // What was escaped first and then packed cannot be unescaped before it is found.
+  const packed = [...texts, Buffer.from(JSON.stringify(value).slice(1, -1)), Buffer.from(encodeURIComponent(value))]
+  const forms = [...texts, ...texts.map((text) => Buffer.from(text.toString('hex'))), ...packed.flatMap(base64Forms)]
+  const plain = new Map(forms.map((form) => [form.toString('latin1'), plainForm(form).bytes]))
+  return [...plain.values()].filter(({ length }) => length >= SHORTEST_FORM).map((bytes) => ({ bytes, placeholder }))
+}
+
+/** A secret may look like an escape itself, and then it is resolved together with the text around it. */
+function withoutEscapes(text: Buffer): Buffer[] {
+  const next = unescaped(text, TEXT_ESCAPES)
+  return next === undefined ? [text] : [text, ...withoutEscapes(Buffer.from(next.bytes))]
+}
+
+/** Base64 of a longer text holds the secret in one of three alignments; the edges mix with the neighbours and are cut. */
+function base64Forms(secret: Buffer): Buffer[] {
+  return [0, 1, 2].flatMap((shift) => {
+    const length = shift + secret.length
+    const bits = Buffer.concat([Buffer.alloc(shift), secret])
+      .toString('base64')
+      .replace(/=+$/, '')
+    const from = shift === 0 ? 0 : shift + 1
+    const core = bits.slice(from, length % 3 === 0 ? undefined : Math.floor((length * 8) / 6))
+    return [core, core.replaceAll('+', '-').replaceAll('/', '_')].map((text) => Buffer.from(text))
+  })
+}

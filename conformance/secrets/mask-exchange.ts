@@ -1,0 +1,64 @@
+import { probeKey } from '../ask/make-probe.js'
+import type { Exchange, Recorded } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import { shownHeader } from './credential-header.js'
+import type { Mask } from './mask.js'
+
+type Pairs = Exchange['requestHeaders']
+
+/** An exchange as it may be written; the very same object where it holds no secret. */
+export function maskExchange(exchange: Exchange, mask: Mask): Exchange {
+  const { url, requestHeaders, probe, response, failure } = exchange
+  const masked: Exchange = {
+    ...exchange,
+    probe: maskProbe(probe, mask),
+    url: maskUrl(url, mask),
+    requestHeaders: maskPairs(requestHeaders, mask),
+    ...(response === undefined ? {} : { response: maskResponse(response, mask) }),
+    ...(failure === undefined ? {} : { failure: { ...failure, message: mask.text(failure.message) } }),
+  }
+  const isSame =
+    masked.probe === probe &&
+    masked.url === url &&
+    masked.requestHeaders === requestHeaders &&
+    masked.response === response &&
+    masked.failure?.message === failure?.message
+  return isSame ? exchange : masked
+}
+
+function maskResponse(response: Recorded, mask: Mask): Recorded {
+  const statusText = mask.text(response.statusText)
+  const headers = maskPairs(response.headers, mask)
+  const body = mask.bytes(response.body)
+  const isSame = statusText === response.statusText && headers === response.headers && body === response.body
+  return isSame ? response : { ...response, statusText, headers, body }
+}
+
+/** Its values were taken from answers, and these may have held a secret. */
+function maskProbe(probe: Probe, mask: Mask): Probe {
+  const [path, parameters, headers] = [
+    mask.text(probe.path),
+    maskPairs(probe.parameters, mask),
+    maskPairs(probe.headers, mask),
+  ]
+  if (path === probe.path && parameters === probe.parameters && headers === probe.headers) return probe
+  const { key: _, ...masked } = { ...probe, path, parameters, headers }
+  return { ...masked, key: probeKey(masked) }
+}
+
+/** Where a request went is no secret. */
+function maskUrl(url: string, mask: Mask): string {
+  const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? ''
+  return `${origin}${mask.text(url.slice(origin.length))}`
+}
+
+function maskPairs(pairs: Pairs, mask: Mask): Pairs {
+  const masked = pairs.map(([name, value]) => [mask.text(name), maskHeader(name, value, mask)] as const)
+  const isSame = masked.every(([name, value], index) => name === pairs[index]?.[0] && value === pairs[index]?.[1])
+  return isSame ? pairs : masked
+}
+
+/** A cookie that the service sets is a credential of the caller, whatever it looks like. */
+function maskHeader(name: string, value: string, mask: Mask): string {
+  return name.toLowerCase() === 'set-cookie' ? shownHeader(name, value, '[cookie]') : mask.text(value)
+}

@@ -1,0 +1,140 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ENCODERS } from './encoders.test-kit.js'
+import { makeMask } from './mask.js'
+
+const secret = 'sk/live+Ab"9_zz'
+const mask = makeMask([
+  { value: secret, placeholder: '$API_KEY' },
+  { value: 'key_free', placeholder: '$A' },
+  { value: 'key_free_2', placeholder: '$B' },
+])
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_def'
+
+const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index))
+
+/** Long enough to be looked for; what stands around a credential is cut off before it is sent. */
+const secrets = fc
+  .oneof(
+    fc.string({ unit: fc.constantFrom(...'abcXYZ019+/=._~-'), minLength: 12, maxLength: 40 }),
+    fc.string({ unit: fc.constantFrom(...PRINTABLE), minLength: 12, maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(...'abcXYZ019 äöüßéñ+/&<>"\'\\%=;:|€😀'), minLength: 16, maxLength: 40 }),
+  )
+  .filter((text) => text.replace(/[\s+]/g, '').length >= 10 && /^[^\s+].*[^\s+]$/u.test(text))
+
+describe('makeMask', () => {
+  it.each(Object.keys(ENCODERS))('leaves nothing of a secret that is written as %s', (name) => {
+    const encode = ENCODERS[name] ?? String
+    fc.assert(
+      fc.property(secrets, (value) => {
+        const written = encode(value)
+        const seen = makeMask([{ value, placeholder: '$API_KEY' }]).text(`<p>${written}</p>`)
+        expect(seen).toMatch(/\$API_KEY|\[masked\]/)
+        const left = seen.replace(/\$API_KEY|\[masked\]/, '\u0000').slice('<p>'.length, -'</p>'.length)
+        // Of base64 what belongs to the neighbours stays, or mixes with them.
+        const most = name.startsWith('base64') ? 12 : 4
+        expect(longestCommon(left, ofSecretAlone(written, encode('#'.repeat(Buffer.byteLength(value)))))).toBeLessThan(
+          most,
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('takes the longer of two secrets that begin alike', () => {
+    expect(mask.text('key_free_2 key_free')).toBe('$B $A')
+  })
+
+  it('keeps the text around a secret', () => {
+    expect(mask.text(`{"a":"x","key":${JSON.stringify(secret)},"b":[1]}`)).toBe('{"a":"x","key":"$API_KEY","b":[1]}')
+    expect(mask.text(`?a=b&key=${encodeURIComponent(secret)}&c=d`)).toBe('?a=b&key=$API_KEY&c=d')
+    expect(mask.text('&lt;key&#95;free&gt; &amp; more')).toBe('&lt;$A&gt; &amp; more')
+  })
+
+  it('hides any text that looks like a JWT, also behind escapes', () => {
+    expect(mask.text(`token=${TOKEN};`)).toBe('token=[token];')
+    expect(mask.text(`token=${TOKEN.replaceAll('.', '\\u002E')};`)).toBe('token=[token];')
+    expect(mask.text('eyJhbGci eyJh.b.c xeyJ')).toBe('eyJhbGci eyJh.b.c xeyJ')
+  })
+
+  it('takes packed text that is too large to look into for a secret', () => {
+    const packed = gzipSync(Buffer.alloc(3_000_000)).toString('base64')
+    expect(mask.text(`a ${packed} b`)).toMatch(/^a \[masked\]=* b$/)
+    const small = gzipSync('nothing of ours').toString('base64')
+    expect(mask.text(`a ${small} b`)).toBe(`a ${small} b`)
+  })
+
+  it.each([
+    ['JWT beginnings', 'eyJ'],
+    ['parts of a JWT', 'eyJhbGciOiJIUzI1NiJ9.'],
+    ['two parts of a JWT', 'eyJhbGciOiJIUzI1NiJ9.eyJ '],
+    ['beginnings of a key', 'sk/live+Ab"9_z'],
+    ['keys', `${secret},`],
+    ['backslashes', '\\'],
+    ['half escapes', '\\u00'],
+    ['escapes of escapes', '%2525'],
+    ['references without an end', '&#x0000000000000000'],
+    ['quoted-printable', '=3D'],
+    ['gzip beginnings', 'H4sI '],
+    ['long gzip beginnings', `H4sIAAAAAAAAA${'A'.repeat(20)} `],
+    ['one letter', 'a'],
+    ['a table', 'AAPL|2026-11-20|187.5|0000320193-26-000077|https://example.test/x?a=1&b=%20\n'],
+  ])('takes time linear in the text: %s', (_, piece) => {
+    const time = (characters: number): number => {
+      const body = Buffer.from(piece.repeat(Math.ceil(characters / piece.length)))
+      const start = performance.now()
+      mask.bytes(body)
+      return performance.now() - start
+    }
+    time(200_000)
+    expect(time(2_000_000)).toBeLessThan(1000)
+  })
+
+  it('leaves bytes without a secret as they are, valid UTF-8 or not', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(makeMask([{ value: 'never-there', placeholder: 'x' }]).bytes(bytes)).toBe(bytes)
+      }),
+    )
+  })
+
+  it('finds a secret anywhere in a body, and keeps the bytes around it', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 50 }), fc.uint8Array({ maxLength: 50 }), (before, after) => {
+        const body = Buffer.concat([before, Buffer.from(secret), after])
+        const expected = Buffer.concat([before, Buffer.from('$API_KEY'), after])
+        expect(Buffer.from(mask.bytes(body)).equals(expected)).toBe(true)
+      }),
+    )
+  })
+
+  it('finds the long and the short, whichever else is looked for', () => {
+    const values = ['012345', 'abcdefgh', 'klmnopqrstuvwxyz-_A']
+    const several = makeMask(values.map((value, index) => ({ value, placeholder: `$${index}` })))
+    fc.assert(
+      fc.property(fc.constantFrom(...values), fc.nat(40), fc.nat(40), (value, before, after) => {
+        const around = (text: string) => `${'#'.repeat(before)}${text}${'%'.repeat(after)}`
+        const masked = several.bytes(Buffer.from(around(value)))
+        expect(Buffer.from(masked).toString()).toBe(around(`$${values.indexOf(value)}`))
+      }),
+    )
+    expect(Buffer.from(makeMask([]).bytes(Buffer.from('nothing'))).toString()).toBe('nothing')
+  })
+})
+
+/** Without the beginning and the end that any other secret would get too. */
+function ofSecretAlone(written: string, other: string): string {
+  const before = [...written].findIndex((character, index) => character !== other[index])
+  const after = [...written].reverse().findIndex((character, index) => character !== other.at(-1 - index))
+  return written.slice(before, after < 0 ? undefined : written.length - after)
+}
+
+/** Characters of the longest piece that two texts share. */
+function longestCommon(a: string, b: string): number {
+  let longest = 0
+  for (let from = 0; from < b.length; from += 1) {
+    while (from + longest < b.length && a.includes(b.slice(from, from + longest + 1))) longest += 1
+  }
+  return longest
+}

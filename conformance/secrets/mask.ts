@@ -1,0 +1,96 @@
+import { type Escapes, QUOTED_PRINTABLE, TEXT_ESCAPES } from './escapes.js'
+import { findPacked } from './find-packed.js'
+import { findTokens } from './find-tokens.js'
+import { type Found, formFinder } from './form-finder.js'
+import { formsOf } from './forms-of.js'
+import { type Layer, spansBefore } from './layer.js'
+import { plainForm } from './plain-form.js'
+import type { Secret } from './secret.js'
+import { unescaped } from './unescaped.js'
+
+export interface Mask {
+  text(value: string): string
+  /** The very same object where nothing is masked. */
+  bytes(value: Uint8Array): Uint8Array
+}
+
+/** Which escapes are resolved one behind the other. Text that was escaped more often is no output of an encoder. */
+const ROUTES: readonly (readonly Escapes[])[] = [
+  [TEXT_ESCAPES, TEXT_ESCAPES, TEXT_ESCAPES, TEXT_ESCAPES],
+  [QUOTED_PRINTABLE, TEXT_ESCAPES],
+]
+/** The same headers come with every exchange. */
+const MOST_TEXTS = 500
+const LONGEST_KEPT = 1000
+
+/**
+ * Replaces secrets, and whatever looks like a JWT, in every form in which a server may echo them. Takes time linear in the text:
+ * the escapes of a text are resolved level by level, and the same forms are looked for in each.
+ */
+export function makeMask(secrets: readonly Secret[]): Mask {
+  const find = secretFinder(secrets)
+  const known = new Map<string, string>()
+  const bytes = (value: Uint8Array): Uint8Array => {
+    const found = find(value)
+    return found.length === 0 ? value : replaced(value, found)
+  }
+  const text = (value: string): string => {
+    const before = Buffer.from(value)
+    const after = bytes(before)
+    return after === before ? value : Buffer.from(after).toString()
+  }
+  return {
+    bytes,
+    text(value) {
+      const masked = known.get(value) ?? text(value)
+      if (value.length > LONGEST_KEPT) return masked
+      if (known.size >= MOST_TEXTS) known.clear()
+      known.set(value, masked)
+      return masked
+    },
+  }
+}
+
+type Finder = (bytes: Uint8Array) => readonly Found[]
+
+function secretFinder(secrets: readonly Secret[]): Finder {
+  const findForms = formFinder(secrets.flatMap(formsOf))
+  const inText: Finder = (bytes) => {
+    const plain = plainForm(bytes)
+    const tokens = findTokens(bytes).map((span) => ({ ...span, placeholder: '[token]' }))
+    return [...before(plain, findForms(plain.bytes)), ...tokens]
+  }
+  const inUnpacked = throughRoutes(inText)
+  return throughRoutes((bytes) => {
+    const packed = findPacked(bytes, (unpacked) => inUnpacked(unpacked).length > 0)
+    return [...inText(bytes), ...packed.map((span) => ({ ...span, placeholder: '[masked]' }))]
+  })
+}
+
+/** What is found in the text, and in the text behind its escapes, and so on, as spans of the text. */
+function throughRoutes(find: Finder): Finder {
+  const behind = (bytes: Uint8Array, [escapes, ...further]: readonly Escapes[]): Found[] => {
+    const next = escapes === undefined ? undefined : unescaped(bytes, escapes)
+    return next === undefined ? [] : before(next, [...find(next.bytes), ...behind(next.bytes, further)])
+  }
+  return (bytes) => [...find(bytes), ...ROUTES.flatMap((route) => behind(bytes, route))]
+}
+
+function before(layer: Layer, found: readonly Found[]): Found[] {
+  if (found.length === 0) return []
+  const spans = spansBefore(layer, found)
+  return found.map(({ placeholder }, index) => ({ start: 0, end: 0, ...spans[index], placeholder }))
+}
+
+/** Of two that overlap the one that begins first names the placeholder, the longer one where both begin at one place. */
+function replaced(bytes: Uint8Array, found: readonly Found[]): Uint8Array {
+  const ordered = [...found].sort((a, b) => a.start - b.start || b.end - a.end)
+  const parts: Uint8Array[] = []
+  let end = 0
+  for (const span of ordered) {
+    if (span.start >= end) parts.push(bytes.subarray(end, span.start), Buffer.from(span.placeholder))
+    end = Math.max(end, span.end)
+  }
+  parts.push(bytes.subarray(end))
+  return new Uint8Array(Buffer.concat(parts))
+}

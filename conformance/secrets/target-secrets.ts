@@ -1,0 +1,55 @@
+import type { Contract } from '../../spec/index.js'
+import { present } from '../credentials/present.js'
+import type { CredentialForm } from '../probe.js'
+import { placeholderOf, publicTarget } from '../target/public-target.js'
+import type { Target, TargetAccount } from '../target/target.js'
+import { credentialsIn } from './credential-header.js'
+import { namesSentCredential } from './credential-name.js'
+import { isTelling, type Secret } from './secret.js'
+
+export interface SecretFacts {
+  readonly contract: Contract
+  readonly target: Target
+  /** Sent with every request. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+}
+
+/** Credentials that are made of a real one and give most of it away. */
+const DERIVED: readonly CredentialForm[] = ['tampered', 'alg-none', 'unknown']
+
+/** What the user gave as credentials, as far as it can be told from ordinary text. */
+export function targetSecrets({ contract, target, headers }: SecretFacts): Secret[] {
+  const ordinary = JSON.stringify([contract, publicTarget(contract, target)])
+  const { revokedApiKey = '', expiredToken = '' } = target
+  return [
+    ...target.accounts.flatMap((account) => accountSecrets(account, { contract, target })),
+    { value: revokedApiKey, placeholder: placeholderOf(contract, '', 'revoked') },
+    { value: expiredToken, placeholder: placeholderOf(contract, '', 'expired') },
+    ...headers.flatMap(([name, value]) => {
+      const values = namesSentCredential(name) ? credentialsIn(name, value) : []
+      return values.map((text) => ({ value: text, placeholder: headerPlaceholder(name) }))
+    }),
+  ].filter(({ value }) => isTelling(value, ordinary))
+}
+
+/** What is written instead of the value of a header that was given on the command line. */
+export function headerPlaceholder(name: string): string {
+  return `[${name.replace(/[^\w-]/g, '-')}]`
+}
+
+function accountSecrets(account: TargetAccount, facts: Pick<SecretFacts, 'contract' | 'target'>): Secret[] {
+  return Object.entries(account.credentials).flatMap(([scheme, value]) => {
+    const isPair = facts.contract.securitySchemes.some(({ name, kind }) => name === scheme && kind === 'basic')
+    const password = isPair ? [value.slice(value.indexOf(':') + 1)] : []
+    const good = [value, ...password].map((text) => ({
+      value: text,
+      placeholder: placeholderOf(facts.contract, scheme),
+    }))
+    const derived = DERIVED.flatMap((form) => {
+      const { headers, query } = present({ form, scheme }, { ...facts, account }) ?? { headers: [], query: [] }
+      const values = [...headers.flatMap(([name, text]) => credentialsIn(name, text)), ...query.map(([, text]) => text)]
+      return values.map((text) => ({ value: text, placeholder: placeholderOf(facts.contract, scheme, form) }))
+    })
+    return [...good, ...derived]
+  })
+}

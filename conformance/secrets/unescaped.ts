@@ -1,0 +1,68 @@
+import type { Escape, Escapes } from './escapes.js'
+import type { Layer, Span } from './layer.js'
+
+/** The text behind the escapes, one level of them; undefined where there is none. Takes time linear in the text. */
+export function unescaped(bytes: Uint8Array, escapes: Escapes): Layer | undefined {
+  // No escape is shorter than what it stands for.
+  const text = new Uint8Array(bytes.length)
+  let length = 0
+  let copied = 0
+  eachEscape(bytes, escapes, (place, found) => {
+    // Between escapes there is often little, and a loop copies that faster.
+    if (place - copied > 32) text.set(bytes.subarray(copied, place), length)
+    else for (let at = copied; at < place; at += 1) text[length + at - copied] = bytes[at] ?? 0
+    length = written(text, length + place - copied, found)
+    copied = place + found.length
+  })
+  if (copied === 0) return undefined
+  text.set(bytes.subarray(copied), length)
+  return {
+    bytes: text.subarray(0, length + bytes.length - copied),
+    origins: (places) => originsIn(bytes, escapes, places),
+  }
+}
+
+function originsIn(bytes: Uint8Array, escapes: Escapes, places: readonly number[]): Span[] {
+  const origins: Span[] = []
+  const scratch = new Uint8Array(4)
+  let [source, text] = [0, 0]
+  const copy = (until: number): void => {
+    const end = text + until - source
+    for (let place = places[origins.length]; place !== undefined && place < end; place = places[origins.length]) {
+      origins.push({ start: source + place - text, end: source + place - text + 1 })
+    }
+    text = end
+  }
+  eachEscape(bytes, escapes, (start, found) => {
+    copy(start)
+    text += written(scratch, 0, found)
+    source = start + found.length
+    while ((places[origins.length] ?? text) < text) origins.push({ start, end: source })
+  })
+  copy(bytes.length)
+  return origins
+}
+
+function eachEscape(bytes: Uint8Array, escapes: Escapes, visit: (place: number, found: Escape) => void): void {
+  const begins = new Uint8Array(256)
+  for (const byte of escapes.begin) begins[byte] = 1
+  for (let place = 0; place < bytes.length; place += 1) {
+    if (begins[bytes[place] ?? 0] === 0) continue
+    const found = escapes.at(bytes, place)
+    if (found === undefined) continue
+    visit(place, found)
+    place += found.length - 1
+  }
+}
+
+/** Writes what the escape stands for, a character as UTF-8, and returns where it ends. */
+function written(text: Uint8Array, at: number, { value, isByte }: Escape): number {
+  if (isByte || value < 0x80) {
+    text[at] = value
+    return at + 1
+  }
+  const further = value < 0x800 ? 1 : value < 0x10000 ? 2 : 3
+  text[at] = ([0xc0, 0xe0, 0xf0][further - 1] ?? 0) | (value >> (6 * further))
+  for (let rest = further - 1; rest >= 0; rest -= 1) text[at + further - rest] = 0x80 | ((value >> (6 * rest)) & 0x3f)
+  return at + further + 1
+}
