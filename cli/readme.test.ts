@@ -22,7 +22,7 @@ const commands = [...readFileSync('README.md', 'utf8').matchAll(/```sh\n(.*?)```
 let port = 0
 
 beforeAll(async () => {
-  execFileSync('npx', ['tsx', 'scripts/build.ts'], { stdio: 'ignore' })
+  execFileSync('npx', ['tsx', 'scripts/build.ts', '--code'], { stdio: 'ignore' })
   port = await freePort()
 })
 afterAll(() => {
