@@ -15,6 +15,8 @@ const ASSETS: readonly (readonly [from: string, to: string])[] = [
   ['fixtures/accounts.yaml', 'accounts.yaml'],
 ]
 const TYPES = 'types'
+/** TypeScript resolves a YAML file by the declaration beside it. */
+const YAML_TYPE = 'declare const document: unknown\nexport default document\n'
 
 /** What runs: code, assets, the contract as one file. Declarations that are there stay. */
 export async function writeCode(root: string): Promise<void> {
@@ -26,6 +28,7 @@ export async function writeCode(root: string): Promise<void> {
   const { json, yaml } = await bundledDocument(join(root, 'spec/openapi.yaml'))
   await writeFile(join(dist, 'openapi.json'), json)
   await writeFile(join(dist, 'openapi.yaml'), yaml)
+  await writeFile(join(dist, 'openapi.d.yaml.ts'), YAML_TYPE)
   const packages = bundledPackages(metafile, root)
   await writeFile(join(root, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(packages))
   await writeFile(join(root, 'sbom.json'), sbom(packages, root))
