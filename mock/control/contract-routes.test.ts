@@ -12,7 +12,7 @@ describe('the contract document at the control plane', () => {
     const mock = testMock()
     await mock.listen({ port: 0 })
     const { json } = await bundledDocument(shippedDocument)
-    const asJson = await request(app)
+    const asJson = await request(mock.url)
       .get(path('json'))
       .expect(200)
       .expect('Content-Type', /^application\/json/)
