@@ -27,12 +27,12 @@ function say(message: object): void {
   process.send?.(message)
 }
 
-function portOf(server: Server): number {
+function portOf(server: Pick<Server, 'address'>): number {
   return (server.address() as AddressInfo).port
 }
 
 /** What is measured is what is published: the bundle. */
-async function serveMock(): Promise<Server> {
+async function serveMock(): Promise<Pick<Server, 'address'>> {
   const { createMock }: typeof Built = await import(new URL('../dist/mock.js', import.meta.url).href)
   return createMock({ quota: 'off', now: NOW }).listen({ port: 0 })
 }

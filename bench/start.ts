@@ -34,7 +34,7 @@ const rounds = Number(option('--rounds') ?? 7)
 const node = option('--node') ?? process.execPath
 const companies = option('--companies')
 
-await promisify(execFile)(process.execPath, ['--import', 'tsx', `${ROOT}/scripts/build.ts`])
+await promisify(execFile)(process.execPath, ['--import', 'tsx', `${ROOT}/scripts/build.ts`, '--code'])
 const { stdout } = await promisify(execFile)(node, ['--version'])
 console.log(`Node ${stdout.trim()}, ${rounds} rounds, ${companies ?? 'all'} companies`)
 const bare: number[] = []

@@ -32,7 +32,12 @@ const symbols = Number(option('--symbols') ?? 500)
 const companies = option('--companies')
 const draw = draws(1)
 let asked = 0
-spawnSync(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../scripts/build.ts', import.meta.url))])
+spawnSync(process.execPath, [
+  '--import',
+  'tsx',
+  fileURLToPath(new URL('../scripts/build.ts', import.meta.url)),
+  '--code',
+])
 const { createMock }: typeof import('../mock/index.js') = await import(new URL('../dist/mock.js', import.meta.url).href)
 const mock = createMock({ quota: 'off', ...(companies !== undefined && { companies: Number(companies) }) })
 console.log(

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import {
   DocumentError,
@@ -17,7 +16,7 @@ export function lintCommand(): Command {
     .argument('[FILE]', 'an OpenAPI document, YAML or JSON')
     .option('--json', 'print one JSON value instead of lines')
     .action(async (file: string | undefined, options: { readonly json?: boolean }) => {
-      process.exitCode = await lintDocumentFile(file ?? fileURLToPath(shippedDocument), options.json ?? false)
+      process.exitCode = await lintDocumentFile(file ?? shippedDocument, options.json ?? false)
     })
 }
 

@@ -95,9 +95,10 @@ function helpFor(options: MockCommandOptions, contract: Contract): string | unde
 
 /** The command line as options of `createMock`. */
 export function mockOptions(options: MockCommandOptions, contract: Contract): MockOptions {
-  const { seed, now, quota, redis, companies, accounts, publicUrl, controlToken } = options
+  const { spec, seed, now, quota, redis, companies, accounts, publicUrl, controlToken } = options
   return {
     contract,
+    ...(spec !== undefined && { document: spec }),
     quota,
     choose: { ...profileOf(options, contract), ...chosen(options.choose) },
     faults: options.fault,

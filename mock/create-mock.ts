@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import type { RequestListener, Server } from 'node:http'
-import type { Express } from 'express'
+import type { Server } from 'node:http'
 import type { Contract } from '../spec/index.js'
 import { isoDay } from './clock/calendar-day.js'
 import { controlRouter } from './control/control-router.js'
 import { type MockEngine, startEngine } from './engine.js'
 import { expressApp } from './http/express-app.js'
 import { failureReply } from './http/failure-reply.js'
+import type { MockListener } from './http/mock-listener.js'
+import type { MockServer } from './http/mock-server.js'
 import { httpServer } from './http/server.js'
 import type { World } from './market/data/market.js'
 import type { MockOptions } from './mock-options.js'
@@ -25,14 +26,14 @@ export interface Mock extends MockWorld {
   /** What the mock serves by. */
   readonly contract: Contract
   /** For supertest, or to be mounted in an Express application. */
-  readonly app: Express
+  readonly app: MockListener
   /** The same as a plain request listener. */
-  readonly listener: RequestListener
+  readonly listener: MockListener
   /** Where it listens, or what it was told; without trailing slash. */
   readonly url: string
   /** Answers API and identity provider without any server. */
   answer(request: PlainRequest): MaybePromise<Reply>
-  listen(where?: { readonly port?: number; readonly host?: string }): Promise<Server>
+  listen(where?: { readonly port?: number; readonly host?: string }): Promise<MockServer>
   /** What a target file for `check` says about this mock. */
   ready(): Promise<Ready>
   /** The data behind the answers, built in the background since the mock listens; rejects when a fixture cannot be used. */

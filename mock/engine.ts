@@ -1,5 +1,5 @@
 import { type AccountFixture, accountsFor, cachedSigningKey, type SigningKey, signingKey } from '../fixtures/index.js'
-import { type Contract, loadContract } from '../spec/index.js'
+import { type BundledDocument, type Contract, loadContract } from '../spec/index.js'
 import { type ClockState, clockAt, parseInstant } from './clock/clock-state.js'
 import { systemClock } from './clock/system-clock.js'
 import { type CoreServices, respond } from './core/respond.js'
@@ -16,6 +16,7 @@ import { chooseOptions } from './model/choose.js'
 import { andThen, type MaybePromise } from './model/maybe-promise.js'
 import type { PlainRequest } from './model/plain-request.js'
 import type { Answered } from './model/reply.js'
+import { servedDocument } from './model/served-document.js'
 import { type SymbolSource, serviceFor } from './service-for.js'
 import { type DecidedRequest, decidedRequest } from './worlds/decided-request.js'
 import type { HandleServices } from './worlds/handle/handle-services.js'
@@ -30,6 +31,8 @@ import { openWorlds, type Worlds } from './worlds/worlds.js'
 
 /** The mock without any front: worlds, tokens, the core. */
 export interface MockEngine extends HandleServices {
+  /** The document behind the contract as one file. */
+  document(): Promise<BundledDocument>
   readonly controlToken: string | undefined
   /** The market behind the handlers, when the contract is served by handlers. */
   readonly market: World | undefined
@@ -92,6 +95,7 @@ export function startEngine(options: MockOptions): MockEngine {
   }
   return {
     contract,
+    document: servedDocument(options),
     worlds,
     tokens,
     time,

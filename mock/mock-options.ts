@@ -9,6 +9,8 @@ import type { StateStore } from './worlds/state/state-store.js'
 export interface MockOptions {
   /** The compiled contract; default: the shipped one. */
   readonly contract?: Contract
+  /** File of the OpenAPI document behind `contract`, to show it as one file at `/__pipeproof/contract.json`. */
+  readonly document?: string
   /** Same seed and same date, same data (default 1). */
   readonly seed?: number
   /** How many symbols the universe has; default: as many as the fixtures name. */

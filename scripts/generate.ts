@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { controlRoutes } from '../mock/control/control-routes.js'
 import { compiledText, rowTypesText } from '../spec/compile/generated.js'
 import { DocumentError } from '../spec/index.js'
 import vocabulary from '../spec/vocabulary.schema.json' with { type: 'json' }
+import { withControlReference } from './control-reference.js'
 import { withSchemas } from './vocabulary-schemas.js'
 
 /** Writes what is derived from the documents in spec/; a test says when somebody forgot to. */
@@ -13,6 +15,8 @@ try {
   await writeFile(new URL('rows.generated.ts', spec), rowTypesText(document))
   const reference = new URL('vocabulary.md', spec)
   await writeFile(reference, withSchemas(await readFile(reference, 'utf8'), vocabulary))
+  const control = new URL('../docs/control-plane.md', import.meta.url)
+  await writeFile(control, withControlReference(await readFile(control, 'utf8'), controlRoutes))
 } catch (error) {
   if (!(error instanceof DocumentError)) throw error
   console.error(error.message)

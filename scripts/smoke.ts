@@ -1,54 +1,113 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { fetchedPackage } from './package/fetched-package.js'
+import { cleanCopy, packed } from './package/packed.js'
+import { USE_EVERY_DOOR } from './package/use-every-door.js'
 
 /**
- * The published package, as a user gets it: packed, installed into an empty folder, started, asked, judged.
- * Prints what it measured; exits 1 with the first thing that does not hold.
+ * The published package, as a user gets it: packed from a clean copy, installed into an empty folder, compiled against,
+ * started, asked, judged. Prints what it measured; exits 1 with the first thing that does not hold.
  */
+const TSC = resolve('node_modules/typescript/bin/tsc')
+const STRICT = ['--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023']
+const MODULES = {
+  nodenext: ['--module', 'nodenext'],
+  bundler: ['--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit'],
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-smoke-'))
+const home = join(folder, 'home')
 try {
-  await smoke(folder)
+  const tarball = packs(join(folder, 'clone'))
+  await isWellFormed(tarball)
+  installs(tarball)
+  compiles()
+  runs()
+  await judgesItsOwnMock()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function smoke(home: string): Promise<void> {
-  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', home], { encoding: 'utf8' }).trim()
-  const tarball = join(home, packed.split('\n').at(-1) ?? '')
-  console.log(`packed ${(statSync(tarball).size / 1e6).toFixed(2)} MB`)
-  writeFileSync(join(home, 'package.json'), '{"name": "empty", "private": true, "type": "module"}')
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--offline', tarball], { cwd: home, stdio: 'inherit' })
-  const pipeproof = (...args: string[]): string =>
-    execFileSync('npx', ['--no-install', 'pipeproof', ...args], { cwd: home, encoding: 'utf8' })
-  holds(pipeproof('--help').includes('mock'), 'pipeproof --help lists the verbs')
-  holds(/^\d+\.\d+\.\d+/.test(pipeproof('--version')), 'pipeproof --version prints a version')
-  const doors = "import('pipeproof/mock').then(m => console.log(typeof m.createMock))"
-  holds(
-    execFileSync('node', ['-e', doors], { cwd: home, encoding: 'utf8' }).trim() === 'function',
-    'pipeproof/mock exports createMock',
-  )
-  await judgeItsOwnMock(home)
+function packs(clone: string): string {
+  mkdirSync(clone)
+  cleanCopy(resolve('.'), clone)
+  const { tarball, size, files } = packed(clone)
+  console.log(`packed ${files.length} files, ${(size / 1e6).toFixed(2)} MB`)
+  const { exports: doors } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: object }
+  const promised = [...JSON.stringify(doors).matchAll(/"\.\/([^"]+\.[a-z]+)"/g)].map(([, path = '']) => path)
+  const missing = promised.filter((path) => path.startsWith('dist/') && !files.includes(path))
+  holds(promised.length > 6 && missing.length === 0, `npm pack in a clean clone holds every file of exports ${missing}`)
+  execFileSync('npm', ['run', '-s', 'prestart'], { cwd: clone, stdio: 'inherit' })
+  const again = packed(clone, '--ignore-scripts', '--dry-run').files
+  holds(isDeepEqual(again, files), 'so it does after npm start, without any script')
+  return tarball
 }
 
-async function judgeItsOwnMock(home: string): Promise<void> {
+async function isWellFormed(tarball: string): Promise<void> {
+  const bytes = readFileSync(tarball)
+  const { messages, pkg } = await publint({ pack: { tarball: new Uint8Array(bytes).buffer }, strict: true })
+  holds(messages.length === 0, `publint has nothing to say ${messages.map((one) => formatMessage(one, pkg))}`)
+  const attw = attwProgram()
+  if (attw === undefined) console.log('skipped: attw, which npm cannot fetch')
+  else {
+    execFileSync('node', [attw, tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color'], { stdio: 'pipe' })
+    console.log('ok: attw has nothing to say')
+  }
+}
+
+function attwProgram(): string | undefined {
+  try {
+    return join(fetchedPackage('@arethetypeswrong/cli'), 'dist/index.js')
+  } catch (error) {
+    if (process.env.PIPEPROOF_REQUIRE_FETCHED === '1') throw error
+    return undefined
+  }
+}
+
+function installs(tarball: string): void {
+  mkdirSync(home)
+  writeFileSync(join(home, 'package.json'), '{"name": "empty", "private": true, "type": "module"}')
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--offline', tarball], { cwd: home, stdio: 'inherit' })
+}
+
+function compiles(): void {
+  writeFileSync(join(home, 'use.ts'), USE_EVERY_DOOR)
+  for (const [name, flags] of Object.entries(MODULES)) {
+    execFileSync('node', [TSC, ...STRICT, ...flags, '--resolveJsonModule', 'use.ts'], { cwd: home, stdio: 'inherit' })
+    console.log(`ok: every door compiles under ${name}, strict, with library check, without Node's types`)
+  }
+  const said = execFileSync('node', ['use.js'], { cwd: home, encoding: 'utf8' }).trim()
+  holds(said === 'true true true 3.1.0', `every door runs: ${said}`)
+}
+
+function runs(): void {
+  holds(pipeproof('--help').includes('mock'), 'pipeproof --help lists the verbs')
+  holds(/^\d+\.\d+\.\d+/.test(pipeproof('--version')), 'pipeproof --version prints a version')
+  pipeproof('lint')
+  console.log('ok: pipeproof lint finds no error in the contract of the package')
+}
+
+async function judgesItsOwnMock(): Promise<void> {
   const mock = spawn(join(home, 'node_modules/.bin/pipeproof'), ['mock', '--port', '0', '--ready-json'], {
     cwd: home,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const line = await firstLine(mock.stdout)
-    writeFileSync(join(home, 'target.json'), line)
-    execFileSync('npx', ['--no-install', 'pipeproof', 'check', '--target', 'target.json', '--out', 'out', '--quiet'], {
-      cwd: home,
-      stdio: 'inherit',
-    })
-    console.log('the installed judge finds the installed mock conformant')
+    writeFileSync(join(home, 'target.json'), await firstLine(mock.stdout))
+    pipeproof('check', '--target', 'target.json', '--out', 'out', '--quiet')
+    console.log('ok: the installed judge finds the installed mock conformant')
   } finally {
     mock.kill('SIGTERM')
   }
+}
+
+function pipeproof(...args: readonly string[]): string {
+  return execFileSync('npx', ['--no-install', 'pipeproof', ...args], { cwd: home, encoding: 'utf8' })
 }
 
 async function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
@@ -56,7 +115,11 @@ async function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
   throw new Error('Cannot read the ready line: the mock ended without printing one')
 }
 
+function isDeepEqual(one: readonly string[], other: readonly string[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 function holds(condition: boolean, claim: string): void {
-  if (!condition) throw new Error(`Package smoke test: ${claim}: it does not`)
-  console.log(`ok: ${claim}`)
+  if (!condition) throw new Error(`Package smoke test: ${claim.trim()}: it does not`)
+  console.log(`ok: ${claim.trim()}`)
 }

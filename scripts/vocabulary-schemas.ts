@@ -1,3 +1,5 @@
+import { printed } from './printed-json.js'
+
 /** The part of `vocabulary.schema.json` that this file reads. */
 export interface Vocabulary {
   readonly $defs: Readonly<Record<string, unknown>>
@@ -5,7 +7,6 @@ export interface Vocabulary {
 
 const OPEN = '<details><summary>JSON Schema</summary>'
 const BLOCK = new RegExp(`\\n*${OPEN}.*?</details>\\n`, 'gs')
-const WIDTH = 110
 
 /** The reference with the schema of each word at the end of its section; schemas that stood there before give way. */
 export function withSchemas(text: string, vocabulary: Vocabulary): string {
@@ -17,7 +18,7 @@ function withSchema(section: string, vocabulary: Vocabulary): string {
   const word = /^### `(x-[a-z-]+)`/.exec(section)?.[1]
   const schemas = word === undefined ? [] : schemasOf(word, vocabulary)
   if (schemas.length === 0) return section
-  const blocks = schemas.map((schema) => `\`\`\`json\n${printed(schema, '')}\n\`\`\`\n`).join('\n')
+  const blocks = schemas.map((schema) => `\`\`\`json\n${printed(schema)}\n\`\`\`\n`).join('\n')
   return `${section.trimEnd()}\n\n${OPEN}\n\n${blocks}\n</details>\n\n`
 }
 
@@ -43,21 +44,6 @@ function written(schema: unknown, $defs: Vocabulary['$defs'], within: readonly s
 
 /** Words that every object may have, which their own sections show. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['x-clause', 'x-open'])
-
-/** On one line what fits on one. */
-function printed(value: unknown, indent: string): string {
-  const line = JSON.stringify(value, null, 1)
-    .replace(/([[{])\n\s*/g, '$1')
-    .replace(/\n\s*([\]}])/g, '$1')
-    .replace(/\n\s*/g, ' ')
-  if (typeof value !== 'object' || value === null || indent.length + line.length <= WIDTH) return line
-  const inner = `${indent}  `
-  const members = Array.isArray(value)
-    ? value.map((one) => `${inner}${printed(one, inner)}`)
-    : Object.entries(value).map(([key, one]) => `${inner}${JSON.stringify(key)}: ${printed(one, inner)}`)
-  const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  return `${open}\n${members.join(',\n')}\n${indent}${close}`
-}
 
 function member(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

@@ -1,4 +1,5 @@
 export { answerColumns } from './answer-columns.js'
+export { type BundledDocument, bundledDocument } from './bundled-document.js'
 export { checkExpression, checkRule } from './cel/check.js'
 export { type CompiledExpression, compileRule } from './cel/compile-rule.js'
 export type { CelContext } from './cel/environment.js'

@@ -6,30 +6,36 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileFile } from './index.js'
+import { bundledDocument, loadContract, shippedDocument } from './index.js'
 
-/** Tools that know nothing of our words read the document as it stands. */
-const document = fileURLToPath(new URL('openapi.yaml', import.meta.url))
+/** Tools that know nothing of our words read the document as it is published: one file, as JSON and as YAML. */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const contract = await compileFile(document)
+const contract = loadContract()
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' }
 let folder = ''
+let document = ''
+let asYaml = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pipeproof-portability-'))
+  const { json, yaml } = await bundledDocument(shippedDocument)
+  document = join(folder, 'openapi.json')
+  asYaml = join(folder, 'openapi.yaml')
+  await writeFile(document, json)
+  await writeFile(asYaml, yaml)
 })
 afterAll(async () => await rm(folder, { recursive: true }))
 
-describe('the document is plain OpenAPI 3.1', () => {
+describe('the document is plain OpenAPI 3.1, as one file', () => {
   it('for Redocly', async () => {
-    expect(await run('@redocly/cli/bin/cli.js', ['lint', document])).toMatch(/description is valid/)
+    expect(await run('@redocly/cli/bin/cli.js', ['lint', document, asYaml])).toMatch(/descriptions are valid/)
   })
 
   it("for Spectral's own rules", async () => {
     const ruleset = join(folder, 'oas.yaml')
     await writeFile(ruleset, "extends: ['spectral:oas']\n")
     const cli = '@stoplight/spectral-cli/dist/index.js'
-    expect(await run(cli, ['lint', '--fail-severity', 'warn', '-r', ruleset, document])).toMatch(/No results/)
+    expect(await run(cli, ['lint', '--fail-severity', 'warn', '-r', ruleset, document, asYaml])).toMatch(/No results/)
   })
 
   it('for openapi-typescript, whose types compile and know the rows', async () => {
@@ -52,7 +58,7 @@ describe('Prism', () => {
     const port = await freePort()
     base = `http://127.0.0.1:${port}`
     const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
-    prism = spawn(process.execPath, [cli, 'mock', document, '-p', String(port)], { env, stdio: 'ignore' })
+    prism = spawn(process.execPath, [cli, 'mock', asYaml, '-p', String(port)], { env, stdio: 'ignore' })
     await answering(base)
   })
   afterAll(() => prism?.kill())

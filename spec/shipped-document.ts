@@ -1,2 +1,4 @@
-/** The document that everything is derived from; the package carries it, with the files that it refers to, beside the code. */
-export const shippedDocument = new URL('./openapi.yaml', import.meta.url)
+import { fileURLToPath } from 'node:url'
+
+/** Path of the document that everything is derived from; the package carries it, with the files that it refers to, beside the code. */
+export const shippedDocument: string = fileURLToPath(new URL('./openapi.yaml', import.meta.url))

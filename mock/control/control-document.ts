@@ -1,7 +1,7 @@
 import { packageVersion } from '../../spec/index.js'
 import type { ControlRoute } from './routes/control-route.js'
 
-const JSON_ANSWER = { 'application/json': { schema: {} } }
+const JSON_TYPE = 'application/json'
 const REFUSED = {
   description: 'Refused; `details` says why',
   content: {
@@ -37,7 +37,7 @@ export function controlDocument(routes: readonly ControlRoute[], base: string): 
   }
 }
 
-function operationOf({ method, path, summary, body }: ControlRoute): unknown {
+function operationOf({ method, path, summary, body, type = JSON_TYPE }: ControlRoute): unknown {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   return {
     operationId: [method, ...path.split(/[/{}]+/).filter(Boolean)].join('-'),
@@ -47,7 +47,7 @@ function operationOf({ method, path, summary, body }: ControlRoute): unknown {
     }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      200: { description: 'Done', content: JSON_ANSWER },
+      200: { description: 'Done', content: { [type]: { schema: {} } } },
       204: { description: 'Done, nothing to say' },
       '4XX': REFUSED,
     },

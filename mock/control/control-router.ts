@@ -2,7 +2,9 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import type { MockEngine } from '../engine.js'
 import { readBody } from '../http/read-body.js'
 import { sendReply } from '../http/send-reply.js'
+import type { Reply } from '../model/reply.js'
 import { jsonReply, ownError } from '../model/reply-headers.js'
+import { NoDocument } from '../model/served-document.js'
 import { mockWorld } from '../worlds/handle/mock-world.js'
 import { UnknownName } from '../worlds/state/scenario-edits.js'
 import { StateUnavailable } from '../worlds/state/state-store.js'
@@ -54,7 +56,14 @@ async function serve(route: ControlRoute, request: Request, response: Response, 
     params: Object.fromEntries(Object.entries(request.params).map(([key, value]) => [key, String(value)])),
     body,
   })
-  sendReply(response, result === undefined ? { status: 204, headers: [], body: '' } : jsonReply(200, result))
+  sendReply(response, replyOf(result, route))
+}
+
+function replyOf(result: unknown, { type }: ControlRoute): Reply {
+  if (result === undefined) return { status: 204, headers: [], body: '' }
+  return type === undefined
+    ? jsonReply(200, result)
+    : { status: 200, headers: [['Content-Type', type]], body: String(result) }
 }
 
 /** Only JSON by name: a form of a foreign page cannot send it. Nothing sent counts as an empty object. */
@@ -74,6 +83,7 @@ async function readJson(request: Request): Promise<unknown> {
 
 function refusal(error: unknown) {
   if (error instanceof ControlError) return ownError(error.status, error.code, 'Refused', error.message)
+  if (error instanceof NoDocument) return ownError(404, 'NO_DOCUMENT', 'Not found', error.message)
   if (error instanceof UnknownName) return ownError(404, 'UNKNOWN_NAME', 'Not found', error.message)
   if (error instanceof RangeError) return ownError(400, 'INVALID_VALUE', 'Invalid value', error.message)
   if (error instanceof StateUnavailable) return ownError(503, 'STATE_UNAVAILABLE', 'Service unavailable', error.message)

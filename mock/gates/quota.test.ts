@@ -36,11 +36,11 @@ describe('a quota', () => {
   test('gives exactly 25 successes to 200 parallel requests of a Pro account, over both credentials', async () => {
     const mock = testMock()
     const token = await mock.accounts.pro.token()
-    const server = await mock.listen({ port: 0 })
+    await mock.listen({ port: 0 })
     const credentials = [{ 'X-API-Key': 'key_pro' }, { Authorization: `Bearer ${token}` }]
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
-        request(server)
+        request(mock.url)
           .get(STATUS)
           .set(credentials[i % 2] ?? {}),
       ),

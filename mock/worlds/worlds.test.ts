@@ -24,27 +24,27 @@ function handTime(): TimeSource & { pass(milliseconds: number): void } {
 describe('worlds', () => {
   test('fifty workers on one port see nothing of each other', async () => {
     const mock = testMock()
-    const server = await mock.listen({ port: 0 })
+    await mock.listen({ port: 0 })
     const worker = async (index: number): Promise<void> => {
       const prefix = `/w/worker-${index}`
-      const call = (key = 'key_free') => request(server).get(`${prefix}${STATUS}`).set('X-API-Key', key)
+      const call = (key = 'key_free') => request(mock.url).get(`${prefix}${STATUS}`).set('X-API-Key', key)
       const control = `${prefix}/__pipeproof`
       await call().expect(200)
       await call().expect(200)
       await call().expect(429)
-      await request(server)
+      await request(mock.url)
         .post(`${control}/clock`)
         .send({ advance: `${index + 1}h`, frozen: true })
         .expect(200)
       expect((await call()).headers['x-ratelimit-remaining']).toBe(index + 1 < 12 ? '7' : '9')
-      await request(server).post(`${control}/keys/revoke`).send({ key: 'key_pro' }).expect(204)
+      await request(mock.url).post(`${control}/keys/revoke`).send({ key: 'key_pro' }).expect(204)
       await call('key_pro').expect(401)
-      if (index % 2) await request(server).post(`${control}/forced`).send({ error: '503' }).expect(200)
+      if (index % 2) await request(mock.url).post(`${control}/forced`).send({ error: '503' }).expect(200)
       await call('key_elite').expect(index % 2 ? 503 : 200)
-      expect((await request(server).get(`${control}/log`)).body).toHaveLength(6)
+      expect((await request(mock.url).get(`${control}/log`)).body).toHaveLength(6)
     }
     await Promise.all(Array.from({ length: 50 }, (_, index) => worker(index)))
-    await request(server).get(STATUS).set('X-API-Key', 'key_pro').expect(200)
+    await request(mock.url).get(STATUS).set('X-API-Key', 'key_pro').expect(200)
     expect(await mock.log()).toHaveLength(1)
     await mock.close()
   })

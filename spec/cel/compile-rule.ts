@@ -1,4 +1,4 @@
-import type { Environment, ParseResult } from '@marcbachmann/cel-js'
+import type { Environment } from '@marcbachmann/cel-js'
 import { evaluatingEnvironment } from './environment.js'
 import { type Reads, readsOf } from './reads.js'
 
@@ -6,7 +6,8 @@ export interface CompiledExpression {
   readonly text: string
   readonly self: 'row' | 'rows'
   readonly reads: Reads
-  readonly run: ParseResult
+  /** Throws when a value is missing that the expression needs. */
+  run(values: Readonly<Record<string, unknown>>): unknown
 }
 
 const MAX_CACHED = 5000
@@ -25,7 +26,7 @@ export function compileRule(rule: string | { readonly rule: string }, self: 'row
   const known = cache.get(key)
   if (known !== undefined) return known
   const run = environment.parse(text)
-  const compiled: CompiledExpression = { text, self, reads: readsOf(run.ast), run }
+  const compiled: CompiledExpression = { text, self, reads: readsOf(run.ast), run: (values) => run(values) }
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(key, compiled)
   return compiled

@@ -18,7 +18,9 @@ export interface ControlRoute {
   readonly path: string
   readonly summary: string
   readonly body?: BodySchema
-  /** What is answered as JSON; undefined = 204. */
+  /** Media type of a result that is text already; without it the result is sent as JSON. */
+  readonly type?: string
+  /** What is answered; undefined = 204. */
   readonly run: (call: ControlCall<unknown>) => unknown
 }
 

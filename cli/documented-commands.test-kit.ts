@@ -1,0 +1,104 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface Block {
+  /** What stands behind the fence: a language, and for a file its name. */
+  readonly info: string
+  readonly text: string
+}
+
+export function blocksOf(page: string): readonly Block[] {
+  return [...readFileSync(page, 'utf8').matchAll(/```(.*)\n([\s\S]*?)```/g)].map(([, info = '', text = '']) => ({
+    info,
+    text: text.trim(),
+  }))
+}
+
+/**
+ * The shell of a reader: an empty folder, the built program, mocks in the background.
+ * Only what may differ from machine to machine is replaced: `npx pipeproof` by the bundle, the port by a free one.
+ */
+export class Reader {
+  readonly folder: string
+  readonly #port: number
+  readonly #program = resolve('dist/pipeproof.js')
+  readonly #running: ChildProcess[] = []
+
+  constructor(port: number) {
+    this.#port = port
+    this.folder = mkdtempSync(join(tmpdir(), 'pipeproof-reader-'))
+  }
+
+  static async sitsDown(): Promise<Reader> {
+    return new Reader(await freePort())
+  }
+
+  /** What a line of the page prints, with the port of the page. Throws when it fails. */
+  async types(line: string): Promise<string> {
+    if (line === 'kill %1') return await this.#stop()
+    const command = line.replaceAll('npx pipeproof', `node ${this.#program}`).replaceAll('4010', String(this.#port))
+    if (/^node \S+ mock/.test(command)) {
+      await this.#start(command.replace(/\s*&$/, ''))
+      return ''
+    }
+    const options = ['bash', ['-c', this.#adapted(command)]] as const
+    const output = execFileSync(...options, { cwd: this.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    return output.replaceAll(String(this.#port), '4010')
+  }
+
+  saves(name: string, text: string): void {
+    writeFileSync(join(this.folder, name), `${text}\n`)
+  }
+
+  async leaves(): Promise<void> {
+    await this.#stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** A curl that does not show the status must not hide a refusal. */
+  #adapted(command: string): string {
+    if (command.startsWith('curl')) return command.replace('curl', `curl -sS${/ -i /.test(command) ? '' : 'f'}`)
+    return command.includes(' token ') ? `${command} --url http://127.0.0.1:${this.#port}` : command
+  }
+
+  async #start(command: string): Promise<void> {
+    const port = command.includes('--port') ? '' : `--port ${this.#port}`
+    const [words = '', file] = command.replace('--port 4011', '--port 0').split(/\s*>\s*/)
+    const redirected = file === undefined ? '' : `> ${file}`
+    if (file !== undefined) rmSync(join(this.folder, file), { force: true })
+    const child = spawn('bash', ['-c', `exec ${words} ${port} ${redirected}`], {
+      cwd: this.folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#running.push(child)
+    const isReady = (): boolean =>
+      file !== undefined &&
+      existsSync(join(this.folder, file)) &&
+      readFileSync(join(this.folder, file), 'utf8').includes('\n')
+    await new Promise<void>((done, fail) => {
+      const watch = setInterval(() => isReady() && done(), 50)
+      child.stdout?.once('data', () => done())
+      child.once('exit', (code) => fail(new Error(`The mock ended with code ${code}`)))
+      child.once('close', () => clearInterval(watch))
+    })
+  }
+
+  async #stop(): Promise<string> {
+    for (const child of this.#running.splice(0)) {
+      const gone = new Promise((done) => child.once('exit', done))
+      if (child.kill()) await gone
+    }
+    return ''
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

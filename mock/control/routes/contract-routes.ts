@@ -1,0 +1,18 @@
+import type { ControlRoute } from './control-route.js'
+
+export const contractRoutes: readonly ControlRoute[] = [
+  {
+    method: 'get',
+    path: '/contract.json',
+    summary: 'The OpenAPI document that the mock serves, as one file',
+    type: 'application/json; charset=utf-8',
+    run: async ({ engine }) => (await engine.document()).json,
+  },
+  {
+    method: 'get',
+    path: '/contract.yaml',
+    summary: 'The same in YAML',
+    type: 'application/yaml; charset=utf-8',
+    run: async ({ engine }) => (await engine.document()).yaml,
+  },
+]

@@ -1,0 +1,39 @@
+import {
+  type BundledDocument,
+  bundledDocument,
+  type Contract,
+  DocumentError,
+  loadContract,
+  shippedDocument,
+} from '../../spec/index.js'
+
+/** The mock was given a contract without a document that it could show. */
+export class NoDocument extends Error {
+  override readonly name = 'NoDocument'
+}
+
+interface Served {
+  readonly contract?: Contract
+  readonly document?: string
+}
+
+/** The document behind the contract as one file; read when somebody first asks for it. */
+export function servedDocument({ contract = loadContract(), document }: Served): () => Promise<BundledDocument> {
+  const file = document ?? (contract === loadContract() ? shippedDocument : undefined)
+  let read: Promise<BundledDocument> | undefined
+  return () => {
+    read ??= file === undefined ? missing() : bundledDocument(file).catch(unusable)
+    return read
+  }
+}
+
+function missing(): Promise<never> {
+  return Promise.reject(
+    new NoDocument('Cannot show the contract document: found a compiled contract alone, wanted the option "document"'),
+  )
+}
+
+function unusable(error: unknown): never {
+  if (error instanceof DocumentError) throw new NoDocument(error.message, { cause: error })
+  throw error
+}

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Programs that only some tests and scripts need, and that are no dependency of ours: the newest that run on Node 20. */
+const VERSIONS = {
+  '@arethetypeswrong/cli': '0.18.5',
+  '@hey-api/openapi-ts': '0.95.0',
+  '@stryker-mutator/core': '9.6.1',
+  orval: '7.13.2',
+} as const
+
+/** The folder of such a package; fetched once, into `node_modules/.cache`. Throws when it cannot be had. */
+export function fetchedPackage(name: keyof typeof VERSIONS): string {
+  const version = VERSIONS[name]
+  const cache = resolve('node_modules/.cache', `${name.replace('@', '').replace('/', '-')}-${version}`)
+  const folder = join(cache, 'node_modules', name)
+  // Written by npm when everything is in its place.
+  if (!existsSync(join(cache, 'node_modules/.package-lock.json'))) {
+    mkdirSync(cache, { recursive: true })
+    const quiet = [
+      '--no-save',
+      '--no-package-lock',
+      '--no-audit',
+      '--no-fund',
+      '--legacy-peer-deps',
+      '--ignore-scripts',
+    ]
+    execFileSync('npm', ['install', ...quiet, '--prefix', cache, `${name}@${version}`], { stdio: 'inherit' })
+  }
+  return folder
+}

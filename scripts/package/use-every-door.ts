@@ -1,0 +1,24 @@
+/** What a user of the package writes, compiled with nothing else installed and then run. */
+export const USE_EVERY_DOOR = `
+import { observersOf, type Report, readTarget } from 'pipeproof/conformance'
+import { createMock, type Mock, type MockOptions } from 'pipeproof/mock'
+import document from 'pipeproof/openapi.json' with { type: 'json' }
+import { type Contract, loadContract } from 'pipeproof/spec'
+
+const options: MockOptions = { quota: 'off', now: '2026-11-20T12:00:00Z' }
+const mock: Mock = createMock(options)
+const server = await mock.listen({ port: 0 })
+const address = server.address()
+const port: number = typeof address === 'object' && address !== null ? address.port : 0
+const contract: Contract = loadContract()
+const text: string = JSON.stringify(await mock.ready())
+const { target } = readTarget(text, { file: 'target.json', contract, environment: {} })
+export const verdict = (report: Report): string => report.verdict
+// @ts-expect-error a quota is text
+export const wrongOption = (): Mock => createMock({ quota: 5 })
+// @ts-expect-error there is no such member
+export const wrongMember = (): unknown => mock.nothing
+declare const console: { log(text: string): void }
+console.log([port > 0, target.accounts.length > 0, observersOf(contract).length > 0, document.openapi].join(' '))
+await mock.close()
+`

@@ -1,0 +1,45 @@
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { bundledDocument } from '../../spec/index.js'
+import { bundleCode, DOOR_FILES } from './bundle-code.js'
+import { bundledPackages } from './bundled-packages.js'
+import { declarationsOf } from './declarations.js'
+import { sbom } from './sbom.js'
+import { thirdPartyNotices } from './third-party-notices.js'
+
+/** Files that the code reads beside itself. */
+const ASSETS: readonly (readonly [from: string, to: string])[] = [
+  ['spec/contract.generated.json', 'contract.generated.json'],
+  ['spec/clauses.yaml', 'clauses.yaml'],
+  ['fixtures/data', 'data'],
+  ['fixtures/accounts.yaml', 'accounts.yaml'],
+]
+const TYPES = 'types'
+/** TypeScript resolves a YAML file by the declaration beside it. */
+const YAML_TYPE = 'declare const document: unknown\nexport default document\n'
+
+/** What runs: code, assets, the contract as one file. Declarations that are there stay. */
+export async function writeCode(root: string): Promise<void> {
+  const dist = join(root, 'dist')
+  await mkdir(dist, { recursive: true })
+  for (const name of await readdir(dist)) if (name !== TYPES) await rm(join(dist, name), { recursive: true })
+  const metafile = await bundleCode(root, { write: true })
+  for (const [from, to] of ASSETS) await cp(join(root, from), join(dist, to), { recursive: true })
+  const { json, yaml } = await bundledDocument(join(root, 'spec/openapi.yaml'))
+  await writeFile(join(dist, 'openapi.json'), json)
+  await writeFile(join(dist, 'openapi.yaml'), yaml)
+  await writeFile(join(dist, 'openapi.d.yaml.ts'), YAML_TYPE)
+  const packages = bundledPackages(metafile, root)
+  await writeFile(join(root, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(packages))
+  await writeFile(join(root, 'sbom.json'), sbom(packages, root))
+}
+
+export async function writeDeclarations(root: string): Promise<void> {
+  const folder = join(root, 'dist', TYPES)
+  const declarations = declarationsOf(DOOR_FILES, root, folder)
+  await rm(folder, { recursive: true, force: true })
+  for (const [file, text] of declarations) {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+}
