@@ -1,4 +1,4 @@
-import type { ControlRoute } from '../mock/control/control-route.js'
+import type { ControlRoute } from '../mock/control/routes/control-route.js'
 import { printed } from './printed-json.js'
 
 const START = '<!-- reference -->'
