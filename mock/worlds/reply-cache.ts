@@ -14,6 +14,8 @@ export interface StateReplies {
 }
 
 const LONGEST_REQUEST = 500
+/** A longer text is encoded once; of a shorter one that costs more than it saves. */
+const LONGEST_TEXT = 8192
 /** What an entry takes besides its texts. */
 const OVERHEAD = 500
 
@@ -28,7 +30,8 @@ export function replyCache(mostBytes: number): ReplyCache {
         keep(request, reply) {
           if (request.length > LONGEST_REQUEST) return
           const { body } = reply
-          replies.keep(`${name} ${request}`, typeof body === 'string' ? { ...reply, body: Buffer.from(body) } : reply)
+          const long = typeof body === 'string' && body.length > LONGEST_TEXT
+          replies.keep(`${name} ${request}`, long ? { ...reply, body: Buffer.from(body) } : reply)
         },
       }
     },
