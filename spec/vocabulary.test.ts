@@ -5,9 +5,9 @@ import { Validator } from '@cfworker/json-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { compileDocument } from './compile/compile.js'
+import { isNode } from './lint/document/node.js'
+import { vocabularyWords } from './lint/document/words.js'
 import { lintFile } from './lint/lint-file.js'
-import { isNode } from './lint/node.js'
-import { vocabularyWords } from './lint/words.js'
 import schema from './vocabulary.schema.json' with { type: 'json' }
 
 const text = await readFile(new URL('./vocabulary.md', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import { normalize } from 'node:path'
-import { Issues } from '../compile/issues.js'
+import { Issues } from '../compile/source/issues.js'
 import { isObject, type JsonObject } from '../compile/source/json-value.js'
 import { type Path, toPointer } from '../compile/source/path.js'
 import type { Place } from '../compile/source/place.js'

@@ -1,10 +1,10 @@
 import type { Sourced } from '../contract/sourced.js'
 import type { Contract } from '../contract.js'
-import type { Issues } from './issues.js'
 import type { SchemaResolver } from './json-schema.js'
 import type { Notes } from './notes.js'
 import { type OpenPoints, openIds } from './open-point.js'
 import { compact } from './source/compact.js'
+import type { Issues } from './source/issues.js'
 import type { Place } from './source/place.js'
 
 /** What the compilers of the single things share. */

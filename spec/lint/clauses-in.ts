@@ -1,4 +1,4 @@
-import { isNode } from './node.js'
+import { isNode } from './document/node.js'
 
 /** The clauses of a file: the list itself, or the list under `clauses`. */
 export function clausesIn(data: unknown): readonly unknown[] | undefined {

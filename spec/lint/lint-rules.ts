@@ -1,4 +1,4 @@
-import type { LintRule } from './rule.js'
+import type { LintRule } from './document/rule.js'
 import { answerExemplified } from './rules/answer-exemplified.js'
 import { clauseKnown } from './rules/clause-known.js'
 import { columnsDeclared } from './rules/columns-declared.js'

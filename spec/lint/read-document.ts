@@ -1,6 +1,6 @@
 import { parseSource } from '../compile/source/source-file.js'
 import { DocumentError } from '../issue.js'
-import { isNode } from './node.js'
+import { isNode } from './document/node.js'
 import { readText, unusable } from './read-text.js'
 
 /**

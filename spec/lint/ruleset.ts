@@ -7,11 +7,11 @@ import type {
 } from '@stoplight/spectral-core'
 import oas from '@stoplight/spectral-rulesets/dist/oas/index.js'
 import { clauseRules } from './clause-rules.js'
-import { dereference } from './dereference.js'
-import { type LintDocument, lintDocument } from './document.js'
+import { dereference } from './document/dereference.js'
+import { type LintDocument, lintDocument } from './document/document.js'
+import { isNode, type Node } from './document/node.js'
+import type { Problem } from './document/rule.js'
 import { lintRules } from './lint-rules.js'
-import { isNode, type Node } from './node.js'
-import type { Problem } from './rule.js'
 
 /** The laws about documents in our words. `onRead` sees the document, with references resolved, before any rule does. */
 export function documentRuleset(

@@ -1,7 +1,7 @@
 import { packageVersion } from '../../../spec/index.js'
 import type { Snapshot } from '../../worlds/snapshot.js'
-import { snapshotSchema } from '../snapshot-schema.js'
 import { type ControlRoute, withBody } from './control-route.js'
+import { snapshotSchema } from './snapshot-schema.js'
 
 export const worldRoutes: readonly ControlRoute[] = [
   {

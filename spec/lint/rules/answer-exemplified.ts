@@ -1,5 +1,5 @@
-import { bodyExamples } from '../examples.js'
-import type { LintRule } from '../rule.js'
+import { bodyExamples } from '../document/examples.js'
+import type { LintRule } from '../document/rule.js'
 
 export const answerExemplified: LintRule = {
   name: 'answer-exemplified',

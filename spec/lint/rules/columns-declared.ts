@@ -1,6 +1,6 @@
-import { listing, nodeAt } from '../node.js'
-import type { LintRule, Problem } from '../rule.js'
-import type { Table } from '../table.js'
+import { listing, nodeAt } from '../document/node.js'
+import type { LintRule, Problem } from '../document/rule.js'
+import type { Table } from '../document/table.js'
 
 export const columnsDeclared: LintRule = {
   name: 'columns-declared',

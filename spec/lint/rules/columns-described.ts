@@ -1,5 +1,5 @@
-import type { LintRule } from '../rule.js'
-import { columnOf } from '../table.js'
+import type { LintRule } from '../document/rule.js'
+import { columnOf } from '../document/table.js'
 
 export const columnsDescribed: LintRule = {
   name: 'columns-described',

@@ -1,5 +1,5 @@
-import { nodeAt } from '../node.js'
-import type { LintRule } from '../rule.js'
+import { nodeAt } from '../document/node.js'
+import type { LintRule } from '../document/rule.js'
 
 /** A warning: a row schema that two tables share cannot have the order of both. */
 export const columnsOrdered: LintRule = {

@@ -1,6 +1,6 @@
-import { type Node, nodeAt } from '../node.js'
-import type { LintRule, Problem } from '../rule.js'
-import { columnOf, type Table, typesOf } from '../table.js'
+import { type Node, nodeAt } from '../document/node.js'
+import type { LintRule, Problem } from '../document/rule.js'
+import { columnOf, type Table, typesOf } from '../document/table.js'
 
 const SCALARS = ['string', 'integer', 'number', 'boolean']
 

@@ -1,8 +1,8 @@
-import { type LintDocument, parameterOf } from '../document.js'
-import { isNode, listing, type Node, nodeAt, type Path, textAt } from '../node.js'
+import { type LintDocument, parameterOf } from '../document/document.js'
+import { isNode, listing, type Node, nodeAt, type Path, textAt } from '../document/node.js'
 
-import { occurrencesOf } from '../occurrences.js'
-import type { LintRule, Problem } from '../rule.js'
+import { occurrencesOf } from '../document/occurrences.js'
+import type { LintRule, Problem } from '../document/rule.js'
 
 /** What asks another operation: a mirror, a summary, a filter whose column stands elsewhere. */
 export const derivationKnown: LintRule = {

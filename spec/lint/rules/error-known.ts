@@ -1,6 +1,6 @@
-import type { LintDocument, OperationPlace } from '../document.js'
-import { isNode, listing, nodeAt, textsAt } from '../node.js'
-import type { LintRule, Problem } from '../rule.js'
+import type { LintDocument, OperationPlace } from '../document/document.js'
+import { isNode, listing, nodeAt, textsAt } from '../document/node.js'
+import type { LintRule, Problem } from '../document/rule.js'
 
 const PLACEHOLDERS = ['parameter', 'symbol', 'limit', 'window', 'reset', 'tier', 'found', 'wanted']
 

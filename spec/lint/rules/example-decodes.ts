@@ -1,12 +1,12 @@
 import type { Column } from '../../contract/table.js'
-import { decodeCell } from '../decode-cell.js'
-import { decodeTable } from '../decode-table.js'
-import { type TableExample, tableExamples } from '../examples.js'
-import { facetWanted } from '../facet.js'
-import { listing, type Node, nodeAt, textAt } from '../node.js'
-import type { LintRule, Problem } from '../rule.js'
-import { columnOf } from '../table.js'
-import { tableColumns } from '../table-columns.js'
+import { decodeCell } from '../document/decode-cell.js'
+import { decodeTable } from '../document/decode-table.js'
+import { type TableExample, tableExamples } from '../document/examples.js'
+import { facetWanted } from '../document/facet.js'
+import { listing, type Node, nodeAt, textAt } from '../document/node.js'
+import type { LintRule, Problem } from '../document/rule.js'
+import { columnOf } from '../document/table.js'
+import { tableColumns } from '../document/table-columns.js'
 
 export const exampleDecodes: LintRule = {
   name: 'example-decodes',

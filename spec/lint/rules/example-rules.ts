@@ -1,11 +1,11 @@
 import { compileRule } from '../../cel/compile-rule.js'
 import { evaluate } from '../../cel/evaluate.js'
-import { decodeCell } from '../decode-cell.js'
-import { decodeTable } from '../decode-table.js'
-import { type TableExample, tableExamples } from '../examples.js'
-import { type Node, nodeAt, nodesAt, textAt } from '../node.js'
-import type { LintRule, Problem } from '../rule.js'
-import { tableColumns } from '../table-columns.js'
+import { decodeCell } from '../document/decode-cell.js'
+import { decodeTable } from '../document/decode-table.js'
+import { type TableExample, tableExamples } from '../document/examples.js'
+import { type Node, nodeAt, nodesAt, textAt } from '../document/node.js'
+import type { LintRule, Problem } from '../document/rule.js'
+import { tableColumns } from '../document/table-columns.js'
 
 type Cells = Readonly<Record<string, unknown>>
 

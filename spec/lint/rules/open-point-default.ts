@@ -1,6 +1,6 @@
-import { isNode, listing, type Node, nodesAt, type Path, textAt } from '../node.js'
-import { occurrencesOf } from '../occurrences.js'
-import type { LintRule, Problem } from '../rule.js'
+import { isNode, listing, type Node, nodesAt, type Path, textAt } from '../document/node.js'
+import { occurrencesOf } from '../document/occurrences.js'
+import type { LintRule, Problem } from '../document/rule.js'
 
 export const openPointDefault: LintRule = {
   name: 'open-point-default',

@@ -1,7 +1,7 @@
-import { columnsOf, type OperationPlace, parameterOf } from '../document.js'
-import { listAt, listing, type Node, nodesAt, type Path, textAt } from '../node.js'
-import type { LintRule, Problem } from '../rule.js'
-import { columnOf } from '../table.js'
+import { columnsOf, type OperationPlace, parameterOf } from '../document/document.js'
+import { listAt, listing, type Node, nodesAt, type Path, textAt } from '../document/node.js'
+import type { LintRule, Problem } from '../document/rule.js'
+import { columnOf } from '../document/table.js'
 
 export const orderColumn: LintRule = {
   name: 'order-column',

@@ -1,6 +1,6 @@
-import { facetWanted } from '../facet.js'
-import { nodeAt } from '../node.js'
-import type { LintRule } from '../rule.js'
+import { facetWanted } from '../document/facet.js'
+import { nodeAt } from '../document/node.js'
+import type { LintRule } from '../document/rule.js'
 
 export const parameterDefault: LintRule = {
   name: 'parameter-default',

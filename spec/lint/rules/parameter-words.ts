@@ -1,7 +1,7 @@
-import { type Node, nodeAt, textAt } from '../node.js'
-import type { Place } from '../places.js'
-import type { LintRule, Problem } from '../rule.js'
-import { typesOf } from '../table.js'
+import { type Node, nodeAt, textAt } from '../document/node.js'
+import type { Place } from '../document/places.js'
+import type { LintRule, Problem } from '../document/rule.js'
+import { typesOf } from '../document/table.js'
 
 const NUMERIC_OPS = ['within-days']
 

@@ -1,5 +1,5 @@
-import { textAt } from '../node.js'
-import type { LintRule } from '../rule.js'
+import { textAt } from '../document/node.js'
+import type { LintRule } from '../document/rule.js'
 
 export const parametersDescribed: LintRule = {
   name: 'parameters-described',

@@ -1,6 +1,6 @@
-import { parameterOf } from '../document.js'
-import { isNode, listing, textAt } from '../node.js'
-import type { LintRule } from '../rule.js'
+import { parameterOf } from '../document/document.js'
+import { isNode, listing, textAt } from '../document/node.js'
+import type { LintRule } from '../document/rule.js'
 
 export const symbolParameter: LintRule = {
   name: 'symbol-parameter',

@@ -1,6 +1,6 @@
-import type { LintDocument } from '../document.js'
-import type { LintRule, Problem } from '../rule.js'
-import { vocabularyWords } from '../words.js'
+import type { LintDocument } from '../document/document.js'
+import type { LintRule, Problem } from '../document/rule.js'
+import { vocabularyWords } from '../document/words.js'
 
 /** A word that is almost ours says nothing to anybody: a typing error would silently switch a rule off. */
 export const wordKnown: LintRule = {

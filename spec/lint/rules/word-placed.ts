@@ -1,6 +1,6 @@
-import { listing } from '../node.js'
-import type { LintRule } from '../rule.js'
-import { homesOf, vocabularyWords, wordsAt } from '../words.js'
+import { listing } from '../document/node.js'
+import type { LintRule } from '../document/rule.js'
+import { homesOf, vocabularyWords, wordsAt } from '../document/words.js'
 
 export const wordPlaced: LintRule = {
   name: 'word-placed',

@@ -1,5 +1,5 @@
-import type { Market } from '../market-days.js'
-import { PricePath } from './price-path.js'
+import type { Market } from './market-days.js'
+import { PricePath } from './prices/price-path.js'
 
 /** Closes of one trading day in cents, each found when first asked for. */
 export function closesOn(market: Market, tradingDay: number): (company: number) => number {

@@ -1,4 +1,4 @@
-import type { CellType, Column } from '../contract/table.js'
+import type { CellType, Column } from '../../contract/table.js'
 
 export type Decoded = { readonly value: unknown } | { readonly wanted: string }
 

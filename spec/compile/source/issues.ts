@@ -1,6 +1,6 @@
-import { DocumentError, type DocumentIssue } from '../issue.js'
-import { toPointer } from './source/path.js'
-import type { Place } from './source/place.js'
+import { DocumentError, type DocumentIssue } from '../../issue.js'
+import { toPointer } from './path.js'
+import type { Place } from './place.js'
 
 /** More lines than this tell nobody more. */
 const SHOWN = 200

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CellType } from '../contract/table.js'
+import type { CellType } from '../../contract/table.js'
 import { decodeCell } from './decode-cell.js'
 
 function decode(text: string, type: CellType, nullable = false): unknown {

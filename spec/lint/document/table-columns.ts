@@ -1,4 +1,4 @@
-import type { CellType, Column } from '../contract/table.js'
+import type { CellType, Column } from '../../contract/table.js'
 import { type Node, nodeAt, textAt } from './node.js'
 import { columnOf, type Table, typesOf } from './table.js'
 

@@ -1,4 +1,4 @@
-import schema from '../vocabulary.schema.json' with { type: 'json' }
+import schema from '../../vocabulary.schema.json' with { type: 'json' }
 import type { Node } from './node.js'
 import type { PlaceKind } from './places.js'
 

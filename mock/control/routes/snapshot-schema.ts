@@ -1,4 +1,4 @@
-import { type BodySchema, count, members, text } from './routes/control-route.js'
+import { type BodySchema, count, members, text } from './control-route.js'
 
 const list = (items: unknown) => ({ type: 'array', maxItems: 10_000, items })
 const pair = members({ hour: count, day: count })
