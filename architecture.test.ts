@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { arrowsOf, folderTable, nodeOf, plain } from './scripts/folder-table.js'
 import { cyclesOf, FOLDERS, importsOf, sourceGraph } from './scripts/source-graph.js'
 
 /** Who may import whose door. `conformance` tests may start the mock; its code never does. */
@@ -47,6 +50,54 @@ describe('the layout', () => {
   })
 })
 
+const sources = new Map([...graph].filter(([file]) => !isTest(file)))
+const architecture = readFileSync(new URL('ARCHITECTURE.md', import.meta.url), 'utf8')
+
+function countBy(files: readonly string[], key: (file: string) => string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const file of files) counts[key(file)] = (counts[key(file)] ?? 0) + 1
+  return counts
+}
+
+describe.each(['mock', 'conformance', 'spec'])('inside %s/', (tree) => {
+  const rows = folderTable(architecture, tree)
+  const files = [...sources.keys()].filter((file) => file.startsWith(`${tree}/`))
+  const names = rows.flatMap((row) => row.names.map(plain))
+
+  test('the table names every folder and every file at the root, each once', () => {
+    expect(names.toSorted()).toEqual([...new Set(files.map((file) => nodeOf(file, tree, rows)))].toSorted())
+  })
+
+  test('imports go only where the table allows', () => {
+    const allowed = new Map(rows.flatMap((row) => row.names.map((name) => [plain(name), row.mayImport])))
+    const against = arrowsOf(sources, tree, rows).filter(({ from, to }) => !allowed.get(from)?.has(to))
+    expect(against).toEqual([])
+  })
+
+  test('a row allows only rows above it, so that no cycle between folders is possible', () => {
+    const upwards = rows.flatMap((row, index) => {
+      const above = new Set(rows.slice(0, index).flatMap((earlier) => earlier.names.map(plain)))
+      return [...row.mayImport].filter((name) => !above.has(name))
+    })
+    expect(upwards).toEqual([])
+  })
+})
+
+describe('the size of mock/', () => {
+  const counted = [...sources.keys()].filter((file) => file.startsWith('mock/') && !file.startsWith('mock/faults/'))
+
+  test('at most 12 files at its root, and 40 in a folder, tests not counted', () => {
+    const sizes = Object.entries(countBy(counted, dirname))
+    expect(sizes.length).toBeGreaterThan(20)
+    expect(sizes.filter(([folder, size]) => size > (folder === 'mock' ? 12 : 40))).toEqual([])
+  })
+
+  test('no two files have one name', () => {
+    const names = Object.entries(countBy(counted, (file) => basename(file)))
+    expect(names.filter(([name, count]) => name !== 'index.ts' && count > 1)).toEqual([])
+  })
+})
+
 describe('the test of the layout', () => {
   test('importsOf() sees static, type, side-effect and dynamic imports', () => {
     const text =
@@ -61,5 +112,29 @@ describe('the test of the layout', () => {
       ['c.ts', ['b.ts']],
     ])
     expect(cyclesOf(cyclic)).toEqual([['b.ts', 'c.ts', 'b.ts']])
+  })
+
+  const TABLE = ['| in `a/` | holds | may import |', '|---|---|---|', '| `low/` | x | - |', '| `mid/…` | x | low |']
+  const rows = folderTable([...TABLE, '| `top.ts`, `side/` | x | all above |', '', '| `other/` |'].join('\n'), 'a')
+
+  test('folderTable() reads names and what they may import', () => {
+    expect(rows.map(({ names }) => names)).toEqual([['low'], ['mid…'], ['top.ts', 'side']])
+    expect(rows.map(({ mayImport }) => [...mayImport])).toEqual([[], ['low'], ['low', 'mid']])
+    expect(folderTable(TABLE.join('\n'), 'b')).toEqual([])
+  })
+
+  test('arrowsOf() finds imports between folders, root files on their own, covered folders as one', () => {
+    const imports = new Map([
+      ['a/top.ts', ['a/low/x.ts', 'a/mid/deep/y.ts', 'b/z.ts']],
+      ['a/low/x.ts', ['a/top.ts', 'a/low/w.ts']],
+      ['a/low/w.ts', ['a/top.ts']],
+      ['a/mid/deep/y.ts', ['a/mid/v.ts']],
+      ['a/mid/v.ts', []],
+    ])
+    expect(arrowsOf(imports, 'a', rows)).toEqual([
+      { from: 'top.ts', to: 'low', file: 'a/top.ts' },
+      { from: 'top.ts', to: 'mid', file: 'a/top.ts' },
+      { from: 'low', to: 'top.ts', file: 'a/low/x.ts' },
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { type Chain, chains, ownerCount } from './chain.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { dollars } from './money.js'
-import { dateOf, dayColumn, directionColumn, issuerColumns } from './shared-columns.js'
+import { dateOf, dayColumn, directionColumn, issuerColumns } from './transaction-columns.js'
 
 export interface ClusterOptions {
   readonly today: string

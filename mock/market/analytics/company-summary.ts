@@ -2,8 +2,8 @@ import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { dollars } from './money.js'
-import { issuerColumns } from './shared-columns.js'
 import { insiderCount, type Tally, tallyBy } from './tally.js'
+import { issuerColumns } from './transaction-columns.js'
 
 export interface SummaryWindow {
   readonly symbol: string

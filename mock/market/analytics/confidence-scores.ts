@@ -2,7 +2,7 @@ import type { Relation, Value } from '../../model/relation.js'
 import { type Factors, type Formula, scorer } from './confidence.js'
 import { derivedRelation } from './derived-relation.js'
 import { CODES, type LedgerView } from './ledger-view.js'
-import { dateOf, directionColumn, issuerColumns, ownerColumns, roleName } from './shared-columns.js'
+import { dateOf, directionColumn, issuerColumns, ownerColumns, roleName } from './transaction-columns.js'
 
 /** Transactions with how telling each is, and the five factors of its score. */
 export function confidenceScores(view: LedgerView, indices: readonly number[], formula: Formula): Relation {

@@ -3,8 +3,8 @@ import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { dollars } from './money.js'
-import { issuerColumns } from './shared-columns.js'
 import { type Tally, tallyBy } from './tally.js'
+import { issuerColumns } from './transaction-columns.js'
 
 /** One row for each company in which these transactions (of one insider) took place. */
 export function insiderCompanies(view: LedgerView, indices: readonly number[]): Relation {

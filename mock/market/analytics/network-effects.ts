@@ -3,7 +3,7 @@ import { type Chain, chains, membersOf, ownerCount } from './chain.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { dollars, rounded } from './money.js'
-import { dateOf, directionColumn, issuerColumns } from './shared-columns.js'
+import { dateOf, directionColumn, issuerColumns } from './transaction-columns.js'
 
 /** Insiders of one company are connected when they trade the same way within this many days of each other. */
 const CONNECTED_DAYS = 3

@@ -2,7 +2,7 @@ import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { dollars, meanDollars } from './money.js'
-import { dateOf, directionColumn, issuerColumns, ownerColumns } from './shared-columns.js'
+import { dateOf, directionColumn, issuerColumns, ownerColumns } from './transaction-columns.js'
 
 /** What one insider did in one company and direction. */
 interface Repetition {

@@ -2,8 +2,8 @@ import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { dollars, meanDollars } from './money.js'
-import { roleName } from './shared-columns.js'
 import { insiderCount, type Tally, tallyBy } from './tally.js'
+import { roleName } from './transaction-columns.js'
 
 /** One row for each role: how often and for how much its holders bought and sold. */
 export function roleAnalytics(view: LedgerView, indices: readonly number[]): Relation {

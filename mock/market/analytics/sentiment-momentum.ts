@@ -2,7 +2,7 @@ import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { dollars, rounded } from './money.js'
-import { issuerColumns } from './shared-columns.js'
+import { issuerColumns } from './transaction-columns.js'
 
 export interface MomentumOptions {
   /** First day of the recent window; days before it belong to the prior window. */

@@ -4,7 +4,7 @@ import { countBelow } from '../data/postings.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { dollars, meanDollars } from './money.js'
-import { dateOf, directionColumn, ownerColumns } from './shared-columns.js'
+import { dateOf, directionColumn, ownerColumns } from './transaction-columns.js'
 
 /** What one insider bought, or sold. */
 interface Trader {

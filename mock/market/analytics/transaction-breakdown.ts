@@ -3,8 +3,8 @@ import { TRANSACTION_DESCRIPTIONS } from '../data/market.js'
 import { derivedRelation } from './derived-relation.js'
 import { CODES, FURTHER_DESCRIPTION, type LedgerView } from './ledger-view.js'
 import { dollars, meanDollars } from './money.js'
-import { directionColumn } from './shared-columns.js'
 import { insiderCount, type Tally, tallyBy } from './tally.js'
+import { directionColumn } from './transaction-columns.js'
 
 /** One row for each transaction code and direction (gifts are given and received). */
 export function transactionBreakdown(view: LedgerView, indices: readonly number[]): Relation {

@@ -2,7 +2,7 @@ import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { rounded } from './money.js'
-import { dateOf, directionColumn, issuerColumns, ownerColumns, roleName } from './shared-columns.js'
+import { dateOf, directionColumn, issuerColumns, ownerColumns, roleName } from './transaction-columns.js'
 
 /** Percent of the former holding from which a change is medium, and from which it is high. */
 export interface SeverityThresholds {
