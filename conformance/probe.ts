@@ -24,6 +24,13 @@ export interface Presented {
   readonly account?: 'any' | 'fresh' | 'last' | 'spent'
 }
 
+/** Why a request is sent: the requirement that waits for it, and what the request is to it. */
+export interface Reason {
+  /** `check@key`, or the id of an open point. */
+  readonly requirement: string
+  readonly role: string
+}
+
 /**
  * One request that somebody needs to see answered. Two probes with the same `key` are one request:
  * a probe sends, an exchange records, many checks judge.
@@ -50,4 +57,6 @@ export interface Probe {
   readonly sameAddress?: true
   /** Asked by an observer alone, of what the documentation leaves open: no law is judged by the answer. */
   readonly aside?: true
+  /** Every requirement that waited for it when it was planned; no part of the key. */
+  readonly because?: readonly Reason[]
 }

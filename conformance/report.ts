@@ -12,6 +12,8 @@ export interface Result extends Finding {
   readonly reason?: NoEvidenceReason
   /** Reproduces the first exchange; secrets are `$API_KEY`, `$TOKEN`. */
   readonly curl?: string
+  /** The requests that were sent for it, by what they are to it. */
+  readonly because?: readonly { readonly role: string; readonly exchanges: readonly string[] }[]
   /** A failure that the baseline file accepts. */
   readonly accepted?: true
   /** Without evidence, and fresh quotas would not change that: it needs more requests than an hour of these accounts grants. */

@@ -6,9 +6,9 @@ import { Living } from './credentials/living.js'
 import { isStray, type Journal, makeEvidence } from './evidence/evidence.js'
 import { unreachable, unusable } from './evidence/usability.js'
 import type { Exchange } from './exchange.js'
-import type { PointObserver } from './judge/judge.js'
 import { maskEvidence } from './judge/mask-evidence.js'
 import { asideDemands } from './observe/aside-demands.js'
+import type { Observer } from './observe/observer.js'
 import { Book } from './plan/book.js'
 import { type Demand, demands, type Requirement, requirements, type Selection } from './plan/demand.js'
 import { expectsRefusal } from './plan/expects-refusal.js'
@@ -30,7 +30,7 @@ export interface RunOptions extends SenderOptions {
   readonly checks: readonly Check[]
   readonly selection?: Selection
   /** May ask for what the documentation leaves open, once everything else is over. */
-  readonly observers?: readonly PointObserver[]
+  readonly observers?: readonly Observer[]
   /** Exchanges of an earlier run that this one goes on from. */
   readonly earlier?: readonly Exchange[]
   /** What the earlier run decided before it masked its secrets. */

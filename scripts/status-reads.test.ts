@@ -40,6 +40,7 @@ const LEFT = [
   `return \`status \${response.status}, no rows\``,
   'return statusText(exchange)',
   'return response.headers.length > 20',
+  'return response.body[0] === 0x7b',
 ]
 const MADE_UP = 'conformance/checks/made-up.ts'
 const HEAD = [

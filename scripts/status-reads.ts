@@ -115,5 +115,7 @@ function isStatusTest(node: ts.Node): boolean {
 }
 
 function isStatusLiteral(node: ts.Node): boolean {
-  return (ts.isNumericLiteral(node) || ts.isStringLiteralLike(node)) && /^[1-5]\d\d$/.test(node.text)
+  const isLiteral = ts.isNumericLiteral(node) || ts.isStringLiteralLike(node)
+  // As it is written: 0x7b is a byte.
+  return isLiteral && /^'?[1-5]\d\d'?$/.test(node.getText())
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/index.js'
+import { refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import { errorMembers } from '../read/error-body.js'
@@ -23,7 +24,7 @@ export function spentAccounts(contract: Contract, exchanges: readonly Exchange[]
   }
   return [...last].flatMap(([account, exchange]) => {
     const { response, probe } = exchange
-    if (response?.status !== 429 || probe.phase >= EARN) return []
+    if (response === undefined || probe.phase >= EARN || !refusedForQuota(exchange, contract)) return []
     return [{ account, until: freeAgain(contract, exchange, response) }]
   })
 }

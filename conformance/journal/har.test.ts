@@ -171,3 +171,13 @@ describe('readHar on a recording of a browser', () => {
     expect(evidence.missing(bare(birdOperation('listNests'), 'elite'))).toBe('no-data')
   })
 })
+
+it('keeps why a request was sent beside the request', () => {
+  const because = [{ requirement: 'bird.listed@listBirds', role: 'the plain call' }]
+  const text = written([fakeExchange({ ...probe, because }), fakeExchange(probe, { id: 'x2' })])
+  const { entries } = JSON.parse(text).log
+  expect([entries[0]._because, entries[0]._probe.because, entries[1]._because]).toEqual([because, undefined, undefined])
+  const read = readHar(text, 'f', birdContract).exchanges
+  expect(read.map((exchange) => exchange.probe.because)).toEqual([because, undefined])
+  expect(written(read)).toBe(text)
+})

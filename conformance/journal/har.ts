@@ -1,5 +1,5 @@
 import type { Finding, NoEvidenceReason } from '../check.js'
-import type { Probe } from '../probe.js'
+import type { Probe, Reason } from '../probe.js'
 import type { Target } from '../target/target.js'
 
 /** HAR 1.2, the part that is read and written here. Fields that begin with an underscore are ours, as the format allows. */
@@ -52,7 +52,8 @@ export interface HarEntry {
     readonly _firstByte: number
   }
   readonly _id: string
-  readonly _probe: Probe
+  readonly _probe: Omit<Probe, 'because'>
+  readonly _because?: readonly Reason[]
   readonly _account?: string
   readonly _alone?: true
   readonly _failure?: { readonly kind: string; readonly message: string }

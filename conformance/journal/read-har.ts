@@ -1,7 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import type { Finding, NoEvidenceReason } from '../check.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
-import type { Probe } from '../probe.js'
+import type { Probe, Reason } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { type Fields, fieldsOf, listOf, numberIn, pairsIn, textIn } from './fields.js'
 import { foreignExchanges, type Unmasked } from './foreign-har.js'
@@ -66,7 +66,10 @@ function ownExchange(entry: Fields): Exchange {
   const failure = entry._failure === undefined ? undefined : (entry._failure as ExchangeFailure)
   return {
     id: textIn(entry, '_id') ?? '',
-    probe: entry._probe as Probe,
+    probe: {
+      ...(entry._probe as Probe),
+      ...(entry._because === undefined ? {} : { because: entry._because as readonly Reason[] }),
+    },
     ...(account === undefined ? {} : { account }),
     ...(entry._alone === true ? { alone: true } : {}),
     url: textIn(request, 'url') ?? '',

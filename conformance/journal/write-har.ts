@@ -36,6 +36,7 @@ function sorted<V>(values: ReadonlyMap<string, V>): Record<string, V> {
 }
 
 function entryOf(exchange: Exchange): HarEntry {
+  const { because, ...probe } = exchange.probe
   const { connect, firstByte, total } = exchange.milliseconds
   return {
     startedDateTime: exchange.startedAt,
@@ -63,7 +64,8 @@ function entryOf(exchange: Exchange): HarEntry {
       _firstByte: firstByte,
     },
     _id: exchange.id,
-    _probe: exchange.probe,
+    _probe: probe,
+    ...(because === undefined ? {} : { _because: because }),
     ...(exchange.account === undefined ? {} : { _account: exchange.account }),
     ...(exchange.alone === undefined ? {} : { _alone: exchange.alone }),
     ...(exchange.failure === undefined ? {} : { _failure: exchange.failure }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bare } from '../ask/make-probe.js'
+import { again, bare } from '../ask/make-probe.js'
 import type { Check, Finding } from '../check.js'
 import { makeEvidence } from '../evidence/evidence.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
@@ -133,4 +133,24 @@ describe('judge with a baseline', () => {
     const undecided = reportOf([finds('no-evidence')], accept('2027-01-01'))
     expect([...skipped.results, ...undecided.results].some(({ check }) => check === 'baseline')).toBe(false)
   })
+})
+
+it('lists the requests that were sent for each requirement, by what they are to it', () => {
+  const sent = (id: string, repeat: number, requirement: string, role: string) =>
+    fakeExchange({ ...again(probe, repeat), because: [{ requirement, role }] }, { id })
+  const recorded = [
+    sent('x1', 0, 'bird.listed@listBirds', 'first'),
+    sent('x2', 1, 'bird.listed@listBirds', 'second'),
+    sent('x3', 2, 'bird.listed@listBirds', 'first'),
+    sent('x4', 3, 'bird.other@listBirds', 'first'),
+  ]
+  const seen = makeEvidence({ contract: birdContract, target, exchanges: recorded })
+  const { results } = judge(seen, { checks: [finds('pass')], observers: [], version: '0' })
+  expect(results.map(({ because }) => because)).toEqual([
+    [
+      { role: 'first', exchanges: ['x1', 'x3'] },
+      { role: 'second', exchanges: ['x2'] },
+    ],
+  ])
+  expect(reportOf([finds('pass')]).results[0]).not.toHaveProperty('because')
 })

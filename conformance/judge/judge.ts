@@ -2,28 +2,20 @@ import type { Level } from '../../spec/index.js'
 import { type AcceptedFailure, applyBaseline } from '../baseline/apply-baseline.js'
 import type { Check, Evidence, Finding, Status } from '../check.js'
 import { unusable } from '../evidence/usability.js'
+import type { Observer } from '../observe/observer.js'
 import { type Requirement, requirements, type Selection } from '../plan/demand.js'
-import type { Probe } from '../probe.js'
 import type { Report, Result } from '../report.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
 import { findingOf } from './finding-of.js'
 import { citedClauses } from './report-clauses.js'
 import { curlLine } from './report-curl.js'
+import { type Requests, requestsByRequirement } from './requests-by-requirement.js'
 import { unseenOperations } from './unseen-operations.js'
 import { decideVerdict, type Interruption } from './verdict.js'
 
-/** Says which choice an implementation made where the documentation leaves one open. */
-export interface PointObserver {
-  /** Id of an open point. */
-  readonly id: string
-  observe(evidence: Evidence): string | undefined
-  /** What it would ask of its own, last of all and with what is left of the budget. */
-  asks?(evidence: Evidence): readonly Probe[]
-}
-
 export interface JudgeOptions {
   readonly checks: readonly Check[]
-  readonly observers: readonly PointObserver[]
+  readonly observers: readonly Observer[]
   readonly version: string
   readonly selection?: Selection
   readonly baseline?: readonly AcceptedFailure[]
@@ -44,7 +36,8 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const selection = options.selection ?? { only: [], skip: [] }
   const wanted = requirements(options.checks, evidence, selection)
   const problem = unusable(evidence)
-  const judged = wanted.map((requirement) => judgeOne(requirement, evidence, problem))
+  const sentFor = requestsByRequirement(evidence)
+  const judged = wanted.map((requirement) => judgeOne(requirement, evidence, { problem, sentFor }))
   const unseen = problem === undefined ? unseenOperations(wanted, judged, evidence) : []
   const everything = new Set(requirements(options.checks, evidence, { only: [], skip: [] }).map(({ id }) => id))
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
@@ -60,11 +53,17 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   }
 }
 
-function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, problem: string | undefined): Result {
+interface Judging {
+  readonly problem: string | undefined
+  readonly sentFor: ReadonlyMap<string, Requests>
+}
+
+function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { problem, sentFor }: Judging): Result {
   const level = instance.level ?? check.level
   const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
   const first = evidence.exchanges.find((exchange) => exchange.id === finding.exchanges[0])
   const { status, reason, message, expected, actual, exchanges } = finding
+  const because = sentFor.get(id)
   return {
     id,
     check: check.id,
@@ -79,6 +78,7 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, prob
     exchanges,
     ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
     ...(first === undefined ? {} : { curl: curlLine(first) }),
+    ...(because === undefined ? {} : { because }),
   }
 }
 
@@ -116,7 +116,7 @@ function requestsOf({ exchanges: judged, asides, target }: Evidence): Report['re
   return { total: exchanges.length, byAccount: Object.fromEntries(names.map((name) => [name, of(name)])) }
 }
 
-function choiceOf(observer: PointObserver, evidence: Evidence): { id: string; observed: string }[] {
+function choiceOf(observer: Observer, evidence: Evidence): { id: string; observed: string }[] {
   try {
     const observed = observer.observe(evidence)
     return observed === undefined ? [] : [{ id: observer.id, observed }]

@@ -18,7 +18,7 @@ it('wants what observers ask for, and nothing of one that breaks or only reads',
     { id: 'broken', observe, asks: broken },
     { id: 'reading', observe },
   ]
-  expect(asideDemands(observers, evidence)).toEqual([
+  expect(asideDemands(observers, evidence)).toMatchObject([
     { id: 'asking', level: 'observe', probes: [probe] },
     { id: 'broken', level: 'observe', probes: [] },
     { id: 'reading', level: 'observe', probes: [] },

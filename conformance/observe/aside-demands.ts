@@ -1,14 +1,19 @@
 import type { Evidence } from '../check.js'
-import type { PointObserver } from '../judge/judge.js'
 import type { Wanted } from '../plan/plan-round.js'
 import type { Probe } from '../probe.js'
+import type { Observer } from './observer.js'
 
 /** What observers would ask of their own. They judge nothing: what one cannot make out it does not ask for either. */
-export function asideDemands(observers: readonly PointObserver[], evidence: Evidence): readonly Wanted[] {
-  return observers.map((observer) => ({ id: observer.id, level: 'observe', probes: asksOf(observer, evidence) }))
+export function asideDemands(observers: readonly Observer[], evidence: Evidence): readonly Wanted[] {
+  return observers.map((observer) => ({
+    id: observer.id,
+    level: 'observe',
+    probes: asksOf(observer, evidence),
+    role: () => 'shows which option of an open point was chosen',
+  }))
 }
 
-function asksOf(observer: PointObserver, evidence: Evidence): readonly Probe[] {
+function asksOf(observer: Observer, evidence: Evidence): readonly Probe[] {
   try {
     return observer.asks?.(evidence) ?? []
   } catch {

@@ -4,6 +4,7 @@ import { cachePair } from '../cache/cache.js'
 import type { Check, Evidence, Instance } from '../check.js'
 import { grantedContract } from '../evidence/granted-contract.js'
 import type { Probe } from '../probe.js'
+import { probeRole } from './probe-role.js'
 
 /** A requirement and the probes that would decide it. */
 export interface Demand {
@@ -13,6 +14,8 @@ export interface Demand {
   readonly instance: Instance
   readonly level: Level
   readonly probes: readonly Probe[]
+  /** What one of the probes is to the requirement. */
+  role(probe: Probe): string
 }
 
 /** Which requirements a run is about. */
@@ -58,7 +61,19 @@ export function demands(wanted: readonly Requirement[], evidence: Evidence, roun
   return wanted.map(({ id, check, instance }) => {
     const needed = kept(`needs of ${id}`, evidence, (seen) => check.needs(instance, seen))
     const derived = round === 'known' ? [] : derives({ id, check, instance }, evidence)
-    return { id, check, instance, level: instance.level ?? check.level, probes: [...needed, ...derived] }
+    return {
+      id,
+      check,
+      instance,
+      level: instance.level ?? check.level,
+      probes: [...needed, ...derived],
+      role: (probe) =>
+        probeRole(probe, {
+          contract: evidence.contract,
+          instance,
+          isDerived: needed.every(({ key }) => key !== probe.key),
+        }),
+    }
   })
 }
 

@@ -21,6 +21,7 @@ const wanted = (id: string, probes: readonly Probe[], level: Wanted['level'] = '
   id,
   level,
   probes,
+  role: () => 'a role',
 })
 
 /** Who sends what, and why the rest is not sent. */

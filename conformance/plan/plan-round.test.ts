@@ -28,7 +28,7 @@ function targetOf(free: number, elite: number): Target {
 }
 
 function demand(id: string, probes: readonly Probe[], level: Demand['level'] = 'must'): Demand {
-  return { id, check: listed, instance: { key: id }, level, probes }
+  return { id, check: listed, instance: { key: id }, level, probes, role: ({ repeat }) => `${id} ${repeat}` }
 }
 
 function planFor(demands: readonly Demand[], target: Target, book = new Book(birdContract, target)): RoundPlan {
@@ -159,7 +159,7 @@ describe('planRound', () => {
   it('keeps what must earn a 429 out of the round, and spends the account that ends so first', () => {
     const earning = bare(birds, 'elite', { phase: EARN, account: 'last' })
     const plan = planFor([demand('a', [earning]), demand('b', [bare(birds, 'elite')])], targetOf(0, 2))
-    expect(plan.earning).toEqual([earning])
+    expect(plan.earning.map(({ key }) => key)).toEqual([earning.key])
     expect(plan.sends.map(({ account }) => account)).toEqual(['elite-2'])
   })
 
@@ -181,4 +181,21 @@ describe('planRound', () => {
     expect(plan.sends).toMatchObject([{ account: 'free-1', charged: false }])
     expect(plan.sends.every(({ probe }) => !isCharged(probe))).toBe(true)
   })
+})
+
+it('says of every request which requirements wait for it, and as what', () => {
+  const [red, blue] = ['red', 'blue'].map((colour) => withParameters(birdOperation('listBirds'), { colour }, 'elite'))
+  if (red === undefined || blue === undefined) throw new Error('two probes')
+  const earned = bare(birdOperation('listBirds'), 'elite', { phase: EARN, account: 'last' })
+  const { sends, earning } = planFor(
+    [demand('a', [red, red, blue]), demand('b', [red]), demand('c', [earned])],
+    targetOf(0, 2),
+  )
+  const reasons = new Map([...sends.map(({ probe }) => probe), ...earning].map(({ key, because }) => [key, because]))
+  expect(reasons.get(red.key)).toEqual([
+    { requirement: 'a', role: 'a 0' },
+    { requirement: 'b', role: 'b 0' },
+  ])
+  expect(reasons.get(blue.key)).toEqual([{ requirement: 'a', role: 'a 0' }])
+  expect(reasons.get(earned.key)).toEqual([{ requirement: 'c', role: 'c 0' }])
 })

@@ -1,6 +1,6 @@
 import { EARN } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
-import type { Probe } from '../probe.js'
+import type { Probe, Reason } from '../probe.js'
 import type { Account, Book } from './book.js'
 import type { Demand } from './demand.js'
 
@@ -21,7 +21,7 @@ export interface RoundPlan {
 }
 
 /** What packing needs to know of a requirement. */
-export type Wanted = Pick<Demand, 'id' | 'level' | 'probes'>
+export type Wanted = Pick<Demand, 'id' | 'level' | 'probes' | 'role'>
 
 export interface RoundInput {
   readonly demands: readonly Wanted[]
@@ -61,7 +61,23 @@ export function planRound(input: RoundInput): RoundPlan {
   for (const demand of ranked) packing.place(demand.probes)
   const singles = unique(pending.flatMap(({ probes }) => probes))
   for (const probe of singles.sort((a, b) => worth([b]) - worth([a]))) packing.place([probe])
-  return { sends: packing.sends, unsent: packing.unsent, earning: probes.filter(({ phase }) => phase >= EARN) }
+  const earning = probes.filter(({ phase }) => phase >= EARN)
+  const reasons = reasonsOf(input.demands, [...packing.sends.map(({ probe }) => probe), ...earning])
+  const explained = (probe: Probe): Probe => ({ ...probe, because: reasons.get(probe.key) ?? [] })
+  return {
+    sends: packing.sends.map((send) => ({ ...send, probe: explained(send.probe) })),
+    unsent: packing.unsent,
+    earning: earning.map(explained),
+  }
+}
+
+/** Probe key -> every requirement that wants it. */
+function reasonsOf(demands: readonly Wanted[], sent: readonly Probe[]): ReadonlyMap<string, readonly Reason[]> {
+  const reasons = new Map<string, Reason[]>(sent.map(({ key }) => [key, []]))
+  for (const { id, probes, role } of demands) {
+    for (const probe of unique(probes)) reasons.get(probe.key)?.push({ requirement: id, role: role(probe) })
+  }
+  return reasons
 }
 
 /** Only a call with a credential of an account can be counted against it. */

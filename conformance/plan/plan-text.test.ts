@@ -29,6 +29,7 @@ describe('planText', () => {
 
   it('names the account that earns the 429, and what each requirement waits for', () => {
     expect(text).toMatch(/elite-2 .*; in the end the rest of the hour and one request more, to earn the 429/)
+    expect(text).toContain('(for 1, the first is bird.gated@listNests: the plain call)')
     expect(text).toMatch(/bird\.derived@listBirds: \d+ requests, then derived ones/)
   })
 

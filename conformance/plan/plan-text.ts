@@ -21,21 +21,17 @@ export interface PlanFacts {
  * its answers may cost each account at most.
  */
 export function planText({ plan, wanted, contract, target, demands, left }: PlanFacts): string {
-  const deciding = decidingOf(demands)
   const accounts = target.accounts.map(({ name, tier }) => {
     const sends = plan.sends.filter((send) => send.charged && send.account === name)
-    return accountLines(
-      {
-        name,
-        tier,
-        sends,
-        quota: quotaOf(contract, target, tier),
-        earning: plan.earning,
-        target,
-        left: left.get(name),
-      },
-      deciding,
-    )
+    return accountLines({
+      name,
+      tier,
+      sends,
+      quota: quotaOf(contract, target, tier),
+      earning: plan.earning,
+      target,
+      left: left.get(name),
+    })
   })
   const nobody = plan.sends.filter(({ charged }) => !charged)
   const derived = wanted.filter(({ check }) => check.derives !== undefined).length
@@ -47,24 +43,13 @@ export function planText({ plan, wanted, contract, target, demands, left }: Plan
     '',
     ...accounts.flat(),
     `charged to nobody: ${nobody.length} requests`,
-    ...nobody.map((send) => sendLine(send.probe, deciding)),
+    ...nobody.map((send) => sendLine(send.probe)),
     ...(unsent.length === 0 ? [] : ['', 'Not sent in round one', ...unsent]),
     '',
     'By requirement',
-    ...requirementLines(wanted, plan, deciding),
+    ...requirementLines(demands, plan),
     '',
   ].join('\n')
-}
-
-/** Probe key -> the requirements that it helps to decide. */
-type Deciding = ReadonlyMap<string, readonly string[]>
-
-function decidingOf(demands: readonly Demand[]): Deciding {
-  const deciding = new Map<string, string[]>()
-  for (const { id, probes } of demands) {
-    for (const { key } of probes) deciding.set(key, [...(deciding.get(key) ?? []), id])
-  }
-  return deciding
 }
 
 interface AccountFacts {
@@ -90,7 +75,7 @@ function leftText(left: number | undefined): string {
   return left === Number.POSITIVE_INFINITY ? ', then as many as the answers suggest' : `, then at most ${left} more`
 }
 
-function accountLines(facts: AccountFacts, deciding: Deciding): string[] {
+function accountLines(facts: AccountFacts): string[] {
   const { name, tier, sends, quota, earning, target, left } = facts
   const isLast = target.accounts.filter((account) => account.tier === tier).at(-1)?.name === name
   const earns = isLast && earning.some(({ presented }) => presented.tier === tier)
@@ -102,25 +87,22 @@ function accountLines(facts: AccountFacts, deciding: Deciding): string[] {
       : `${quota.hour ?? '∞'} an hour, ${quota.day ?? '∞'} a day`
   return [
     `${name} (${tier || 'account'}, ${grant}): ${cost} requests in round one${leftText(left)}${end}`,
-    ...sends.map(({ probe }) => sendLine(probe, deciding)),
+    ...sends.map(({ probe }) => sendLine(probe)),
     '',
   ]
 }
 
-function sendLine(probe: Probe, deciding: Deciding): string {
-  return `  ${probe.key} (for ${deciding.get(probe.key)?.length ?? 0})`
+/** For how many requirements, and what it is to the first of them. */
+function sendLine({ key, because = [] }: Probe): string {
+  const [first] = because
+  const example = first === undefined ? '' : `, the first is ${first.requirement}: ${first.role}`
+  return `  ${key} (for ${because.length}${example})`
 }
 
-function requirementLines(
-  wanted: readonly Requirement[],
-  { sends, unsent, earning }: RoundPlan,
-  deciding: Deciding,
-): string[] {
+function requirementLines(demands: readonly Demand[], { sends, unsent, earning }: RoundPlan): string[] {
   const planned = new Set([...sends.map(({ probe }) => probe.key), ...earning.map(({ key }) => key)])
-  const keysOf = new Map<string, string[]>()
-  for (const [key, ids] of deciding) for (const id of ids) keysOf.set(id, [...(keysOf.get(id) ?? []), key])
-  return wanted.map(({ id, check }) => {
-    const keys = keysOf.get(id) ?? []
+  return demands.map(({ id, check, probes }) => {
+    const keys = [...new Set(probes.map(({ key }) => key))]
     const missing = keys.filter((key) => !planned.has(key))
     const reason =
       missing.length === 0 ? '' : `, ${missing.length} not sent (${unsent.get(missing[0] ?? '') ?? 'budget'})`

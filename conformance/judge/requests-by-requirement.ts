@@ -1,0 +1,18 @@
+import type { Evidence } from '../check.js'
+
+/** The requests of one requirement by what they are to it. */
+export type Requests = readonly { readonly role: string; readonly exchanges: readonly string[] }[]
+
+/** Requirement -> the requests that were sent for it, as far as the recording says so. */
+export function requestsByRequirement({ exchanges }: Evidence): ReadonlyMap<string, Requests> {
+  const found = new Map<string, Map<string, string[]>>()
+  for (const { id, probe } of exchanges) {
+    for (const { requirement, role } of probe.because ?? []) {
+      const roles = found.get(requirement) ?? new Map<string, string[]>()
+      found.set(requirement, roles.set(role, [...(roles.get(role) ?? []), id]))
+    }
+  }
+  const requests = (roles: ReadonlyMap<string, string[]>): Requests =>
+    [...roles].map(([role, ids]) => ({ role, exchanges: ids }))
+  return new Map([...found].map(([requirement, roles]) => [requirement, requests(roles)]))
+}

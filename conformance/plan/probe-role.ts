@@ -1,0 +1,44 @@
+import { type Contract, operationById } from '../../spec/index.js'
+import { EARN } from '../ask/make-probe.js'
+import type { Instance } from '../check.js'
+import type { CredentialForm, Probe } from '../probe.js'
+
+export interface RoleFacts {
+  readonly contract: Contract
+  readonly instance: Instance
+  /** Made from earlier answers; otherwise known before anything was sent. */
+  readonly isDerived: boolean
+}
+
+/** What a request is to the requirement that wants it, in a few words. */
+export function probeRole(probe: Probe, facts: RoleFacts): string {
+  if (probe.phase >= EARN) return 'spends the quota until it is refused'
+  if (probe.phase > 0) return 'counts down, one after the other'
+  if (probe.sameAddress === true) return 'the same address again, where a cache may answer'
+  if (probe.repeat > 0) return 'the same again, because data may move'
+  if (probe.presented.form !== 'valid') return CREDENTIALS[probe.presented.form]
+  return valueRole(probe, facts)
+}
+
+const CREDENTIALS: Readonly<Record<Exclude<CredentialForm, 'valid'>, string>> = {
+  none: 'no credential',
+  empty: 'an empty credential',
+  malformed: 'a malformed credential',
+  unknown: 'an unknown credential',
+  tampered: 'a token with another signature',
+  'alg-none': 'a token without a signature',
+  expired: 'an expired token',
+  revoked: 'a revoked key',
+  'wrong-scheme': 'a credential of another scheme',
+}
+
+function valueRole({ operation: id, parameters }: Probe, { contract, instance, isDerived }: RoleFacts): string {
+  const operation = operationById(contract, id ?? '')
+  const sent = parameters.map(([name]) => name)
+  const isRequired = (name: string): boolean =>
+    operation?.parameters.some((parameter) => parameter.name === name && parameter.required) === true
+  if (sent.every(isRequired)) return 'the plain call'
+  const source = isDerived ? 'a value from an earlier answer' : 'a known value'
+  if (instance.parameter !== undefined && sent.includes(instance.parameter)) return `"${instance.parameter}": ${source}`
+  return isDerived ? 'made from earlier answers' : 'known before the first answer'
+}
