@@ -1,3 +1,4 @@
+import { refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Evidence, Finding } from '../check.js'
 import { quotaOf } from '../credentials/caller-tier.js'
@@ -24,9 +25,8 @@ function gotWholeHour({ name, tier }: TargetAccount, evidence: Evidence): boolea
   const { hour, day } = quotaOf(evidence.contract, evidence.target, tier)
   const granted = Math.min(hour ?? Number.POSITIVE_INFINITY, day ?? Number.POSITIVE_INFINITY)
   const cost = [...evidence.exchanges, ...evidence.asides]
-    .filter(({ account, probe, response }) => {
-      return account === name && probe.presented.form === 'valid' && response?.status !== 429
-    })
+    .filter(({ account, probe }) => account === name && probe.presented.form === 'valid')
+    .filter((exchange) => !refusedForQuota(exchange, evidence.contract))
     .reduce((sum, { probe }) => sum + probe.cost, 0)
   return cost >= granted
 }
