@@ -1,55 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EXIT_CODES } from '../conformance/index.js'
 import { checkCommand } from './check.js'
+import { setUpChecking } from './checking.test-kit.js'
 import { explainCommand } from './explain.js'
 import { judgeCommand } from './judge.js'
 
-let folder: string
-let server: Server | undefined
-let printed: { out: string; err: string }
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pipeproof-'))
-  printed = { out: '', err: '' }
-  vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'))
-  vi.spyOn(process.stderr, 'write').mockImplementation(keep('err'))
-  vi.stubEnv('PIPEPROOF_ELITE_KEY', 'elite-key-1')
-})
-
-afterEach(async () => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  process.exitCode = undefined
-  server?.closeAllConnections()
-  server?.close()
-  server = undefined
-  await rm(folder, { recursive: true })
-})
-
-function keep(stream: 'out' | 'err') {
-  return (text: string | Uint8Array) => {
-    printed[stream] += String(text)
-    return true
-  }
-}
-
-async function serve(listener: RequestListener): Promise<string> {
-  server = createServer(listener)
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-async function check(...argv: string[]): Promise<number> {
-  await checkCommand()
-    .exitOverride()
-    .parseAsync(['--out', folder, ...argv], { from: 'user' })
-  return Number(process.exitCode)
-}
+const kit = setUpChecking()
+const { serve, check } = kit
 
 function captureHelp(): string {
   const command = checkCommand()
@@ -65,10 +25,10 @@ describe('pipeproof check', () => {
   it('ends with 1 on violations, writes every file, and judge gives the same bytes', async () => {
     expect(await check(await serve(emptyTable))).toBe(1)
     const names = ['report.json', 'report.html', 'junit.xml', 'report.sarif', 'summary.md', 'observed.json']
-    const first = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const first = await Promise.all(names.map((name) => readFile(join(kit.folder, name), 'utf8')))
     expect(JSON.parse(first[0] ?? '')).toMatchObject({ verdict: 'nonconformant', tool: { name: 'pipeproof' } })
-    const out = join(folder, 'again')
-    await judgeCommand().parseAsync([join(folder, 'exchanges.har'), '--out', out], { from: 'user' })
+    const out = join(kit.folder, 'again')
+    await judgeCommand().parseAsync([join(kit.folder, 'exchanges.har'), '--out', out], { from: 'user' })
     expect(process.exitCode).toBe(1)
     expect(await Promise.all(names.map((name) => readFile(join(out, name), 'utf8')))).toEqual(first)
   })
@@ -76,10 +36,10 @@ describe('pipeproof check', () => {
   it('prints one JSON value, or one line, when asked to', async () => {
     const url = await serve(emptyTable)
     await check(url, '--json', '--only', 'path')
-    expect(JSON.parse(printed.out)).toHaveProperty('verdict')
-    printed.out = ''
+    expect(JSON.parse(kit.printed.out)).toHaveProperty('verdict')
+    kit.printed.out = ''
     await check(url, '--quiet', '--only', 'path')
-    expect(printed.out.trim().split('\n')).toHaveLength(1)
+    expect(kit.printed.out.trim().split('\n')).toHaveLength(1)
   })
 
   it.each<[string, RequestListener, RegExp]>([
@@ -101,21 +61,21 @@ describe('pipeproof check', () => {
     ['closes the connection', (request) => void request.socket.destroy(), /Cannot reach .*socket hang up/],
   ])('ends with 2 and says why when the service %s', async (_, listener, message) => {
     expect(await check(await serve(listener))).toBe(2)
-    expect(printed.err).toMatch(message)
-    expect(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')).verdict).toBe('incomplete')
+    expect(kit.printed.err).toMatch(message)
+    expect(JSON.parse(await readFile(join(kit.folder, 'report.json'), 'utf8')).verdict).toBe('incomplete')
   })
 
   it('ends with 2 when nobody listens or answers in time', async () => {
     expect(await check('http://127.0.0.1:9')).toBe(2)
-    expect(printed.err).toContain('Cannot reach "http://127.0.0.1:9": connect ECONNREFUSED')
+    expect(kit.printed.err).toContain('Cannot reach "http://127.0.0.1:9": connect ECONNREFUSED')
     expect(await check(await serve(() => {}), '--timeout', '0.1')).toBe(2)
-    expect(printed.err).toContain('no complete answer within 0.1 s, wanted an answer in time (see --timeout)')
+    expect(kit.printed.err).toContain('no complete answer within 0.1 s, wanted an answer in time (see --timeout)')
   })
 
   it('says how to go on without a credential', async () => {
     vi.stubEnv('PIPEPROOF_ELITE_KEY', '')
     expect(await check('http://127.0.0.1:9')).toBe(2)
-    expect(printed.err).toMatch(/found no credential.*PIPEPROOF_FREE_KEY.*check --init/s)
+    expect(kit.printed.err).toMatch(/found no credential.*PIPEPROOF_FREE_KEY.*check --init/s)
   })
 
   it('shows one table of exit codes: in its help, in the README and in the report', async () => {
@@ -125,7 +85,7 @@ describe('pipeproof check', () => {
       expect(readmeTable).toContain(`| ${code} | ${meaning} |`)
     }
     const code = await check(await serve(emptyTable))
-    const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+    const report = JSON.parse(await readFile(join(kit.folder, 'report.json'), 'utf8'))
     expect([report.exitCode, report.why]).toEqual([code, expect.stringMatching(/must requirements are violated$/)])
   })
 
@@ -137,13 +97,13 @@ describe('pipeproof check', () => {
     })
     expect(await check(url, '--dry-run')).toBe(0)
     expect(requests).toBe(0)
-    expect(printed.out).toMatch(/Round one: \d+ requests for \d+ requirements/)
-    expect(printed.out).toContain('elite-1 (elite, 100 an hour, 1000 a day)')
-    expect(printed.out).toContain('By requirement')
+    expect(kit.printed.out).toMatch(/Round one: \d+ requests for \d+ requirements/)
+    expect(kit.printed.out).toContain('elite-1 (elite, 100 an hour, 1000 a day)')
+    expect(kit.printed.out).toContain('By requirement')
   })
 
   it('writes a target file, and not over another one', async () => {
-    const file = join(folder, 'target.yaml')
+    const file = join(kit.folder, 'target.yaml')
     expect(await check('--init', '--target', file)).toBe(0)
     expect(await readFile(file, 'utf8')).toContain('PIPEPROOF_PRO_KEY')
     await expect(check('--init', '--target', file)).rejects.toThrow(/it is there already/)
@@ -157,9 +117,9 @@ describe('pipeproof check', () => {
     })
     await check(url, '--only', 'path')
     const before = seen.length
-    await check(url, '--only', 'path', '--resume', folder)
+    await check(url, '--only', 'path', '--resume', kit.folder)
     expect(seen.length).toBe(before)
-    await expect(check(url, '--resume', join(folder, 'none'))).rejects.toThrow(/found no exchanges.har/)
+    await expect(check(url, '--resume', join(kit.folder, 'none'))).rejects.toThrow(/found no exchanges.har/)
   })
 
   it('refuses areas and options that do not exist', async () => {
@@ -184,7 +144,7 @@ describe('pipeproof explain', () => {
     ['score-formula', 'seen where every answer of getForm4ConfidenceScores keeps: self.all(r, near(r.confidence_score'],
   ])('explains %s', async (id, text) => {
     await explain(id)
-    expect(printed.out).toMatch(text)
+    expect(kit.printed.out).toMatch(text)
   })
 
   it('names what is near when there is nothing of that name', async () => {

@@ -1,24 +1,22 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import {
   CHECKS,
-  envTarget,
-  makePaint,
+  type Interruption,
   observersOf,
   planOnly,
   planText,
   promiseText,
+  type Run,
   type RunOptions,
   readHar,
-  readTarget,
-  run,
+  runHours,
   spentHours,
   type Target,
   targetTemplate,
   wallClock,
-  wantsColour,
   writeHar,
 } from '../conformance/index.js'
 import { type Contract, packageVersion } from '../spec/index.js'
@@ -27,18 +25,29 @@ import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from
 import { liveProgress } from './live-progress.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
+import { reserveFolder } from './reserve-folder.js'
+import { resumeLine } from './resume-line.js'
+import { stopSignal } from './stop-signal.js'
+import { targetFor } from './target-for.js'
+import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
 
 interface CheckOptions extends JudgingOptions {
   readonly init?: boolean
   readonly dryRun?: boolean
   readonly resume?: string
+  readonly hours: number
+  readonly wait?: boolean
   readonly timeout: number
   readonly header: readonly (readonly [string, string])[]
   readonly ca?: string
 }
 
+export interface CheckServices {
+  waitUntil(waiting: Waiting, stream: NodeJS.WriteStream): Promise<void>
+}
+
 /** `pipeproof check URL`: one command, one verdict, within the quotas. */
-export function checkCommand(): Command {
+export function checkCommand(services: CheckServices = { waitUntil: waitForQuota }): Command {
   return addJudgingOptions(
     new Command('check')
       .description('judge an implementation within the quotas of its accounts')
@@ -50,15 +59,17 @@ export function checkCommand(): Command {
       'print what round one would send, by account and by requirement, and what further rounds may cost; then stop',
     )
     .option('--resume <dir>', 'go on where the run in this folder ended, for example in the next hour')
+    .option('--hours <number>', 'go on over so many hours of quota, deciding more in each', hours, 1)
+    .option('--wait', 'wait for accounts that an earlier use has spent, then go on')
     .option('--timeout <seconds>', 'for one request', seconds, 30)
     .option('--header <header...>', "sent with every request: 'Name: value'", header, [])
     .option('--ca <file>', 'further certificates to trust, PEM')
     .action(async (url: string | undefined, options: CheckOptions) => {
-      process.exitCode = await check(url, options)
+      process.exitCode = await check(url, options, services)
     })
 }
 
-async function check(url: string | undefined, options: CheckOptions): Promise<number> {
+async function check(url: string | undefined, options: CheckOptions, { waitUntil }: CheckServices): Promise<number> {
   const contract = await contractFor(options)
   if (options.init === true) return await init(contract, url, options.target ?? 'target.yaml')
   const target = await targetFor(contract, url, options)
@@ -70,54 +81,49 @@ async function check(url: string | undefined, options: CheckOptions): Promise<nu
     process.stdout.write(`${planText(plan)}\n${promiseText(plan)}`)
     return EXIT.done
   }
-  const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
-  const { evidence, exchanges, unsent, decided, dead } = await run({ ...runOptions, onProgress: progress.show })
-  progress.end()
-  for (const credential of dead) {
-    const [account = '', scheme = ''] = credential.split(' ')
-    process.stderr.write(
-      `account "${account}": its ${scheme} was refused with 401 whenever it was used, and is left out\n`,
-    )
-  }
   const out = options.out ?? options.resume ?? DEFAULT_OUT
-  await mkdir(out, { recursive: true })
-  const recording = { exchanges, target: evidence.target, unsent, decided, version: packageVersion() }
-  await writeFile(join(out, 'exchanges.har'), writeHar(recording))
-  return (await publish(evidence, { ...options, out })).exitCode
+  await reserveFolder(out)
+  const { hours, wait = false } = options
+  const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
+  const signals = stopSignal((name) => {
+    progress.end()
+    process.stderr.write(`pipeproof: ${name}: writing what came so far; once more ends at once\n`)
+  })
+  const { stop } = signals
+  const ran = await runHours({
+    ...runOptions,
+    hours,
+    wait,
+    stop,
+    onProgress: progress.show,
+    waitUntil: (until, accounts) =>
+      waitUntil({ until, what: `the quota of ${accounts.join(', ')}`, stop }, process.stderr),
+    onPause: async (sofar) => {
+      progress.end()
+      await record(sofar, { out, options })
+      await publish(sofar.evidence, { ...options, out }, { isPause: true })
+    },
+  }).finally(signals.release)
+  progress.end()
+  const interrupted = ran.stopped ? signals.name() : undefined
+  await record(ran, { out, options, interrupted })
+  const report = await publish(ran.evidence, { ...options, out }, { interrupted, problem: ran.problem })
+  if (interrupted !== undefined) process.stderr.write(`go on with: ${resumeLine(url, options, out)}\n`)
+  return report.exitCode
 }
 
-async function targetFor(
-  contract: Contract,
-  url: string | undefined,
-  options: CheckOptions,
-): Promise<Target | undefined> {
-  const paint = makePaint(wantsColour(process.env, process.stderr.isTTY === true))
-  if (options.target === undefined && url === undefined) {
-    process.stderr.write('Cannot check: found no URL, wanted "pipeproof check URL" or "--target FILE"\n')
-    return undefined
-  }
-  const read =
-    options.target === undefined
-      ? { target: envTarget(contract, url ?? '', process.env), notes: [] }
-      : readTarget(await readFile(options.target, 'utf8'), {
-          file: options.target,
-          contract,
-          environment: process.env,
-          ...(url === undefined ? {} : { baseUrl: url }),
-        })
-  for (const note of read.notes) process.stderr.write(`${paint('yellow', note)}\n`)
-  if (read.target.accounts.length > 0 || contract.securitySchemes.length === 0) return read.target
-  process.stderr.write(`${howToGoOn(contract, options.target)}\n`)
-  return undefined
+interface Recorded {
+  readonly out: string
+  readonly options: CheckOptions
+  readonly interrupted?: Interruption | undefined
 }
 
-function howToGoOn({ tiers }: Contract, file: string | undefined): string {
-  const prefix = tiers.map(({ name }) => `PIPEPROOF_${name.toUpperCase()}`)[0] ?? 'PIPEPROOF'
-  return [
-    `Cannot check: found no credential${file === undefined ? '' : ` in "${file}"`}, wanted at least one account`,
-    `  either set ${prefix}_KEY or ${prefix}_TOKEN (the same for every tier that you have),`,
-    '  or write a target file: pipeproof check --init, then pipeproof check --target target.yaml',
-  ].join('\n')
+async function record(
+  { exchanges, evidence, unsent, decided }: Run,
+  { out, options, interrupted }: Recorded,
+): Promise<void> {
+  const recording = { exchanges, unsent, decided, interrupted, target: evidence.target, version: packageVersion() }
+  await writeFile(join(out, 'exchanges.har'), writeHar({ ...recording, selection: selectionOf(options) }))
 }
 
 async function runOptionsFor(
@@ -150,6 +156,12 @@ async function init(contract: Contract, url: string | undefined, file: string): 
   await writeFile(file, targetTemplate(contract, url ?? 'https://service.example'))
   process.stdout.write(`${file} written: fill it in, then pipeproof check --target ${file}\n`)
   return EXIT.done
+}
+
+function hours(text: string): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= 1 && value <= 1000) return value
+  throw new InvalidArgumentError(`Found "${text}", wanted a whole number of hours`)
 }
 
 function seconds(text: string): number {

@@ -36,8 +36,9 @@ async function judgeFile(file: string, options: JudgingOptions): Promise<number>
     process.stderr.write(`${recording.ignored} entries of "${file}" are no call of "${contract.title}"\n`)
   }
   const target = await targetFor(file, { options, contract, recording })
-  const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS, selection: selectionOf(options) })
-  return (await publish(evidence, options)).exitCode
+  const judging = { ...recording.selection, ...options }
+  const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS, selection: selectionOf(judging) })
+  return (await publish(evidence, judging, { interrupted: recording.interrupted })).exitCode
 }
 
 interface Facts {

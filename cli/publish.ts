@@ -18,7 +18,11 @@ import { baselineFor, type JudgingOptions, selectionOf } from './judging-options
 
 /** What the report needs to know of the run beside its evidence. */
 export interface RunFacts {
-  readonly interrupted?: Interruption
+  readonly interrupted?: Interruption | undefined
+  /** Why the run could not be carried out. */
+  readonly problem?: string | undefined
+  /** More is to come: the files are written, and the terminal gets one line. */
+  readonly isPause?: boolean
 }
 
 export const DEFAULT_OUT = 'reports/latest'
@@ -31,13 +35,15 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
     version: packageVersion(),
     selection: selectionOf(options),
     baseline: await baselineFor(options),
-    ...facts,
+    ...(facts.problem === undefined ? {} : { problem: facts.problem }),
+    ...(facts.interrupted === undefined ? {} : { interrupted: facts.interrupted }),
     ...(options.minDecided === undefined ? {} : { minDecided: options.minDecided }),
     strict: options.strict === true,
   })
   const out = options.out ?? DEFAULT_OUT
   await writeReports(out, { report, evidence, checks: CHECKS })
-  if (options.json === true) process.stdout.write(reportJson(report))
+  if (facts.isPause === true) process.stderr.write(`so far: ${report.why}\n`)
+  else if (options.json === true) process.stdout.write(reportJson(report))
   else print(report, { quiet: options.quiet === true, out })
   return report
 }

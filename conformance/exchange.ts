@@ -10,8 +10,11 @@ export interface Recorded {
 }
 
 export interface ExchangeFailure {
-  /** `gateway`: answered by something in front of the service, which did not answer itself. */
-  readonly kind: 'timeout' | 'network' | 'tls' | 'protocol' | 'too-large' | 'gateway'
+  /**
+   * `gateway`: answered by something in front of the service, which did not answer itself.
+   * `interrupted`: the run was stopped before the answer came.
+   */
+  readonly kind: 'timeout' | 'network' | 'tls' | 'protocol' | 'too-large' | 'gateway' | 'interrupted'
   readonly message: string
 }
 

@@ -1,10 +1,9 @@
 import type { Contract } from '../../spec/index.js'
-import { refusedForQuota } from '../answer-kind.js'
-import { EARN } from '../ask/make-probe.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import { errorMembers } from '../read/error-body.js'
 import { headerOf } from '../read/read-text.js'
 import { serverTime } from '../read/server-time.js'
+import { isStray } from './evidence.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -23,20 +22,22 @@ export function spentAccounts(contract: Contract, exchanges: readonly Exchange[]
     if (account !== undefined && probe.presented.form === 'valid') last.set(account, exchange)
   }
   return [...last].flatMap(([account, exchange]) => {
-    const { response, probe } = exchange
-    if (response === undefined || probe.phase >= EARN || !refusedForQuota(exchange, contract)) return []
-    return [{ account, until: freeAgain(contract, exchange, response) }]
+    return isStray(exchange, contract) ? [{ account, until: freeAgain(contract, exchange) }] : []
   })
 }
 
 /** As the refusal says; where it says nothing usable, an hour later: no documented window that a run fills is longer. */
-export function freeAgain(contract: Contract, exchange: Exchange, response: Recorded): number {
+export function freeAgain(contract: Contract, exchange: Exchange): number {
+  const { response } = exchange
   const [ours, theirs] = [Date.parse(exchange.startedAt), serverTime(exchange)]
-  const stated = [
-    ...timesIn(Object.values(errorMembers(response))),
-    ...retryAfter(response, theirs),
-    ...resetOf(contract, response),
-  ].find((time) => time > theirs && time <= theirs + DAY)
+  const stated =
+    response === undefined
+      ? undefined
+      : [
+          ...timesIn(Object.values(errorMembers(response))),
+          ...retryAfter(response, theirs),
+          ...resetOf(contract, response),
+        ].find((time) => time > theirs && time <= theirs + DAY)
   return stated === undefined ? ours + HOUR : ours + stated - theirs
 }
 

@@ -33,7 +33,7 @@ export function unusable(evidence: Evidence): string | undefined {
 
 /** More faults of the network than answers: what is left is no ground to judge from. */
 export function isFailing(exchanges: readonly Exchange[]): boolean {
-  const failures = exchanges.filter(({ failure }) => failure !== undefined).length
+  const failures = exchanges.filter(({ failure }) => failure !== undefined && failure.kind !== 'interrupted').length
   return failures >= 10 && failures * 2 > exchanges.length
 }
 

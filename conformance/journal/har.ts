@@ -1,4 +1,6 @@
 import type { Finding, NoEvidenceReason } from '../check.js'
+import type { Interruption } from '../judge/verdict.js'
+import type { Selection } from '../plan/demand.js'
 import type { Probe, Reason } from '../probe.js'
 import type { Target } from '../target/target.js'
 
@@ -66,6 +68,10 @@ export interface HarRun {
   readonly unsent: Readonly<Record<string, NoEvidenceReason>>
   /** Findings that cannot be made of the masked answers; absent where there is none. */
   readonly decided?: Readonly<Record<string, Finding>>
+  /** What the run was about, where it was not about everything. */
+  readonly selection?: Selection
+  /** The signal that stopped the run before its end. */
+  readonly interrupted?: Interruption
 }
 
 export interface Har {

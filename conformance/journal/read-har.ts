@@ -1,6 +1,8 @@
 import type { Contract } from '../../spec/index.js'
 import type { Finding, NoEvidenceReason } from '../check.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
+import type { Interruption } from '../judge/verdict.js'
+import type { Selection } from '../plan/demand.js'
 import type { Probe, Reason } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { type Fields, fieldsOf, listOf, numberIn, pairsIn, textIn } from './fields.js'
@@ -20,6 +22,9 @@ export interface ReadHar {
   /** Of a foreign one: the same calls as they came. */
   readonly unmasked?: Unmasked
   readonly foreign: boolean
+  /** What our own run was about, where it was not about everything. */
+  readonly selection?: Selection
+  readonly interrupted?: Interruption
   /** Entries of a foreign recording that are no call of the contract. */
   readonly ignored: number
 }
@@ -44,6 +49,8 @@ export function readHar(text: string, file: string, contract: Contract): ReadHar
     target: run.target as Target,
     unsent: new Map(Object.entries(fieldsOf(run.unsent)) as [string, NoEvidenceReason][]),
     decided: readDecided(run.decided),
+    ...(run.selection === undefined ? {} : { selection: run.selection as Selection }),
+    ...(run.interrupted === undefined ? {} : { interrupted: run.interrupted as Interruption }),
     foreign: false,
     ignored: 0,
   }

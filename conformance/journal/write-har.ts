@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import type { Finding, NoEvidenceReason } from '../check.js'
 import type { Exchange, Recorded } from '../exchange.js'
+import type { Interruption } from '../judge/verdict.js'
+import type { Selection } from '../plan/demand.js'
 import type { Target } from '../target/target.js'
 import type { Har, HarContent, HarEntry, HarPair } from './har.js'
 
@@ -11,10 +13,13 @@ export interface Recording {
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
   readonly decided?: ReadonlyMap<string, Finding>
   readonly version: string
+  readonly selection?: Selection | undefined
+  readonly interrupted?: Interruption | undefined
 }
 
 /** Everything that was sent and received, readable by any HAR viewer and by `pipeproof judge`. */
-export function writeHar({ exchanges, target, unsent, decided = new Map(), version }: Recording): string {
+export function writeHar(recording: Recording): string {
+  const { exchanges, target, unsent, decided = new Map(), version, selection, interrupted } = recording
   const har: Har = {
     log: {
       version: '1.2',
@@ -25,6 +30,8 @@ export function writeHar({ exchanges, target, unsent, decided = new Map(), versi
         target,
         unsent: sorted(unsent),
         ...(decided.size === 0 ? {} : { decided: sorted(decided) }),
+        ...(selection === undefined || selection.only.length + selection.skip.length === 0 ? {} : { selection }),
+        ...(interrupted === undefined ? {} : { interrupted }),
       },
     },
   }

@@ -23,6 +23,8 @@ export interface JudgeOptions {
   readonly minDecided?: number
   /** No `must` may be open that a fuller set-up or another hour would decide in one run. */
   readonly strict?: boolean
+  /** Why the run could not be carried out, where that is known from elsewhere than the evidence. */
+  readonly problem?: string
   /** The run was stopped before its end. */
   readonly interrupted?: Interruption
 }
@@ -35,7 +37,7 @@ const STATUSES: readonly Status[] = ['pass', 'fail', 'warn', 'observed', 'not-ap
 export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const selection = options.selection ?? { only: [], skip: [] }
   const wanted = requirements(options.checks, evidence, selection)
-  const problem = unusable(evidence)
+  const problem = options.problem ?? unusable(evidence)
   const sentFor = requestsByRequirement(evidence)
   const judged = wanted.map((requirement) => judgeOne(requirement, evidence, { problem, sentFor }))
   const unseen = problem === undefined ? unseenOperations(wanted, judged, evidence) : []

@@ -1,10 +1,9 @@
-import type { Operation } from '../../spec/index.js'
+import type { Contract, Operation } from '../../spec/index.js'
+import { answerKind } from '../answer-kind.js'
 import { isSafe } from '../ask/is-safe.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Requirement } from '../plan/demand.js'
-import { isCountedSuccess } from '../read/is-counted-success.js'
-import { rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Result } from '../report.js'
 
 /** The check that asks whether an operation answers at all. */
@@ -25,17 +24,18 @@ export function unseenOperations(
   return evidence.contract.operations
     .filter((operation) => named.has(operation.id) && isSafe(operation))
     .filter((operation) => !isDecided(operation))
-    .filter((operation) => !evidence.successes(operation.id).some((success) => hasContent(success, operation)))
+    .filter(
+      (operation) =>
+        !evidence.successes(operation.id).some((success) => hasContent(success, operation, evidence.contract)),
+    )
     .map(({ id }) => id)
 }
 
 const DECIDED: ReadonlySet<string> = new Set(['pass', 'fail', 'warn', 'observed'])
 
-function hasContent(exchange: Exchange, operation: Operation): boolean {
-  if (operation.answer.kind === 'empty') return true
-  if (!isCountedSuccess(exchange)) return false
-  const tables = tablesOf(exchange, operation)
-  if (operation.answer.kind === 'json') return (exchange.response?.body.length ?? 0) > 2
-  // Where the form of an answer is left open, it may be JSON.
-  return tables.some((answer) => rowsOf(answer).length > 0 || answer.body.kind === 'json')
+function hasContent(exchange: Exchange, { answer: promised }: Operation, contract: Contract): boolean {
+  const answer = answerKind(exchange, contract)
+  // Where the form of a table is left open, it may be JSON.
+  const isOtherForm = answer.kind === 'broken' && answer.form === 'json' && promised.kind === 'table'
+  return answer.kind === 'success' || isOtherForm
 }

@@ -19,6 +19,8 @@ export interface CourierOptions {
   readonly book: Book
   readonly earlier: readonly Exchange[]
   readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Once it is aborted, nothing further is sent. */
+  readonly stop?: AbortSignal | undefined
 }
 
 /** Requests of one account under way at once, where order does not matter. */
@@ -42,6 +44,10 @@ export class Courier {
     this.#options = options
     this.#exchanges = [...options.earlier]
     this.#nextId = 1 + Math.floor(Math.max(0, ...options.earlier.map(({ id }) => Number(id.slice(1)))))
+  }
+
+  get isStopped(): boolean {
+    return this.#options.stop?.aborted === true
   }
 
   /** In the order of planning, which is the order of sending within an account. */
@@ -99,7 +105,7 @@ export class Courier {
       run: async () => {
         const account = this.#options.book.find(send.account)
         // A connection that fails again and again would cost a time-out for each probe that is left.
-        if (isFailing(this.#exchanges)) return
+        if (this.isStopped || isFailing(this.#exchanges)) return
         // The account was refused meanwhile: what is left is planned anew, for another account or for none.
         if (send.charged && account?.stopped !== undefined) {
           if (reserved) account.spent -= send.probe.cost
@@ -119,7 +125,7 @@ export class Courier {
     const first = await this.#send(send, { id, alone })
     const account = send.charged ? this.#options.book.find(send.account) : undefined
     const isFull = account !== undefined && this.#options.book.left(account) < send.probe.cost
-    if (first.failure?.kind !== 'gateway' || isFull || isFailing(this.#exchanges)) return first
+    if (first.failure?.kind !== 'gateway' || isFull || this.isStopped || isFailing(this.#exchanges)) return first
     await new Promise((resolve) => setTimeout(resolve, GATEWAY_PAUSE))
     if (account !== undefined) account.spent += send.probe.cost
     // Its place in the order of sending is right behind the first one.

@@ -19,6 +19,8 @@ export interface Wire {
   /** For the whole exchange, in milliseconds. */
   readonly timeout: number
   readonly maxBytes: number
+  /** Ends requests that are under way. */
+  readonly signal?: AbortSignal
 }
 
 export interface Incoming {
@@ -90,6 +92,7 @@ function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
       ...(outgoing.url.port === '' ? {} : { port: outgoing.url.port }),
       path: `${outgoing.url.pathname}${outgoing.url.search}`,
       headers: outgoing.headers.flat(),
+      ...(wire.signal === undefined ? {} : { signal: wire.signal }),
     })
     const done = (outcome: Pick<Incoming, 'response' | 'failure'>, stale = false): void => {
       clearTimeout(timer)

@@ -11,6 +11,8 @@ import { headerPlaceholder } from '../secrets/target-secrets.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { type Incoming, makeAgent, type Outgoing, sendRequest, type Wire } from './send-request.js'
 
+const INTERRUPTED: ExchangeFailure = { kind: 'interrupted', message: 'the run was stopped before the answer came' }
+
 export interface SenderOptions {
   readonly contract: Contract
   /** With its secrets: what is recorded of a request holds placeholders in their places. */
@@ -22,6 +24,8 @@ export interface SenderOptions {
   /** Text of certificates to trust. */
   readonly ca?: string
   readonly maxBytes?: number
+  /** Ends requests that are under way; they are recorded as interrupted. */
+  readonly signal?: AbortSignal
 }
 
 export interface Ask {
@@ -47,7 +51,12 @@ export interface Sender {
 export function makeSender(options: SenderOptions): Sender {
   const base = new URL(options.target.baseUrl)
   const agent = makeAgent(base, options.ca)
-  const wire: Wire = { agent, timeout: options.timeout, maxBytes: options.maxBytes ?? 32 * 1024 * 1024 }
+  const wire: Wire = {
+    agent,
+    timeout: options.timeout,
+    maxBytes: options.maxBytes ?? 32 * 1024 * 1024,
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  }
   const accountOf = (name: string | undefined): TargetAccount | undefined =>
     options.target.accounts.find((account) => account.name === name)
   return {
@@ -55,7 +64,8 @@ export function makeSender(options: SenderOptions): Sender {
     send: async (ask) => {
       const account = accountOf(ask.account)
       const incoming = await sendRequest(outgoingOf(ask, { options, account, shown: false }), wire)
-      const failure = gatewayFailure(incoming.response, options.contract)
+      const isStopped = options.signal?.aborted === true && incoming.failure !== undefined
+      const failure = isStopped ? INTERRUPTED : gatewayFailure(incoming.response, options.contract)
       const shown = outgoingOf(ask, { options, account, shown: true })
       return recordedExchange(ask, shown, failure === undefined ? incoming : lost(incoming, failure))
     },

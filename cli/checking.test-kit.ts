@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type CheckServices, checkCommand } from './check.js'
+
+export interface Checking {
+  /** A new one for every test. */
+  readonly folder: string
+  readonly printed: { out: string; err: string }
+  serve(listener: RequestListener): Promise<string>
+  /** Runs the command into the folder; resolves to its exit code. */
+  check(...argv: string[]): Promise<number>
+  checkWith(services: CheckServices, ...argv: string[]): Promise<number>
+}
+
+/** `pipeproof check` in this process: a folder, what was printed, one account, and a server to point it at. */
+export function setUpChecking(): Checking {
+  const state = { folder: '', printed: { out: '', err: '' } }
+  let server: Server | undefined
+  const keep = (stream: 'out' | 'err') => (text: string | Uint8Array) => {
+    state.printed[stream] += String(text)
+    return true
+  }
+  beforeEach(async () => {
+    state.folder = await mkdtemp(join(tmpdir(), 'pipeproof-'))
+    state.printed = { out: '', err: '' }
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'))
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep('err'))
+    vi.stubEnv('PIPEPROOF_ELITE_KEY', 'elite-key-1')
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+    process.exitCode = undefined
+    server?.closeAllConnections()
+    server?.close()
+    server = undefined
+    await rm(state.folder, { recursive: true })
+  })
+  const run = async (command: ReturnType<typeof checkCommand>, argv: readonly string[]): Promise<number> => {
+    await command.exitOverride().parseAsync(['--out', state.folder, ...argv], { from: 'user' })
+    return Number(process.exitCode)
+  }
+  return {
+    get folder() {
+      return state.folder
+    },
+    get printed() {
+      return state.printed
+    },
+    async serve(listener) {
+      server = createServer(listener)
+      await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    },
+    check: (...argv) => run(checkCommand(), argv),
+    checkWith: (services, ...argv) => run(checkCommand(services), argv),
+  }
+}

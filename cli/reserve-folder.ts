@@ -1,0 +1,32 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a recording and its reports take at most in ordinary runs. */
+const ROOM = 16 * 1024 * 1024
+
+/** Finds out before the first request that the folder cannot hold the reports. */
+export async function reserveFolder(folder: string): Promise<void> {
+  const file = join(folder, '.pipeproof-room')
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, Buffer.alloc(ROOM))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(
+      `Cannot write reports to "${folder}": found ${FOUND[code] ?? code}, wanted another folder (see --out)`,
+    )
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined)
+  }
+}
+
+const FOUND: Readonly<Record<string, string>> = {
+  ENOSPC: `a full disk (${ROOM / 1024 / 1024} MB are wanted)`,
+  EDQUOT: 'no room left',
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'a read-only disk',
+  ENOTDIR: 'a file in its place',
+  EEXIST: 'a file in its place',
+  ENOENT: 'no such place',
+}

@@ -1,0 +1,27 @@
+/** Options that a resumed run needs again; a header may hold a secret, so its value is not repeated. */
+export interface Resumable {
+  readonly target?: string
+  readonly spec?: string
+  readonly ca?: string
+  readonly header?: readonly (readonly [string, string])[]
+  readonly only?: readonly string[]
+  readonly skip?: readonly string[]
+}
+
+/** The command that goes on where this run ended. */
+export function resumeLine(url: string | undefined, options: Resumable, out: string): string {
+  const { target, spec, ca, header = [], only, skip } = options
+  const named = Object.entries({ target, spec, ca, only: only?.join(','), skip: skip?.join(',') })
+  return [
+    'pipeproof check',
+    ...(url === undefined ? [] : [quoted(url)]),
+    ...named.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`--${name}`, quoted(value)])),
+    ...header.map(([name]) => `--header '${name}: …'`),
+    '--resume',
+    quoted(out),
+  ].join(' ')
+}
+
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+}

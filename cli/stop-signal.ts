@@ -1,0 +1,32 @@
+import type { Interruption } from '../conformance/index.js'
+
+export interface StopSignal {
+  /** Aborted by the first SIGINT or SIGTERM. */
+  readonly stop: AbortSignal
+  /** Which one it was. */
+  name(): Interruption | undefined
+  /** Gives the signals their usual meaning again. */
+  release(): void
+}
+
+const CODES: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
+
+/** The first signal stops in good order, a second one ends at once. */
+export function stopSignal(told: (name: Interruption) => void): StopSignal {
+  const controller = new AbortController()
+  let first: Interruption | undefined
+  const handle = (name: Interruption): void => {
+    if (first !== undefined) process.exit(CODES[name])
+    first = name
+    told(name)
+    controller.abort()
+  }
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, handle)
+  return {
+    stop: controller.signal,
+    name: () => first,
+    release: () => {
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, handle)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { envTarget, makePaint, readTarget, type Target, wantsColour } from '../conformance/index.js'
+import type { Contract } from '../spec/index.js'
+
+/** What is to be checked: the target file, or the URL with credentials of the environment. Undefined = told why not. */
+export async function targetFor(
+  contract: Contract,
+  url: string | undefined,
+  options: { readonly target?: string },
+): Promise<Target | undefined> {
+  const paint = makePaint(wantsColour(process.env, process.stderr.isTTY === true))
+  if (options.target === undefined && url === undefined) {
+    process.stderr.write('Cannot check: found no URL, wanted "pipeproof check URL" or "--target FILE"\n')
+    return undefined
+  }
+  const read =
+    options.target === undefined
+      ? { target: envTarget(contract, url ?? '', process.env), notes: [] }
+      : readTarget(await readFile(options.target, 'utf8'), {
+          file: options.target,
+          contract,
+          environment: process.env,
+          ...(url === undefined ? {} : { baseUrl: url }),
+        })
+  for (const note of read.notes) process.stderr.write(`${paint('yellow', note)}\n`)
+  if (read.target.accounts.length > 0 || contract.securitySchemes.length === 0) return read.target
+  process.stderr.write(`${howToGoOn(contract, options.target)}\n`)
+  return undefined
+}
+
+function howToGoOn({ tiers }: Contract, file: string | undefined): string {
+  const prefix = tiers.map(({ name }) => `PIPEPROOF_${name.toUpperCase()}`)[0] ?? 'PIPEPROOF'
+  return [
+    `Cannot check: found no credential${file === undefined ? '' : ` in "${file}"`}, wanted at least one account`,
+    `  either set ${prefix}_KEY or ${prefix}_TOKEN (the same for every tier that you have),`,
+    '  or write a target file: pipeproof check --init, then pipeproof check --target target.yaml',
+  ].join('\n')
+}

@@ -1,0 +1,31 @@
+import type { Contract } from '../../spec/index.js'
+import { refusedForQuota } from '../answer-kind.js'
+import type { Exchange } from '../exchange.js'
+import { freeAgain } from './spent-accounts.js'
+
+const HOUR = 3_600_000
+/** Our clock and that of the service need not agree to the second. */
+const SLACK = 2000
+
+export interface NextStart {
+  /** Milliseconds since 1970, never in the past. */
+  readonly until: number
+  /** The accounts that are waited for. */
+  readonly accounts: readonly string[]
+}
+
+/** When every account that was used has a fresh hour, however its service cuts hours: by the clock or from the first request. */
+export function nextStart(contract: Contract, exchanges: readonly Exchange[], now: number): NextStart {
+  const free = new Map<string, number>()
+  for (const exchange of exchanges) {
+    const { account, startedAt, probe } = exchange
+    if (account === undefined || probe.presented.form !== 'valid') continue
+    const until = refusedForQuota(exchange, contract) ? freeAgain(contract, exchange) : Date.parse(startedAt) + HOUR
+    free.set(account, Math.max(until, free.get(account) ?? 0))
+  }
+  const waiting = [...free].filter(([, until]) => until > now)
+  return {
+    until: Math.max(now, ...waiting.map(([, until]) => until)) + SLACK,
+    accounts: waiting.map(([account]) => account),
+  }
+}

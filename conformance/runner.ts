@@ -1,0 +1,195 @@
+import type { Contract } from '../spec/index.js'
+import type { Evidence, NoEvidenceReason } from './check.js'
+import { deadCredentials } from './credentials/dead-credentials.js'
+import { Living } from './credentials/living.js'
+import { isStray, type Journal, makeEvidence } from './evidence/evidence.js'
+import { unreachable, unusable } from './evidence/usability.js'
+import type { Exchange } from './exchange.js'
+import { maskEvidence } from './judge/mask-evidence.js'
+import { asideDemands } from './observe/aside-demands.js'
+import { Book } from './plan/book.js'
+import { type Demand, demands, type Requirement, requirements } from './plan/demand.js'
+import { expectsRefusal } from './plan/expects-refusal.js'
+import { leaveExpired } from './plan/leave-expired.js'
+import { type PlannedSend, planRound, type RoundPlan, type Wanted } from './plan/plan-round.js'
+import type { Probe } from './probe.js'
+import type { Run, RunOptions } from './run-options.js'
+import { type Mask, makeMask } from './secrets/mask.js'
+import { maskExchange } from './secrets/mask-exchange.js'
+import { targetSecrets } from './secrets/target-secrets.js'
+import { Courier, inOrder } from './send/courier.js'
+import { earnRefusals } from './send/earn.js'
+import type { Sender } from './send/sender.js'
+import { wallClock } from './send/wall-clock.js'
+import { publicTarget } from './target/public-target.js'
+import type { Target } from './target/target.js'
+
+/** Round one asks, further rounds ask what the answers suggest, and nothing new after this many. */
+const MOST_ROUNDS = 10
+/** What only shows that it must be asked otherwise is asked otherwise once. */
+const ASIDE_ROUNDS = 2
+/** A probe whose answer was lost (network fault, somebody else's 429) is asked once more. */
+const MOST_TRIES = 2
+
+/** The state of one run: what was sent, what the accounts have left, and what is known so far. */
+export class Runner {
+  readonly wanted: readonly Requirement[]
+  readonly #options: RunOptions
+  readonly #book: Book
+  readonly #courier: Courier
+  readonly #sender: Sender
+  readonly #target: Target
+  readonly #living: Living
+  readonly #mask: Mask
+  #unsent: ReadonlyMap<string, NoEvidenceReason> = new Map()
+  #known: Evidence | undefined
+  /** The very first request was not answered. */
+  #silence: string | undefined
+  /** Until everything else was asked. */
+  #keepsBack = true
+
+  constructor(options: RunOptions, sender: Sender) {
+    this.#options = options
+    this.#sender = sender
+    this.#target = publicTarget(options.contract, options.target)
+    this.#living = new Living(options.contract, this.#target, options.archive)
+    this.#mask = makeMask(targetSecrets(options))
+    this.#book = new Book(options.contract, options.target)
+    this.#courier = new Courier({
+      sender,
+      book: this.#book,
+      earlier: options.earlier ?? [],
+      onProgress: (progress) =>
+        options.onProgress?.({ ...progress, exchange: maskExchange(progress.exchange, this.#mask) }),
+      stop: options.stop,
+    })
+    this.#book.resume(options.earlier ?? [], wallClock())
+    leaveExpired(this.#book, options)
+    this.wanted = requirements(options.checks, this.#evidence(), options.selection ?? { only: [], skip: [] })
+  }
+
+  async run(): Promise<Run> {
+    const earning = await this.#sendRounds()
+    const isOver = this.#silence !== undefined || unusable(this.#evidence()) !== undefined || this.#courier.isStopped
+    if (isOver) return this.#result()
+    const missed = await earnRefusals(earning, { book: this.#book, courier: this.#courier })
+    this.#unsent = new Map([...this.#unsent, ...missed])
+    await this.#askAside()
+    return this.#result()
+  }
+
+  /** Returns what is to be earned when all rounds are over. */
+  async #sendRounds(): Promise<readonly Probe[]> {
+    let earning: readonly Probe[] = []
+    for (let round = 1; round <= MOST_ROUNDS && !this.#courier.isStopped; round += 1) {
+      const plan = this.plan(round)
+      this.#unsent = plan.unsent
+      earning = plan.earning
+      if (plan.sends.length === 0) {
+        if (!this.#keepsBack) break
+        this.#keepsBack = false
+        continue
+      }
+      if (round === 1 && !(await this.#isAnswered(plan.sends))) break
+      await this.#courier.deliver(plan.sends, round)
+      // One dead key says nothing about the accounts that were not asked yet.
+      if (!this.#book.hasUntried() && unusable(this.#evidence()) !== undefined) break
+    }
+    return earning
+  }
+
+  plan(round: number): RoundPlan {
+    const evidence = this.#evidence()
+    return this.#pack(this.demands(round, evidence), (probe) =>
+      this.#settled(evidence, probe.key, evidence.answer(probe)),
+    )
+  }
+
+  #pack(wanted: readonly Wanted[], settled: (probe: Probe) => boolean): RoundPlan {
+    return planRound({
+      demands: wanted,
+      book: this.#book,
+      settled,
+      canPresent: this.#sender.canPresent,
+      expectsRefusal: (probe) => expectsRefusal(this.#options.contract, this.#target, probe),
+      keepsBack: this.#keepsBack,
+    })
+  }
+
+  /** What each account may still spend in this hour beside what is planned. */
+  get left(): ReadonlyMap<string, number> {
+    return new Map(this.#book.accounts.map((account) => [account.name, this.#book.left(account)]))
+  }
+
+  /** Said by the check itself, whatever is sent. */
+  get undecidable(): ReadonlySet<string> {
+    const evidence = this.#evidence()
+    const open = this.demands(1, evidence).filter(
+      ({ probes, check }) => probes.length === 0 && check.derives === undefined,
+    )
+    const isOver = ({ check, instance }: Demand): boolean => check.judge(instance, evidence).reason === 'budget'
+    return new Set(open.filter(isOver).map(({ id }) => id))
+  }
+
+  demands(round: number, evidence: Evidence = this.#evidence()): readonly Demand[] {
+    return demands(this.wanted, evidence, round === 1 ? 'known' : 'derived')
+  }
+
+  /** With what is left of accounts that were not exhausted: nothing is judged by it, so nothing may suffer from it. */
+  async #askAside(): Promise<void> {
+    for (let round = 1; round <= ASIDE_ROUNDS; round += 1) {
+      const evidence = this.#evidence()
+      const wanted = asideDemands(this.#options.observers ?? [], evidence)
+      const { sends } = this.#pack(wanted, (probe) => evidence.answer(probe) !== undefined)
+      await this.#courier.deliver(sends, MOST_ROUNDS + round)
+    }
+  }
+
+  /** One request before all others: a wrong address should not cost a whole round of time-outs. */
+  async #isAnswered(sends: readonly PlannedSend[]): Promise<boolean> {
+    const first = inOrder(sends.filter(({ charged }) => charged))[0] ?? sends[0]
+    if (first === undefined) return true
+    const exchange = await this.#courier.deliverOne(first)
+    if (exchange.failure === undefined) return true
+    this.#silence = unreachable(this.#target.baseUrl, maskExchange(exchange, this.#mask))
+    return false
+  }
+
+  #settled(evidence: Evidence, key: string, answer: Exchange | undefined): boolean {
+    const lost = answer === undefined || answer.response === undefined || isStray(answer, this.#contract)
+    return !lost || evidence.exchanges.filter(({ probe }) => probe.key === key).length >= MOST_TRIES
+  }
+
+  /** The same value while nothing new came in: what checks read out of it once need not be read again. */
+  #evidence(): Evidence {
+    const journal = this.#journal()
+    if (this.#known?.exchanges.length !== journal.exchanges.length) this.#known = makeEvidence(journal)
+    return this.#known
+  }
+
+  #journal(): Journal {
+    const exchanges = this.#courier.exchanges()
+    const unsent = { get: (key: string) => this.#unsent.get(key) }
+    return { contract: this.#contract, exchanges, unsent, ...this.#living.asOf(exchanges) }
+  }
+
+  get #contract(): Contract {
+    return this.#options.contract
+  }
+
+  #result(): Run {
+    const { checks, selection, earlierDecided: earlier } = this.#options
+    const masking = { mask: this.#mask, checks, selection, earlier }
+    const { evidence, exchanges, decided } = maskEvidence(this.#journal(), this.#evidence(), masking)
+    const problem = this.#silence ?? unusable(evidence)
+    return {
+      evidence,
+      exchanges,
+      decided,
+      unsent: this.#unsent,
+      dead: [...deadCredentials(this.#contract, evidence.exchanges)].sort(),
+      stopped: this.#courier.isStopped,
+      ...(problem === undefined ? {} : { problem }),
+    }
+  }
+}
