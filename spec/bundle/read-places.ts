@@ -3,7 +3,23 @@ import { Issues } from '../compile/issues.js'
 import { isObject } from '../compile/source/json-value.js'
 import type { Place } from '../compile/source/place.js'
 import { Sources } from '../compile/source/sources.js'
-import type { DocumentPlace, DocumentPlaces } from '../document-places.js'
+
+/** Where a rule is written. */
+export interface DocumentPlace {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+}
+
+export interface DocumentPlaces {
+  /** The nearest place: the named part of the operation, else the clause, else the operation, else the document. */
+  find(rule: {
+    readonly operation?: string
+    /** A parameter, a column, a property or the id of a row rule. */
+    readonly name?: string
+    readonly clauses: readonly string[]
+  }): DocumentPlace
+}
 
 interface Names {
   readonly place: Place
