@@ -168,7 +168,7 @@ function meanSize(answers: readonly Canned[]): number {
 
 function build(): void {
   const script = fileURLToPath(new URL('../scripts/build.ts', import.meta.url))
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, '--code'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('Cannot measure: the build failed')
 }
 

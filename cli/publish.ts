@@ -15,6 +15,7 @@ import {
 } from '../conformance/index.js'
 import { packageVersion } from '../spec/index.js'
 import { baselineFor, type JudgingOptions, selectionOf } from './judging-options.js'
+import { rulePlaces } from './rule-places.js'
 
 /** What the report needs to know of the run beside its evidence. */
 export interface RunFacts {
@@ -41,7 +42,8 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
     strict: options.strict === true,
   })
   const out = options.out ?? DEFAULT_OUT
-  await writeReports(out, { report, evidence, checks: CHECKS })
+  const placeOf = await rulePlaces(report, options.spec)
+  await writeReports(out, { report, evidence, checks: CHECKS, placeOf })
   if (facts.isPause === true) process.stderr.write(`so far: ${report.why}\n`)
   else if (options.json === true) process.stdout.write(reportJson(report))
   else print(report, { quiet: options.quiet === true, out })

@@ -1,5 +1,6 @@
 import type { Area, Level } from '../spec/index.js'
 import type { Finding, NoEvidenceReason, Status } from './check.js'
+import type { Period } from './judge/period.js'
 
 export interface Result extends Finding {
   /** `check@key`. */
@@ -43,7 +44,7 @@ export interface Gate {
 }
 
 /** One value that every reporter renders; byte-stable for equal evidence. */
-export interface Report {
+export interface Report extends Period {
   readonly tool: { readonly name: 'pipeproof'; readonly version: string }
   readonly target: { readonly name: string; readonly baseUrl: string }
   readonly verdict: Verdict

@@ -7,6 +7,7 @@ import { type Requirement, requirements, type Selection } from '../plan/demand.j
 import type { Report, Result } from '../report.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
 import { findingOf } from './finding-of.js'
+import { periodOf } from './period.js'
 import { citedClauses } from './report-clauses.js'
 import { curlLine } from './report-curl.js'
 import { type Requests, requestsByRequirement } from './requests-by-requirement.js'
@@ -47,6 +48,7 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   return {
     tool: { name: 'pipeproof', version: options.version },
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
+    ...periodOf([...evidence.exchanges, ...evidence.asides]),
     ...decideVerdict(results, { evidence, problem, unseen, minDecided, strict, interrupted }),
     counts: countsOf(results),
     requests: requestsOf(evidence),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { sampleReport } from '../test-kit/sample-report.test-kit.js'
+import { sampleEvidence, sampleReport } from '../test-kit/sample-report.test-kit.js'
 import { wellFormedXml } from '../test-kit/well-formed-xml.test-kit.js'
 import { junitXml } from './junit-xml.js'
 
 /** What readers of JUnit agree on: element -> its attributes, and the elements that may stand in it. */
 const JUNIT: Readonly<Record<string, readonly [attributes: string, children: string]>> = {
-  testsuites: ['name tests failures errors skipped time', 'testsuite'],
-  testsuite: ['name tests failures errors skipped time', 'testcase'],
+  testsuites: ['name tests failures errors skipped time timestamp', 'testsuite'],
+  testsuite: ['name tests failures errors skipped time timestamp', 'testcase'],
   testcase: ['name classname time', 'failure skipped system-out'],
   failure: ['type message', ''],
   skipped: ['message', ''],
@@ -20,7 +20,7 @@ interface Element {
 }
 
 describe('junit.xml', () => {
-  const root = elementsOf(junitXml(sampleReport()))
+  const root = elementsOf(junitXml(sampleReport(), sampleEvidence().exchanges))
 
   it('holds the elements and attributes that readers know, each in its place', () => {
     expect(root.name).toBe('testsuites')
@@ -42,6 +42,14 @@ describe('junit.xml', () => {
         [cases.length, having('failure'), having('skipped'), 0].map(String),
       )
     }
+  })
+
+  it('says when the run began and how long it took; a request counts once', () => {
+    expect([root.attributes.timestamp, root.attributes.time]).toEqual(['2026-11-20T10:00:00', '2.5'])
+    const cases = flat(root).filter(({ name }) => name === 'testcase')
+    const times = cases.map(({ attributes }) => Number(attributes.time))
+    expect(times.filter((time) => time > 0)).toEqual([0.003, 0.003])
+    expect(root.children.map(({ attributes }) => Number(attributes.time)).filter((time) => time > 0)).toHaveLength(2)
   })
 
   it('gives a case one outcome and a name of its own', () => {

@@ -1,22 +1,32 @@
+import type { Exchange } from '../exchange.js'
 import type { Report, Result } from '../report.js'
 import { areasOf, titleOf } from './by-area.js'
+import { resultSeconds } from './result-seconds.js'
 import { xmlText } from './xml-text.js'
 
 /** `junit.xml`: a suite for each area; what could not be decided is skipped with its reason, what only should hold passes. */
-export function junitXml(report: Report): string {
-  const suites = areasOf(report).map(({ area, results }) => suite(area, results))
+export function junitXml(report: Report, exchanges: readonly Exchange[]): string {
+  const secondsOf = resultSeconds(report.results, exchanges)
+  const suites = areasOf(report).map(({ area, results }) => suite(area, results, { report, secondsOf }))
   const { name } = report.target
-  const totals = attributes({ name: `pipeproof ${name}`, ...numbersOf(report.results) })
+  const time = (report.durationMs ?? 0) / 1000
+  const totals = attributes({ name: `pipeproof ${name}`, ...numbersOf(report.results), time, ...timestampOf(report) })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals}>\n${suites.join('')}</testsuites>\n`
 }
 
-function suite(area: string, results: readonly Result[]): string {
-  const cases = results.map(testCase).join('')
-  return `  <testsuite ${attributes({ name: area, ...numbersOf(results) })}>\n${cases}  </testsuite>\n`
+interface Times {
+  readonly report: Report
+  secondsOf(result: Result): number
 }
 
-function testCase(result: Result): string {
-  const head = attributes({ classname: `pipeproof.${result.area}`, name: result.id, time: 0 })
+function suite(area: string, results: readonly Result[], { report, secondsOf }: Times): string {
+  const cases = results.map((result) => testCase(result, secondsOf(result))).join('')
+  const time = Math.round(results.reduce((sum, result) => sum + secondsOf(result), 0) * 1000) / 1000
+  return `  <testsuite ${attributes({ name: area, ...numbersOf(results), time, ...timestampOf(report) })}>\n${cases}  </testsuite>\n`
+}
+
+function testCase(result: Result, time: number): string {
+  const head = attributes({ classname: `pipeproof.${result.area}`, name: result.id, time })
   const inner = innerOf(result)
   return inner === '' ? `    <testcase ${head}/>\n` : `    <testcase ${head}>\n${inner}    </testcase>\n`
 }
@@ -50,7 +60,12 @@ function isSkipped({ status, accepted }: Result): boolean {
 
 function numbersOf(results: readonly Result[]): Record<string, number> {
   const failures = results.filter(isFailure).length
-  return { tests: results.length, failures, errors: 0, skipped: results.filter(isSkipped).length, time: 0 }
+  return { tests: results.length, failures, errors: 0, skipped: results.filter(isSkipped).length }
+}
+
+/** JUnit wants an ISO date and time; readers take it as UTC. */
+function timestampOf({ startedAt }: Report): Record<string, string> {
+  return startedAt === undefined ? {} : { timestamp: startedAt.replace(/\.\d+Z$/, '') }
 }
 
 function attributes(values: Readonly<Record<string, string | number>>): string {

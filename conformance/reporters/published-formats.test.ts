@@ -59,6 +59,17 @@ const sarifResult = only(
   },
   'message',
 )
+const uri = { type: 'string', pattern: '^https://[^ ]+$' }
+const instant = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' }
+const invocation = only(
+  {
+    executionSuccessful: { type: 'boolean' },
+    exitCode: { type: 'integer' },
+    startTimeUtc: instant,
+    endTimeUtc: instant,
+  },
+  'executionSuccessful',
+)
 const sarif = only(
   {
     $schema: { type: 'string', pattern: '^https://.*sarif.*2\\.1\\.0' },
@@ -66,7 +77,11 @@ const sarif = only(
     runs: list(
       only(
         {
-          tool: only({ driver: only({ name: text, version: text, rules: list(rule) }, 'name') }, 'driver'),
+          tool: only(
+            { driver: only({ name: text, version: text, informationUri: uri, rules: list(rule) }, 'name') },
+            'driver',
+          ),
+          invocations: list(invocation),
           columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
           results: list(sarifResult),
         },

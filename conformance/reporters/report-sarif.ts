@@ -1,9 +1,14 @@
-import type { Log, ReportingDescriptor, Result as SarifResult } from 'sarif'
+import type { Invocation, Log, ReportingDescriptor, Result as SarifResult } from 'sarif'
 import type { Check } from '../check.js'
 import type { Report, Result } from '../report.js'
 
-/** `report.sarif` (SARIF 2.1.0): a rule for each check, a result for each violation and warning, placed at the requirement. */
-export function reportSarif(report: Report, checks: readonly Check[]): string {
+const INFORMATION_URI = 'https://github.com/pipeproof/pipeproof#readme'
+
+/** Where the rule of a result is written, in the contract document. */
+export type PlaceOf = (result: Result) => { readonly uri: string; readonly line: number } | undefined
+
+/** `report.sarif` (SARIF 2.1.0): a rule for each check, a result for each violation and warning, placed at the rule in the contract. */
+export function reportSarif(report: Report, checks: readonly Check[], placeOf: PlaceOf = () => undefined): string {
   const told = report.results.filter(({ status }) => status === 'fail' || status === 'warn')
   const ids = [...new Set(told.map(({ check }) => check))].sort()
   const log: Log = {
@@ -15,15 +20,26 @@ export function reportSarif(report: Report, checks: readonly Check[]): string {
           driver: {
             name: 'pipeproof',
             version: report.tool.version,
+            informationUri: INFORMATION_URI,
             rules: ids.map((id) => ruleOf(id, checks)),
           },
         },
         columnKind: 'utf16CodeUnits',
-        results: told.map((result) => resultOf(result, { ids, report })),
+        invocations: [invocationOf(report)],
+        results: told.map((result) => resultOf(result, { ids, report, placeOf })),
       },
     ],
   }
   return `${JSON.stringify(log, undefined, 2)}\n`
+}
+
+function invocationOf({ startedAt, finishedAt, exitCode }: Report): Invocation {
+  return {
+    executionSuccessful: true,
+    exitCode,
+    ...(startedAt === undefined ? {} : { startTimeUtc: startedAt }),
+    ...(finishedAt === undefined ? {} : { endTimeUtc: finishedAt }),
+  }
 }
 
 function ruleOf(id: string, checks: readonly Check[]): ReportingDescriptor {
@@ -39,8 +55,9 @@ function ruleOf(id: string, checks: readonly Check[]): ReportingDescriptor {
 
 function resultOf(
   result: Result,
-  { ids, report }: { readonly ids: readonly string[]; readonly report: Report },
+  { ids, report, placeOf }: { readonly ids: readonly string[]; readonly report: Report; readonly placeOf: PlaceOf },
 ): SarifResult {
+  const place = placeOf(result)
   return {
     ruleId: result.check,
     ruleIndex: ids.indexOf(result.check),
@@ -48,8 +65,11 @@ function resultOf(
     message: { text: messageOf(result) },
     locations: [
       {
-        // A service has no source lines: the requirement is the place, and the recording shows the exchange.
-        physicalLocation: { artifactLocation: { uri: 'exchanges.har' }, region: { startLine: 1 } },
+        // A service has no source lines. The rule is the place; without a document, the recording shows the exchange.
+        physicalLocation: {
+          artifactLocation: { uri: place?.uri ?? 'exchanges.har' },
+          region: { startLine: place?.line ?? 1 },
+        },
         logicalLocations: [{ fullyQualifiedName: result.id, kind: 'resource' }],
       },
     ],

@@ -25,7 +25,7 @@ const checkB = birdCheck({
 
 describe('junitXml', () => {
   it('is well-formed whatever the server said, with the counts that a reader adds up', () => {
-    const xml = junitXml(report)
+    const xml = junitXml(report, [])
     const names = wellFormedXml(xml)
     const count = (name: string): number => names.filter((each) => each === name).length
     expect([count('testcase'), count('failure'), count('skipped')]).toEqual([7, 1, 3])
@@ -44,6 +44,24 @@ describe('reportSarif', () => {
       expect(partialFingerprints).toHaveProperty('requirement/v1')
       expect([locations?.length, typeof message.text]).toEqual([1, 'string'])
     }
+  })
+
+  it('places a result at its rule in the contract, and at the recording where that is unknown', () => {
+    const placed: Log = JSON.parse(
+      reportSarif(report, [checkB], ({ id }) => (id === 'bird.c@x' ? { uri: 'spec/birds.yaml', line: 12 } : undefined)),
+    )
+    const places = placed.runs[0]?.results?.map(({ locations }) => locations?.[0]?.physicalLocation)
+    expect(places?.map((place) => [place?.artifactLocation?.uri, place?.region?.startLine])).toEqual([
+      ['exchanges.har', 1],
+      ['spec/birds.yaml', 12],
+      ['exchanges.har', 1],
+    ])
+  })
+
+  it('says when the run was, and where more is to be read', () => {
+    const [invocation] = run?.invocations ?? []
+    expect([invocation?.startTimeUtc, invocation?.endTimeUtc]).toEqual([report.startedAt, report.finishedAt])
+    expect(run?.tool.driver.informationUri).toMatch(/^https:/)
   })
 
   it('says error, warning, and suppresses what the baseline accepts', () => {

@@ -12,7 +12,7 @@ export function summaryMd(report: Report): string {
   return [
     `# ${markOf(report)} ${cell(report.target.name)}: ${report.verdict}`,
     '',
-    `${report.target.baseUrl}, ${inNumber(report.requests.total, 'request')}; ${decided} of ${inNumber(applicable, 'requirement')} decided.`,
+    `${report.target.baseUrl}, ${inNumber(report.requests.total, 'request')}; ${decided} of ${inNumber(applicable, 'requirement')} decided.${periodOf(report)}`,
     '',
     `**Exit code ${report.exitCode}**: ${cell(report.why)}.`,
     '',
@@ -28,6 +28,10 @@ export function summaryMd(report: Report): string {
     ...undecided(report),
     ...choices(report),
   ].join('\n')
+}
+
+function periodOf({ startedAt, durationMs }: Report): string {
+  return startedAt === undefined ? '' : ` Started ${startedAt}, took ${((durationMs ?? 0) / 1000).toFixed(1)} s.`
 }
 
 function areaRow(area: string, results: readonly Result[]): string {

@@ -6,13 +6,15 @@ import { junitXml } from './junit-xml.js'
 import { observedJson } from './observed-json.js'
 import { reportHtml } from './report-html.js'
 import { reportJson } from './report-json.js'
-import { reportSarif } from './report-sarif.js'
+import { type PlaceOf, reportSarif } from './report-sarif.js'
 import { summaryMd } from './summary-md.js'
 
 export interface Reported {
   readonly report: Report
   readonly evidence: Evidence
   readonly checks: readonly Check[]
+  /** Where the rule of a result is written. */
+  readonly placeOf?: PlaceOf | undefined
 }
 
 /** Every file that is made of the report, in the order in which people open them. */
@@ -20,8 +22,8 @@ export const REPORTERS: readonly { readonly file: string; render(reported: Repor
   { file: 'report.html', render: ({ report, evidence }) => reportHtml(report, evidence) },
   { file: 'summary.md', render: ({ report }) => summaryMd(report) },
   { file: 'report.json', render: ({ report }) => reportJson(report) },
-  { file: 'junit.xml', render: ({ report }) => junitXml(report) },
-  { file: 'report.sarif', render: ({ report, checks }) => reportSarif(report, checks) },
+  { file: 'junit.xml', render: ({ report, evidence }) => junitXml(report, evidence.exchanges) },
+  { file: 'report.sarif', render: ({ report, checks, placeOf }) => reportSarif(report, checks, placeOf) },
   { file: 'observed.json', render: ({ report }) => observedJson(report) },
 ]
 

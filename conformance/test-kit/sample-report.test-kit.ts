@@ -38,6 +38,9 @@ export function sampleReport(results: readonly Result[] = sampleResults()): Repo
   return {
     tool: { name: 'pipeproof', version: '1.2.3' },
     target: { name: target.name, baseUrl: target.baseUrl },
+    startedAt: '2026-11-20T10:00:00.000Z',
+    finishedAt: '2026-11-20T10:00:02.500Z',
+    durationMs: 2500,
     verdict: 'nonconformant',
     exitCode: 1,
     why: '1 must requirement is violated',

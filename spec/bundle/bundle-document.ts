@@ -53,7 +53,7 @@ class Bundler {
   /** Names that the document gives are taken; where one is only a reference, its target moves there. */
   #keepNames(): void {
     for (const name of this.#parts) {
-      for (const key of Object.keys(valueOf(this.#root, 'components', name))) {
+      for (const key of Object.keys(objectAt(this.#root, 'components', name))) {
         const place = this.#root.child('components').child(name).child(key)
         const target = Object.keys(Object(place.value)).length === 1 ? this.#elsewhere(place) : undefined
         if (target && !this.#moved.has(target.key)) this.#moved.set(target.key, pointerTo(name, key))
@@ -112,7 +112,7 @@ class Bundler {
   #move(target: Place, part: Component): string {
     const values = this.#components.get(part) ?? new Map<string, unknown>()
     const wanted = nameOf(target)
-    const taken = (name: string): boolean => values.has(name) || name in valueOf(this.#root, 'components', part)
+    const taken = (name: string): boolean => values.has(name) || name in objectAt(this.#root, 'components', part)
     let name = wanted
     for (let count = 2; taken(name); count++) name = `${wanted}-${count}`
     const pointer = pointerTo(part, name)
@@ -135,7 +135,7 @@ class Bundler {
   }
 }
 
-function valueOf(root: Place, ...path: readonly string[]): JsonObject {
+function objectAt(root: Place, ...path: readonly string[]): JsonObject {
   const { value } = path.reduce((place, step) => place.child(step), root)
   return isObject(value) ? value : {}
 }

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { sampleReport, sampleResult } from '../conformance/test-kit/sample-report.test-kit.js'
+import { rulePlaces } from './rule-places.js'
+
+const broken = sampleResult({
+  id: 'column.type@getCompanyProfile#market_cap',
+  status: 'fail',
+  clauses: ['TYPE-NUMBER'],
+})
+
+it('names file and line of the rule, relative to the folder of the run', async () => {
+  const place = (await rulePlaces(sampleReport([broken])))?.(broken)
+  expect(place?.uri).toBe('spec/schemas/company.yaml')
+  const line = readFileSync('spec/schemas/company.yaml', 'utf8').split('\n')[(place?.line ?? 0) - 1]
+  expect(line).toMatch(/^ +market_cap:/)
+})
+
+it('names a document elsewhere by its address', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeproof places-'))
+  try {
+    const file = join(folder, 'openapi.yaml')
+    writeFileSync(file, 'openapi: 3.1.0\npaths:\n  /a:\n    get:\n      operationId: getA\n      responses: {}\n')
+    const result = sampleResult({ id: 'path.exists@getA', status: 'warn' })
+    const place = (await rulePlaces(sampleReport([result]), file))?.(result)
+    expect(place?.uri).toMatch(/^file:\/\/\/.*pipeproof%20places-.*\/openapi\.yaml$/)
+    expect(place?.line).toBe(4)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it('reads nothing where there is nothing to place, or no document', async () => {
+  expect(await rulePlaces(sampleReport([sampleResult()]), 'no-such-file.yaml')).toBeUndefined()
+  expect(await rulePlaces(sampleReport([broken]), 'spec/contract.generated.json')).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Report, Result } from '../conformance/index.js'
+import { documentPlaces, shippedDocument } from '../spec/index.js'
+
+/** File and line of the rule behind a result; the document is read only where there is something to place. */
+export async function rulePlaces({ results }: Report, spec = shippedDocument) {
+  if (!results.some(({ status }) => status === 'fail' || status === 'warn')) return undefined
+  const places = await documentPlaces(spec)
+  if (places === undefined) return undefined
+  return ({ id, clauses }: Result) => {
+    // `check@operation#name`
+    const key = id.slice(id.indexOf('@') + 1)
+    const [operation = '', name] = key.split('#')
+    const { file, line } = places.find({ operation, clauses, ...(name !== undefined && { name }) })
+    return { uri: uriOf(file), line }
+  }
+}
+
+/** Relative to the folder of the run, as code scanning reads it; a file elsewhere by its address. */
+function uriOf(file: string): string {
+  const path = relative('.', resolve(file))
+  if (path.startsWith('..') || isAbsolute(path)) return pathToFileURL(file).href
+  return encodeURI(path.split(sep).join('/'))
+}

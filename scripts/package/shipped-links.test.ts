@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { packed } from './packed.js'
+
+const REPOSITORY = 'https://github.com/pipeproof/pipeproof/blob/main/'
+const files = new Set(packed('.', '--dry-run', '--ignore-scripts').files)
+const pages = [...files].filter((file) => file.endsWith('.md') && file !== 'THIRD-PARTY-NOTICES.md')
+
+function linksOf(page: string): readonly string[] {
+  const text = readFileSync(page, 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+  return [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link)
+}
+
+describe('the documents of the package', () => {
+  it('are all there', () => {
+    expect(pages).toEqual(
+      expect.arrayContaining(['README.md', 'CHANGELOG.md', 'spec/vocabulary.md', 'docs/tutorial.md']),
+    )
+    expect(files.has('sbom.json') && files.has('THIRD-PARTY-NOTICES.md') && files.has('LICENSE')).toBe(true)
+  })
+
+  it.each(pages)('%s links to what the package holds', (page) => {
+    const relative = linksOf(page).filter((link) => !/^https?:/.test(link))
+    expect(relative.filter((link) => !files.has(normalize(join(dirname(page), link))))).toEqual([])
+  })
+
+  it.each(pages)('%s links to files of the repository that exist', (page) => {
+    const own = linksOf(page).filter((link) => link.startsWith(REPOSITORY))
+    expect(own.filter((link) => !existsSync(link.slice(REPOSITORY.length)))).toEqual([])
+  })
+
+  it('are all named in the README', () => {
+    const named = linksOf('README.md')
+    expect(pages.filter((page) => page !== 'README.md' && !named.includes(page))).toEqual([])
+  })
+})

@@ -1,0 +1,7 @@
+import type { DocumentPlaces } from './bundle/read-places.js'
+
+/** Where the rules of a document are written; undefined for a file that is no OpenAPI document, such as a compiled contract. */
+export async function documentPlaces(file: string): Promise<DocumentPlaces | undefined> {
+  const { readPlaces } = await import('./bundle/read-places.js')
+  return readPlaces(file)
+}
