@@ -64,6 +64,7 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, prob
   const level = instance.level ?? check.level
   const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
   const first = evidence.exchanges.find((exchange) => exchange.id === finding.exchanges[0])
+  const curl = first === undefined ? undefined : curlLine(first, evidence)
   const { status, reason, message, expected, actual, exchanges } = finding
   return {
     id,
@@ -78,7 +79,7 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, prob
     ...(actual === undefined ? {} : { actual }),
     exchanges,
     ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
-    ...(first === undefined ? {} : { curl: curlLine(first) }),
+    ...(curl === undefined ? {} : { curl }),
   }
 }
 
