@@ -21,7 +21,7 @@ import {
   wantsColour,
   writeHar,
 } from '../conformance/index.js'
-import { type Contract, packageVersion } from '../spec/index.js'
+import { type Contract, packageVersion, plainLines, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
 import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
 import { liveProgress } from './live-progress.js'
@@ -64,10 +64,11 @@ async function check(url: string | undefined, options: CheckOptions): Promise<nu
   const target = await targetFor(contract, url, options)
   if (target === undefined) return EXIT.unusable
   const runOptions = await runOptionsFor({ contract, target }, options)
-  for (const note of spentHours(runOptions, runOptions.earlier ?? [], wallClock())) process.stderr.write(`${note}\n`)
+  for (const note of spentHours(runOptions, runOptions.earlier ?? [], wallClock()))
+    process.stderr.write(`${plainText(note)}\n`)
   if (options.dryRun === true) {
     const plan = planOnly(runOptions)
-    process.stdout.write(`${planText(plan)}\n${promiseText(plan)}`)
+    process.stdout.write(plainLines(`${planText(plan)}\n${promiseText(plan)}`))
     return EXIT.done
   }
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
@@ -76,7 +77,7 @@ async function check(url: string | undefined, options: CheckOptions): Promise<nu
   for (const credential of dead) {
     const [account = '', scheme = ''] = credential.split(' ')
     process.stderr.write(
-      `account "${account}": its ${scheme} was refused with 401 whenever it was used, and is left out\n`,
+      `account "${plainText(account)}": its ${scheme} was refused with 401 whenever it was used, and is left out\n`,
     )
   }
   const out = options.out ?? options.resume ?? DEFAULT_OUT
@@ -105,7 +106,7 @@ async function targetFor(
           environment: process.env,
           ...(url === undefined ? {} : { baseUrl: url }),
         })
-  for (const note of read.notes) process.stderr.write(`${paint('yellow', note)}\n`)
+  for (const note of read.notes) process.stderr.write(`${paint('yellow', plainText(note))}\n`)
   if (read.target.accounts.length > 0 || contract.securitySchemes.length === 0) return read.target
   process.stderr.write(`${howToGoOn(contract, options.target)}\n`)
   return undefined

@@ -13,7 +13,7 @@ import {
   wantsColour,
   writeReports,
 } from '../conformance/index.js'
-import { packageVersion } from '../spec/index.js'
+import { packageVersion, plainText } from '../spec/index.js'
 import { baselineFor, type JudgingOptions, selectionOf } from './judging-options.js'
 
 /** What the report needs to know of the run beside its evidence. */
@@ -45,7 +45,7 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
 function print(report: Report, { quiet, out }: { readonly quiet: boolean; readonly out: string }): void {
   const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
   const isUnusable = report.exitCode === 2
-  if (isUnusable) process.stderr.write(`${paint('red', `pipeproof: ${report.why}`)}\n`)
+  if (isUnusable) process.stderr.write(`${paint('red', `pipeproof: ${plainText(report.why)}`)}\n`)
   if (quiet) process.stdout.write(`${verdictLine(report, paint)}\n`)
   else if (!isUnusable) {
     process.stdout.write(

@@ -3,6 +3,7 @@ import type { Finding, NoEvidenceReason } from '../check.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import type { Target } from '../target/target.js'
 import type { Har, HarContent, HarEntry, HarPair } from './har.js'
+import { jsonText } from './json-text.js'
 
 /** Without secrets, as `run` returns it. */
 export interface Recording {
@@ -28,7 +29,7 @@ export function writeHar({ exchanges, target, unsent, decided = new Map(), versi
       },
     },
   }
-  return `${JSON.stringify(har, undefined, 1)}\n`
+  return jsonText(har, 1)
 }
 
 function sorted<V>(values: ReadonlyMap<string, V>): Record<string, V> {

@@ -6,6 +6,7 @@ import { type Requirement, requirements, type Selection } from '../plan/demand.j
 import type { Probe } from '../probe.js'
 import type { Report, Result } from '../report.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
+import { cutText } from './cut-text.js'
 import { findingOf } from './finding-of.js'
 import { citedClauses } from './report-clauses.js'
 import { curlLine } from './report-curl.js'
@@ -49,10 +50,12 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const everything = new Set(requirements(options.checks, evidence, { only: [], skip: [] }).map(({ id }) => id))
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
   const { minDecided = MIN_DECIDED, strict = false, interrupted } = options
+  const decided = decideVerdict(results, { evidence, problem, unseen, minDecided, strict, interrupted })
   return {
     tool: { name: 'pipeproof', version: options.version },
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
-    ...decideVerdict(results, { evidence, problem, unseen, minDecided, strict, interrupted }),
+    ...decided,
+    why: cutText(decided.why),
     counts: countsOf(results),
     requests: requestsOf(evidence),
     results: [...results].sort((a, b) => compare(a.id, b.id)),
@@ -74,9 +77,9 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, prob
     clauses: citedClauses(evidence.contract, check, instance),
     status,
     ...(reason === undefined ? {} : { reason }),
-    message,
-    ...(expected === undefined ? {} : { expected }),
-    ...(actual === undefined ? {} : { actual }),
+    message: cutText(message),
+    ...(expected === undefined ? {} : { expected: cutText(expected) }),
+    ...(actual === undefined ? {} : { actual: cutText(actual) }),
     exchanges,
     ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
     ...(curl === undefined ? {} : { curl }),
@@ -120,7 +123,7 @@ function requestsOf({ exchanges: judged, asides, target }: Evidence): Report['re
 function choiceOf(observer: PointObserver, evidence: Evidence): { id: string; observed: string }[] {
   try {
     const observed = observer.observe(evidence)
-    return observed === undefined ? [] : [{ id: observer.id, observed }]
+    return observed === undefined ? [] : [{ id: observer.id, observed: cutText(observed) }]
   } catch {
     // An observer judges nothing: what it cannot make out is left unsaid.
     return []

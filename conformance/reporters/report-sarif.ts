@@ -1,5 +1,7 @@
 import type { Log, ReportingDescriptor, Result as SarifResult } from 'sarif'
+import { plainText } from '../../spec/index.js'
 import type { Check } from '../check.js'
+import { jsonText } from '../journal/json-text.js'
 import type { Report, Result } from '../report.js'
 
 /** `report.sarif` (SARIF 2.1.0): a rule for each check, a result for each violation and warning, placed at the requirement. */
@@ -23,7 +25,7 @@ export function reportSarif(report: Report, checks: readonly Check[]): string {
       },
     ],
   }
-  return `${JSON.stringify(log, undefined, 2)}\n`
+  return jsonText(log, 2)
 }
 
 function ruleOf(id: string, checks: readonly Check[]): ReportingDescriptor {
@@ -71,5 +73,5 @@ function messageOf({ message, expected, actual }: Result): string {
     expected === undefined ? '' : ` Expected: ${expected}.`,
     actual === undefined ? '' : ` Actual: ${actual}.`,
   ]
-  return `${message}.${parts.join('')}`
+  return plainText(`${message}.${parts.join('')}`)
 }
