@@ -19,7 +19,7 @@ import {
   wallClock,
   writeHar,
 } from '../conformance/index.js'
-import { type Contract, packageVersion } from '../spec/index.js'
+import { type Contract, packageVersion, plainLines, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
 import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
 import { liveProgress } from './live-progress.js'
@@ -75,10 +75,11 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   const target = await targetFor(contract, url, options)
   if (target === undefined) return EXIT.unusable
   const runOptions = await runOptionsFor({ contract, target }, options)
-  for (const note of spentHours(runOptions, runOptions.earlier ?? [], wallClock())) process.stderr.write(`${note}\n`)
+  for (const note of spentHours(runOptions, runOptions.earlier ?? [], wallClock()))
+    process.stderr.write(`${plainText(note)}\n`)
   if (options.dryRun === true) {
     const plan = planOnly(runOptions)
-    process.stdout.write(`${planText(plan)}\n${promiseText(plan)}`)
+    process.stdout.write(plainLines(`${planText(plan)}\n${promiseText(plan)}`))
     return EXIT.done
   }
   const out = options.out ?? options.resume ?? DEFAULT_OUT

@@ -7,6 +7,7 @@ import {
   loadContractFrom,
   type OpenOption,
   type OpenPoint,
+  plainLines,
 } from '../spec/index.js'
 
 /** `pipeproof explain ID`: what a check, a requirement, a clause, an open point, an error code or a fault means. */
@@ -20,7 +21,7 @@ export function explainCommand(): Command {
       const texts = await explanations(id, contract)
       if (texts.length === 0)
         throw new Error(`Cannot explain "${id}": found nothing of that name${nearest(id, contract)}`)
-      process.stdout.write(`${texts.join('\n\n')}\n`)
+      process.stdout.write(`${plainLines(texts.join('\n\n'))}\n`)
     })
 }
 

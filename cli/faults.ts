@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { CHECKS } from '../conformance/index.js'
 import { faultsOf, unreachable } from '../mock/index.js'
-import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
+import { type Contract, loadContract, loadContractFrom, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
 import { beWorker, tryAll } from './matrix/crew.js'
 import { drift } from './matrix/drift.js'
@@ -49,7 +49,8 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   if (subjects.length === 0)
     throw new Error(`Cannot run faults: no id contains "${options.only?.join('", "')}", wanted one of --list`)
   if (options.list === true) {
-    for (const { kind, id, title } of subjects) process.stdout.write(`${kind.padEnd(8)}${id}  ${title}\n`)
+    for (const { kind, id, title } of subjects)
+      process.stdout.write(`${kind.padEnd(8)}${plainText(`${id}  ${title}`)}\n`)
     return EXIT.done
   }
   const trials = await tryAll(subjects, {
@@ -72,7 +73,7 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   process.stdout.write(
     `\nfaults caught ${caught} of ${matrix.faults.length}, lawful variants green ${green} of ${matrix.variants.length}\n`,
   )
-  for (const line of wrong) process.stdout.write(`  ${line}\n`)
+  for (const line of wrong) process.stdout.write(`  ${plainText(line)}\n`)
   return wrong.length === 0 ? EXIT.done : EXIT.wrong
 }
 
@@ -85,10 +86,11 @@ function follow({ verbose }: FaultsOptions, total: number): (trial: Trial) => vo
   let done = 0
   return ({ subject, requests, red, warned, problem = '' }) => {
     done += 1
-    if (process.stderr.isTTY === true) process.stderr.write(`\r${done}/${total} ${subject.slice(0, 60).padEnd(60)}`)
+    if (process.stderr.isTTY === true)
+      process.stderr.write(`\r${done}/${total} ${plainText(subject).slice(0, 60).padEnd(60)}`)
     if (verbose !== true) return
     const seen = [...red, ...warned.map((id) => `~${id}`)].join(' ') || 'green'
-    process.stdout.write(`${subject} (${requests} requests): ${seen} ${problem}\n`)
+    process.stdout.write(`${plainText(`${subject} (${requests} requests): ${seen} ${problem}`)}\n`)
   }
 }
 

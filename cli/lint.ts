@@ -6,6 +6,8 @@ import {
   formatFinding,
   type LintFinding,
   lintFile,
+  plainLines,
+  plainText,
   shippedDocument,
 } from '../spec/index.js'
 
@@ -23,12 +25,12 @@ export function lintCommand(): Command {
 async function lintDocumentFile(file: string, json: boolean): Promise<number> {
   try {
     const findings = await lintFile(file)
-    process.stdout.write(json ? asJson(file, findings) : asLines(findings))
+    process.stdout.write(json ? asJson(file, findings) : plainLines(asLines(findings)))
     if (!json) process.stderr.write(`${displayPath(file, process.cwd())}: ${summary(findings)}\n`)
     return count(findings, 'error') > 0 ? 1 : 0
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
-    process.stderr.write(error.issues.map((issue) => `Cannot lint "${file}": ${reason(issue)}\n`).join(''))
+    process.stderr.write(error.issues.map((issue) => `Cannot lint "${file}": ${plainText(reason(issue))}\n`).join(''))
     return 2
   }
 }

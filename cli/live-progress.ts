@@ -1,4 +1,5 @@
 import type { Progress } from '../conformance/index.js'
+import { plainText } from '../spec/index.js'
 
 export interface LiveProgress {
   readonly show: (progress: Progress) => void
@@ -17,7 +18,7 @@ export function liveProgress(stream: NodeJS.WriteStream, silent: boolean): LiveP
       const accounts = [...spent].map(([name, cost]) => `${name} ${cost}`).join(', ')
       const stage = round === 'earning' ? 'earning the 429' : `round ${round}`
       const line = `${stage}: ${sent} of ${planned} requests (${accounts})`
-      stream.write(`\r\u001b[K${line.slice(0, Math.max(20, (stream.columns ?? 80) - 1))}`)
+      stream.write(`\r\u001b[K${plainText(line).slice(0, Math.max(20, (stream.columns ?? 80) - 1))}`)
     },
     end: () => {
       if (live) stream.write('\r\u001b[K')

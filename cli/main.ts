@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
-import { DocumentError, packageVersion } from '../spec/index.js'
+import { DocumentError, packageVersion, plainLines } from '../spec/index.js'
 import { verbs } from './verbs.js'
 
 /** Exit 2 = the command could not be carried out: bad usage, bad document, unusable target. */
@@ -51,7 +51,7 @@ main(process.argv.slice(2))
       process.exitCode = error.exitCode === 0 ? 0 : UNUSABLE
       return
     }
-    process.stderr.write(`${explainCrash(error)}\n`)
+    process.stderr.write(`${plainLines(explainCrash(error))}\n`)
     process.exitCode = UNUSABLE
   })
   .then(leave, leave)

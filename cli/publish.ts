@@ -13,7 +13,7 @@ import {
   wantsColour,
   writeReports,
 } from '../conformance/index.js'
-import { packageVersion } from '../spec/index.js'
+import { packageVersion, plainText } from '../spec/index.js'
 import { baselineFor, type JudgingOptions, selectionOf } from './judging-options.js'
 import { rulePlaces } from './rule-places.js'
 
@@ -44,7 +44,7 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
   const out = options.out ?? DEFAULT_OUT
   const placeOf = await rulePlaces(report, options.spec)
   await writeReports(out, { report, evidence, checks: CHECKS, placeOf })
-  if (facts.isPause === true) process.stderr.write(`so far: ${report.why}\n`)
+  if (facts.isPause === true) process.stderr.write(`so far: ${plainText(report.why)}\n`)
   else if (options.json === true) process.stdout.write(reportJson(report))
   else print(report, { quiet: options.quiet === true, out })
   return report
@@ -53,7 +53,7 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
 function print(report: Report, { quiet, out }: { readonly quiet: boolean; readonly out: string }): void {
   const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
   const isUnusable = report.exitCode === 2
-  if (isUnusable) process.stderr.write(`${paint('red', `pipeproof: ${report.why}`)}\n`)
+  if (isUnusable) process.stderr.write(`${paint('red', `pipeproof: ${plainText(report.why)}`)}\n`)
   if (quiet) process.stdout.write(`${verdictLine(report, paint)}\n`)
   else if (!isUnusable) {
     process.stdout.write(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { envTarget, makePaint, readTarget, type Target, wantsColour } from '../conformance/index.js'
-import type { Contract } from '../spec/index.js'
+import { type Contract, plainText } from '../spec/index.js'
 
 /** What is to be checked: the target file, or the URL with credentials of the environment. Undefined = told why not. */
 export async function targetFor(
@@ -22,7 +22,7 @@ export async function targetFor(
           environment: process.env,
           ...(url === undefined ? {} : { baseUrl: url }),
         })
-  for (const note of read.notes) process.stderr.write(`${paint('yellow', note)}\n`)
+  for (const note of read.notes) process.stderr.write(`${paint('yellow', plainText(note))}\n`)
   if (read.target.accounts.length > 0 || contract.securitySchemes.length === 0) return read.target
   process.stderr.write(`${howToGoOn(contract, options.target)}\n`)
   return undefined

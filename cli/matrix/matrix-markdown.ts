@@ -1,3 +1,4 @@
+import { markdownText } from '../../conformance/index.js'
 import type { Matrix } from './matrix.js'
 
 export function matrixMarkdown(matrix: Matrix): string {
@@ -5,10 +6,12 @@ export function matrixMarkdown(matrix: Matrix): string {
   const green = matrix.variants.filter((row) => row.green).length
   const faults = matrix.faults.map(({ id, clause, caughtBy, caught: hit, red }) => {
     const others = Object.keys(red).filter((check) => !caughtBy.startsWith(check))
-    return `| ${id} | ${clause} | ${caughtBy.replaceAll('|', '\\|')} | ${hit ? 'caught' : '**missed**'} | ${others.join(', ')} |`
+    const also = others.map(markdownText).join(', ')
+    return `| ${markdownText(id)} | ${markdownText(clause)} | ${markdownText(caughtBy)} | ${hit ? 'caught' : '**missed**'} | ${also} |`
   })
   const variants = matrix.variants.map(
-    ({ id, green: lawful, red }) => `| ${id} | ${lawful ? 'green' : `**blamed**: ${red.join(', ')}`} |`,
+    ({ id, green: lawful, red }) =>
+      `| ${markdownText(id)} | ${lawful ? 'green' : `**blamed**: ${red.map(markdownText).join(', ')}`} |`,
   )
   return [
     '# The kill matrix',
@@ -23,7 +26,9 @@ export function matrixMarkdown(matrix: Matrix): string {
     '',
     '## Out of reach',
     '',
-    ...matrix.unreachable.map(({ id, clause, because }) => `- ${id} (${clause}): ${because}`),
+    ...matrix.unreachable.map(
+      ({ id, clause, because }) => `- ${markdownText(id)} (${markdownText(clause)}): ${markdownText(because)}`,
+    ),
     '',
     '## Lawful variants',
     '',

@@ -7,7 +7,7 @@ import { isComplete } from '../read/is-complete.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
 import { maskExchange } from '../secrets/mask-exchange.js'
 import { type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
-import { foreignSecrets, shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
+import { foreignSecrets, isCarrier, shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
 import { matchOperation } from './match-operation.js'
 import { responseIn } from './read-response.js'
 
@@ -57,10 +57,11 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
   const response = responseIn(entry)
   if (called === undefined || !isComplete(response)) return undefined
   const url = shownUrl(address, called.operation, contract)
-  const { values } = matchOperation(contract, called.operation.method, url) ?? called
+  // What a probe asks for does not depend on who asks.
+  const asked = Object.entries(called.values).filter(([name]) => !isCarrier(name, called.operation, contract))
   const timings = fieldsOf(entry.timings)
   const headers = pairsIn(request.headers)
-  const probe = withParameters(called.operation, values, undefined)
+  const probe = withParameters(called.operation, Object.fromEntries(asked), undefined)
   const exchange: Exchange = {
     id,
     probe,

@@ -45,8 +45,8 @@ export function shownUrl(address: string, operation: Operation, contract: Contra
   return url.href
 }
 
-/** A parameter of the operation is data, whatever its name. */
-function isCarrier(name: string, { parameters }: Operation, contract: Contract): boolean {
+/** Does this parameter carry a credential? One of the operation is data, whatever its name. */
+export function isCarrier(name: string, { parameters }: Operation, contract: Contract): boolean {
   if (contract.securitySchemes.some((scheme) => scheme.in === 'query' && scheme.field === name)) return true
   return namesSentCredential(name) && !parameters.some((parameter) => parameter.name === name)
 }

@@ -5,6 +5,7 @@ import type { Interruption } from '../judge/verdict.js'
 import type { Selection } from '../plan/demand.js'
 import type { Target } from '../target/target.js'
 import type { Har, HarContent, HarEntry, HarPair } from './har.js'
+import { jsonText } from './json-text.js'
 
 /** Without secrets, as `run` returns it. */
 export interface Recording {
@@ -35,7 +36,7 @@ export function writeHar(recording: Recording): string {
       },
     },
   }
-  return `${JSON.stringify(har, undefined, 1)}\n`
+  return jsonText(har, 1)
 }
 
 function sorted<V>(values: ReadonlyMap<string, V>): Record<string, V> {

@@ -6,6 +6,7 @@ import type { Observer } from '../observe/observer.js'
 import { type Requirement, requirements, type Selection } from '../plan/demand.js'
 import type { Report, Result } from '../report.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
+import { cutText } from './cut-text.js'
 import { findingOf } from './finding-of.js'
 import { periodOf } from './period.js'
 import { citedClauses } from './report-clauses.js'
@@ -45,11 +46,13 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const everything = new Set(requirements(options.checks, evidence, { only: [], skip: [] }).map(({ id }) => id))
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
   const { minDecided = MIN_DECIDED, strict = false, interrupted } = options
+  const decided = decideVerdict(results, { evidence, problem, unseen, minDecided, strict, interrupted })
   return {
     tool: { name: 'pipeproof', version: options.version },
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
     ...periodOf([...evidence.exchanges, ...evidence.asides]),
-    ...decideVerdict(results, { evidence, problem, unseen, minDecided, strict, interrupted }),
+    ...decided,
+    why: cutText(decided.why),
     counts: countsOf(results),
     requests: requestsOf(evidence),
     results: [...results].sort((a, b) => compare(a.id, b.id)),
@@ -66,6 +69,7 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { pr
   const level = instance.level ?? check.level
   const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
   const first = evidence.exchanges.find((exchange) => exchange.id === finding.exchanges[0])
+  const curl = first === undefined ? undefined : curlLine(first, evidence)
   const { status, reason, message, expected, actual, exchanges } = finding
   const because = sentFor.get(id)
   return {
@@ -76,12 +80,12 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { pr
     clauses: citedClauses(evidence.contract, check, instance),
     status,
     ...(reason === undefined ? {} : { reason }),
-    message,
-    ...(expected === undefined ? {} : { expected }),
-    ...(actual === undefined ? {} : { actual }),
+    message: cutText(message),
+    ...(expected === undefined ? {} : { expected: cutText(expected) }),
+    ...(actual === undefined ? {} : { actual: cutText(actual) }),
     exchanges,
     ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
-    ...(first === undefined ? {} : { curl: curlLine(first) }),
+    ...(curl === undefined ? {} : { curl }),
     ...(because === undefined ? {} : { because }),
   }
 }
@@ -123,7 +127,7 @@ function requestsOf({ exchanges: judged, asides, target }: Evidence): Report['re
 function choiceOf(observer: Observer, evidence: Evidence): { id: string; observed: string }[] {
   try {
     const observed = observer.observe(evidence)
-    return observed === undefined ? [] : [{ id: observer.id, observed }]
+    return observed === undefined ? [] : [{ id: observer.id, observed: cutText(observed) }]
   } catch {
     // An observer judges nothing: what it cannot make out is left unsaid.
     return []

@@ -1,31 +1,190 @@
-import { describe, expect, it } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bare, withParameters } from '../ask/make-probe.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
-import { birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import type { Exchange } from '../exchange.js'
+import type { Target } from '../target/target.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import { curlLine } from './report-curl.js'
 
 const birds = birdOperation('listBirds')
+const target: Target = {
+  name: 'birds',
+  baseUrl: 'https://target.example',
+  accounts: [
+    { name: 'free-1', tier: 'free', credentials: { apiKeyAuth: '$API_KEY' }, variables: { apiKeyAuth: 'ACME_KEY' } },
+    { name: "a'b; rm", tier: 'free', credentials: { bearerAuth: '$TOKEN' } },
+  ],
+  variables: { EXPIRED_TOKEN: 'ACME_EXPIRED' },
+  symbols: {},
+  quotas: {},
+}
+const contract = {
+  ...birdContract,
+  securitySchemes: [
+    ...birdContract.securitySchemes,
+    { name: 'basicAuth', kind: 'basic', open: [] } as const,
+    { name: 'queryAuth', kind: 'api-key', in: 'query', field: 'key', open: [] } as const,
+    { name: 'cookieAuth', kind: 'api-key', in: 'cookie', field: 'sid', open: [] } as const,
+  ],
+}
+const line = (exchange: Exchange): string | undefined => curlLine(exchange, { contract, target })
+const withHeader = (name: string, value: string): Exchange =>
+  fakeExchange(bare(birds, 'free', { headers: [[name, value]] }))
 
 describe('curlLine', () => {
-  it('leaves a masked credential to the shell, and quotes what it must not touch', () => {
+  it('leaves a masked credential to the shell, and quotes everything else', () => {
     const headers = [
       ['X-API-Key', '$API_KEY'],
       ['X-Note', "it's `x`"],
     ] as const
     const exchange = fakeExchange(withParameters(birds, { colour: "o'range" }, 'free', { headers }))
-    expect(curlLine(exchange)).toBe(
-      `curl -sS -i 'https://target.example/v1/birds?colour=o'\\''range' -H "X-API-Key: $API_KEY" -H 'X-Note: it'\\''s \`x\`'`,
+    expect(line(exchange)).toBe(
+      `curl -sS -i 'https://target.example/v1/birds?colour=o'\\''range' -H 'X-API-Key: '"$API_KEY" -H 'X-Note: it'\\''s \`x\`' # export API_KEY first`,
+    )
+  })
+
+  it('names the account, and the variable that its credential is taken from', () => {
+    const of = (account: string, name: string, value: string) =>
+      line({ ...withHeader(name, value), account })?.replace(/^.* #/, '#')
+    expect(of('free-1', 'X-API-Key', '$API_KEY')).toBe('# account free-1, export API_KEY first: the value of ACME_KEY')
+    expect(of("a'b; rm", 'Authorization', 'Bearer $TOKEN')).toBe('# account a?b? rm, export TOKEN first')
+    expect(line(withHeader('Authorization', 'Bearer $EXPIRED_TOKEN'))).toMatch(
+      /# export EXPIRED_TOKEN first: the value of ACME_EXPIRED$/,
     )
   })
 
   it('says which variable nobody can fill in', () => {
-    const spoilt = fakeExchange(bare(birds, 'free', { headers: [['X-API-Key', '$API_KEY_TAMPERED']] }))
-    expect(curlLine(spoilt)).toMatch(/-H "X-API-Key: \$API_KEY_TAMPERED" # API_KEY_TAMPERED: like a good one/)
+    expect(line(withHeader('X-API-Key', '$API_KEY_TAMPERED'))).toMatch(
+      /-H 'X-API-Key: '"\$API_KEY_TAMPERED" # API_KEY_TAMPERED: like a good one/,
+    )
   })
 
   it('shows method and empty headers as curl wants them', () => {
     const exchange = fakeExchange(bare(birds, 'free', { method: 'head', headers: [['X-API-Key', '']] }))
-    expect(curlLine(exchange)).toBe("curl -sS -i --head 'https://target.example/v1/birds' -H 'X-API-Key;'")
-    expect(curlLine(fakeExchange(bare(birds, 'free', { method: 'post' })))).toContain(' -X POST ')
+    expect(line(exchange)).toBe("curl -sS -i --head 'https://target.example/v1/birds' -H 'X-API-Key;'")
+    expect(line(fakeExchange(bare(birds, 'free', { method: 'post' })))).toContain(' -X POST ')
+  })
+
+  it.each([
+    ['a credential in the query', { url: 'https://t.example/v1/birds?key=$CREDENTIAL&colour=$API_KEY' }],
+    ['an address of another kind', { url: 'file:///etc/passwd' }],
+    ['an option as address', { url: '-o/tmp/x' }],
+    ['a strange method', { probe: { ...bare(birds, 'free'), method: '-K x' } }],
+    ['a line that no terminal takes', { url: `https://t.example/${'x'.repeat(5000)}` }],
+  ])('offers no line for what is no request to a service: %s', (name, over) => {
+    const written = line({ ...fakeExchange(bare(birds, 'free')), ...over })
+    if (name === 'a credential in the query') {
+      expect(written).toContain(`'https://t.example/v1/birds?key='"$CREDENTIAL"'&colour=$API_KEY'`)
+    } else expect(written).toBeUndefined()
   })
 })
+
+describe('a pasted line', () => {
+  let folder: string
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pipeproof-curl-'))
+    writeFileSync(
+      join(folder, 'curl'),
+      '#!/bin/sh\nfor argument in "$@"; do printf \'%s\\0\' "$argument"; done\nprintf \'end\\0\'\n',
+    )
+    chmodSync(join(folder, 'curl'), 0o755)
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** What the stand-in for curl got, line by line. Anything else that runs would be seen as text between two ends. */
+  function argumentsOf(shell: string, lines: readonly string[]): string[][] {
+    const environment = { PATH: `${folder}:/usr/bin:/bin`, API_KEY: 'k $(touch ran) `touch ran` "\'', HOME: '/nowhere' }
+    const output = execFileSync(shell, ['-c', lines.join('\n')], { cwd: folder, env: environment }).toString()
+    return output
+      .split('end\0')
+      .slice(0, -1)
+      .map((text) => text.split('\0').slice(0, -1))
+  }
+
+  const PIECES = [
+    ...`' ¦ " ¦ \` ¦ $ ¦ $HOME ¦ $API_KEY ¦ $(touch ran) ¦ \`touch ran\` ¦ ; touch ran ¦ && touch ran ¦ | touch ran`.split(
+      ' ¦ ',
+    ),
+    ...String.raw`\ ¦ \$ ¦ * ¦ ? ¦ [1-9] ¦ {a,b} ¦ ~ ¦ < ¦ > ran ¦ & ¦ ( ¦ ) ¦ # ¦ ! ¦ !! ¦ % ¦ %0a ¦ -o ran ¦ --config`.split(
+      ' ¦ ',
+    ),
+    ...`@ ¦ @/etc/passwd ¦ key= ¦ / ¦ .. ¦ = ¦ : ¦ a ¦ $TOKEN ¦ "$API_KEY" ¦ '"$API_KEY"' ¦ 😀 ¦ ü`.split(' ¦ '),
+    ...[
+      '\n',
+      '\r',
+      '\r\ntouch ran',
+      '\t',
+      '\u0000',
+      '\u001b[31m',
+      '\u009b',
+      '\u2028',
+      '\u202e',
+      '\ud800',
+      '\\\n',
+      ' ',
+      ' # ',
+    ],
+  ]
+  const hostile = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(''))
+
+  it.each(['/bin/sh', '/bin/bash'])(
+    'runs curl alone, with what was sent and nothing of ours but the key, in %s',
+    (shell) => {
+      const exchanges = fc
+        .sample(fc.tuple(hostile, hostile, hostile, hostile), { numRuns: 500, seed: 7 })
+        .map(([path, name, value, account]) => ({
+          ...fakeExchange(
+            bare(birds, 'free', {
+              headers: [
+                ['X-API-Key', '$API_KEY'],
+                ['X-Value', value],
+                [name, 'x'],
+              ],
+            }),
+          ),
+          url: `https://target.example/v1/birds?colour=${path}`,
+          account,
+        }))
+      const lines = exchanges.map((exchange) => line(exchange) ?? '')
+      expect(lines.filter((text) => /[\p{Cc}\u2028\u202e]/u.test(text))).toEqual([])
+      const got = argumentsOf(shell, lines)
+      expect(got.length).toBe(exchanges.length)
+      for (const [index, { url, requestHeaders }] of exchanges.entries()) {
+        const given = got[index] ?? []
+        const [address = ''] = given.filter((argument) => /^https?:/.test(argument))
+        expect(readable(address)).toBe(readable(url))
+        expect(given).toContain('X-API-Key: k $(touch ran) `touch ran` "\'')
+        const options = given.filter((argument, at) => argument.startsWith('-') && given[at - 1] !== '-H')
+        expect(options.filter((option) => !['-sS', '-i', '-g', '-H'].includes(option))).toEqual([])
+        const value = requestHeaders.find(([name]) => name === 'X-Value')?.[1] ?? ''
+        const [sent = ''] = given.filter((argument) => /^X-Value[:;]/.test(argument))
+        expect(
+          sent
+            .replace(/^X-Value[:;] ?/, '')
+            .replaceAll('?', '')
+            .trim(),
+        ).toBe(shownText(value))
+      }
+      expect(readdirSync(folder)).toEqual(['curl'])
+    },
+  )
+})
+
+function readable(url: string): string {
+  return decodeURIComponent(url.replace(/\p{Cs}/gu, '\uFFFD').replace(/%(?![0-9A-F]{2})/gi, '%25'))
+}
+
+/** What of a header's value can be pasted. */
+function shownText(value: string): string {
+  return value
+    .replace(/\t/g, ' ')
+    .replace(/[\p{C}\p{Zl}?]/gu, '')
+    .trim()
+}

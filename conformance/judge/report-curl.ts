@@ -1,24 +1,70 @@
+import type { SecurityScheme } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
+import { curlNote } from './curl-note.js'
+import { type Part, shellWord, wordText } from './shell-word.js'
 
 /** Ours on every request, and noise in a line that somebody pastes. */
 const LEFT_OUT = new Set(['host', 'user-agent', 'accept', 'accept-encoding', 'connection'])
+/** The only names that the shell fills in, and only where a credential travels. */
+const PLACEHOLDER = '\\$(?:(?:API_KEY|TOKEN|CREDENTIAL)(?:_TAMPERED|_UNSIGNED|_UNKNOWN)?|REVOKED_API_KEY|EXPIRED_TOKEN)'
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
+/** Terminals take no longer lines. */
+const LONGEST = 4000
 
-/** Reproduces an exchange. Masked credentials are shell variables, so they stand in double quotes. */
-export function curlLine({ probe, url, requestHeaders }: Exchange): string {
+/**
+ * Reproduces an exchange. It may be a stranger's: everything is quoted, and what cannot be a request to a service has no line.
+ */
+export function curlLine(exchange: Exchange, evidence: Pick<Evidence, 'contract' | 'target'>): string | undefined {
+  const { probe, url, requestHeaders } = exchange
+  if (!/^https?:\/\//i.test(url) || !/^[a-z]+$/i.test(probe.method)) return undefined
+  const { securitySchemes } = evidence.contract
   const method = probe.method === 'GET' ? '' : probe.method === 'HEAD' ? ' --head' : ` -X ${probe.method}`
+  // Brackets and braces would make several addresses of one.
+  const isGlob = /[[\]{}]/.test(url) ? ' -g' : ''
+  const address = urlParts(urlText(url), securitySchemes)
   const headers = requestHeaders
-    .filter(([name]) => !LEFT_OUT.has(name.toLowerCase()))
-    .map(([name, value]) => (value === '' ? ` -H ${quote(`${name};`)}` : ` -H ${quote(`${name}: ${value}`)}`))
-  return `curl -sS -i${method} ${quote(url)}${headers.join('')}${spoiltIn(headers)}`
+    .filter(([name]) => !LEFT_OUT.has(name.toLowerCase()) && HEADER_NAME.test(name))
+    .map(([name, value]) => headerOption(name, wordText(value).trim(), securitySchemes))
+  const line = `curl -sS -i${isGlob}${method} ${shellWord(address)}${headers.map(({ option, parts }) => ` ${option} ${shellWord(parts)}`).join('')}`
+  const variables = [address, ...headers.map(({ parts }) => parts)].flat().flatMap(({ variable }) => variable ?? [])
+  return line.length > LONGEST ? undefined : `${line}${curlNote(variables, exchange.account, evidence)}`
 }
 
-/** A variable that nobody can fill in, because it stands for a credential that was spoilt on purpose. */
-function spoiltIn(headers: readonly string[]): string {
-  const name = /\$([A-Z_]+_(?:TAMPERED|UNSIGNED))\b/.exec(headers.join(''))?.[1]
-  return name === undefined ? '' : ` # ${name}: like a good one, and no good`
+interface Option {
+  readonly option: '-H' | '-u'
+  readonly parts: readonly Part[]
 }
 
-function quote(text: string): string {
-  if (/\$[A-Z_]+/.test(text)) return `"${text.replace(/["\\`]/g, '\\$&')}"`
-  return `'${text.replaceAll("'", `'\\''`)}'`
+function headerOption(name: string, value: string, schemes: readonly SecurityScheme[]): Option {
+  if (value === '') return { option: '-H', parts: [{ text: `${name};` }] }
+  const isCarrier = schemes.some((scheme) => headerOf(scheme) === name.toLowerCase())
+  const cookie = schemes.find((scheme) => scheme.in === 'cookie')?.field
+  const pattern =
+    name.toLowerCase() === 'cookie' && cookie !== undefined
+      ? new RegExp(`^((?:[^;]*; )*${cookie.replace(/[^\w-]/g, '\\$&')}=)(${PLACEHOLDER})((?:;.*)?)$`)
+      : new RegExp(`^((?:Bearer |Basic )?)(${PLACEHOLDER})()$`)
+  const [, before = '', variable, after = ''] = (isCarrier && pattern.exec(value)) || []
+  if (variable === undefined) return { option: '-H', parts: [{ text: `${name}: ${value}` }] }
+  if (before === 'Basic ') return { option: '-u', parts: [{ variable: variable.slice(1) }] }
+  return { option: '-H', parts: [{ text: `${name}: ${before}` }, { variable: variable.slice(1) }, { text: after }] }
+}
+
+function headerOf({ kind, in: place, field }: SecurityScheme): string | undefined {
+  if (kind === 'bearer' || kind === 'basic') return 'authorization'
+  return place === 'cookie' ? 'cookie' : place === 'query' ? undefined : (field ?? 'Authorization').toLowerCase()
+}
+
+function urlParts(url: string, schemes: readonly SecurityScheme[]): Part[] {
+  const fields = schemes.flatMap(({ in: place, field }) => (place === 'query' && field !== undefined ? [field] : []))
+  if (fields.length === 0) return [{ text: url }]
+  const names = fields.map((field) => encodeURIComponent(field).replace(/[^\w-]/g, '\\$&')).join('|')
+  return url
+    .split(new RegExp(`(?<=[?&](?:${names})=)(${PLACEHOLDER})(?=&|$)`))
+    .map((piece, index) => (index % 2 === 1 ? { variable: piece.slice(1) } : { text: piece }))
+}
+
+/** What no address may hold is percent-encoded. */
+function urlText(url: string): string {
+  return url.replace(/\p{Cs}/gu, '\uFFFD').replace(/[\p{C}\p{Z}]/gu, encodeURIComponent)
 }

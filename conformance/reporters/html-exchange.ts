@@ -1,4 +1,5 @@
 import type { Exchange } from '../exchange.js'
+import { cutText } from '../judge/cut-text.js'
 import { htmlText } from './html-text.js'
 
 /** The whole body stands in exchanges.har. */
@@ -21,12 +22,12 @@ function requestText({ probe, url, requestHeaders }: Exchange): string {
 }
 
 function responseText({ response, failure }: Exchange): string {
-  if (response === undefined) return `${failure?.kind ?? 'no answer'}: ${failure?.message ?? ''}`
+  if (response === undefined) return `${failure?.kind ?? 'no answer'}: ${cutText(failure?.message ?? '')}`
   const body = new TextDecoder().decode(response.body.subarray(0, MOST_SHOWN))
   const rest = response.body.length - MOST_SHOWN
   const more = rest > 0 ? `\n… and ${rest} more bytes in exchanges.har` : ''
   return [
-    `HTTP/1.1 ${response.status} ${response.statusText}`,
+    `HTTP/1.1 ${response.status} ${cutText(response.statusText)}`,
     ...response.headers.map(headerLine),
     '',
     body + more,
@@ -34,10 +35,10 @@ function responseText({ response, failure }: Exchange): string {
 }
 
 function headerLine([name, value]: readonly [string, string]): string {
-  return `${name}: ${value}`
+  return `${name}: ${cutText(value)}`
 }
 
 function pathOf(address: string): string {
   const url = new URL(address)
-  return `${url.pathname}${url.search}`
+  return cutText(`${url.pathname}${url.search}`)
 }

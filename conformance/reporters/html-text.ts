@@ -1,6 +1,8 @@
-/** Text for an element or an attribute of an HTML page. What a server sent must never become markup. */
+import { plainLines } from '../../spec/index.js'
+
+/** Text for an element or an attribute of an HTML page. What a server sent must never become markup, nor stay unseen. */
 export function htmlText(text: string): string {
-  return text
+  return plainLines(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,6 +1,7 @@
+import { jsonText } from '../journal/json-text.js'
 import type { Report } from '../report.js'
 
 /** `observed.json`: open point -> choice, what `mock --profile` takes. */
 export function observedJson(report: Report): string {
-  return `${JSON.stringify(Object.fromEntries(report.choices.map(({ id, observed }) => [id, observed])), undefined, 2)}\n`
+  return jsonText(Object.fromEntries(report.choices.map(({ id, observed }) => [id, observed])), 2)
 }

@@ -1,6 +1,7 @@
+import { jsonText } from '../journal/json-text.js'
 import type { Report } from '../report.js'
 
 /** `report.json`: the value itself. */
 export function reportJson(report: Report): string {
-  return `${JSON.stringify(report, undefined, 2)}\n`
+  return jsonText(report, 2)
 }

@@ -1,5 +1,7 @@
 import type { Invocation, Log, ReportingDescriptor, Result as SarifResult } from 'sarif'
+import { plainText } from '../../spec/index.js'
 import type { Check } from '../check.js'
+import { jsonText } from '../journal/json-text.js'
 import type { Report, Result } from '../report.js'
 
 const INFORMATION_URI = 'https://github.com/pipeproof/pipeproof#readme'
@@ -30,7 +32,7 @@ export function reportSarif(report: Report, checks: readonly Check[], placeOf: P
       },
     ],
   }
-  return `${JSON.stringify(log, undefined, 2)}\n`
+  return jsonText(log, 2)
 }
 
 function invocationOf({ startedAt, finishedAt, exitCode }: Report): Invocation {
@@ -91,5 +93,5 @@ function messageOf({ message, expected, actual }: Result): string {
     expected === undefined ? '' : ` Expected: ${expected}.`,
     actual === undefined ? '' : ` Actual: ${actual}.`,
   ]
-  return `${message}.${parts.join('')}`
+  return plainText(`${message}.${parts.join('')}`)
 }

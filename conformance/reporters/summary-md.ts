@@ -1,6 +1,7 @@
 import type { Report, Result } from '../report.js'
 import { areasOf, decidedOf } from './by-area.js'
 import { inNumber } from './in-number.js'
+import { markdownText } from './markdown-text.js'
 
 /** More would make a pull request's comment unreadable: the full list is in the report. */
 const MOST_LISTED = 50
@@ -10,11 +11,11 @@ export function summaryMd(report: Report): string {
   const { decided, applicable } = decidedOf(report)
   const failures = report.results.filter(({ status }) => status === 'fail')
   return [
-    `# ${markOf(report)} ${cell(report.target.name)}: ${report.verdict}`,
+    `# ${markOf(report)} ${markdownText(report.target.name)}: ${report.verdict}`,
     '',
-    `${report.target.baseUrl}, ${inNumber(report.requests.total, 'request')}; ${decided} of ${inNumber(applicable, 'requirement')} decided.${periodOf(report)}`,
+    `${markdownText(report.target.baseUrl)}, ${inNumber(report.requests.total, 'request')}; ${decided} of ${inNumber(applicable, 'requirement')} decided.${periodOf(report)}`,
     '',
-    `**Exit code ${report.exitCode}**: ${cell(report.why)}.`,
+    `**Exit code ${report.exitCode}**: ${markdownText(report.why)}.`,
     '',
     '| area | pass | fail | warn | observed | no evidence | not applicable |',
     '|---|---:|---:|---:|---:|---:|---:|',
@@ -43,9 +44,9 @@ function areaRow(area: string, results: readonly Result[]): string {
 function listed(title: string, results: readonly Result[]): string[] {
   if (results.length === 0) return []
   const lines = results.slice(0, MOST_LISTED).map((result) => {
-    const clauses = result.clauses.length === 0 ? '' : ` (${result.clauses.join(', ')})`
+    const clauses = result.clauses.length === 0 ? '' : ` (${result.clauses.map(markdownText).join(', ')})`
     const accepted = result.accepted === true ? ' *accepted*' : ''
-    return `- \`${code(result.id)}\`${accepted}: ${cell(result.message)}${clauses}`
+    return `- ${markdownText(result.id)}${accepted}: ${markdownText(result.message)}${clauses}`
   })
   const more = results.length > MOST_LISTED ? [`- … and ${results.length - MOST_LISTED} more in report.html`] : []
   return [`## ${title} (${results.length})`, '', ...lines, ...more, '']
@@ -65,19 +66,10 @@ function undecided({ results }: Report): string[] {
 
 function choices(report: Report): string[] {
   if (report.choices.length === 0) return []
-  const rows = report.choices.map(({ id, observed }) => `| ${id} | ${cell(observed)} |`)
+  const rows = report.choices.map(({ id, observed }) => `| ${markdownText(id)} | ${markdownText(observed)} |`)
   return ['## Choices where the documentation is open', '', '| point | observed |', '|---|---|', ...rows, '']
 }
 
 function markOf({ verdict }: Report): string {
   return verdict === 'conformant' ? '✅' : verdict === 'nonconformant' ? '❌' : '⚠️'
-}
-
-function code(text: string): string {
-  return text.replace(/[`<>]/g, "'").replace(/\s+/g, ' ')
-}
-
-/** Text of a server must not become markup. */
-function cell(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ')
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../../spec/index.js'
 import type { Report, Result } from '../report.js'
 import { areasOf, decidedOf } from './by-area.js'
 import { inNumber } from './in-number.js'
@@ -27,8 +28,8 @@ export function verdictLine(report: Report, paint: Paint): string {
     `${decided} of ${inNumber(applicable, 'requirement')} decided`,
     inNumber(report.requests.total, 'request'),
   ]
-  const why = report.verdict === 'nonconformant' ? '' : ` (${clean(report.why)})`
-  return `${paint('bold', paint(colour, report.verdict))} ${clean(report.target.name)}: ${parts.join(', ')}${why}`
+  const why = report.verdict === 'nonconformant' ? '' : ` (${plainText(report.why)})`
+  return `${paint('bold', paint(colour, report.verdict))} ${plainText(report.target.name)}: ${parts.join(', ')}${why}`
 }
 
 function areaLines(area: string, results: readonly Result[], paint: Paint): string[] {
@@ -54,10 +55,10 @@ function resultLines(result: Result, paint: Paint): string[] {
     ['again', result.curl],
   ]
   return [
-    `  ${mark} ${clean(result.id)}${result.accepted === true ? ' (accepted)' : ''}`,
-    `    ${clean(result.message)}`,
+    `  ${mark} ${plainText(result.id)}${result.accepted === true ? ' (accepted)' : ''}`,
+    `    ${plainText(result.message)}`,
     ...extra.flatMap(([name, value]) =>
-      value === undefined ? [] : [`    ${paint('dim', name.padEnd(8))} ${clean(value)}`],
+      value === undefined ? [] : [`    ${paint('dim', name.padEnd(8))} ${plainText(value)}`],
     ),
   ]
 }
@@ -82,26 +83,18 @@ function groupLines(title: string, open: readonly Result[], paint: Paint): strin
   const lines = groups.map((group) => {
     const own = open.filter(({ reason, check }) => `${reason ?? 'harness'} ${check}` === group)
     const [first] = own
-    const count = own.length === 1 ? clean(first?.id ?? '') : `${first?.check ?? ''} (${own.length})`
-    return `  ${(first?.reason ?? 'harness').padEnd(15)} ${count} ${paint('dim', clean(first?.message ?? ''))}`
+    const count = own.length === 1 ? plainText(first?.id ?? '') : `${first?.check ?? ''} (${own.length})`
+    return `  ${(first?.reason ?? 'harness').padEnd(15)} ${count} ${paint('dim', plainText(first?.message ?? ''))}`
   })
   return [paint('bold', title), ...lines, '']
 }
 
 function countLines(report: Report, paint: Paint): string[] {
   const counts = Object.entries(report.counts).map(([status, count]) => `${status.replace('-', ' ')} ${count}`)
-  const accounts = Object.entries(report.requests.byAccount).map(([name, count]) => `${clean(name)} ${count}`)
+  const accounts = Object.entries(report.requests.byAccount).map(([name, count]) => `${plainText(name)} ${count}`)
   const choices =
     report.choices.length === 0 ? [] : [`${inNumber(report.choices.length, 'open choice')} observed (observed.json)`]
   return [counts.join(', '), accounts.join(', '), ...choices]
     .filter((line) => line !== '')
     .map((line) => paint('dim', line))
-}
-
-/** A server's text must not steer the terminal. */
-function clean(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => {
-    if (character === '\n') return '⏎'
-    return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
-  })
 }

@@ -1,15 +1,16 @@
-// The characters that XML 1.0 has no way to write, not even escaped: controls, lone surrogates, U+FFFE and U+FFFF.
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+import { plainLines } from '../../spec/index.js'
 
-/** Text for an attribute or an element of an XML document. */
+/** The last two characters of 16 bits, which XML 1.0 has no way to write, not even escaped. */
+const FORBIDDEN = /[\uFFFE\uFFFF]/g
+
+/** Text for an attribute or an element of an XML document; controls and halves of a pair are shown as escapes. */
 export function xmlText(text: string): string {
-  return text
+  return plainLines(text)
     .replace(FORBIDDEN, '\u{FFFD}')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    .replaceAll('\r', '&#13;')
     .replaceAll('\n', '&#10;')
     .replaceAll('\t', '&#9;')
 }

@@ -1,4 +1,4 @@
-import { constants, gunzipSync } from 'node:zlib'
+import { constants, inflateRawSync } from 'node:zlib'
 import type { Span } from './layer.js'
 
 /** Base64 of the three bytes with which every gzip file begins. */
@@ -6,21 +6,33 @@ const BEGIN = 'H4sI'
 /** Parts of one text that are looked into, and bytes that they may unpack to together. What is beyond is taken for a secret. */
 const MOST_PARTS = 200
 const MOST_BYTES = 1024 * 1024
-/** Characters: header and trailer of a gzip file alone are longer. */
-const SHORTEST = 24
+/** Bytes of a gzip file without optional fields. */
+const HEADER = 10
+const TRAILER = 8
+/** Characters. */
+const SHORTEST = Math.ceil(((HEADER + TRAILER) * 8) / 6)
+
+type Holds = (unpacked: Uint8Array) => boolean
 
 /** Parts of a text that are gzip in base64, as in a data URI, and hold what `holds` looks for. */
-export function findPacked(bytes: Uint8Array, holds: (unpacked: Uint8Array) => boolean): Span[] {
+export function findPacked(bytes: Uint8Array, holds: Holds): Span[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const found: Span[] = []
   const budget: Budget = { parts: MOST_PARTS, bytes: MOST_BYTES }
   for (let start = text.indexOf(BEGIN); start >= 0; ) {
     const end = base64End(bytes, start)
     if (budget.parts === 0) return [...found, { start, end: bytes.length }]
-    if (end - start >= SHORTEST && isSuspect(text.subarray(start, end), budget, holds)) found.push({ start, end })
+    const length = end - start < SHORTEST ? 0 : suspectBytes(text.toString('latin1', start, end), budget, holds)
+    if (length > 0) found.push({ start, end: endOf(bytes, start, Math.ceil((length * 8) / 6)) })
     start = text.indexOf(BEGIN, end)
   }
   return found
+}
+
+interface Inflated {
+  readonly buffer: Uint8Array
+  /** `bytesWritten`: how much of the packed bytes was used. */
+  readonly engine: { readonly bytesWritten: number }
 }
 
 interface Budget {
@@ -28,28 +40,49 @@ interface Budget {
   bytes: number
 }
 
-function isSuspect(base64: Buffer, budget: Budget, holds: (unpacked: Uint8Array) => boolean): boolean {
+/** How many bytes are a file that must not be shown; 0 where it may be, or where it is no file after all. */
+function suspectBytes(base64: string, budget: Budget, holds: Holds): number {
+  const packed = Buffer.from(base64, 'base64')
   budget.parts -= 1
-  if (budget.bytes <= 0) return true
+  if (budget.bytes <= 0) return packed.length
+  const start = dataStart(packed)
   try {
-    const packed = Buffer.from(base64.toString('latin1'), 'base64')
-    // Whatever can be unpacked, also where the end is missing.
-    const unpacked = gunzipSync(packed, { maxOutputLength: budget.bytes, finishFlush: constants.Z_SYNC_FLUSH })
-    budget.bytes -= unpacked.length
-    return holds(unpacked)
+    // Whatever can be unpacked, also where the end is missing. Words behind the file may look like more of it.
+    const options = { maxOutputLength: budget.bytes, finishFlush: constants.Z_SYNC_FLUSH, info: true } as const
+    // The types of Node do not know what `info` returns.
+    const { buffer, engine } = inflateRawSync(packed.subarray(start), options) as unknown as Inflated
+    budget.bytes -= buffer.length
+    return holds(buffer) ? Math.min(packed.length, start + engine.bytesWritten + TRAILER) : 0
   } catch (error) {
-    // Too large; everything else is no gzip after all.
-    return error instanceof RangeError
+    return error instanceof RangeError ? packed.length : 0
   }
+}
+
+/** Behind the header and its optional fields: extra bytes, a name, a comment, a checksum. */
+function dataStart(packed: Buffer): number {
+  const flags = packed[3] ?? 0
+  let start = HEADER
+  if ((flags & 4) !== 0) start += 2 + (packed[start] ?? 0) + 256 * (packed[start + 1] ?? 0)
+  for (const flag of [8, 16]) if ((flags & flag) !== 0) start = packed.indexOf(0, start) + 1 || packed.length
+  return (flags & 2) === 0 ? start : start + 2
+}
+
+/** Where so many characters of base64 end, line breaks not counted. */
+function endOf(bytes: Uint8Array, start: number, characters: number): number {
+  let [end, count] = [start, 0]
+  for (; end < bytes.length && count < characters; end += 1) if (!isLineBreak(bytes[end])) count += 1
+  return end
 }
 
 function base64End(bytes: Uint8Array, start: number): number {
   let end = start
-  while (IS_BASE64[bytes[end] ?? 0] === 1) end += 1
+  while (IS_BASE64[bytes[end] ?? 0] === 1 || isLineBreak(bytes[end])) end += 1
   return end
 }
 
-/** Both alphabets, and line breaks. */
-const IS_BASE64 = Uint8Array.from({ length: 256 }, (_, byte) =>
-  /[\w+/\-\r\n]/.test(String.fromCharCode(byte)) ? 1 : 0,
-)
+function isLineBreak(byte: number | undefined): boolean {
+  return byte === 0x0d || byte === 0x0a
+}
+
+/** Both alphabets. */
+const IS_BASE64 = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w+/-]/.test(String.fromCharCode(byte)) ? 1 : 0))

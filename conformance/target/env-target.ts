@@ -28,6 +28,10 @@ export function envTarget(contract: Contract, baseUrl: string, environment: Envi
     accounts: tiers.flatMap((tier) => accountsOf(contract, tier, environment)),
     ...(revokedApiKey ? { revokedApiKey } : {}),
     ...(expiredToken ? { expiredToken } : {}),
+    variables: {
+      ...(revokedApiKey ? { REVOKED_API_KEY: 'PIPEPROOF_REVOKED_KEY' } : {}),
+      ...(expiredToken ? { EXPIRED_TOKEN: 'PIPEPROOF_EXPIRED_TOKEN' } : {}),
+    },
     symbols: Object.fromEntries(symbols),
     quotas: {},
   }
@@ -37,13 +41,25 @@ function accountsOf(contract: Contract, tier: string, environment: Environment):
   const schemes = contract.securitySchemes
   return ['', '_2', '_3', '_4', '_5', '_6', '_7', '_8', '_9'].flatMap((suffix, index) => {
     const prefix = tier === '' ? 'PIPEPROOF' : `PIPEPROOF_${shout(tier)}`
-    const credentials = [
-      [schemes.find(({ kind }) => kind === 'api-key')?.name, environment[`${prefix}_KEY${suffix}`]],
-      [schemes.find(({ kind }) => kind === 'bearer')?.name, environment[`${prefix}_TOKEN${suffix}`]],
-    ].filter((pair): pair is [string, string] => pair[0] !== undefined && Boolean(pair[1]))
-    if (credentials.length === 0) return []
-    const name = `${tier === '' ? 'account' : tier}-${index + 1}`
-    return [{ name, tier, credentials: Object.fromEntries(credentials) }]
+    const found = (
+      [
+        ['api-key', `${prefix}_KEY${suffix}`],
+        ['bearer', `${prefix}_TOKEN${suffix}`],
+      ] as const
+    ).flatMap(([kind, variable]) => {
+      const scheme = schemes.find((candidate) => candidate.kind === kind)?.name
+      const secret = environment[variable]
+      return scheme === undefined || !secret ? [] : [{ scheme, secret, variable }]
+    })
+    if (found.length === 0) return []
+    return [
+      {
+        name: `${tier === '' ? 'account' : tier}-${index + 1}`,
+        tier,
+        credentials: Object.fromEntries(found.map(({ scheme, secret }) => [scheme, secret])),
+        variables: Object.fromEntries(found.map(({ scheme, variable }) => [scheme, variable])),
+      },
+    ]
   })
 }
 

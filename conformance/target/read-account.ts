@@ -35,7 +35,7 @@ function readAccount(
   return {
     name: walk.text([...path, 'name'], fields.name) ?? `${tier ?? 'account'}-${path[1] + 1}`,
     tier: tiers.length > 0 ? (tier ?? '') : '',
-    credentials: readCredentials(walk, path, { fields, contract }),
+    ...readCredentials(walk, path, { fields, contract }),
   }
 }
 
@@ -43,7 +43,7 @@ function readCredentials(
   walk: Walk,
   path: readonly (string | number)[],
   { fields, contract }: { readonly fields: Readonly<Record<string, unknown>>; readonly contract: Contract },
-): Record<string, string> {
+): Pick<TargetAccount, 'credentials' | 'variables'> {
   const schemes = contract.securitySchemes
   const given = walk.map(
     [...path, 'credentials'],
@@ -53,17 +53,24 @@ function readCredentials(
   const short = (key: 'apiKey' | 'token', kind: SecurityScheme['kind']): void => {
     const secret = walk.secret([...path, key], fields[key])
     const scheme = schemes.find((candidate) => candidate.kind === kind)
-    if (secret !== undefined && scheme !== undefined) found.set(scheme.name, secret)
+    if (secret !== undefined && scheme !== undefined) found.set(scheme.name, { secret, from: fields[key] })
     if (secret !== undefined && scheme === undefined) {
       walk.issue([...path, key], `a "${key}"`, `a document with a scheme of kind ${kind}, or "credentials"`)
     }
   }
-  const found = new Map<string, string>()
+  const found = new Map<string, { readonly secret: string; readonly from: unknown }>()
   short('apiKey', 'api-key')
   short('token', 'bearer')
   for (const [scheme, value] of Object.entries(given)) {
     const secret = walk.secret([...path, 'credentials', scheme], value)
-    if (secret !== undefined) found.set(scheme, secret)
+    if (secret !== undefined) found.set(scheme, { secret, from: value })
   }
-  return Object.fromEntries(found)
+  const variables = [...found].flatMap(([scheme, { from }]) => {
+    const variable = walk.variable(from)
+    return variable === undefined ? [] : [[scheme, variable] as const]
+  })
+  return {
+    credentials: Object.fromEntries([...found].map(([scheme, { secret }]) => [scheme, secret])),
+    ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
+  }
 }

@@ -34,7 +34,12 @@ describe('readTarget', () => {
         name: 'acme',
         baseUrl: 'https://staging.example/api',
         accounts: [
-          { name: 'elite-1', tier: 'elite', credentials: { apiKeyAuth: 'elite-secret', bearerAuth: 'abcd.efgh' } },
+          {
+            name: 'elite-1',
+            tier: 'elite',
+            credentials: { apiKeyAuth: 'elite-secret', bearerAuth: 'abcd.efgh' },
+            variables: { apiKeyAuth: 'ELITE' },
+          },
           { name: 'free-2', tier: 'free', credentials: { apiKeyAuth: 'plain' } },
         ],
         revokedApiKey: 'gone',
@@ -108,9 +113,25 @@ describe('envTarget', () => {
     const { accounts, baseUrl } = envTarget(birdContract, 'http://t/', environment)
     expect(baseUrl).toBe('http://t')
     expect(accounts).toEqual([
-      { name: 'free-1', tier: 'free', credentials: { apiKeyAuth: 'free-secret' } },
-      { name: 'free-2', tier: 'free', credentials: { bearerAuth: 'free-token' } },
+      {
+        name: 'free-1',
+        tier: 'free',
+        credentials: { apiKeyAuth: 'free-secret' },
+        variables: { apiKeyAuth: 'PIPEPROOF_FREE_KEY' },
+      },
+      {
+        name: 'free-2',
+        tier: 'free',
+        credentials: { bearerAuth: 'free-token' },
+        variables: { bearerAuth: 'PIPEPROOF_FREE_TOKEN_2' },
+      },
     ])
+  })
+
+  it('takes no credentials in the URL, and does not repeat them', () => {
+    expect(() => envTarget(birdContract, 'https://ann:sesame@t', environment)).toThrow(
+      /^(?!.*sesame).*user name or password/,
+    )
   })
 })
 

@@ -62,6 +62,7 @@ function readFields(walk: Walk, value: unknown, { contract, baseUrl }: TargetOpt
     accounts: readAccounts(walk, fields.accounts, contract),
     ...(revokedApiKey === undefined ? {} : { revokedApiKey }),
     ...(expiredToken === undefined ? {} : { expiredToken }),
+    ...variablesIn(walk, fields),
     symbols: readSymbols(walk, fields.symbols, tiers),
     quotas: readQuotas(walk, fields.quotas, tiers),
   }
@@ -79,6 +80,14 @@ function normalUrl(walk: Walk, text: string | undefined): string {
     walk.issue(['baseUrl'], 'a user name or password in the URL', 'credentials under "accounts"')
   }
   return `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, '')
+}
+
+function variablesIn(walk: Walk, fields: Readonly<Record<string, unknown>>): Pick<Target, 'variables'> {
+  const found = [
+    ['REVOKED_API_KEY', walk.variable(fields.revokedApiKey)],
+    ['EXPIRED_TOKEN', walk.variable(fields.expiredToken)],
+  ].filter(([, variable]) => variable !== undefined)
+  return found.length === 0 ? {} : { variables: Object.fromEntries(found) }
 }
 
 function hostOf(url: string): string {

@@ -5,6 +5,8 @@ export interface TargetAccount {
   readonly tier: string
   /** Security scheme name -> secret. */
   readonly credentials: Readonly<Record<string, string>>
+  /** Security scheme name -> the environment variable that the secret was taken from. */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 export interface Target {
@@ -14,6 +16,8 @@ export interface Target {
   readonly accounts: readonly TargetAccount[]
   readonly revokedApiKey?: string
   readonly expiredToken?: string
+  /** `REVOKED_API_KEY`, `EXPIRED_TOKEN` -> the environment variable that it was taken from. */
+  readonly variables?: Readonly<Record<string, string>>
   /** Tier name -> a symbol that this tier is the lowest to reach; `unknown` -> a symbol that does not exist. */
   readonly symbols: Readonly<Record<string, string>>
   /** Tier name -> quotas of this installation, where they differ from the contract's. */

@@ -67,6 +67,11 @@ export class Walk {
     return undefined
   }
 
+  /** The variable that a text is, and nothing besides. */
+  variable(value: unknown): string | undefined {
+    return typeof value === 'string' ? /^\s*\$\{(\w+)\}\s*$/.exec(value)?.[1] : undefined
+  }
+
   count(path: Path, value: unknown): number | undefined {
     if (value === undefined || value === null) return undefined
     if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value

@@ -1,14 +1,24 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bare } from '../ask/make-probe.js'
+import { bare, withParameters } from '../ask/make-probe.js'
+import type { Evidence } from '../check.js'
+import { makeEvidence } from '../evidence/evidence.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
 import { writeHar } from '../journal/write-har.js'
 import { judge } from '../judge/judge.js'
+import { maskEvidence } from '../judge/mask-evidence.js'
+import { htmlText } from '../reporters/html-text.js'
+import { markdownText } from '../reporters/markdown-text.js'
 import { makePaint } from '../reporters/paint.js'
 import { terminalReport } from '../reporters/terminal.js'
-import { writeReports } from '../reporters/write-reports.js'
+import { REPORTERS, writeReports } from '../reporters/write-reports.js'
+import { xmlText } from '../reporters/xml-text.js'
 import { run } from '../run.js'
+import { ENCODERS } from '../secrets/encoders.test-kit.js'
+import { makeMask } from '../secrets/mask.js'
 import type { Target } from '../target/target.js'
 import { birdCheck, listed } from '../test-kit/bird-checks.test-kit.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
@@ -40,12 +50,13 @@ const gossip = birdCheck({
   }),
 })
 
-let birds: BirdService
-let folder: string
+let birds: BirdService | undefined
+let folder = ''
 
 afterEach(async () => {
-  await birds.close()
-  await rm(folder, { recursive: true })
+  await birds?.close()
+  if (folder !== '') await rm(folder, { recursive: true })
+  folder = ''
 })
 
 describe('the outputs of a run', () => {
@@ -92,6 +103,101 @@ describe('the outputs of a run', () => {
     const everything = [...files, har, terminalReport(report, makePaint(false))].join('\n')
     expect(everything).toContain('$API_KEY')
     for (const piece of traces()) expect(everything.toLowerCase()).not.toContain(piece.toLowerCase())
+  })
+})
+
+describe('whatever is written of an answer', () => {
+  it('holds no secret, whichever encoder wrote it', () => {
+    const secrets = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'abcXYZ019+/=._~-'), minLength: 14, maxLength: 40 }),
+      fc.string({ unit: fc.constantFrom(...'abcXYZ019 äß+/&<>"\'\\%=;:|'), minLength: 18, maxLength: 40 }),
+    )
+    const isTold = (text: string): boolean => text.replace(/[\s+]/g, '').length >= 10 && /^[^\s+].*[^\s+]$/.test(text)
+    fc.assert(
+      fc.property(fc.array(secrets.filter(isTold), { minLength: 1, maxLength: 3 }), (values) => {
+        const everything = outputsOf(values).join('\n')
+        for (const value of values) {
+          const encoded = Object.entries(ENCODERS).map(([name, encode]) => [name, encode(value)] as const)
+          for (const [name, text] of encoded) {
+            const found = FORMATS.filter((format) => everything.includes(format(text)))
+            expect([name, found]).toEqual([name, []])
+          }
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+/** How the formats of our outputs write a text. */
+const FORMATS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => JSON.stringify(text).slice(1, -1),
+  htmlText,
+  xmlText,
+  markdownText,
+]
+
+/** A service that puts these secrets, in the forms of all encoders, wherever an answer has room; and what is written of it. */
+function outputsOf(values: readonly string[]): string[] {
+  const told = values.flatMap((value) => Object.values(ENCODERS).map((encode) => encode(value)))
+  const probe = bare(birdOperation('listBirds'), 'elite')
+  const derived = withParameters(birdOperation('listBirds'), { colour: values[0] }, 'elite')
+  const headers = told.map((text, index) => [`X-Echo-${index}`, text.replace(/[\r\n]/g, '')] as const)
+  const target = { name: 'birds', baseUrl: 'https://target.example', accounts: [], symbols: {}, quotas: {} }
+  const exchanges = [
+    ...told.map((body, index) => fakeExchange(probe, { id: `x${index + 1}`, body })),
+    fakeExchange(probe, { id: 'x900', headers, body: told.join('\n') }),
+    fakeExchange(derived, { id: 'x901', failure: { kind: 'network', message: told.join(' ') } }),
+  ]
+  const mask = makeMask(values.map((value) => ({ value, placeholder: '$API_KEY' })))
+  const journal = { contract: birdContract, target, exchanges }
+  const checks = [gossip]
+  const { evidence, exchanges: masked, decided } = maskEvidence(journal, makeEvidence(journal), { mask, checks })
+  const observers = [
+    { id: 'talk', observe: ({ exchanges: all }: Evidence) => new TextDecoder().decode(all[0]?.response?.body) },
+  ]
+  const report = judge(evidence, { checks, observers, version: '0' })
+  const har = writeHar({ exchanges: masked, target, unsent: new Map(), decided, version: '0' })
+  const files = REPORTERS.map(({ render }) => render({ report, evidence, checks }))
+  return [har, ...files, terminalReport(report, makePaint(false))]
+}
+
+describe('headers of the command line', () => {
+  it.each([
+    ['X-Auth-Tier', 'elite'],
+    ['X-Auth-Realm', 'localhost'],
+    ['X-Session-Key', 'birds'],
+    ['X-Gateway-Key', '200'],
+  ])('change no verdict: %s: %s', async (name, value) => {
+    birds = await birdService({
+      accounts: [],
+      instead: (_, response) => {
+        response.end(JSON.stringify({ tier: 'elite', host: 'localhost', birds: 200 }))
+        return true
+      },
+    })
+    folder = await mkdtemp(join(tmpdir(), 'pipeproof-'))
+    const target: Target = {
+      ...birds.target,
+      accounts: [{ name: 'elite-1', tier: 'elite', credentials: { apiKeyAuth: 'canary-key-1' } }],
+    }
+    const body = birdCheck({
+      id: 'bird.body',
+      instances: () => [{ key: 'listBirds' }],
+      needs: () => [bare(birdOperation('listBirds'), 'elite')],
+      judge: (_, { exchanges: [first] }) => {
+        const text = new TextDecoder().decode(first?.response?.body)
+        const isGood = text === '{"tier":"elite","host":"localhost","birds":200}'
+        return { status: isGood ? 'pass' : 'fail', message: text, exchanges: ['x1'] }
+      },
+    })
+    const ran = await run({ contract: birdContract, target, checks: [body], timeout: 2000, headers: [[name, value]] })
+    const report = judge(ran.evidence, { checks: [body], observers: [], version: '0' })
+    expect(report.results.map(({ status }) => status)).toEqual(['pass'])
+    const [first] = ran.exchanges
+    expect(first?.url).toBe(`${target.baseUrl}/v1/birds`)
+    expect(new TextDecoder().decode(first?.response?.body)).toContain('elite')
   })
 })
 

@@ -1,5 +1,5 @@
 import { normalize } from 'node:path'
-import { Issues } from '../compile/issues.js'
+import { Issues } from '../compile/source/issues.js'
 import { isObject } from '../compile/source/json-value.js'
 import type { Place } from '../compile/source/place.js'
 import { Sources } from '../compile/source/sources.js'

@@ -1,0 +1,10 @@
+/** JSON whose characters can all be seen, so that a terminal may print the file: the same value, with further escapes. */
+export function jsonText(value: unknown, indent: number): string {
+  const text = JSON.stringify(value, undefined, indent)
+  return `${text.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, escaped)}\n`
+}
+
+function escaped(character: string): string {
+  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
+}

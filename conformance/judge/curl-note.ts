@@ -1,0 +1,24 @@
+import type { Evidence } from '../check.js'
+import { placeholderOf } from '../target/public-target.js'
+
+type Facts = Pick<Evidence, 'contract' | 'target'>
+
+/** Behind a curl line: who asked, and what must be exported before it is pasted. Plain words, since some shells run comments. */
+export function curlNote(variables: readonly string[], account: string | undefined, facts: Facts): string {
+  const notes = variables.map((variable) => {
+    if (/_(?:TAMPERED|UNSIGNED|UNKNOWN)$/.test(variable)) return `${variable}: like a good one, and no good`
+    const source = sourceOf(variable, account, facts)
+    return `export ${variable} first${source === undefined ? '' : `: the value of ${source}`}`
+  })
+  const all = [...(account === undefined ? [] : [`account ${account}`]), ...notes]
+  return all.length === 0 ? '' : ` # ${all.join(', ').replace(/[^\w.:,@ -]/g, '?')}`
+}
+
+/** The environment variable that the target file took the credential from. */
+function sourceOf(variable: string, name: string | undefined, { contract, target }: Facts): string | undefined {
+  const account = target.accounts.find((one) => one.name === name)
+  const own = Object.entries(account?.variables ?? {}).find(
+    ([scheme]) => placeholderOf(contract, scheme) === `$${variable}`,
+  )
+  return own?.[1] ?? target.variables?.[variable]
+}

@@ -1,0 +1,19 @@
+/** Steer a terminal, or are not seen: controls, format characters, line separators, halves of a pair. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
+
+/** Foreign text for one line of output: what is not seen is written as its escape. */
+export function plainText(text: string): string {
+  return text.replace(UNSEEN, (character) => (character === '\n' ? '⏎' : escaped(character)))
+}
+
+/** Foreign text that may have lines of its own. */
+export function plainLines(text: string): string {
+  return text.replace(UNSEEN, (character) =>
+    character === '\n' || character === '\t' ? character : escaped(character),
+  )
+}
+
+function escaped(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`
+}
