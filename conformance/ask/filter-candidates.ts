@@ -1,4 +1,4 @@
-import type { Filter, Parameter } from '../../spec/index.js'
+import { type Filter, matchesPattern, type Parameter } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
 import { membersOf, WINDOW_SLACK_DAYS } from '../read/obeys-filter.js'
@@ -32,7 +32,7 @@ function isLawful(value: string, { minimum, maximum, minLength, maxLength, patte
   if (minimum !== undefined && number < minimum) return false
   if (maximum !== undefined && number > maximum) return false
   if (value.length < (minLength ?? 0) || value.length > (maxLength ?? value.length)) return false
-  return pattern === undefined || new RegExp(pattern, 'u').test(value)
+  return pattern === undefined || matchesPattern(value, pattern) !== false
 }
 
 function rawValues(filter: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {

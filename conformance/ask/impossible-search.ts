@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import { matchesPattern, type Operation, type Parameter } from '../../spec/index.js'
 
 /** One value that no row can match. */
 export interface ImpossibleSearch {
@@ -18,7 +18,7 @@ export function impossibleSearch(operation: Operation): ImpossibleSearch | undef
   }
   const key = operation.parameters.find(
     ({ required, symbol, pattern }) =>
-      required && !symbol && pattern !== undefined && new RegExp(pattern, 'u').test(NINES),
+      required && !symbol && pattern !== undefined && matchesPattern(NINES, pattern) === true,
   )
   return key === undefined ? undefined : { parameter: key, value: NINES }
 }

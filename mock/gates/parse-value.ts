@@ -1,4 +1,4 @@
-import type { Parameter } from '../../spec/index.js'
+import { matchesPattern, type Parameter } from '../../spec/index.js'
 import type { ParameterValue } from '../model/facts.js'
 
 export type ParsedValue = { readonly ok: true; readonly value: ParameterValue } | Refused
@@ -63,7 +63,7 @@ function parseText(parameter: Parameter, text: string): ParsedValue {
   if (minLength !== undefined && lengthOf(text) < minLength)
     return { ...refuse(text, `at least ${minLength} characters`), short: true }
   if (maxLength !== undefined && lengthOf(text) > maxLength) return refuse(text, `at most ${maxLength} characters`)
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return refuse(text, `text matching ${pattern}`)
+  if (pattern !== undefined && matchesPattern(text, pattern) === false) return refuse(text, `text matching ${pattern}`)
   if (parameter.filter?.op === 'within-days' && !DAYS.test(text))
     return refuse(text, 'a whole number of days, at least 1')
   return { ok: true, value: text }

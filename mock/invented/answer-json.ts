@@ -1,5 +1,4 @@
-import { Validator } from '@cfworker/json-schema'
-import type { Answer, JsonSchema, Operation } from '../../spec/index.js'
+import { type Answer, type JsonSchema, jsonValidator, type Operation } from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
@@ -20,7 +19,8 @@ const SPARSE = 4
  */
 export function jsonValue(answer: JsonAnswer, facts: Reached, body: unknown, source: Source): unknown {
   const { operation, pathValues, now } = facts
-  const check = validator(answer.schema)
+  const problem = jsonValidator(answer.schema)
+  const check = (value: unknown): boolean => problem(value) === undefined
   const echo = (value: unknown): unknown => {
     const told = withBody(withPath(value, operation, pathValues), body)
     return check(told) ? told : value
@@ -72,28 +72,10 @@ function parsed(text: string): unknown {
 }
 
 function problem(schema: JsonSchema, value: unknown): { readonly found: string; readonly wanted: string } | undefined {
-  const { valid, errors } = validate(schema, value)
-  if (valid) return undefined
-  const [first] = [...errors].sort((a, b) => b.instanceLocation.length - a.instanceLocation.length)
-  const place = first?.instanceLocation.replace(/^#\/?/, '') ?? ''
-  return {
-    found: JSON.stringify(value).slice(0, 60),
-    wanted: `${place === '' ? '' : `${place}: `}${first?.error ?? 'another body'}`,
-  }
-}
-
-function validator(schema: JsonSchema): (value: unknown) => boolean {
-  return (value) => validate(schema, value).valid
-}
-
-const validators = new WeakMap<object, Validator>()
-
-function validate(schema: JsonSchema, value: unknown) {
-  const known = typeof schema === 'boolean' ? undefined : validators.get(schema)
-  // The validator writes into the schema, and the contract is frozen.
-  const made = known ?? new Validator(typeof schema === 'boolean' ? schema : { ...structuredClone(schema) }, '2020-12')
-  if (typeof schema !== 'boolean') validators.set(schema, made)
-  return made.validate(value)
+  const wrong = jsonValidator(schema)(value)
+  if (wrong === undefined) return undefined
+  const place = wrong.instanceLocation.replace(/^#\/?/, '')
+  return { found: JSON.stringify(value).slice(0, 60), wanted: `${place === '' ? '' : `${place}: `}${wrong.error}` }
 }
 
 /** `/pets/{petId}`: the pet that comes back is that one. */

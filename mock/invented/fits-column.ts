@@ -1,6 +1,5 @@
-import type { Column } from '../../spec/index.js'
+import { type Column, matchesPattern } from '../../spec/index.js'
 import type { Value } from '../model/relation.js'
-import { matches } from './matches.js'
 
 /** Whether the document allows this value in a cell of the column. */
 export function fitsColumn(column: Column, value: Value): boolean {
@@ -9,7 +8,7 @@ export function fitsColumn(column: Column, value: Value): boolean {
   if (typeof value === 'object') return column.type === 'strings'
   const text = String(value)
   if (column.enum !== undefined && !column.enum.includes(text)) return false
-  if (column.pattern !== undefined && !matches(text, column.pattern)) return false
+  if (column.pattern !== undefined && matchesPattern(text, column.pattern) === false) return false
   const length = Array.from(text).length
   return length >= (column.minLength ?? 0) && length <= (column.maxLength ?? Number.POSITIVE_INFINITY)
 }

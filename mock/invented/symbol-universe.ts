@@ -1,6 +1,13 @@
-import { type Column, type Contract, columnOf, type Parameter, parameterOf, tablesOf } from '../../spec/index.js'
+import {
+  type Column,
+  type Contract,
+  columnOf,
+  matchesPattern,
+  type Parameter,
+  parameterOf,
+  tablesOf,
+} from '../../spec/index.js'
 import type { Generators } from './generators.js'
-import { matches } from './matches.js'
 import { seedOf } from './stream.js'
 
 /** The symbols of a contract, best rank first: what its tiers reach, and some that only the highest one does. */
@@ -26,14 +33,14 @@ export function symbolUniverse(contract: Contract, seed: number, tools: Generato
   const listed = shapes.flatMap((shape) => shape.enum ?? [])
   const pattern = shapes.find((shape) => shape.pattern !== undefined)?.pattern ?? DEFAULT_PATTERN
   const shown = shapes.flatMap(({ example }) => (example === undefined ? [] : example.split(',')))
-  const symbols = new Set(listed.length > 0 ? listed : shown.filter((text) => matches(text, pattern)))
+  const symbols = new Set(listed.length > 0 ? listed : shown.filter((text) => matchesPattern(text, pattern) !== false))
   const draw = (turn: number): string => String(tools.value({ type: 'string', pattern }, seedOf(seed, 'symbol', turn)))
   const wanted = listed.length > 0 ? 0 : sizeFor(contract)
   let turn = 0
   // A narrow pattern allows fewer symbols than wanted: then there are as many as it allows.
   while (symbols.size < wanted && turn < wanted * 20) {
     const text = draw(turn)
-    if (matches(text, pattern)) symbols.add(text)
+    if (matchesPattern(text, pattern) !== false) symbols.add(text)
     turn += 1
   }
   return universeOf([...symbols], strangerTo(symbols, draw, turn))

@@ -1,9 +1,8 @@
 import type { Compilation } from './compilation.js'
-import { isEcmaPattern } from './ecma-pattern.js'
-import { BAD_PATTERN } from './notes.js'
 import { keyword, listedValues, schemaParts } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
+import { isUsablePattern } from './usable-pattern.js'
 
 /** What a schema demands of one plain value. */
 export interface Facets {
@@ -52,9 +51,7 @@ function closedList(parts: readonly Place[]): string[] | undefined {
 function pattern(parts: readonly Place[], compilation: Compilation): string | undefined {
   const place = keyword(parts, 'pattern')
   if (typeof place?.value !== 'string') return undefined
-  if (isEcmaPattern(place.value)) return place.value
-  compilation.notes.add(BAD_PATTERN, place.value)
-  return undefined
+  return isUsablePattern(place.value, compilation.notes) ? place.value : undefined
 }
 
 const SIDES = {

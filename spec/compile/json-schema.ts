@@ -1,13 +1,13 @@
 import type { JsonSchema } from '../contract/operation.js'
-import { isEcmaPattern } from './ecma-pattern.js'
 import { loosened } from './loosened.js'
 import { modernise } from './modernise.js'
-import { BAD_PATTERN, type Notes } from './notes.js'
+import type { Notes } from './notes.js'
 import { RefGraph } from './ref-graph.js'
 import { namedSchemas, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS, SKIPPED } from './schema-keywords.js'
 import { type HiddenBy, isHidden, schemaParts } from './schema-parts.js'
 import { isObject } from './source/json-value.js'
 import type { Place } from './source/place.js'
+import { isUsablePattern } from './usable-pattern.js'
 import { WORDS } from './words.js'
 
 /** Schemas within schemas that one written-out schema may hold; what is beyond it accepts anything. */
@@ -104,8 +104,10 @@ export class SchemaResolver {
       size += written.size
       return written.schema
     }
-    const kept = keys.filter((key) => !SKIPPED.has(key) && !WORDS.has(key) && !this.#isBadPattern(place, key))
+    const bad = keys.filter((key) => this.#isBadPattern(place, key))
+    const kept = keys.filter((key) => !SKIPPED.has(key) && !WORDS.has(key) && !bad.includes(key))
     const entries = kept.map((key) => [key, this.#writeKeyword(place, key, (inner) => child(key, inner))] as const)
+    for (const key of bad) cut.add(key)
     return { schema: modernise(loosened(Object.fromEntries(entries), cut)), size, cut: cut.size > 0 }
   }
 
@@ -116,14 +118,12 @@ export class SchemaResolver {
     return written.filter((name) => !properties.some((all) => isHidden(all.at(String(name)), this.#hiddenBy)))
   }
 
-  /** A validator would throw at a pattern that it cannot compile. */
+  /** Patterns that cannot be run are left out. */
   #isBadPattern(place: Place, key: string): boolean {
     const { value } = place.child(key)
     const patterns =
       key === 'pattern' ? [value] : key === 'patternProperties' && isObject(value) ? Object.keys(value) : []
-    const bad = patterns.map(String).filter((pattern) => !isEcmaPattern(pattern))
-    for (const pattern of bad) this.#notes.add(BAD_PATTERN, pattern)
-    return bad.length > 0
+    return patterns.map(String).filter((pattern) => !isUsablePattern(pattern, this.#notes)).length > 0
   }
 }
 

@@ -1,6 +1,6 @@
 const EXAMPLES = 3
 
-export const BAD_PATTERN = 'patterns that are no ECMAScript regular expressions are left out'
+export const BAD_PATTERN = 'patterns that cannot be judged are left out'
 
 /** What a document says and the contract cannot hold. The same remark about many places becomes one line. */
 export class Notes {

@@ -18,6 +18,7 @@ import { orderColumn } from './rules/order-column.js'
 import { parameterDefault } from './rules/parameter-default.js'
 import { parameterWords } from './rules/parameter-words.js'
 import { parametersDescribed } from './rules/parameters-described.js'
+import { patternLinear } from './rules/pattern-linear.js'
 import { ruleCompiles } from './rules/rule-compiles.js'
 import { symbolParameter } from './rules/symbol-parameter.js'
 import { tierKnown } from './rules/tier-known.js'
@@ -41,6 +42,8 @@ export const lintRules: readonly LintRule[] = [
   parametersDescribed,
   parameterDefault,
   parameterWords,
+  // Patterns
+  patternLinear,
   // Words that name something
   filterColumn,
   orderColumn,

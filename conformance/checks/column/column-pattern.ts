@@ -1,4 +1,4 @@
-import type { Column } from '../../../spec/index.js'
+import { type Column, matchesPattern } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { type Cell, type CellProblem, columnInstances, judgeCells } from './column-cells.js'
@@ -29,7 +29,8 @@ function problemOf(cell: Cell): CellProblem | undefined {
 function wantedOf({ text, column, decoded }: Cell): string | undefined {
   const number = 'value' in decoded && typeof decoded.value === 'number' ? decoded.value : undefined
   const length = [...text].length
-  if (column.pattern !== undefined && !new RegExp(column.pattern, 'u').test(text)) return `the form ${column.pattern}`
+  if (column.pattern !== undefined && matchesPattern(text, column.pattern) === false)
+    return `the form ${column.pattern}`
   if (number !== undefined && number < (column.minimum ?? number)) return `at least ${column.minimum}`
   if (number !== undefined && number > (column.maximum ?? number)) return `at most ${column.maximum}`
   if (length < (column.minLength ?? 0)) return `at least ${column.minLength} characters`

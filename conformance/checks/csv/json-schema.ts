@@ -1,5 +1,4 @@
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
-import type { JsonSchema } from '../../../spec/index.js'
+import { type JsonSchema, jsonValidator } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { readText } from '../../read/read-text.js'
@@ -43,8 +42,8 @@ function problemOf({ response }: Exchange, schema: JsonSchema): string | undefin
   const { text } = readText(response)
   const body = parsed(text)
   if (body === undefined) return `found "${text.slice(0, 120)}", wanted JSON`
-  const { valid, errors } = new Validator(asSchema(schema), '2020-12', false).validate(body.value)
-  return valid ? undefined : deepest(errors)
+  const problem = jsonValidator(schema)(body.value)
+  return problem && `at "${problem.instanceLocation}": ${problem.error}`
 }
 
 function parsed(text: string): { readonly value: unknown } | undefined {
@@ -54,17 +53,6 @@ function parsed(text: string): { readonly value: unknown } | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A copy, because the validator writes notes of its own into the schema, and the contract is frozen. */
-function asSchema(schema: JsonSchema): Schema | boolean {
-  return typeof schema === 'boolean' ? schema : { ...structuredClone(schema) }
-}
-
-/** The most deeply nested complaint says most. */
-function deepest(errors: readonly OutputUnit[]): string {
-  const [first] = [...errors].sort((a, b) => b.instanceLocation.length - a.instanceLocation.length)
-  return first === undefined ? 'it does not validate' : `at "${first.instanceLocation}": ${first.error}`
 }
 
 function clauseIn(schema: JsonSchema): string | undefined {

@@ -1,4 +1,4 @@
-import { type Column, compileRule, evaluate, type Rule, type Table } from '../../../spec/index.js'
+import { type Column, compileRule, evaluate, matchesPattern, type Rule, type Table } from '../../../spec/index.js'
 import type { Row, Value } from '../../model/relation.js'
 
 /** For tests: everything in a table that the contract forbids, one line each. */
@@ -43,7 +43,7 @@ function unmet(column: Column, value: Value): string | undefined {
       return FORMS[column.type].test(String(value)) ? undefined : column.type
     default:
       if (column.enum && !column.enum.includes(String(value))) return column.enum.join()
-      return column.pattern && !new RegExp(column.pattern).test(String(value)) ? column.pattern : undefined
+      return column.pattern && matchesPattern(String(value), column.pattern) === false ? column.pattern : undefined
   }
 }
 

@@ -1,0 +1,26 @@
+import { patternProblem } from '../../pattern/linear-pattern.js'
+import { isNode, nodeAt, type Path } from '../node.js'
+import type { Place } from '../places.js'
+import type { LintRule, Problem } from '../rule.js'
+
+export const patternLinear: LintRule = {
+  name: 'pattern-linear',
+  title: 'Every pattern runs in linear time, without looking around or referring back',
+  severity: 'error',
+  find: (document) => document.places.filter(({ kind }) => kind === 'schema').flatMap(problemsAt),
+}
+
+function problemsAt({ node, path }: Place): readonly Problem[] {
+  const names = isNode(node.patternProperties) ? Object.keys(node.patternProperties) : []
+  return [
+    ...problem(node.pattern, [...path, 'pattern']),
+    ...problem(nodeAt(node, 'propertyNames').pattern, [...path, 'propertyNames', 'pattern']),
+    ...names.flatMap((name) => problem(name, [...path, 'patternProperties', name])),
+  ]
+}
+
+function problem(pattern: unknown, path: Path): readonly Problem[] {
+  const reason = typeof pattern === 'string' ? patternProblem(pattern) : undefined
+  if (reason === undefined) return []
+  return [{ path, found: `the pattern "${pattern}"`, wanted: `one that runs in linear time (${reason})` }]
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { deepFreeze } from '../freeze.js'
+import { jsonValidator } from './json-validator.js'
+
+const SLOW = '^(a+)+$'
+const AGES = `${'a'.repeat(50_000)}!`
+
+describe('a JSON value held against a schema', () => {
+  it('is judged by a pattern that backtracking would never finish', () => {
+    const problem = jsonValidator(
+      deepFreeze({ type: 'object', properties: { code: { type: 'string', pattern: SLOW } } }),
+    )
+    expect(problem({ code: 'aaa' })).toBeUndefined()
+    expect(problem({ code: AGES })).toMatchObject({ instanceLocation: '#/code' })
+  })
+
+  it('is judged by a pattern beside a format', () => {
+    const problem = jsonValidator({ type: 'string', pattern: '^(a|b)+@', format: 'email' })
+    expect(problem('ab@example.com')).toBeUndefined()
+    expect(problem('ab@')).toBeDefined()
+    expect(problem('c@example.com')).toBeDefined()
+  })
+
+  it('is judged by patterns of names, in whatever depth', () => {
+    const names = { type: 'object', patternProperties: { [SLOW]: { type: 'integer' } }, additionalProperties: false }
+    const problem = jsonValidator({ type: 'object', properties: { inner: names } })
+    expect(problem({ inner: { a: 1, aa: 2 } })).toBeUndefined()
+    expect(problem({ inner: { a: '1' } })).toMatchObject({ instanceLocation: '#/inner/a' })
+    expect(problem({ inner: { b: 1 } })).toMatchObject({ instanceLocation: '#/inner/b' })
+    expect(problem({ inner: { [AGES]: 1 } })).toBeDefined()
+    expect(problem({ inner: {} })).toBeUndefined()
+  })
+
+  it('is judged by a pattern of a name and by the schema of that very name', () => {
+    const problem = jsonValidator({
+      properties: { ab: { minimum: 5 } },
+      patternProperties: { '(a|b)b': { maximum: 9 } },
+    })
+    expect(problem({ ab: 7 })).toBeUndefined()
+    expect(problem({ ab: 4 })).toBeDefined()
+    expect(problem({ ab: 10 })).toBeDefined()
+    expect(problem({ bb: 10 })).toBeDefined()
+  })
+
+  it('is judged by patterns of propertyNames', () => {
+    const problem = jsonValidator({ propertyNames: { pattern: SLOW } })
+    expect(problem({ aa: 1 })).toBeUndefined()
+    expect(problem({ [AGES]: 1 })).toBeDefined()
+  })
+
+  it('takes linear time for every format', () => {
+    const start = performance.now()
+    for (const format of ['url', 'uri', 'email', 'hostname', 'uri-template', 'date-time', 'regex']) {
+      jsonValidator({ type: 'string', format })(`http://${'a:'.repeat(10_000)} `)
+    }
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  it.each([
+    { format: '__proto__' },
+    { format: 'hasOwnProperty' },
+    { enum: 5 },
+    { required: 5 },
+    { allOf: 5 },
+    { id: 'http://[' },
+  ])('passes over a keyword that nothing can read: %j', (schema) => {
+    expect(jsonValidator(schema)('x')).toBeUndefined()
+  })
+
+  it('is judged even where it is wrong in very many places', () => {
+    const problem = jsonValidator({ properties: { list: { type: 'array', items: { type: 'string' } } } })
+    expect(problem({ list: Array(200_000).fill(1) })).toBeDefined()
+  })
+
+  it('is never wrong for true and always for false', () => {
+    expect(jsonValidator(true)(1)).toBeUndefined()
+    expect(jsonValidator(false)(1)).toBeDefined()
+  })
+})

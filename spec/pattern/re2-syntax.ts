@@ -1,0 +1,81 @@
+import { PatternSize } from './pattern-size.js'
+import { UnsupportedPattern } from './unsupported-pattern.js'
+
+/** The same pattern in the words of RE2, captures left out. It must be lawful ECMAScript with the `u` flag. */
+export function re2Syntax(pattern: string): string {
+  const size = new PatternSize()
+  return pattern.replaceAll(TOKEN, (token) => {
+    size.add(token)
+    return translated(token)
+  })
+}
+
+const CLASS = String.raw`\[(?:\\[^]|[^\]\\])*\]`
+const ESCAPE = String.raw`\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u\{[^}]*\}|u....|x..|c.|[pP]\{[^}]*\}|k<[^>]*>|[^])`
+const GROUP = String.raw`\((?:\?(?:<(?![=!])[^>]*>|<[=!]|[^<]))?`
+const COUNT = String.raw`\{\d+(?:,\d*)?\}`
+const TOKEN = new RegExp(`${CLASS}|${ESCAPE}|${GROUP}|${COUNT}|[^]`, 'gu')
+
+/** What stands for white space, and for anything else, inside of a class: RE2 knows ASCII alone. */
+const SPACE = String.raw`\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`
+const NO_SPACE = String.raw`\x{0}-\x{8}\x{e}-\x{1f}!-\x{9f}\x{a1}-\x{167f}\x{1681}-\x{1fff}\x{200b}-\x{2027}\x{202a}-\x{202e}\x{2030}-\x{205e}\x{2060}-\x{2fff}\x{3001}-\x{fefe}\x{ff00}-\x{10ffff}`
+const ANYTHING = String.raw`\x{0}-\x{10ffff}`
+
+function translated(token: string): string {
+  if (token.startsWith('[')) return classOf(token)
+  if (token.startsWith('\\')) return escapeOf(token, false)
+  if (token.startsWith('(')) return groupOf(token)
+  return token === '.' ? String.raw`[^\n\r\x{2028}\x{2029}]` : token
+}
+
+function groupOf(token: string): string {
+  if (/^\(\?<?[=!]/.test(token)) throw new UnsupportedPattern(`it looks around ("${token}")`)
+  if (token === '(' || token === '(?:' || token.startsWith('(?<')) return '(?:'
+  throw new UnsupportedPattern(`it changes its flags ("${token}")`)
+}
+
+function classOf(token: string): string {
+  const negated = token.startsWith('[^')
+  const members = token.slice(negated ? 2 : 1, -1).replaceAll(MEMBER, (member) => {
+    if (member.startsWith('\\')) return escapeOf(member, true)
+    return member === '[' || member === '^' ? `\\${member}` : member
+  })
+  if (members === '') return negated ? `[${ANYTHING}]` : `[^${ANYTHING}]`
+  return `[${negated ? '^' : ''}${members}]`
+}
+
+const MEMBER = new RegExp(`${ESCAPE}|[^]`, 'gu')
+
+function escapeOf(token: string, within: boolean): string {
+  const kind = token.charAt(1)
+  const members = kind === 's' ? SPACE : kind === 'S' ? NO_SPACE : undefined
+  if (members !== undefined) return within ? members : `[${members}]`
+  if (kind === 'p' || kind === 'P') return property(token)
+  if (kind === 'k' || /[1-9]/.test(kind)) throw new UnsupportedPattern(`it refers back ("${token}")`)
+  if (kind === 'b' && within) return String.raw`\x{8}`
+  return '0ucx'.includes(kind) ? codePoint(token) : token
+}
+
+/** RE2 knows scripts and short names of categories. */
+function property(token: string): string {
+  const name = token.slice(3, -1).replace(/^(?:Script|sc|General_Category|gc)=/, '')
+  return `${token.slice(0, 2)}{${CATEGORIES[name] ?? name}}`
+}
+
+const CATEGORIES: Readonly<Record<string, string>> = {
+  ...{ Letter: 'L', Uppercase_Letter: 'Lu', Lowercase_Letter: 'Ll', Number: 'N', Decimal_Number: 'Nd' },
+  ...{ Mark: 'M', Punctuation: 'P', Symbol: 'S', Separator: 'Z', Space_Separator: 'Zs' },
+}
+
+function codePoint(token: string): string {
+  const code = codeOf(token)
+  if (code >= 0xd800 && code <= 0xdfff) throw new UnsupportedPattern(`it names half a character ("${token}")`)
+  return `\\x{${code.toString(16)}}`
+}
+
+function codeOf(token: string): number {
+  if (token === '\\0') return 0
+  if (token.startsWith('\\c')) return token.charCodeAt(2) % 32
+  const [high = 0, low] = [...token.matchAll(/[\da-f]+/gi)].map(([digits]) => Number.parseInt(digits, 16))
+  return low === undefined ? high : (high - 0xd800) * 0x400 + low - 0xdc00 + 0x10000
+}
