@@ -1,4 +1,4 @@
-import { SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '../compile/schema-keywords.js'
+import { SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '../compile/source/schema-keywords.js'
 
 /** Kinds of objects that `components` has a place for. */
 export const COMPONENTS = [

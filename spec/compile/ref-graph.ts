@@ -1,4 +1,4 @@
-import { subschemas } from './schema-keywords.js'
+import { subschemas } from './source/schema-keywords.js'
 import type { Place } from './source/place.js'
 
 interface Visit {

@@ -1,4 +1,4 @@
-import { matchesPattern } from '../pattern/linear-pattern.js'
+import { matchesPattern } from '../../pattern/linear-pattern.js'
 import { listAt, listing, type Node } from './node.js'
 
 /** What the facets of a schema (`enum`, `pattern`, bounds) want instead of a value; undefined when they accept it. */

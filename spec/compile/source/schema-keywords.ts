@@ -1,5 +1,5 @@
-import { isObject } from './source/json-value.js'
-import type { Place } from './source/place.js'
+import { isObject } from './json-value.js'
+import type { Place } from './place.js'
 
 /** Keywords whose value is an object of schemas. */
 export const SCHEMA_MAPS: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'dependentSchemas'])
