@@ -1,6 +1,5 @@
 import type { Area, Level } from '../spec/index.js'
 import type { Finding, NoEvidenceReason, Status } from './check.js'
-import type { Period } from './judge/period.js'
 
 export interface Result extends Finding {
   /** `check@key`. */
@@ -41,6 +40,15 @@ export interface Gate {
   readonly refusedCredentials: readonly string[]
   /** Accounts that were refused for their quota before this run had used it, and when they are free again. */
   readonly spent: readonly { readonly account: string; readonly until: string }[]
+}
+
+/** When a run was under way; a recording without times has none. */
+export interface Period {
+  /** The first request was sent, ISO 8601. */
+  readonly startedAt?: string
+  /** The last response had come. */
+  readonly finishedAt?: string
+  readonly durationMs?: number
 }
 
 /** One value that every reporter renders; byte-stable for equal evidence. */

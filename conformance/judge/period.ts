@@ -1,13 +1,5 @@
 import type { Exchange } from '../exchange.js'
-
-/** When a run was under way; a recording without times has none. */
-export interface Period {
-  /** The first request was sent, ISO 8601. */
-  readonly startedAt?: string
-  /** The last response had come. */
-  readonly finishedAt?: string
-  readonly durationMs?: number
-}
+import type { Period } from '../report.js'
 
 export function periodOf(exchanges: readonly Exchange[]): Period {
   const timed = exchanges.filter(({ startedAt }) => !Number.isNaN(Date.parse(startedAt)))

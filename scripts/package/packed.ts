@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** The source files alone, as a fresh clone has them, with our `node_modules` beside them. */
 export function cleanCopy(root: string, folder: string): void {
@@ -12,7 +12,7 @@ export function cleanCopy(root: string, folder: string): void {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file))
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  symlinkSync(resolve(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
 /** `npm pack`: the tarball, and the paths in it. */

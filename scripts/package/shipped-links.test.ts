@@ -1,10 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packed } from './packed.js'
+import { cleanCopy, packed } from './packed.js'
 
 const REPOSITORY = 'https://github.com/pipeproof/pipeproof/blob/main/'
-const files = new Set(packed('.', '--dry-run', '--ignore-scripts').files)
+// Of a copy: another test may be building `dist/` here meanwhile.
+const copy = mkdtempSync(join(tmpdir(), 'pipeproof-links-'))
+cleanCopy('.', copy)
+const files = new Set(packed(copy, '--dry-run', '--ignore-scripts').files)
+rmSync(copy, { recursive: true })
 const pages = [...files].filter((file) => file.endsWith('.md') && file !== 'THIRD-PARTY-NOTICES.md')
 
 function linksOf(page: string): readonly string[] {
