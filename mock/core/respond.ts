@@ -1,6 +1,7 @@
 import { toIso } from '../clock/clock-state.js'
 import { dateHeader } from '../clock/date-header.js'
 import type { TimeSource } from '../clock/system-clock.js'
+import { DAY, endOf } from '../clock/time-units.js'
 import { exposed, isPreflight, preflight } from '../http/cross-origin.js'
 import { defectReply } from '../http/failure-reply.js'
 import type { Decided } from '../model/decision.js'
@@ -110,8 +111,6 @@ function note({ facts, decision }: Decided, status: number, { view, world, core 
   core.decided(world, view, entry)
 }
 
-const DAY = 86_400_000
-
 /**
  * Answers an equal request later on: the same words, to the same state of the world, on the same day, with a credential that is
  * still good. Its caller, its parameters and its rows are as before; quota, date and log are not.
@@ -119,8 +118,7 @@ const DAY = 86_400_000
 function repeatOf({ facts, decision }: Decided, place: Place): Repeat | undefined {
   const { view, world, core } = place
   if (!core.repeats || !decision.cached || !isSteady(view, world)) return undefined
-  const tomorrow = (Math.floor(facts.now / DAY) + 1) * DAY
-  const until = Math.min(tomorrow, facts.until)
+  const until = Math.min(endOf(DAY, facts.now), facts.until)
   return () => {
     if (world.view() !== view) return undefined
     const now = world.now(view)
