@@ -94,7 +94,7 @@ function finish(decided: Decided, preferences: Preferences | undefined, place: P
 
 /** Writes the log, and tells the listeners. */
 function note({ facts, decision }: Decided, status: number, { view, world, core }: Place): void {
-  const { request, operation, account, scheme, now } = facts
+  const { request, operation, account, scheme, tier, quota, now } = facts
   const entry: LogEntry = {
     at: now,
     method: request.method,
@@ -106,6 +106,8 @@ function note({ facts, decision }: Decided, status: number, { view, world, core 
     status,
     error: decision.error,
     rule: decision.rule,
+    figures:
+      operation.id === '' ? undefined : { operation, account: account?.id, scheme, tier, quota, query: request.query },
   }
   world.log.add(entry)
   core.decided(world, view, entry)
