@@ -2,6 +2,7 @@ import { type AccountFixture, accountsFor, cachedSigningKey, type SigningKey, si
 import { type BundledDocument, type Contract, loadContract } from '../spec/index.js'
 import { type ClockState, clockAt, parseInstant } from './clock/clock-state.js'
 import { systemClock } from './clock/system-clock.js'
+import { HOUR } from './clock/time-units.js'
 import { type CoreServices, respond } from './core/respond.js'
 import { tellDefect } from './core/tell-defect.js'
 import { isIssuer, issuerOf } from './credentials/issuer.js'
@@ -46,7 +47,6 @@ export interface MockEngine extends HandleServices {
   close(): Promise<void>
 }
 
-const HALF_AN_HOUR = 1_800_000
 const REPLY_BYTES = 16 * 1024 * 1024
 const DEFAULT_URL = 'http://127.0.0.1:4010'
 const DEFAULT_LIFETIME = 3600
@@ -67,7 +67,7 @@ export function startEngine(options: MockOptions): MockEngine {
   const begin = beginner(fixtures, contract, options, time)
   const { service, market, symbols } = serviceFor(contract, options)
   const worlds = openWorlds(
-    { most: options.worlds?.most ?? 500, idle: options.worlds?.idle ?? HALF_AN_HOUR },
+    { most: options.worlds?.most ?? 500, idle: options.worlds?.idle ?? HOUR / 2 },
     {
       contract,
       choices: chooseOptions(contract, options.choose ?? {}),

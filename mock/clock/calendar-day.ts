@@ -1,25 +1,26 @@
-const MILLISECONDS_A_DAY = 86_400_000
+import { DAY } from './time-units.js'
+
 const EARLIEST = Date.UTC(1, 0, 1)
 
 /** The ISO date that lies so many days before another; never before year 1, however large the number. */
 export function daysBefore(date: string, days: number): string {
-  const at = Date.parse(date) - days * MILLISECONDS_A_DAY
+  const at = Date.parse(date) - days * DAY
   return isoDay(at < EARLIEST ? -62_135_596_800_000 : at)
 }
 
 /** The UTC calendar day of an instant. */
 export function isoDay(milliseconds: number): string {
-  return dayOfNumber(Math.floor(milliseconds / MILLISECONDS_A_DAY))
+  return dayOfNumber(Math.floor(milliseconds / DAY))
 }
 
 /** Whole days from one ISO date to another. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_A_DAY)
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
 /** Days since 1970-01-01. */
 export function dayNumber(date: string): number {
-  return Math.round(Date.parse(date) / MILLISECONDS_A_DAY)
+  return Math.round(Date.parse(date) / DAY)
 }
 
 const NAMED_DAYS = 65_536
@@ -29,7 +30,7 @@ const names: (string | undefined)[] = []
 export function dayOfNumber(day: number): string {
   const known = names[day]
   if (known !== undefined) return known
-  const name = new Date(day * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
+  const name = new Date(day * DAY).toISOString().slice(0, 10)
   if (day >= 0 && day < NAMED_DAYS) names[day] = name
   return name
 }

@@ -1,6 +1,7 @@
 import { toIso } from '../clock/clock-state.js'
 import { dateHeader } from '../clock/date-header.js'
 import type { TimeSource } from '../clock/system-clock.js'
+import { DAY, endOf } from '../clock/time-units.js'
 import { exposed, isPreflight, preflight } from '../http/cross-origin.js'
 import { defectReply } from '../http/failure-reply.js'
 import type { Decided } from '../model/decision.js'
@@ -93,7 +94,7 @@ function finish(decided: Decided, preferences: Preferences | undefined, place: P
 
 /** Writes the log, and tells the listeners. */
 function note({ facts, decision }: Decided, status: number, { view, world, core }: Place): void {
-  const { request, operation, account, scheme, now } = facts
+  const { request, operation, account, scheme, tier, quota, now } = facts
   const entry: LogEntry = {
     at: now,
     method: request.method,
@@ -105,12 +106,12 @@ function note({ facts, decision }: Decided, status: number, { view, world, core 
     status,
     error: decision.error,
     rule: decision.rule,
+    figures:
+      operation.id === '' ? undefined : { operation, account: account?.id, scheme, tier, quota, query: request.query },
   }
   world.log.add(entry)
   core.decided(world, view, entry)
 }
-
-const DAY = 86_400_000
 
 /**
  * Answers an equal request later on: the same words, to the same state of the world, on the same day, with a credential that is
@@ -119,8 +120,7 @@ const DAY = 86_400_000
 function repeatOf({ facts, decision }: Decided, place: Place): Repeat | undefined {
   const { view, world, core } = place
   if (!core.repeats || !decision.cached || !isSteady(view, world)) return undefined
-  const tomorrow = (Math.floor(facts.now / DAY) + 1) * DAY
-  const until = Math.min(tomorrow, facts.until)
+  const until = Math.min(endOf(DAY, facts.now), facts.until)
   return () => {
     if (world.view() !== view) return undefined
     const now = world.now(view)

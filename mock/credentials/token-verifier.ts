@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { MaybePromise } from '../model/maybe-promise.js'
+import { RecentCache } from '../model/recent-cache.js'
 import { secretHash } from '../worlds/state/secret-hash.js'
 
 /** What a token says, once signature and audience are right. Times are seconds; the caller judges them by its clock. */
@@ -23,28 +24,26 @@ export interface VerificationKey {
 
 const LONGEST = 8192
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
-const REMEMBERED = 10_000
+/** Verified tokens. */
+const MOST_CACHED = 10_000
 
 /**
  * Only RS256 with our own key is accepted, whatever the token's header asks for: neither `none` nor a public key used as an HMAC secret.
- * Good tokens are remembered by hash, because a signature costs a hundred times a look-up; bad ones are not remembered.
+ * Good tokens are cached by hash, because a signature costs a hundred times a look-up; bad ones are not.
  */
 export function tokenVerifier(key: () => Promise<VerificationKey>, audience: string): TokenVerifier {
-  const known = new Map<string, VerifiedToken>()
+  const cache = new RecentCache<string, VerifiedToken>(MOST_CACHED)
   const check = async (token: string, hash: string): Promise<VerifiedToken | undefined> => {
     const claims = await signedClaims(token, await key())
     const verified = claims && readClaims(claims, audience)
-    if (verified) {
-      if (known.size >= REMEMBERED) known.clear()
-      known.set(hash, verified)
-    }
+    if (verified) cache.keep(hash, verified)
     return verified
   }
   return {
     verify(token) {
       if (token.length > LONGEST || !SHAPE.test(token)) return undefined
       const hash = secretHash(token)
-      return known.get(hash) ?? (token.split('.').every(isExact) ? check(token, hash) : undefined)
+      return cache.find(hash) ?? (token.split('.').every(isExact) ? check(token, hash) : undefined)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '../../spec/index.js'
+import type { Choices } from '../model/choices.js'
 import type { Charged, Identified, Parsed, Reached, Routed } from '../model/facts.js'
 import type { MaybePromise } from '../model/maybe-promise.js'
 import { charge } from './charge.js'
@@ -40,6 +41,8 @@ export interface Pipeline {
   identify(facts: Routed): MaybePromise<Identified | Refused>
   /** All gates behind the first. */
   admit(facts: Identified): MaybePromise<Reached | Refused>
+  /** The gates that an operation meets, in the chosen order. */
+  names(operation: Operation, choices: Choices): readonly GateName[]
   /** The quota gate alone, for a request whose answer is cached. */
   charge(facts: Identified): MaybePromise<Charged | Refused>
 }
@@ -48,9 +51,14 @@ export function pipeline(services: GateServices): Pipeline {
   const gates = gatesOver(services)
   const behindFirst = new Map(Object.entries(orders(gates)).map(([name, [, ...rest]]) => [name, rest]))
   const usual = behindFirst.get('quota-first') ?? []
+  const chosen = (choices: Choices) => behindFirst.get(choices['gate-order'] ?? '') ?? usual
   return {
     identify: (facts) => passAll<Routed, Identity>([gates.credentials], facts),
-    admit: (facts) => passAll<Identified, Reached>(behindFirst.get(facts.choices['gate-order'] ?? '') ?? usual, facts),
+    admit: (facts) => passAll<Identified, Reached>(chosen(facts.choices), facts),
+    names(operation, choices) {
+      const rows = [gates.credentials, ...chosen(choices)].filter(({ concerns }) => concerns(operation))
+      return [...new Set(rows.map(({ name }) => name))]
+    },
     charge: (facts) => passAll<Identified, Charged>([gates.quota], facts),
   }
 }

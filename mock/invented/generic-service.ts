@@ -18,12 +18,12 @@ import { tableText } from '../write/table-text.js'
 import { writeError } from '../write/write-error.js'
 import { writeOutcome } from '../write/write-outcome.js'
 import { jsonValue, requestBody } from './answer-json.js'
-import type { Shelf } from './call.js'
 import { generators } from './generators.js'
 import { isRecord } from './is-record.js'
 import { listBody } from './list-body.js'
 import { queryTable } from './query-table.js'
-import { openShelf } from './shelf.js'
+import { rowCache } from './row-cache.js'
+import type { RowCache } from './row-request.js'
 import { makeSource, type Source } from './source.js'
 import type { SymbolUniverse } from './symbol-universe.js'
 
@@ -40,7 +40,7 @@ export interface GenericOptions {
 
 interface Stock {
   readonly source: Source
-  readonly shelf: Shelf
+  readonly rows: RowCache
 }
 
 /** Answers any contract from the contract alone: rows are drawn, rules held, mirrors mirrored. */
@@ -67,7 +67,7 @@ export function genericService(contract: Contract, options: GenericOptions): Gen
 }
 
 function openStock(source: Source): Stock {
-  return { source, shelf: openShelf(source) }
+  return { source, rows: rowCache(source) }
 }
 
 /** Symbols as the universe writes them, whatever case was asked. */
@@ -95,7 +95,7 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   if (operation.mirror !== undefined) return mirrored(operation.mirror, facts, stock)
   const table = tableOf(operation)
   if (table?.columns.length === 0) return { kind: 'text', text: shownText(operation) }
-  if (table !== undefined) return { kind: 'rows', ...queryTable({ facts, table }, stock.shelf) }
+  if (table !== undefined) return { kind: 'rows', ...queryTable({ facts, table }, stock.rows) }
   if (operation.answer.kind !== 'json') return { kind: 'rows', rows: [] }
   const { tables } = operation.answer
   const value = jsonValue(operation.answer, facts, body, stock.source)
@@ -103,7 +103,7 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   const members = tables.map(({ property, table: inner, mirror }) => {
     const rows: Outcome =
       mirror === undefined
-        ? { kind: 'rows', ...queryTable({ facts, table: inner, property }, stock.shelf) }
+        ? { kind: 'rows', ...queryTable({ facts, table: inner, property }, stock.rows) }
         : mirrored(mirror, facts, stock)
     return [property, tableText(rows, inner, facts)] as const
   })

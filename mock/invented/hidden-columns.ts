@@ -1,8 +1,8 @@
 import { columnOf, type Filter, operationById, tableOf } from '../../spec/index.js'
 import { daysBefore } from '../clock/calendar-day.js'
 import type { Row, Value } from '../model/relation.js'
-import type { Ask, Call } from './call.js'
 import { columnSource } from './column-source.js'
+import type { Ask, RowRequest } from './row-request.js'
 import type { Source } from './source.js'
 import { seedOf, streamOf } from './stream.js'
 
@@ -12,10 +12,10 @@ interface Behind {
 }
 
 /** Rows with what their filters look at and their table does not show: cells of other answers, of the rows behind. */
-export function hiddenColumns(rows: readonly Row[], call: Call, behind: Behind): readonly Row[] {
-  const filters = call.operation.parameters.flatMap(({ filter }) => filter ?? [])
-  const hidden = filters.filter(({ column }) => columnOf(call.table, column) === undefined)
-  const cells = hidden.map((filter) => [filter.column, cellOf(filter, call, behind)] as const)
+export function hiddenColumns(rows: readonly Row[], request: RowRequest, behind: Behind): readonly Row[] {
+  const filters = request.operation.parameters.flatMap(({ filter }) => filter ?? [])
+  const hidden = filters.filter(({ column }) => columnOf(request.table, column) === undefined)
+  const cells = hidden.map((filter) => [filter.column, cellOf(filter, request, behind)] as const)
   if (cells.length === 0) return rows
   return rows.map((row, index) => ({
     ...row,
@@ -25,11 +25,11 @@ export function hiddenColumns(rows: readonly Row[], call: Call, behind: Behind):
 
 type Cell = (row: Row, index: number) => Value
 
-function cellOf(filter: Filter, call: Call, behind: Behind): Cell {
+function cellOf(filter: Filter, request: RowRequest, behind: Behind): Cell {
   const { witness, via } = filter
   if (via !== undefined) return elsewhere(via, behind.ask)
   if (witness !== undefined) return (row) => row[witness] ?? null
-  return drawn(filter, call, behind.source)
+  return drawn(filter, request, behind.source)
 }
 
 /** The cell of the row that the other operation answers for this row's key. */
@@ -48,15 +48,15 @@ function elsewhere({ operation, key, keyColumn, column }: NonNullable<Filter['vi
 }
 
 /** What might stand in the rows behind this one, where nothing ties it to them. */
-function drawn({ column: name, op, source: id }: Filter, call: Call, source: Source): Cell {
-  const seed = seedOf(source.seed, call.operation.id, name)
+function drawn({ column: name, op, source: id }: Filter, request: RowRequest, source: Source): Cell {
+  const seed = seedOf(source.seed, request.operation.id, name)
   if (op === 'within-days' || op === 'before')
-    return (_, index) => daysBefore(call.today, streamOf(seed, index).below(400))
+    return (_, index) => daysBefore(request.today, streamOf(seed, index).below(400))
   const operation = id === undefined ? undefined : operationById(source.contract, id)
   const table = operation && tableOf(operation)
   const column = table && columnOf(table, name)
   if (column === undefined) return () => null
-  const draw = columnSource(column, { scope: `${call.operation.id} (behind)`, present: true }, source)
+  const draw = columnSource(column, { scope: `${request.operation.id} (behind)`, present: true }, source)
   return (_, index) =>
-    draw({ seed: seedOf(seed, index), family: seed, serial: index, day: undefined, today: call.today }, 0)
+    draw({ seed: seedOf(seed, index), family: seed, serial: index, day: undefined, today: request.today }, 0)
 }

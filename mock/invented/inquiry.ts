@@ -2,16 +2,16 @@ import { type Contract, operationById, tableOf } from '../../spec/index.js'
 import { operationFacts } from '../gates/operation-facts.js'
 import { chooseOptions } from '../model/choose.js'
 import type { Reached } from '../model/facts.js'
-import type { Ask, Shelf } from './call.js'
 import { queryTable } from './query-table.js'
+import type { Ask, RowCache } from './row-request.js'
 
-export function inquiry(shelf: Shelf, contract: Contract, today: string): Ask {
+export function inquiry(rows: RowCache, contract: Contract, today: string): Ask {
   return (id, parameters) => {
     const operation = operationById(contract, id)
     const table = operation && tableOf(operation)
     if (operation === undefined || table === undefined) return []
     const facts = operationFacts(nobody(contract, today, operation), id, parameters)
-    return queryTable({ facts, table }, shelf).rows
+    return queryTable({ facts, table }, rows).rows
   }
 }
 

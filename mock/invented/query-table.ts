@@ -5,7 +5,7 @@ import type { Relation } from '../model/relation.js'
 import type { Predicate } from '../query/predicate.js'
 import { type QueryResult, runQuery } from '../query/run-query.js'
 import { similarity } from '../query/trigram.js'
-import type { Shelf } from './call.js'
+import type { RowCache } from './row-request.js'
 import type { SymbolUniverse } from './symbol-universe.js'
 
 export interface TableCall {
@@ -14,16 +14,16 @@ export interface TableCall {
   readonly property?: string
 }
 
-/** The rows of one call: from the shelf, through the same query layer as everything else. */
-export function queryTable({ facts, table, property }: TableCall, shelf: Shelf): QueryResult {
+/** The rows of one request: from the cache, through the same query layer as everything else. */
+export function queryTable({ facts, table, property }: TableCall, rows: RowCache): QueryResult {
   const { operation, values, now } = facts
   const today = isoDay(now)
-  const relation = shelf.relation({ operation, table, values, today, ...(property !== undefined && { property }) })
+  const relation = rows.relation({ operation, table, values, today, ...(property !== undefined && { property }) })
   const search = searchOf(facts, relation)
-  const test = both(withinReach(facts, table, relation, shelf.symbols), search?.found)
+  const test = both(withinReach(facts, table, relation, rows.symbols), search?.found)
   return runQuery(facts, relation, {
     today,
-    // The reach is seen to here, by the symbols of the rows.
+    // The reach is seen to here, by the symbols of the contract.
     decided: NOTHING,
     ...(test && { also: test }),
     ...(search && { similarity: search.similarity }),

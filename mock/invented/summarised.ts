@@ -1,9 +1,9 @@
 import { columnOf, compileRule, evaluate, evaluateText, type Rule, type Summary, type Table } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
-import type { Ask } from './call.js'
 import { equationsIn } from './equation.js'
 import { fitsColumn } from './fits-column.js'
 import { asCell } from './make-row.js'
+import type { Ask } from './row-request.js'
 import type { Source } from './source.js'
 
 /** The cells of a row that its summaries give, computed from the rows behind it; undefined when there are none behind. */

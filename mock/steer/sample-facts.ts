@@ -1,10 +1,9 @@
 import type { ErrorWhen, Operation } from '../../spec/index.js'
 import { toIso } from '../clock/clock-state.js'
+import { DAY, endOf } from '../clock/time-units.js'
 import type { ErrorFacts } from '../model/api-error.js'
 import type { Charged } from '../model/facts.js'
 import { readQuery } from '../model/read-query.js'
-
-const DAY = 86_400_000
 
 /** Plausible values for the texts of an error that did not really happen. */
 export function sampleFacts(when: ErrorWhen, facts: Charged): ErrorFacts {
@@ -16,7 +15,7 @@ export function sampleFacts(when: ErrorWhen, facts: Charged): ErrorFacts {
     symbol: sampleSymbol(facts),
     limit: quota?.[window]?.limit ?? tier?.quota.day ?? contract.tiers[0]?.quota.day ?? 0,
     window,
-    reset: toIso(quota?.[window]?.resetAt ?? (Math.floor(now / DAY) + 1) * DAY),
+    reset: toIso(quota?.[window]?.resetAt ?? endOf(DAY, now)),
     tier: when === 'group-out-of-reach' ? neededTier(facts) : ((tier ?? contract.tiers[0])?.title ?? ''),
     found: '"?"',
     wanted: 'another value',

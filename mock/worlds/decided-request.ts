@@ -1,5 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import { toIso } from '../clock/clock-state.js'
+import { type GateFigures, type GateReport, gateReports } from '../gates/gate-report.js'
+import { ANSWERED } from '../model/decision.js'
 import { maskSecrets } from './mask-secrets.js'
 import type { LogEntry } from './request-log.js'
 import type { WorldView } from './world-view.js'
@@ -21,16 +23,42 @@ export interface DecidedRequest {
   readonly error: string | undefined
   /** Why it was answered so: `gate:quota`, `forced:f1`, `preferred`, `handler`. */
   readonly rule: string
+  /** The gates that it passed, and the one that refused it. */
+  readonly gates: readonly GateReport[]
 }
 
 /** A log entry as it may leave the mock. */
 export function decidedRequest(world: string, view: WorldView, entry: LogEntry): DecidedRequest {
-  const { at, method, path, query, operation, account, scheme, status, error, rule } = entry
+  const { at, method, path, query, operation, account, scheme, status, error, rule, figures } = entry
   const named = secretParameters(view.contract)
   const url = maskSecrets(query === '' ? path : `${path}?${query}`, (name, text) => {
     return named.has(name) || view.directory.keys.find(text) !== undefined
   })
-  return { world, at: toIso(at), method, url, operation, account, scheme, status, error, rule }
+  return {
+    world,
+    at: toIso(at),
+    method,
+    url,
+    operation,
+    account,
+    scheme,
+    status,
+    error,
+    rule,
+    gates: gatesOf(view, rule, figures),
+  }
+}
+
+/** A forced answer meets no gate. */
+function gatesOf({ gates, choices }: WorldView, rule: string, figures: GateFigures | undefined): readonly GateReport[] {
+  const [kind, name] = rule.split(':', 2)
+  if (!figures || (kind !== 'gate' && kind !== ANSWERED)) return []
+  const order = gates.names(figures.operation, choices)
+  return gateReports(
+    order,
+    order.find((gate) => kind === 'gate' && gate === name),
+    figures,
+  )
 }
 
 function secretParameters({ securitySchemes }: Contract): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import type { Contract, Tier } from '../../spec/index.js'
+import { DAY, HOUR } from '../clock/time-units.js'
 import type { Account } from '../model/account.js'
 import type { Choices } from '../model/choices.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
@@ -43,8 +44,6 @@ export function quotaLedger(services: LedgerServices): QuotaLedger {
   return { take, look: (who, now) => take(who, now, 0) }
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** `quota-window: other-zone` is New York's winter time. */
 const OTHER_ZONE = -5 * HOUR
 

@@ -1,4 +1,6 @@
-/** What the hot path writes down; texts are made when somebody reads. */
+import type { GateFigures } from '../gates/gate-report.js'
+
+/** What the hot path writes down; texts are made when someone reads. */
 export interface LogEntry {
   readonly at: number
   readonly method: string
@@ -10,6 +12,8 @@ export interface LogEntry {
   readonly status: number
   readonly error: string | undefined
   readonly rule: string
+  /** What decided at the gates; absent where no operation was met. */
+  readonly figures: GateFigures | undefined
 }
 
 export interface RequestLog {

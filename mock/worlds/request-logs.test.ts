@@ -12,6 +12,7 @@ const entry = (path: string) => ({
   status: 200,
   error: undefined,
   rule: 'answered',
+  figures: undefined,
 })
 
 it('gives each world its own log, the same one until it is dropped', () => {

@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/index.js'
+import { DAY } from '../clock/time-units.js'
 import { keyRing } from '../credentials/key-ring.js'
 import type { TokenVerifier } from '../credentials/token-verifier.js'
 import type { GateServices } from '../gates/gate.js'
@@ -7,6 +8,7 @@ import type { Account } from '../model/account.js'
 import type { Choices } from '../model/choices.js'
 import type { Fault } from '../model/fault.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
+import { RecentCache } from '../model/recent-cache.js'
 import type { SymbolGate } from '../model/symbol-gate.js'
 import { quotaLedger } from './quota-ledger.js'
 import type { ReplyCache, StateReplies } from './reply-cache.js'
@@ -72,8 +74,6 @@ export function worldView(world: string, scenario: Scenario, shared: Shared): Wo
   }
 }
 
-const DAY = 86_400_000
-
 /** An answer depends, besides its request, on the accounts, the choices and the day. */
 function repliesOfDay({ accounts }: Scenario, choices: Choices, cache: ReplyCache): WorldView['replies'] {
   const state = JSON.stringify([choices, accounts])
@@ -90,7 +90,7 @@ function repliesOfDay({ accounts }: Scenario, choices: Choices, cache: ReplyCach
 }
 
 /** Longer than any world lives. */
-const FOREVER = 365 * 86_400_000
+const FOREVER = 365 * DAY
 
 /** Counted like a quota, so that several replicas together force no more than was asked for. */
 function useForced(rule: ForcedError, now: number, world: string, { epoch }: Scenario, store: StateStore) {
@@ -100,16 +100,15 @@ function useForced(rule: ForcedError, now: number, world: string, { epoch }: Sce
   return andThen(store.take(world, `${epoch}.forced.${rule.id}`, charge), ({ allowed }) => allowed)
 }
 
-const faulty = new WeakMap<Contract, Map<string, Contract>>()
+const faultyContracts = new WeakMap<Contract, RecentCache<string, Contract>>()
+const MOST_CACHED = 64
 
 /** A changed contract costs a new route table and more, so worlds with the same faults share it. */
 function withFaults(contract: Contract, faults: readonly Fault[]): Contract {
   const changing = faults.filter((fault) => fault.contract)
   if (changing.length === 0) return contract
-  const known = faulty.get(contract) ?? new Map<string, Contract>()
-  faulty.set(contract, known)
+  const cache = faultyContracts.get(contract) ?? new RecentCache<string, Contract>(MOST_CACHED)
+  faultyContracts.set(contract, cache)
   const name = changing.map((fault) => fault.id).join(' ')
-  const made = known.get(name) ?? changing.reduce((changed, fault) => fault.contract?.(changed) ?? changed, contract)
-  known.set(name, made)
-  return made
+  return cache.get(name, () => changing.reduce((changed, fault) => fault.contract?.(changed) ?? changed, contract))
 }

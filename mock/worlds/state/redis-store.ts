@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { DAY } from '../../clock/time-units.js'
 import { READ, TAKE, WRITE } from './redis-scripts.js'
 import { type Charge, type Counted, type StateStore, StateUnavailable } from './state-store.js'
 
@@ -6,7 +7,7 @@ import { type Charge, type Counted, type StateStore, StateUnavailable } from './
 const CALL_MILLISECONDS = 900
 const RECONNECT_MILLISECONDS = 500
 /** A world that nobody asks for this long is forgotten. */
-const WORLD_MILLISECONDS = 24 * 3_600_000
+const WORLD_MILLISECONDS = DAY
 
 interface Scripted extends Redis {
   pipeproofRead(key: string, known: number, ttl: number): Promise<[number, string?]>

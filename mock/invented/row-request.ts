@@ -3,14 +3,14 @@ import type { ParameterValue } from '../model/facts.js'
 import type { Relation, Row } from '../model/relation.js'
 import type { SymbolUniverse } from './symbol-universe.js'
 
-/** Where the rows of a contract are to be had. */
-export interface Shelf {
-  /** `operation` is the one that was called, whose declared filters say which rows there are; `property`: of a JSON answer. */
-  relation(call: Call): Relation
+/** The rows of a contract; one table is made once for equal requests. */
+export interface RowCache {
+  /** The declared filters of the operation say which rows exist; `property`: of a JSON answer. */
+  relation(request: RowRequest): Relation
   readonly symbols: SymbolUniverse
 }
 
-export interface Call {
+export interface RowRequest {
   readonly operation: Operation
   readonly table: Table
   readonly property?: string
@@ -18,5 +18,5 @@ export interface Call {
   readonly today: string
 }
 
-/** Rows of another operation's answer, asked by somebody who reaches everything. */
+/** Rows of another operation's answer, for a caller who reaches everything. */
 export type Ask = (operation: string, parameters: Readonly<Record<string, string>>) => readonly Row[]

@@ -1,0 +1,49 @@
+import type { Operation, Tier } from '../../spec/index.js'
+import type { Taken } from '../model/quota.js'
+import { readQuery } from '../model/read-query.js'
+import type { GateName } from './gate.js'
+
+/** What one gate decided about a request, and by which figures. */
+export interface GateReport {
+  readonly gate: GateName
+  readonly passed: boolean
+  readonly because: string
+}
+
+/** The figures that the log keeps of a request; undefined = not found out. */
+export interface GateFigures {
+  readonly operation: Operation
+  readonly account: string | undefined
+  readonly scheme: string | undefined
+  readonly tier: Tier | undefined
+  readonly quota: Taken | undefined
+  readonly query: string
+}
+
+/** The gates of a request in their order, up to the one that refused. Made when someone reads the log. */
+export function gateReports(
+  order: readonly GateName[],
+  refusedBy: GateName | undefined,
+  figures: GateFigures,
+): readonly GateReport[] {
+  const end = refusedBy === undefined ? order.length : order.indexOf(refusedBy) + 1
+  return order.slice(0, end).map((gate) => ({ gate, passed: gate !== refusedBy, because: BECAUSE[gate](figures) }))
+}
+
+const BECAUSE: Readonly<Record<GateName, (figures: GateFigures) => string>> = {
+  credentials: ({ scheme, account }) => (account ? `${scheme ?? 'credential'} of ${account}` : 'no account'),
+  quota: ({ quota }) => (quota ? `${used('hour', quota)}, ${used('day', quota)}` : 'no quota'),
+  feature: ({ operation, tier }) => `group ${operation.group ?? ''}, tier ${tier?.name ?? 'none'}`,
+  parameters: ({ operation, query }) => `given: ${givenNames(operation, query).join(', ') || 'none'}`,
+  symbol: ({ tier }) => (tier?.symbols === undefined ? 'all symbols' : `the first ${tier.symbols} symbols`),
+}
+
+function givenNames({ parameters }: Operation, query: string): readonly string[] {
+  const given = new Set(readQuery(query).map(({ name }) => name))
+  return parameters.map(({ name }) => name).filter((name) => given.has(name))
+}
+
+function used(window: 'hour' | 'day', quota: Taken): string {
+  const { used: count, limit } = quota[window] ?? {}
+  return limit === undefined ? `no limit by ${window}` : `${count} of ${limit} by ${window}`
+}

@@ -1,0 +1,61 @@
+import { operationById, tablesOf } from '../../spec/index.js'
+import { RecentCache } from '../model/recent-cache.js'
+import type { Relation, Row } from '../model/relation.js'
+import { rowRelation } from '../query/row-relation.js'
+import { hiddenColumns } from './hidden-columns.js'
+import { inquiry } from './inquiry.js'
+import { type RowMaker, rowMaker } from './make-row.js'
+import { makeRows } from './make-rows.js'
+import { partitions } from './partition.js'
+import type { RowCache, RowRequest } from './row-request.js'
+import type { Source } from './source.js'
+import { type TablePlan, tablePlan } from './table-plan.js'
+
+const MOST_ROWS = 200_000
+
+/** The rows of every table of a contract, made when first asked for. The key is the table with its day and fixed values. */
+export function rowCache(source: Source): RowCache {
+  const relations = new RecentCache<string, Relation>(MOST_ROWS, ({ size }) => size + 1)
+  const plans = new Map<string, { readonly plan: TablePlan; readonly maker: RowMaker }>()
+  const making = new Set<string>()
+
+  const planOf = ({ operation, table, property }: RowRequest) => {
+    const scope = property === undefined ? operation.id : `${operation.id}.${property}`
+    const known = plans.get(scope)
+    if (known !== undefined) return known
+    const plan = tablePlan(scope, operation, table, source)
+    const made = { plan, maker: rowMaker(plan) }
+    plans.set(scope, made)
+    return made
+  }
+  const make = (request: RowRequest, fixed: readonly Row[], key: string): Relation => {
+    if (making.has(key)) {
+      source.note(`${request.operation.id}: its rows depend on themselves, the dependence is cut`)
+      return rowRelation([])
+    }
+    making.add(key)
+    const ask = inquiry(cache, source.contract, request.today)
+    const { plan, maker } = planOf(request)
+    const made = makeRows({ plan, maker, fixed, today: request.today, source, ask })
+    const relation = rowRelation(hiddenColumns(made, request, { source, ask }))
+    making.delete(key)
+    return relation
+  }
+  const cache: RowCache = {
+    symbols: source.symbols,
+    relation(asked) {
+      const request = asDeclared(asked, source)
+      const fixed = partitions(asked.operation, request.table, request.values, source)
+      const key = JSON.stringify([request.operation.id, request.property, request.today, fixed])
+      return relations.get(key, () => make(request, fixed, key))
+    },
+  }
+  return cache
+}
+
+/** Rows are made as the document says, also for a caller to whom a fault shows another document. */
+function asDeclared(request: RowRequest, { contract }: Source): RowRequest {
+  const operation = operationById(contract, request.operation.id)
+  const table = operation && tablesOf(operation).find(({ property }) => property === request.property)?.table
+  return operation === undefined || table === undefined ? request : { ...request, operation, table }
+}
