@@ -1,12 +1,18 @@
 import type { Environment, ParseResult } from '@marcbachmann/cel-js'
 import { evaluatingEnvironment } from './environment.js'
-import { type Reads, readsOf } from './reads.js'
+import { matchLinearly } from './match-linearly.js'
+import { namesColumns, type Reads, readsOf } from './reads.js'
+import { type DataSize, isPlain, stepsOf } from './rule-cost.js'
 
 export interface CompiledExpression {
   readonly text: string
   readonly self: 'row' | 'rows'
   readonly reads: Reads
   readonly run: ParseResult
+  /** The columns that it may read; undefined when it chooses some while it runs. */
+  readonly columns: readonly string[] | undefined
+  /** The most steps that it takes over data of this size; undefined when it looks at each value once. */
+  readonly steps: ((size: DataSize) => number) | undefined
 }
 
 const MAX_CACHED = 5000
@@ -25,7 +31,11 @@ export function compileRule(rule: string | { readonly rule: string }, self: 'row
   const known = cache.get(key)
   if (known !== undefined) return known
   const run = environment.parse(text)
-  const compiled: CompiledExpression = { text, self, reads: readsOf(run.ast), run }
+  matchLinearly(run.ast)
+  const steps = isPlain(run.ast) ? undefined : (size: DataSize): number => stepsOf(run.ast, self, size)
+  const reads = readsOf(run.ast)
+  const columns = namesColumns(run.ast) ? [...new Set([...reads.self, ...reads.members])] : undefined
+  const compiled: CompiledExpression = { text, self, reads, run, columns, steps }
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(key, compiled)
   return compiled

@@ -91,7 +91,13 @@ describe('compileParameter', () => {
 - {name: b, in: query, schema: {type: array, items: {type: string}}}
 - {name: c, in: query, content: {application/json: {schema: {type: object}}}}
 - {name: d, in: query, schema: {type: string, pattern: "(?<"}}`)
-    expect(notes.map((note) => note.replace(/.*: /, ''))).toEqual(['a, c', 'a (deepObject)', 'b', 'c', '(?< (it is no ECMAScript regular expression)'])
+    expect(notes.map((note) => note.replace(/.*: /, ''))).toEqual([
+      'a, c',
+      'a (deepObject)',
+      'b',
+      'c',
+      '(?< (it is no ECMAScript regular expression)',
+    ])
   })
 
   it('lets an operation replace the parameter of its path', () => {
