@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonsIn, conjuncts, equationsIn } from './equation.js'
+import { columnIn, comparisonsIn, equationsIn } from './equation.js'
 
 describe('rules read as equations', () => {
   it.each([
@@ -35,7 +35,20 @@ describe('rules read as equations', () => {
     ])
   })
 
+  it('knows an expression that is one column', () => {
+    expect(columnIn('self.low')).toBe('low')
+    expect(columnIn('self.low + 1')).toBeUndefined()
+    expect(columnIn('r.low')).toBeUndefined()
+  })
+
   it('splits only where nothing is open', () => {
-    expect(conjuncts('((a && b)) && f(c && d) && "e && f" == g')).toEqual(['a && b', 'f(c && d)', '"e && f" == g'])
+    expect(
+      equationsIn('((self.a == 1 && self.b == 2)) && [self.c == 3 && true] == self.d && "e && f" == self.g'),
+    ).toEqual([
+      { column: 'a', value: '1' },
+      { column: 'b', value: '2' },
+      { column: 'd', value: '[self.c == 3 && true]' },
+      { column: 'g', value: '"e && f"' },
+    ])
   })
 })

@@ -1,3 +1,5 @@
+import { argumentsOf, compileRule, type ExpressionTree, operandsOf, treeOf, unwrapped } from '../../spec/index.js'
+
 /** A conjunct of a rule that says what one column is: `self.net == self.buy - self.sell`, `near(self.a, …)`. */
 export interface Equation {
   readonly column: string
@@ -11,8 +13,6 @@ export interface Comparison {
   readonly more: string
 }
 
-const COLUMN = /^self\.([A-Za-z_]\w*)$/
-
 /** Every way to read the conjuncts of a rule as equations; either side may be the column. */
 export function equationsIn(rule: string): readonly Equation[] {
   return conjuncts(rule).flatMap((part) => {
@@ -24,73 +24,39 @@ export function equationsIn(rule: string): readonly Equation[] {
 
 export function comparisonsIn(rule: string): readonly Comparison[] {
   return conjuncts(rule).flatMap((part) => {
-    const [, left = '', sign, right = ''] =
-      /^self\.([A-Za-z_]\w*)\s*(<=|<|>=|>)\s*self\.([A-Za-z_]\w*)$/.exec(part) ?? []
-    if (sign === undefined) return []
-    return [sign.startsWith('<') ? { less: left, more: right } : { less: right, more: left }]
+    const { op, args } = treeOf(part)
+    if (op !== '<' && op !== '<=' && op !== '>' && op !== '>=') return []
+    const [left, right] = args.map(columnAt)
+    if (left === undefined || right === undefined) return []
+    return [op.startsWith('<') ? { less: left, more: right } : { less: right, more: left }]
   })
+}
+
+/** The column that an expression is, and is nothing else. */
+export function columnIn(expression: string): string | undefined {
+  return columnAt(treeOf(expression))
+}
+
+function columnAt(tree: ExpressionTree): string | undefined {
+  if (tree.op !== '.') return undefined
+  const [row, column] = tree.args
+  return row.op === 'id' && row.args === 'self' ? column : undefined
 }
 
 function equation(side: string, value: string): readonly Equation[] {
-  const column = COLUMN.exec(side)?.[1]
-  return column === undefined || mentions(value, column) ? [] : [{ column, value }]
-}
-
-function mentions(text: string, column: string): boolean {
-  return new RegExp(`\\bself\\.${column}\\b`).test(text)
+  const column = columnIn(side)
+  const isKnown = column !== undefined && !compileRule(value, 'row').reads.self.includes(column)
+  return isKnown ? [{ column, value }] : []
 }
 
 function sides(part: string): readonly string[] {
-  const near = /^near\(([\s\S]*)\)$/.exec(part)?.[1]
-  if (near !== undefined) return split(near, ',').slice(0, 2)
-  const both = split(part, '==')
+  const tree = treeOf(part)
+  if (tree.op === 'call' && tree.args[0] === 'near') return argumentsOf(part, tree).slice(0, 2)
+  const both = operandsOf(part, '==')
   return both.length === 2 ? both : []
 }
 
-export function conjuncts(rule: string): readonly string[] {
-  return split(rule.trim(), '&&').map(unwrapped)
-}
-
-function unwrapped(text: string): string {
-  const inner = text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : text
-  return inner !== text && isBalanced(inner) ? unwrapped(inner.trim()) : text
-}
-
-function isBalanced(text: string): boolean {
-  let depth = 0
-  for (const letter of text) {
-    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
-    if (depth < 0) return false
-  }
-  return depth === 0
-}
-
-/** Splits at a sign that stands in no bracket and in no quotes. */
-function split(text: string, sign: string): readonly string[] {
-  const open = openPlaces(text)
-  const parts: string[] = []
-  let start = 0
-  for (let at = 0; at < text.length; at += 1) {
-    if (!open[at] || at < start || !text.startsWith(sign, at)) continue
-    parts.push(text.slice(start, at).trim())
-    start = at + sign.length
-  }
-  return [...parts, text.slice(start).trim()]
-}
-
-/** For each letter, whether it stands outside of brackets and quotes. */
-function openPlaces(text: string): readonly boolean[] {
-  let depth = 0
-  let quote = ''
-  return Array.from({ length: text.length }, (_, at) => {
-    const letter = text.charAt(at)
-    if (quote !== '') {
-      if (letter === quote) quote = ''
-      return false
-    }
-    if (letter === '"' || letter === "'") quote = letter
-    else if ('([{'.includes(letter)) depth += 1
-    else if (')]}'.includes(letter)) depth -= 1
-    return depth === 0 && quote === ''
-  })
+function conjuncts(rule: string): readonly string[] {
+  const parts = operandsOf(unwrapped(rule), '&&')
+  return parts.length === 1 ? parts : parts.flatMap(conjuncts)
 }

@@ -1,4 +1,4 @@
-import { type Column, compileRule, evaluate, evaluateText, type Rule } from '../../spec/index.js'
+import { type Column, compileRule, evaluate, evaluateText, type Rule, RuleBudget } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
 import type { RowPlace } from './column-source.js'
 import { comparisonsIn, equationsIn } from './equation.js'
@@ -8,6 +8,8 @@ import type { TablePlan } from './table-plan.js'
 export interface RowMaker {
   /** A row that holds every rule that can be held; undefined when this place has none. `given` cells stay as they are. */
   make(place: RowPlace, given: Row, salt?: number): Row | undefined
+  /** What the rules of the present table may still cost. */
+  budget: RuleBudget
   /** Rules that no row could be made to hold. */
   readonly hopeless: ReadonlySet<string>
 }
@@ -21,11 +23,13 @@ export function rowMaker(plan: TablePlan): RowMaker {
   const columns = new Map(plan.table.columns.map((column) => [column.name, column]))
   const failures = new Map<string, number>()
   const hopeless = new Set<string>()
-  const repair: Repair = { plan, columns, rules: plan.table.rules.map(repairable) }
+  const rules = plan.table.rules.map(repairable)
   return {
     hopeless,
+    budget: new RuleBudget(),
     make(place, given, salt = 0) {
       const row = drawRow(plan, place, given, salt)
+      const repair: Repair = { plan, columns, rules, budget: this.budget }
       const broken = mend(row, given, place, salt, repair, hopeless)
       if (broken === undefined) {
         failures.clear()
@@ -50,6 +54,7 @@ interface Repair {
   readonly plan: TablePlan
   readonly columns: ReadonlyMap<string, Column>
   readonly rules: readonly Repairable[]
+  readonly budget: RuleBudget
 }
 
 type Draft = Record<string, Value>
@@ -74,10 +79,10 @@ function mend(
   repair: Repair,
   hopeless: ReadonlySet<string>,
 ): string | undefined {
-  const { plan, rules } = repair
+  const { plan, rules, budget } = repair
   const free = (name: string): boolean => !Object.hasOwn(given, name) && name !== plan.dated?.name
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const broken = rules.find(({ rule }) => !hopeless.has(rule.id) && isBroken(rule, row))
+    const broken = rules.find(({ rule }) => !hopeless.has(rule.id) && isBroken(rule, row, budget))
     if (broken === undefined) return undefined
     if (attempt === ATTEMPTS) return broken.rule.id
     if (attempt <= rules.length * 2 + 2 && (compute(row, broken, free, repair) || swap(row, broken, free, repair)))
@@ -88,8 +93,8 @@ function mend(
   return undefined
 }
 
-export function isBroken(rule: Rule, row: Row): boolean {
-  return evaluate(compileRule(rule, 'row'), { self: row }) === 'broken'
+function isBroken(rule: Rule, row: Row, budget: RuleBudget): boolean {
+  return evaluate(compileRule(rule, 'row'), { self: row }, budget) === 'broken'
 }
 
 /** Lets one side of an equation be what the other side gives. */
@@ -97,15 +102,15 @@ function compute(
   row: Draft,
   { rule, equations }: Repairable,
   free: (name: string) => boolean,
-  { columns }: Repair,
+  { columns, budget }: Repair,
 ): boolean {
   for (const { column: name, value } of equations) {
     const column = columns.get(name)
     if (column === undefined || !free(name)) continue
     const before = row[name] ?? null
-    for (const candidate of asCell(evaluateText(value, { self: row }), column)) {
+    for (const candidate of asCell(evaluateText(value, { self: row }, budget), column)) {
       row[name] = candidate
-      if (fitsColumn(column, candidate) && !isBroken(rule, row)) return true
+      if (fitsColumn(column, candidate) && !isBroken(rule, row, budget)) return true
     }
     row[name] = before
   }
@@ -126,7 +131,7 @@ function swap(
   row: Draft,
   { rule, comparisons }: Repairable,
   free: (name: string) => boolean,
-  { columns }: Repair,
+  { columns, budget }: Repair,
 ): boolean {
   for (const { less, more } of comparisons) {
     const [low, high] = [columns.get(less), columns.get(more)]
@@ -135,7 +140,7 @@ function swap(
     if (a === null || b === null || a <= b || !fitsColumn(low, b) || !fitsColumn(high, a)) continue
     row[less] = b
     row[more] = a
-    if (!isBroken(rule, row)) return true
+    if (!isBroken(rule, row, budget)) return true
     row[less] = a
     row[more] = b
   }

@@ -1,6 +1,7 @@
-import { columnOf } from '../../spec/index.js'
+import { columnOf, RuleBudget } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
 import type { RowPlace } from './column-source.js'
+import { columnIn } from './equation.js'
 import type { RowMaker } from './make-row.js'
 import { rowPlaces } from './row-places.js'
 import type { Ask } from './row-request.js'
@@ -36,6 +37,7 @@ export function makeRows(making: Making): readonly Row[] {
     const seed = seedOf(source.seed, JSON.stringify(given))
     return rowPlaces(plan, seed, today).map((place) => ({ place, given }))
   })
+  maker.budget = new RuleBudget()
   let placed: readonly Placed[] = spots
   let rows: readonly Row[] = []
   const draw = ({ place, given }: Placed, from: number): Row | undefined => finished(maker, place, given, from, making)
@@ -83,7 +85,7 @@ function finished(
 ): Row | undefined {
   const row = maker.make(place, given, salt)
   if (row === undefined || plan.table.summaries.length === 0) return row
-  const derived = summarised(row, plan.table, ask, source)
+  const derived = summarised(row, plan.table, { ask, source, budget: maker.budget })
   if (derived === undefined) return undefined
   // What chose the rows behind stays; what else the row's own rules say follows from the sums.
   const keys = plan.table.summaries.flatMap(({ parameters }) => selfColumns(parameters))
@@ -93,7 +95,7 @@ function finished(
 
 /** A key that is one cell has as many values as its list, and none to choose where the place of the row says it. */
 function mostKeys(key: string, { plan, fixed, source }: Making): number {
-  const name = /^self\.(\w+)$/.exec(key)?.[1]
+  const name = columnIn(key)
   const column = name === undefined ? undefined : columnOf(plan.table, name)
   if (column === undefined) return Number.POSITIVE_INFINITY
   if (column === plan.dated || fixed.some((given) => Object.hasOwn(given, column.name))) return 0

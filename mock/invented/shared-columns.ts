@@ -1,6 +1,7 @@
 import {
   type Column,
   type Contract,
+  compileRule,
   type Filter,
   type Operation,
   type Parameter,
@@ -8,6 +9,7 @@ import {
   type Table,
   tablesOf,
 } from '../../spec/index.js'
+import { columnIn } from './equation.js'
 import { distinctKey } from './table-rules.js'
 
 /** Which columns of a contract speak of the same things, by their names. */
@@ -73,8 +75,7 @@ function asked({ parameters }: Operation): readonly Parameter[] {
 
 /** Columns whose cells choose the rows behind a summary. */
 export function selfColumns(parameters: Readonly<Record<string, string>>): readonly string[] {
-  const found = Object.values(parameters).flatMap((text) => [...text.matchAll(/\bself\.([A-Za-z_]\w*)/g)])
-  return found.flatMap(([, name]) => name ?? [])
+  return Object.values(parameters).flatMap((text) => compileRule(text, 'row').reads.self)
 }
 
 /** Columns with a pattern or a hint that several row types have: ids and names of the same things. */
@@ -91,7 +92,7 @@ function joining(tables: readonly Table[]): readonly string[] {
 /** Keys that are one column. */
 function unique(tables: readonly Table[]): readonly string[] {
   const keys = tables.flatMap(({ tableRules }) => tableRules.flatMap(({ rule }) => distinctKey(rule) ?? []))
-  return keys.flatMap((key) => /^self\.(\w+)$/.exec(key)?.[1] ?? [])
+  return keys.flatMap((key) => columnIn(key) ?? [])
 }
 
 function isDescribed(column: Column): boolean {

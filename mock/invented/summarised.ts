@@ -1,4 +1,13 @@
-import { columnOf, compileRule, evaluate, evaluateText, type Rule, type Summary, type Table } from '../../spec/index.js'
+import {
+  columnOf,
+  compileRule,
+  evaluate,
+  evaluateText,
+  type Rule,
+  type RuleBudget,
+  type Summary,
+  type Table,
+} from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
 import { equationsIn } from './equation.js'
 import { fitsColumn } from './fits-column.js'
@@ -6,15 +15,21 @@ import { asCell } from './make-row.js'
 import type { Ask } from './row-request.js'
 import type { Source } from './source.js'
 
+export interface Behind {
+  readonly ask: Ask
+  readonly source: Source
+  readonly budget: RuleBudget
+}
+
 /** The cells of a row that its summaries give, computed from the rows behind it; undefined when there are none behind. */
-export function summarised(row: Row, table: Table, ask: Ask, source: Source): Row | undefined {
+export function summarised(row: Row, table: Table, { ask, source, budget }: Behind): Row | undefined {
   let derived: Row = {}
   for (const summary of table.summaries) {
     const rows = behind(summary, row, ask)
     if (rows === undefined || rows.length === 0) return undefined
     for (const rule of summary.rules) {
-      derived = { ...derived, ...holding(rule, { ...row, ...derived }, rows, table) }
-      const held = evaluate(compileRule(rule, 'row'), { self: { ...row, ...derived }, rows }) !== 'broken'
+      derived = { ...derived, ...holding(rule, { ...row, ...derived }, rows, { table, budget }) }
+      const held = evaluate(compileRule(rule, 'row'), { self: { ...row, ...derived }, rows }, budget) !== 'broken'
       if (!held)
         source.note(
           `${table.row}: the summary "${summary.id}" has a rule that its rows cannot be made to hold: "${rule.id}"`,
@@ -34,14 +49,19 @@ function behind({ operation, parameters }: Summary, row: Row, ask: Ask): readonl
 }
 
 /** The one cell that makes the rule hold. */
-function holding(rule: Rule, row: Row, rows: readonly Row[], table: Table): Row {
+function holding(
+  rule: Rule,
+  row: Row,
+  rows: readonly Row[],
+  { table, budget }: { readonly table: Table; readonly budget: RuleBudget },
+): Row {
   const compiled = compileRule(rule, 'row')
-  const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows }) !== 'broken'
+  const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows }, budget) !== 'broken'
   let cells: Record<string, Value> = {}
   for (const { column: name, value } of equationsIn(rule.rule)) {
     const column = columnOf(table, name)
     if (column === undefined) continue
-    const candidates = asCell(evaluateText(value, { self: { ...row, ...cells }, rows }), column)
+    const candidates = asCell(evaluateText(value, { self: { ...row, ...cells }, rows }, budget), column)
     const lawful = candidates.filter((cell) => fitsColumn(column, cell))
     const cell = lawful.find((candidate) => isHeld({ ...row, ...cells, [name]: candidate })) ?? lawful[0]
     if (cell !== undefined) cells = { ...cells, [name]: cell }

@@ -1,4 +1,14 @@
-import { compileRule, evaluate, evaluateText, type Rule } from '../../spec/index.js'
+import {
+  argumentsOf,
+  compileRule,
+  type ExpressionTree,
+  evaluate,
+  evaluateText,
+  namesIn,
+  type Rule,
+  RuleBudget,
+  treeOf,
+} from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
 
 /** Another row for the same place; undefined when there is none. */
@@ -26,10 +36,29 @@ export function holdTableRule(rule: Rule, rows: readonly Row[], redrawing: Redra
 
 /** `size(distinct(self.map(r, r.day))) == size(self)`: the key of a row, as an expression over it. */
 export function distinctKey(rule: string): string | undefined {
-  const [, variable, inner] =
-    /^size\(distinct\(self\.map\(\s*(\w+)\s*,\s*([\s\S]+?)\s*\)\)\)\s*==\s*size\(self\)$/.exec(rule.trim()) ?? []
-  if (variable === undefined || inner === undefined) return undefined
-  return inner.replace(new RegExp(`(?<![\\w.])${variable}\\b`, 'g'), 'self')
+  const sides = treeOf(rule)
+  if (sides.op !== '==') return undefined
+  const [distinct, rows] = sides.args.map((side) => argumentOf('size', side))
+  const mapped = distinct && argumentOf('distinct', distinct)
+  if (mapped?.op !== 'rcall' || mapped.args[0] !== 'map' || !isSelf(mapped.args[1]) || !isSelf(rows)) return undefined
+  const [variable, inner, ...more] = mapped.args[2]
+  if (variable?.op !== 'id' || inner === undefined || more.length > 0) return undefined
+  return keyIn(argumentsOf(rule, mapped)[1] ?? '', variable.args)
+}
+
+/** What a function is called with, when it is this one and takes one value. */
+function argumentOf(name: string, node: ExpressionTree): ExpressionTree | undefined {
+  return node.op === 'call' && node.args[0] === name && node.args[1].length === 1 ? node.args[1][0] : undefined
+}
+
+function isSelf(node: ExpressionTree | undefined): boolean {
+  return node?.op === 'id' && node.args === 'self'
+}
+
+/** The expression over a member of the list as one over a row. */
+function keyIn(expression: string, variable: string): string {
+  const places = namesIn(expression, variable).toReversed()
+  return places.reduce((text, at) => `${text.slice(0, at)}self${text.slice(at + variable.length)}`, expression)
 }
 
 /** Every row has a key of its own; the later of two equal ones is drawn again, and left out when it stays the same. */
@@ -61,12 +90,13 @@ function keyOf(row: Row, key: string): string {
  */
 function leaveOut(rule: Rule, rows: readonly Row[]): HeldRows | undefined {
   const compiled = compileRule(rule, 'rows')
+  const budget = new RuleBudget()
   const kept: number[] = []
   let size = rows.length
   for (let at = 0; at < rows.length; ) {
     const more = Array.from({ length: Math.min(size, rows.length - at) }, (_, step) => at + step)
     const self = [...kept, ...more].map((index) => rows[index] ?? {})
-    const held = evaluate(compiled, { self }) !== 'broken'
+    const held = evaluate(compiled, { self }, budget) !== 'broken'
     if (held) kept.push(...more)
     if (held || more.length === 1) at += more.length
     size = held ? size * 2 : Math.max(1, more.length >> 1)

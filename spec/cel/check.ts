@@ -1,11 +1,13 @@
 import type { Environment, TypeCheckResult } from '@marcbachmann/cel-js'
-import { type CelContext, checkingEnvironment } from './environment.js'
+import { type CelContext, checkingEnvironment, evaluatingEnvironment } from './environment.js'
+import { patternProblemIn } from './match-linearly.js'
+import { type DataSize, stepsOf } from './rule-cost.js'
 
 /** What is wrong with a rule; undefined when it compiles, names existing columns and is true or false. */
 export function checkRule(text: string, context: CelContext): string | undefined {
   const result = check(text, context)
   if (!result.valid) return problem(result, context)
-  return result.type === 'bool' || result.type === 'dyn' ? undefined : `it gives ${result.type}, not bool`
+  return result.type === 'bool' || result.type === 'dyn' ? tooMuch(text, context) : `it gives ${result.type}, not bool`
 }
 
 /** What is wrong with an expression that gives the text of a parameter. Numbers are written out. */
@@ -13,7 +15,23 @@ export function checkExpression(text: string, context: CelContext): string | und
   const result = check(text, context)
   if (!result.valid) return problem(result, context)
   const lawful = ['string', 'double', 'int', 'bool', 'dyn']
-  return result.type !== undefined && lawful.includes(result.type) ? undefined : `it gives ${result.type}, not text`
+  return result.type !== undefined && lawful.includes(result.type)
+    ? tooMuch(text, context)
+    : `it gives ${result.type}, not text`
+}
+
+/** Data of a modest answer, and the steps that an expression over it may take: about 0.2 seconds. */
+const MODEST: DataSize = { self: 100, rows: 100, list: 5, text: 32 }
+const MOST_STEPS = 2e6
+
+/** What would take too long when it runs. */
+function tooMuch(text: string, { self }: CelContext): string | undefined {
+  const { ast } = evaluatingEnvironment().parse(text)
+  const steps = stepsOf(ast, self, MODEST)
+  if (steps > MOST_STEPS) {
+    return `it takes ${Math.round(steps).toLocaleString('en-US')} steps over 100 rows, at most 2,000,000 are allowed`
+  }
+  return patternProblemIn(ast)
 }
 
 const environments = new WeakMap<CelContext['columns'], [CelContext, Environment][]>()

@@ -1,6 +1,8 @@
 import type { Environment } from '@marcbachmann/cel-js'
 import { evaluatingEnvironment } from './environment.js'
-import { type Reads, readsOf } from './reads.js'
+import { matchLinearly } from './match-linearly.js'
+import { namesColumns, type Reads, readsOf } from './reads.js'
+import { type DataSize, isPlain, stepsOf } from './rule-cost.js'
 
 export interface CompiledExpression {
   readonly text: string
@@ -8,6 +10,10 @@ export interface CompiledExpression {
   readonly reads: Reads
   /** Throws when a value is missing that the expression needs. */
   run(values: Readonly<Record<string, unknown>>): unknown
+  /** The columns that it may read; undefined when it chooses some while it runs. */
+  readonly columns: readonly string[] | undefined
+  /** The most steps that it takes over data of this size; undefined when it looks at each value once. */
+  readonly steps: ((size: DataSize) => number) | undefined
 }
 
 const MAX_CACHED = 5000
@@ -26,7 +32,11 @@ export function compileRule(rule: string | { readonly rule: string }, self: 'row
   const known = cache.get(key)
   if (known !== undefined) return known
   const run = environment.parse(text)
-  const compiled: CompiledExpression = { text, self, reads: readsOf(run.ast), run: (values) => run(values) }
+  matchLinearly(run.ast)
+  const steps = isPlain(run.ast) ? undefined : (size: DataSize): number => stepsOf(run.ast, self, size)
+  const reads = readsOf(run.ast)
+  const columns = namesColumns(run.ast) ? [...new Set([...reads.self, ...reads.members])] : undefined
+  const compiled: CompiledExpression = { text, self, reads, run: (values) => run(values), columns, steps }
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(key, compiled)
   return compiled

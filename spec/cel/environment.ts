@@ -1,6 +1,7 @@
 import { Environment } from '@marcbachmann/cel-js'
 import type { CellType, Column } from '../contract/table.js'
 import { registerFunctions } from './functions.js'
+import { registerLinearMatches } from './match-linearly.js'
 
 const LIMITS = { maxAstNodes: 2000, maxDepth: 60 }
 
@@ -53,6 +54,7 @@ function base(options: { readonly unlistedVariablesAreDyn: boolean }, kind: 'typ
   const environment = new Environment({ ...options, limits: LIMITS })
   registerNumbers(environment)
   registerFunctions(environment, kind)
+  if (kind === 'untyped') registerLinearMatches(environment)
   return environment
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileRule } from './compile-rule.js'
 import { evaluate, evaluateText, type Verdict } from './evaluate.js'
+import { RuleBudget } from './rule-budget.js'
 
 type Row = Record<string, string | number | boolean | null | readonly string[]>
 
@@ -100,5 +101,36 @@ describe('evaluateText', () => {
     expect(evaluateText('self.cik', { self: { cik: null } })).toBeUndefined()
     expect(evaluateText('params.symbol', { self: {} })).toBeUndefined()
     expect(evaluateText('self.tags', { self: { tags: ['a'] } })).toBeUndefined()
+  })
+})
+
+describe('a rule that costs much', () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({ a: index }))
+  const cubic = compileRule('self.all(x, self.all(y, self.all(z, x.a + y.a + z.a >= 0)))', 'rows')
+
+  it('gives no verdict at once instead of a late one', () => {
+    const start = performance.now()
+    expect(evaluate(cubic, { self: rows })).toBe('costly')
+    expect(evaluate(cubic, { self: rows.slice(0, 20) })).toBe('holds')
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  it('uses up what was granted to many together', () => {
+    const rule = compileRule('rows.all(r, r.a >= self.a)', 'row')
+    const budget = new RuleBudget(50_000)
+    const verdicts = rows
+      .slice(0, 20)
+      .map((self) => evaluate(rule, { self: { a: 0, b: self.a }, rows: rows.slice(0, 500) }, budget))
+    expect(new Set(verdicts)).toEqual(new Set(['holds', 'costly']))
+    expect(verdicts.indexOf('costly')).toBeGreaterThan(2)
+  })
+
+  it('spends nothing where it looks at each value once', () => {
+    const rule = compileRule('self.a >= 0', 'row')
+    expect(evaluate(rule, { self: { a: 1 } }, new RuleBudget(0))).toBe('holds')
+  })
+
+  it('gives no text either', () => {
+    expect(evaluateText('string(sum(rows.map(r, r.a)))', { self: {}, rows }, new RuleBudget(10))).toBeUndefined()
   })
 })

@@ -1,6 +1,9 @@
 import { type CompiledExpression, compileRule } from './compile-rule.js'
+import { dataSize } from './data-size.js'
+import { RuleBudget } from './rule-budget.js'
 
-export type Verdict = 'holds' | 'broken' | 'silent'
+/** `silent`: a value that the rule needs is missing. `costly`: it would take more steps than are left. */
+export type Verdict = 'holds' | 'broken' | 'silent' | 'costly'
 type Cells = Readonly<Record<string, unknown>>
 
 export interface Bindings {
@@ -12,23 +15,26 @@ export interface Bindings {
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** `silent`: the rule has nothing to say, because a value that it needs is not there. */
-export function evaluate(rule: CompiledExpression, bindings: Bindings): Verdict {
-  const result = run(rule, bindings)
+export function evaluate(rule: CompiledExpression, bindings: Bindings, budget = new RuleBudget()): Verdict {
+  const result = run(rule, bindings, budget)
+  if (result === COSTLY) return 'costly'
   if (result === true) return 'holds'
   return result === false ? 'broken' : 'silent'
 }
 
 /** The text that an expression of `x-mirrors` or `x-summarises` gives a parameter; undefined when it has none. */
-export function evaluateText(expression: string, bindings: Bindings): string | undefined {
-  const result = run(compileRule(expression, 'row'), bindings)
-  return typeof result === 'object' || result === undefined ? undefined : String(result)
+export function evaluateText(expression: string, bindings: Bindings, budget = new RuleBudget()): string | undefined {
+  const result = run(compileRule(expression, 'row'), bindings, budget)
+  return typeof result === 'object' || result === undefined || result === COSTLY ? undefined : String(result)
 }
 
-function run(rule: CompiledExpression, { self, rows, params = {} }: Bindings): unknown {
+const COSTLY = Symbol('costly')
+
+function run(rule: CompiledExpression, { self, rows, params = {} }: Bindings, budget: RuleBudget): unknown {
   if (rule.reads.params.some((name) => !Object.hasOwn(params, name))) return undefined
   const seen = rule.self === 'row' ? wholeRow(rule, self) : wholeRows(rule, self)
   if (seen === undefined) return undefined
+  if (rule.steps !== undefined && !budget.spend(rule.steps(dataSize(rule.columns, seen, rows)))) return COSTLY
   try {
     return rule.run({ self: seen, params, ...(rows && { rows }) })
   } catch {

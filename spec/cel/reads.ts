@@ -21,6 +21,15 @@ export function readsOf(ast: ASTNode): Reads {
   return { self: [...found.self], members: [...found.members], params: [...found.params] }
 }
 
+/** Whether every column that it reads is written out, none computed. */
+export function namesColumns(ast: ASTNode): boolean {
+  let named = true
+  walk(ast, (node) => {
+    if (node.op === '[]' && node.args[1].op !== 'value') named = false
+  })
+  return named
+}
+
 /** `a.name` or `a["name"]`; `from` is undefined when `a` is not a plain name. */
 function accessOf(node: ASTNode): { readonly from: string | undefined; readonly name: string } | undefined {
   if (node.op !== '.' && node.op !== '[]') return undefined
@@ -30,7 +39,8 @@ function accessOf(node: ASTNode): { readonly from: string | undefined; readonly 
   return { from: receiver.op === 'id' ? receiver.args : undefined, name }
 }
 
-function walk(value: unknown, visit: (node: ASTNode) => void): void {
+/** Visits every node of an expression, the outer ones first. */
+export function walk(value: unknown, visit: (node: ASTNode) => void): void {
   if (Array.isArray(value)) for (const item of value) walk(item, visit)
   else if (isNode(value)) {
     visit(value)

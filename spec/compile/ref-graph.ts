@@ -1,5 +1,5 @@
-import { subschemas } from './source/schema-keywords.js'
 import type { Place } from './source/place.js'
+import { subschemas } from './source/schema-keywords.js'
 
 interface Visit {
   readonly index: number

@@ -1,4 +1,4 @@
-import { alternativesOf } from '../cel/alternatives.js'
+import { operandsOf } from '../cel/operands.js'
 import type { Rule } from '../contract/table.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import type { Place } from './source/place.js'
@@ -43,6 +43,15 @@ function compileRule(place: Place, scope: Scope, compilation: Compilation): Rule
     level: place.word('level', LEVELS) ?? 'must',
     scope: place.word('scope', ['any', 'bare']) ?? 'any',
     ...sourced(place, scope, compilation),
+  }
+}
+
+/** A text that is no CEL is reported where the columns are known. */
+function alternativesOf(text: string): readonly string[] {
+  try {
+    return operandsOf(text, '||')
+  } catch {
+    return [text]
   }
 }
 

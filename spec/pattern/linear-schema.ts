@@ -1,5 +1,5 @@
-import { SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '../compile/source/schema-keywords.js'
 import { isObject, type JsonObject } from '../compile/source/json-value.js'
+import { SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '../compile/source/schema-keywords.js'
 import { matchesPattern } from './linear-pattern.js'
 import { runsLinear } from './runs-linear.js'
 

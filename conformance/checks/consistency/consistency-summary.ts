@@ -8,6 +8,7 @@ import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
+import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
 import { describe, noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { inWords } from '../finding/in-words.js'
 import { present } from '../finding/present.js'
@@ -48,9 +49,14 @@ export const consistencySummary: Check = {
     const [broken] = present(...verdicts.map((verdict) => verdict.broken))
     if (broken !== undefined) return judgeBroken(instance, found, broken, evidence)
     const held = verdicts.reduce((sum, { count }) => sum + count, 0)
+    const costly = verdicts.reduce((sum, verdict) => sum + verdict.costly, 0)
+    if (held === 0 && costly > 0) return exceededCost(found.rule.rule, costly)
     if (held > 0) {
       const exchanges = verdicts.map(({ details }) => details?.exchange)
-      return pass(`${held} rows equal what they summarise`, present(first.base.exchange, ...exchanges))
+      return pass(
+        `${held} rows equal what they summarise${besideCostly(costly)}`,
+        present(first.base.exchange, ...exchanges),
+      )
     }
     const open = calls.find(({ probe }) => evidence.answer(probe)?.response === undefined)
     if (open !== undefined) return unanswered(open.probe, evidence)

@@ -1,4 +1,12 @@
-import { compileRule, evaluate, type Operation, operationById, type Rule, type Summary } from '../../../spec/index.js'
+import {
+  compileRule,
+  evaluate,
+  type Operation,
+  operationById,
+  type Rule,
+  RuleBudget,
+  type Summary,
+} from '../../../spec/index.js'
 import { isCapped } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { requestValues } from '../../ask/request-values.js'
@@ -27,12 +35,15 @@ export interface BrokenRow {
 export interface SummaryVerdict {
   /** Rows that follow the rule, up to the first one that breaks it. */
   readonly count: number
+  /** Rows for which the rule would have taken too long. */
+  readonly costly: number
   readonly broken?: BrokenRow
   readonly details?: TableAnswer
 }
 
 interface Reached {
   readonly count: number
+  readonly costly: number
   readonly row?: DataRow
 }
 
@@ -42,9 +53,9 @@ const kept = new WeakMap<readonly DataRow[], Map<string, Reached>>()
 export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence: Evidence): SummaryVerdict {
   const target = operationById(evidence.contract, found.summary.operation)
   const details = target === undefined ? undefined : answerTo(call.probe, target, evidence)
-  if (target === undefined || details === undefined) return { count: 0 }
+  if (target === undefined || details === undefined) return { count: 0, costly: 0 }
   const rows = rowsOf(details)
-  if (isCapped(rows.length, target, call.probe)) return { count: 0, details }
+  if (isCapped(rows.length, target, call.probe)) return { count: 0, costly: 0, details }
   const known = kept.get(rows) ?? new Map<string, Reached>()
   kept.set(rows, known)
   const texts = call.rows.map((row) => found.place.table.columns.map(({ name }) => row.text(name)))
@@ -61,8 +72,8 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
   const { isNarrowed } = call
   const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isNarrowed })
   known.set(key, reached)
-  const { count, row } = reached
-  return { details, count, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }
+  const { count, costly, row } = reached
+  return { details, count, costly, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }
 }
 
 /** Every row follows the rule; and where the rule has several readings, all rows follow the same one. */
@@ -87,13 +98,16 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   const params = requestValues(call.base.exchange.probe, place.operation)
   const cells = rowsOf(details).map((row) => cellsOf(row, details.table))
   const { rows, touched } = watchGaps(cells, compiled.reads.members)
+  const budget = new RuleBudget()
   let count = 0
+  let costly = 0
   for (const row of call.rows) {
-    const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params })
+    const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params }, budget)
     const isHidden = touched()
     // Where a detail hides a value that the rule reads, a sum may be right and not show it.
-    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked)) return { count, row }
+    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked)) return { count, costly, row }
     if (verdict === 'holds') count += 1
+    if (verdict === 'costly') costly += 1
   }
-  return { count }
+  return { count, costly }
 }

@@ -41,7 +41,8 @@ function watchedRow(row: Readonly<Record<string, CellValue>>, empty: readonly st
       touch()
       return row[name]
     }
-    Object.defineProperty(watched, name, { get, enumerable: true })
+    // Not enumerable: who only measures the row does not look at the cell.
+    Object.defineProperty(watched, name, { get, enumerable: false })
   }
   return watched
 }

@@ -1,8 +1,9 @@
-import { compileRule, evaluate, type Rule, type Verdict } from '../../../spec/index.js'
+import { compileRule, evaluate, type Rule, RuleBudget, type Verdict } from '../../../spec/index.js'
 import { requestValues } from '../../ask/request-values.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
 import { observed, pass, violated } from '../finding/finding.js'
 import { inWords } from '../finding/in-words.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
@@ -25,16 +26,19 @@ export const invariantRow: Check = {
     const proof: TableAnswer[] = []
     const known = new Map<string, Verdict>()
     let held = 0
+    let beyond = 0
     for (const answer of answers.filter((entry) => appliesTo(rule, entry, place.operation))) {
       const params = requestValues(answer.exchange.probe, place.operation)
-      const { broken, count } = evaluateRows(rule, answer, { params, known })
+      const { broken, count, costly } = evaluateRows(rule, answer, { params, known })
       if (broken !== undefined) return brokenBy(instance, rule, broken, answer)
       if (count > 0) proof.push(answer)
       held += count
+      beyond += costly
     }
+    if (held === 0 && beyond > 0) return exceededCost(rule.rule, beyond)
     if (held === 0) return nothingProven(place.operation, evidence, 'a row that this rule can read')
     const exchanges = proof.map(({ exchange }) => exchange)
-    return pass(`${held} rows in ${exchanges.length} answers keep "${rule.rule}"`, exchanges)
+    return pass(`${held} rows in ${exchanges.length} answers keep "${rule.rule}"${besideCostly(beyond)}`, exchanges)
   },
 }
 
@@ -47,6 +51,7 @@ interface Circumstances {
 interface Evaluated {
   readonly broken: DataRow | undefined
   readonly count: number
+  readonly costly: number
 }
 
 const keptByRows = new WeakMap<readonly DataRow[], Map<string, Evaluated>>()
@@ -67,16 +72,19 @@ function evaluateAnew(rule: Rule, answer: TableAnswer, { params, known }: Circum
   const compiled = compileRule(rule, 'row')
   const { reads } = compiled
   const asked = reads.params.map((name) => sized(params[name])).join('')
+  const budget = new RuleBudget()
   let count = 0
+  let costly = 0
   for (const row of rowsOf(answer)) {
     let key = asked
     for (const name of reads.self) key += sized(row.text(name))
-    const verdict = known.get(key) ?? evaluate(compiled, { self: cellsOf(row, answer.table), params })
+    const verdict = known.get(key) ?? evaluate(compiled, { self: cellsOf(row, answer.table), params }, budget)
     known.set(key, verdict)
-    if (verdict === 'broken') return { broken: row, count }
+    if (verdict === 'broken') return { broken: row, count, costly }
     if (verdict === 'holds') count += 1
+    if (verdict === 'costly') costly += 1
   }
-  return { broken: undefined, count }
+  return { broken: undefined, count, costly }
 }
 
 /** Behind its length a text needs nothing that ends it. */

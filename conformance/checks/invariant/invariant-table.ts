@@ -3,6 +3,7 @@ import { requestValues } from '../../ask/request-values.js'
 import type { Check } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
 import { observed, pass, violated } from '../finding/finding.js'
 import { hasGap } from '../finding/gap.js'
 import { inWords } from '../finding/in-words.js'
@@ -24,12 +25,14 @@ export const invariantTable: Check = {
     const answers = judgedAnswers(place, evidence)
     if (answers === 'other-columns') return observed('The columns are not documented, and are others here', [])
     const proof: TableAnswer[] = []
+    let beyond = 0
     for (const answer of answers.filter((entry) => appliesTo(rule, entry, place.operation))) {
       const rows = rowsOf(answer)
       if (rows.length === 0) continue
       const params = requestValues(answer.exchange.probe, place.operation)
       const verdict = verdictOn(rule, answer, params)
       if (verdict === 'holds') proof.push(answer)
+      if (verdict === 'costly') beyond += rows.length
       if (verdict !== 'broken') continue
       return violated(instance, {
         message: `The ${rows.length} rows do not keep "${rule.rule}": ${rule.message}`,
@@ -38,9 +41,10 @@ export const invariantTable: Check = {
         exchanges: [answer.exchange],
       })
     }
+    if (proof.length === 0 && beyond > 0) return exceededCost(rule.rule, beyond)
     if (proof.length === 0) return nothingProven(place.operation, evidence, 'rows that this rule can read')
     const exchanges = proof.map(({ exchange }) => exchange)
-    return pass(`${exchanges.length} answers keep "${rule.rule}"`, exchanges)
+    return pass(`${exchanges.length} answers keep "${rule.rule}"${besideCostly(beyond)}`, exchanges)
   },
 }
 

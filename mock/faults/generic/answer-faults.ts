@@ -1,4 +1,4 @@
-import type { Contract, Operation, TableProperty } from '../../../spec/index.js'
+import { type Contract, compileRule, type Operation, type TableProperty } from '../../../spec/index.js'
 import type { Row } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 import { onMembers, without } from '../make/on-member.js'
@@ -152,7 +152,7 @@ function summaryFaults(contract: Contract): readonly Fault[] {
         .flatMap((rule) => {
           const columns = table.columns.filter(
             ({ name, type }) =>
-              (type === 'integer' || type === 'number') && new RegExp(`self\\.${name}\\b`).test(rule.rule),
+              (type === 'integer' || type === 'number') && compileRule(rule, 'row').reads.self.includes(name),
           )
           const names = columns.map(({ name }) => name)
           return names.length === 0

@@ -1,0 +1,57 @@
+import type { DataSize } from './rule-cost.js'
+
+type Cells = Readonly<Record<string, unknown>>
+type CellSize = Pick<DataSize, 'list' | 'text'>
+
+/** How large the values are that an expression is about to read; all columns where it does not name them. */
+export function dataSize(
+  columns: readonly string[] | undefined,
+  self: Cells | readonly Cells[],
+  rows: readonly Cells[] = [],
+): DataSize {
+  const one = isRows(self) ? cellsSize(self, columns) : measure([self], columns)
+  const other = cellsSize(rows, columns)
+  return {
+    self: isRows(self) ? self.length : 1,
+    rows: rows.length,
+    list: Math.max(one.list, other.list),
+    text: Math.max(one.text, other.text),
+  }
+}
+
+function isRows(self: Cells | readonly Cells[]): self is readonly Cells[] {
+  return Array.isArray(self)
+}
+
+const known = new WeakMap<readonly Cells[], Map<string, CellSize>>()
+
+/** Measured once: the same rows are held against many others. */
+function cellsSize(rows: readonly Cells[], columns: readonly string[] | undefined): CellSize {
+  const sizes = known.get(rows) ?? new Map<string, CellSize>()
+  known.set(rows, sizes)
+  const key = String(columns)
+  const size = sizes.get(key) ?? measure(rows, columns)
+  sizes.set(key, size)
+  return size
+}
+
+function measure(rows: readonly Cells[], columns: readonly string[] | undefined): CellSize {
+  let list = 0
+  let text = 0
+  for (const row of rows) {
+    for (const name of columns ?? Object.keys(row)) {
+      const [members, characters] = sizeOf(row, name)
+      list = Math.max(list, members)
+      text = Math.max(text, characters)
+    }
+  }
+  return { list, text }
+}
+
+/** A cell that only notices who looks at it is not enumerable, and empty. */
+function sizeOf(row: Cells, name: string): readonly [members: number, characters: number] {
+  const cell = Object.prototype.propertyIsEnumerable.call(row, name) ? row[name] : undefined
+  if (typeof cell === 'string') return [0, cell.length]
+  if (!Array.isArray(cell)) return [0, 0]
+  return [cell.length, cell.reduce<number>((most, item) => Math.max(most, String(item).length), 0)]
+}

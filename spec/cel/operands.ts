@@ -1,0 +1,65 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { compileRule } from './compile-rule.js'
+import { walk } from './reads.js'
+
+/** The parts of an expression that a sign joins at its outermost level, as they are written; the whole when none does. */
+export function operandsOf(expression: string, sign: '||' | '&&' | '=='): readonly string[] {
+  const text = expression.trim()
+  const ast = treeOf(text)
+  if (ast.op !== sign || isWrapped(text)) return [text]
+  const [left = '', right = ''] = piecesOf(text, ast.args, sign, [0, text.length])
+  // The parser takes `a || b || c` as `(a || b) || c`.
+  return [...operandsOf(left, sign), right]
+}
+
+/** The arguments of a call, as they are written in `text`. */
+export function argumentsOf(text: string, call: ASTNode): readonly string[] {
+  if (call.op !== 'call' && call.op !== 'rcall') return []
+  const [receiver, args] = call.op === 'call' ? [undefined, call.args[1]] : [call.args[1], call.args[2]]
+  const open = text.indexOf('(', receiver?.end ?? call.start)
+  return piecesOf(text, args, ',', [open + 1, call.end - 1])
+}
+
+/** Without the brackets that enclose all of it. */
+export function unwrapped(expression: string): string {
+  const text = expression.trim()
+  return isWrapped(text) ? unwrapped(text.slice(1, -1)) : text
+}
+
+/** Where a name stands in an expression: a variable, not a member of that name. */
+export function namesIn(expression: string, name: string): readonly number[] {
+  const places: number[] = []
+  walk(treeOf(expression), (node) => {
+    if (node.op === 'id' && node.args === name) places.push(node.start)
+  })
+  return places.sort((a, b) => a - b)
+}
+
+export type ExpressionTree = ASTNode
+
+export function treeOf(expression: string): ExpressionTree {
+  return compileRule(expression, 'row').run.ast
+}
+
+/** Nodes know their places but not the brackets around them; between two nodes there are only brackets and the sign. */
+function piecesOf(
+  text: string,
+  nodes: readonly ASTNode[],
+  sign: string,
+  [from, to]: readonly [number, number],
+): string[] {
+  const signs = nodes.slice(0, -1).map(({ end }) => text.indexOf(sign, end))
+  const starts = [from, ...signs.map((at) => at + sign.length)]
+  return nodes.length === 0 ? [] : starts.map((start, index) => text.slice(start, signs[index] ?? to).trim())
+}
+
+/** Brackets pair up in every expression, so what is left without the outer two is one only where they are a pair. */
+function isWrapped(text: string): boolean {
+  if (!text.startsWith('(') || !text.endsWith(')')) return false
+  try {
+    treeOf(text.slice(1, -1))
+    return true
+  } catch {
+    return false
+  }
+}
