@@ -1,7 +1,6 @@
 import type { Fault } from './fault.js'
-import { dropped } from './make/change-header.js'
 import { onMember, onMembers, without } from './make/on-member.js'
-import { editTable } from './make/on-table.js'
+import { editTable, type PlainTable } from './make/on-table.js'
 
 export const columnFaults: readonly Fault[] = [
   {
@@ -38,3 +37,12 @@ export const columnFaults: readonly Fault[] = [
     outcome: onMember('getCompanyInfoPage', 'spy', (text) => text.replace(/(\d)(\d{3})(\d{3})(?=\n)/g, '$1,$2,$3')),
   },
 ]
+
+/** The column is not there, its cells neither. */
+function dropped(column: string): (table: PlainTable) => PlainTable {
+  return ({ header, rows }) => {
+    const place = header.indexOf(column)
+    const rest = <T>(cells: readonly T[]): readonly T[] => cells.filter((_, index) => index !== place)
+    return { header: rest(header), rows: rows.map(rest) }
+  }
+}

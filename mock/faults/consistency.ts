@@ -1,6 +1,5 @@
 import type { Fault } from './fault.js'
 import { onBody } from './make/on-body.js'
-import { onInfoTable } from './make/on-info-table.js'
 import { onValue } from './make/on-rows.js'
 import { onTable } from './make/on-table.js'
 
@@ -74,3 +73,13 @@ export const consistencyFaults: readonly Fault[] = [
     })),
   },
 ]
+
+/** Changes one table inside the JSON of the info page. */
+function onInfoTable(member: string, change: (table: string) => string): NonNullable<Fault['reply']> {
+  return onBody('getCompanyInfoPage', (text) => {
+    const page: unknown = JSON.parse(text)
+    if (typeof page !== 'object' || page === null || !(member in page)) return text
+    const table = (page as Readonly<Record<string, unknown>>)[member]
+    return JSON.stringify({ ...page, [member]: change(String(table)) })
+  })
+}

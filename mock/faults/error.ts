@@ -1,6 +1,5 @@
 import { editError } from './edit-contract.js'
 import type { Fault } from './fault.js'
-import { missingAsJson } from './make/missing-as-json.js'
 import { textOf, withText } from './make/on-body.js'
 import { onError } from './make/on-error.js'
 
@@ -52,3 +51,11 @@ export const errorFaults: readonly Fault[] = [
     reply: onError('INVALID_API_KEY', (body) => ({ ...body, details: [body.details] })),
   },
 ]
+
+const BODY = { error: 'Bad request', code: 'BAD_REQUEST', details: 'A parameter is missing' }
+
+/** A missing parameter of one operation is refused by the framework, as JSON, instead of with the error line. */
+function missingAsJson(id: string): NonNullable<Fault['reply']> {
+  return (reply, { operation }) =>
+    operation?.id === id && /^error,\w+ is required/.test(textOf(reply)) ? withText(reply, JSON.stringify(BODY)) : reply
+}

@@ -1,7 +1,6 @@
-import { editOperation } from './edit-contract.js'
+import { editOperation, lostPath } from './edit-contract.js'
 import type { Fault } from './fault.js'
 import { onBody } from './make/on-body.js'
-import { lostPath } from './make/rename-path.js'
 
 export const pathFaults: readonly Fault[] = [
   {

@@ -1,6 +1,5 @@
 import { editTier } from './edit-contract.js'
 import type { Fault } from './fault.js'
-import { hourEndsAfter } from './make/hour-ends-after.js'
 import { onError, onHeader } from './make/on-error.js'
 
 export const quotaFaults: readonly Fault[] = [
@@ -126,3 +125,14 @@ export const quotaFaults: readonly Fault[] = [
 ]
 
 const changed = onHeader('X-RateLimit-Limit', (value) => String(Number(value) * 10))
+
+/** The hour of a tier ends elsewhere, while every refusal still names the documented limit. */
+function hourEndsAfter(tier: string, hour: number, named: number): Pick<Fault, 'contract' | 'reply'> {
+  return {
+    contract: (contract) => editTier(contract, tier, (old) => ({ ...old, quota: { ...old.quota, hour } })),
+    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
+      ...body,
+      details: String(body.details).replace(`limit of ${hour} `, `limit of ${named} `),
+    })),
+  }
+}

@@ -1,8 +1,8 @@
 import type { Contract, Operation, TableProperty } from '../../../spec/index.js'
+import { lostPath } from '../edit-contract.js'
 import type { Fault } from '../fault.js'
 import { onMembers, without } from '../make/on-member.js'
 import { onRows } from '../make/on-rows.js'
-import { lostPath } from '../make/rename-path.js'
 import type { Draft } from './draft.js'
 
 /** Mistakes of whole answers: a path that is not there, members of JSON, what repeats or sums up another answer. */

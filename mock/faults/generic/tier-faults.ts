@@ -1,7 +1,6 @@
 import { type Contract, errorsWhen, type Group, type Operation, type Tier } from '../../../spec/index.js'
-import { editOperation, editTier } from '../edit-contract.js'
+import { editOperation, editTier, groupFrom } from '../edit-contract.js'
 import type { Fault } from '../fault.js'
-import { groupFrom } from '../make/edit-group.js'
 import type { Draft } from './draft.js'
 
 type Consequences = NonNullable<Fault['consequences']>
