@@ -1,6 +1,6 @@
 import { type Contract, type ErrorEntry, type ErrorWhen, errorsWhen, type Operation } from '../../../spec/index.js'
 import { editError, editParameter } from '../edit-contract.js'
-import { onError, onRefusal } from '../make/on-error.js'
+import { onError } from '../make/on-error.js'
 import type { Draft } from './draft.js'
 
 /** The check that provokes each refusal. */
@@ -61,7 +61,7 @@ function entryFaults(contract: Contract, entry: ErrorEntry): readonly Draft[] {
         title: `${code} comes with status 418`,
         caughtBy,
         consequences: [...except(caughtBy), { check: 'error.body', because }],
-        reply: onRefusal(code, (reply) => ({ ...reply, status: 418 })),
+        contract: (old: Contract) => editError(old, code, (one) => ({ ...one, status: 418 })),
       })),
     ...shown
       .filter(() => entry.fields.includes('code'))

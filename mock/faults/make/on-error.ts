@@ -1,4 +1,3 @@
-import type { Reply } from '../../model/reply.js'
 import type { Fault } from '../fault.js'
 import { textOf, withText } from './on-body.js'
 
@@ -7,15 +6,10 @@ type ErrorBody = Readonly<Record<string, unknown>>
 
 /** Changes the JSON body of one refusal. */
 export function onError(code: string, change: (body: ErrorBody) => ErrorBody): ReplyHook {
-  return onRefusal(code, (reply, body) => withText(reply, JSON.stringify(change(body))))
-}
-
-/** Changes everything of one refusal. */
-export function onRefusal(code: string, change: (reply: Reply, body: ErrorBody) => Reply): ReplyHook {
   return (reply) => {
     if (reply.status < 400) return reply
     const body = parsed(textOf(reply))
-    return body?.code === code ? change(reply, body) : reply
+    return body?.code === code ? withText(reply, JSON.stringify(change(body))) : reply
   }
 }
 
