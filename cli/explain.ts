@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { CHECKS, observersOf } from '../conformance/index.js'
+import type { Fault } from '../mock/index.js'
 import {
   type Clause,
   type Contract,
@@ -88,15 +89,31 @@ function seenText(id: string, contract: Contract): string {
   return 'It is observed, never judged: a request of its own is sent last, if an account that was not exhausted can still pay for it.'
 }
 
-/** Loaded only when nothing else bears the name: the mock is heavy. */
+/** A fault, or the kind of many. Loaded only when nothing else has this name: the mock is heavy. */
 async function faultTexts(id: string, contract: Contract): Promise<string[]> {
   const { faultsOf } = await import('../mock/index.js')
-  return faultsOf(contract)
-    .filter((fault) => fault.id === id)
-    .map(({ title, clause, caughtBy, consequences = [] }) => {
-      const others = consequences.map(({ check, because }) => `\n  also red: ${check}, because ${because}`)
-      return `${id}: a fault that the mock can make (pipeproof mock --fault ${id})\n${title}\nBreaks: ${clause}\nCaught by: ${caughtBy}${others.join('')}`
-    })
+  const faults = faultsOf(contract)
+  const fault = faults.find((one) => one.id === id)
+  if (fault !== undefined) return [faultText(fault, contract)]
+  const ofKind = faults.filter((one) => one.id.startsWith(`${id}:`))
+  return ofKind.length === 0 ? [] : [kindText(id, ofKind)]
+}
+
+function faultText({ id, title, clause, caughtBy, consequences = [], isGenerated }: Fault, contract: Contract): string {
+  const sentence = contract.clauses.find((one) => one.id === clause)?.text
+  return [
+    `${id}: a fault that the mock can make (pipeproof mock --fault ${id})`,
+    title,
+    `Breaks: ${clause}${sentence === undefined ? '' : `: ${sentence}`}`,
+    `Caught by: ${caughtBy}`,
+    ...(isGenerated ? ['Made from the document'] : []),
+    ...consequences.map(({ check, because }) => `  also red: ${check}, because ${because}`),
+  ].join('\n')
+}
+
+function kindText(kind: string, faults: readonly Fault[]): string {
+  const lines = faults.map(({ id, title }) => `  ${id}  ${title}`)
+  return [`${kind}: a kind of fault that the mock can make at ${faults.length} places`, ...lines].join('\n')
 }
 
 function nearest(id: string, contract: Contract): string {

@@ -8,16 +8,22 @@ import { type Contract, loadContract, loadContractFrom, plainText } from '../spe
 import { EXIT } from './exit.js'
 import { beWorker, tryAll } from './matrix/crew.js'
 import { drift } from './matrix/drift.js'
+import { joinMatrices, missingRows } from './matrix/join-matrices.js'
 import { openLaboratory } from './matrix/laboratory.js'
 import { type Matrix, matrixOf, shortcomings } from './matrix/matrix.js'
 import { matrixHtml } from './matrix/matrix-html.js'
 import { matrixMarkdown } from './matrix/matrix-markdown.js'
-import type { Trial } from './matrix/subject.js'
+import { readFraction, type Selection, selectSubjects } from './matrix/select-subjects.js'
+import type { Subject, Trial } from './matrix/subject.js'
 import { subjectsOf } from './matrix/subjects.js'
 
 interface FaultsOptions {
   readonly spec?: string
   readonly only?: readonly string[]
+  readonly sample?: string
+  readonly seed: string
+  readonly shard?: string
+  readonly join?: readonly string[]
   readonly out: string
   readonly list?: boolean
   readonly jobs: string
@@ -32,6 +38,10 @@ export function faultsCommand(): Command {
     .description('run every fault and every lawful variant of the mock against every check')
     .option('--spec <file>', 'another document in the same vocabulary; its faults are made from it')
     .option('--only <text...>', 'only faults and variants whose id contains one of these')
+    .option('--sample <n/d>', 'of the faults that are made from the document only this share, such as 1/3')
+    .option('--seed <text>', 'which of them --sample takes; the same seed takes the same ones', '1')
+    .option('--shard <i/n>', 'only part i of n equal parts, to divide the work; --join puts the parts together')
+    .option('--join <file...>', 'run nothing; join the matrix.json of all shards')
     .option('--out <dir>', 'folder for matrix.json, matrix.md and matrix.html', 'reports/latest')
     .option('--jobs <number>', 'processes at work at the same time', String(availableParallelism()))
     .option('--list', 'print the faults and the variants, and stop')
@@ -45,9 +55,11 @@ export function faultsCommand(): Command {
 
 async function faultsVerb(options: FaultsOptions): Promise<number> {
   const contract = await contractOf(options)
-  const subjects = subjectsOf(contract, options.only)
+  const all = subjectsOf(contract)
+  if (options.join !== undefined) return await joinVerb(options.join, all, options)
+  const subjects = selectSubjects(all, selectionOf(options))
   if (subjects.length === 0)
-    throw new Error(`Cannot run faults: no id contains "${options.only?.join('", "')}", wanted one of --list`)
+    throw new Error(`Cannot run faults: nothing of --list is left of ${selectionText(options)}`)
   if (options.list === true) {
     for (const { kind, id, title } of subjects)
       process.stdout.write(`${kind.padEnd(8)}${plainText(`${id}  ${title}`)}\n`)
@@ -65,9 +77,34 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
     trials,
     unreachable: options.spec === undefined ? unreachable : [],
   })
-  if (options.check === undefined) await writeMatrix(matrix, options.out)
-  const moved = options.check === undefined ? [] : await movedSince(options.check, matrix, options.only === undefined)
-  const wrong = [...shortcomings(matrix), ...moved]
+  if (subjects.length < all.length)
+    process.stdout.write(`\ntried ${subjects.length} of ${all.length}: ${selectionText(options)}\n`)
+  return await conclude(matrix, options, subjects.length === all.length)
+}
+
+async function joinVerb(files: readonly string[], all: readonly Subject[], options: FaultsOptions): Promise<number> {
+  const order = all.map(({ id }) => id)
+  const parts = await Promise.all(files.map(async (name) => ({ name, matrix: await readMatrix(name) })))
+  const matrix = joinMatrices(parts, order)
+  const missing = missingRows(matrix, order)
+  return await conclude(
+    matrix,
+    options,
+    missing.length === 0,
+    missing.map((id) => `"${id}" was tried in none of the joined files`),
+  )
+}
+
+/** Writes the matrix or compares it, and says what is wrong with it. */
+async function conclude(
+  matrix: Matrix,
+  { check, out }: FaultsOptions,
+  isWhole: boolean,
+  problems: readonly string[] = [],
+): Promise<number> {
+  if (check === undefined) await writeMatrix(matrix, out)
+  const moved = check === undefined ? [] : drift(await readMatrix(check), matrix, isWhole)
+  const wrong = [...problems, ...shortcomings(matrix), ...moved]
   const caught = matrix.faults.filter((row) => row.caught).length
   const green = matrix.variants.filter((row) => row.green).length
   process.stdout.write(
@@ -75,6 +112,23 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   )
   for (const line of wrong) process.stdout.write(`  ${plainText(line)}\n`)
   return wrong.length === 0 ? EXIT.done : EXIT.wrong
+}
+
+function selectionOf({ only, sample, seed, shard }: FaultsOptions): Selection {
+  return {
+    seed,
+    ...(only && { only }),
+    ...(sample !== undefined && { sample: readFraction(sample, '--sample') }),
+    ...(shard !== undefined && { shard: readFraction(shard, '--shard') }),
+  }
+}
+
+function selectionText({ only, sample, seed, shard }: FaultsOptions): string {
+  return [
+    ...(only === undefined ? [] : [`--only ${only.join(' ')}`]),
+    ...(sample === undefined ? [] : [`--sample ${sample} --seed ${seed}`]),
+    ...(shard === undefined ? [] : [`--shard ${shard}`]),
+  ].join(' ')
 }
 
 function contractOf({ spec }: FaultsOptions): Contract | Promise<Contract> {
@@ -101,9 +155,12 @@ async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
   await writeFile(join(folder, 'matrix.html'), matrixHtml(matrix))
 }
 
-async function movedSince(file: string, matrix: Matrix, isWhole: boolean): Promise<readonly string[]> {
-  const recorded: Matrix = JSON.parse(await readFile(file, 'utf8'))
-  return drift(recorded, matrix, isWhole)
+async function readMatrix(file: string): Promise<Matrix> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`Cannot read the matrix "${file}": ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 async function work(options: FaultsOptions): Promise<number> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
-import { createMock, faultsOf, listOptions, type MockOptions, readProfile } from '../mock/index.js'
+import { createMock, listFaults, listOptions, type MockOptions, readProfile } from '../mock/index.js'
 import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
 import { mockBanner } from './mock-banner.js'
 import { mockWatch } from './mock-watch.js'
@@ -85,12 +85,7 @@ async function watchUntilStopped(options: MockCommandOptions): Promise<void> {
 
 function helpFor(options: MockCommandOptions, contract: Contract): string | undefined {
   if (options.choose.includes('help')) return listOptions(contract)
-  if (!options.fault.includes('help')) return undefined
-  return (
-    faultsOf(contract)
-      .map(({ id, title }) => `${id}  ${title}`)
-      .join('\n') || '(no faults)'
-  )
+  return options.fault.includes('help') ? listFaults(contract) : undefined
 }
 
 /** The command line as options of `createMock`. */

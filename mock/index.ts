@@ -1,6 +1,6 @@
 export { createMock, type Mock } from './create-mock.js'
 export { faultsOf } from './faults/faults-of.js'
-export { faults } from './faults/index.js'
+export { listFaults } from './faults/list-faults.js'
 export { unreachable } from './faults/unreachable.js'
 export type { MockListener } from './http/mock-listener.js'
 export type { MockAddress, MockServer } from './http/mock-server.js'

@@ -35,11 +35,19 @@ describe('a proof that lacks something', () => {
     )
   })
 
-  test('names the clause that no fault breaks, where it must hold and is judged', () => {
-    const clauses = [clause, { ...clause, id: 'B' }, { ...clause, id: 'C', level: 'should' }] as const
+  test('names the clause that no fault breaks, where it is judged', () => {
+    const clauses = [
+      clause,
+      { ...clause, id: 'B' },
+      { ...clause, id: 'C', level: 'should' },
+      { ...clause, id: 'D', level: 'observe' },
+    ] as const
     expect(unbrokenClauses({ clauses }, { faults: [fault], unreachable: [] })).toEqual([
-      'no fault breaks B, which must hold',
+      'no fault breaks B, which is judged',
+      'no fault breaks C, which is judged',
     ])
-    expect(unbrokenClauses({ clauses }, { faults: [fault], unreachable: [{ clause: 'B' }] })).toEqual([])
+    expect(unbrokenClauses({ clauses }, { faults: [fault], unreachable: [{ clause: 'B' }, { clause: 'C' }] })).toEqual(
+      [],
+    )
   })
 })

@@ -20,8 +20,13 @@ async function tried(of: Contract, ids: readonly string[]): Promise<Trial | unde
 }
 
 it('a trial finds the same whatever was tried before it', async () => {
-  const before = ['clean', 'recent-first-symbol-only', 'top-rank-from-zero', 'recent-activity-order=newest']
-  for (const id of ['recent-symbol-ignored', 'top-average-halved']) {
+  const before = [
+    'clean',
+    'first-member-only:getForm4RecentActivity#symbol',
+    'rule-broken:getForm4TopInsiders#rank-from-one',
+    'recent-activity-order=newest',
+  ]
+  for (const id of ['filter-ignored:getForm4RecentActivity#symbol', 'top-average-whole-dollars']) {
     const alone = await tried(contract, [id])
     expect(alone?.red.length).toBeGreaterThan(0)
     expect(await tried(contract, [...before, id])).toEqual(alone)

@@ -72,7 +72,7 @@ export function matrixOf({ checks, faults, subjects, trials, unreachable }: Matr
   }
 }
 
-function canaryOf(rows: readonly FaultRow[]): Matrix['canary'] {
+export function canaryOf(rows: readonly FaultRow[]): Matrix['canary'] {
   const { id, caught } = rows.find((row) => CANARY.test(row.id)) ?? { id: 'canary', caught: false }
   return { id, caught }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHECKS } from '../../conformance/index.js'
-import { faults, unreachable } from '../../mock/index.js'
+import { faultsOf, unreachable } from '../../mock/index.js'
 import { loadContract } from '../../spec/index.js'
 import { drift } from './drift.js'
 import { type Laboratory, openLaboratory } from './laboratory.js'
@@ -46,15 +46,15 @@ describe('the recorded matrix', () => {
 const SAMPLE = [
   'clean',
   'canary-no-header-row',
-  'dates-day-first',
-  'top-rank-does-not-restart',
-  'recent-role-ignored',
-  'clusters-window-ignored',
-  'breakdown-default-year',
+  'date-turned:getForm4Clusters#cluster_end_date',
+  'rule-broken:getForm4TopInsiders#rank-starts-at-one',
+  'filter-ignored:getForm4RecentActivity#role',
+  'filter-ignored:getForm4Clusters#day_interval',
+  'default-wrong:getForm4TransactionBreakdown#day_interval',
   'recent-paged-by-value',
   'search-ranked-by-activity',
-  'auth-expired-token-accepted',
-  'tier-pro-reaches-6001',
+  'expired-token-accepted:bearerAuth',
+  'reach-one-more:pro',
   'quota-pro-one-more-an-hour',
   'trend-buys-include-grants-twice',
 ]
@@ -73,7 +73,7 @@ describe('a sample tried now', () => {
     expect(subjects).toHaveLength(SAMPLE.length)
     const trials = new Map<string, Awaited<ReturnType<Laboratory['try']>>>()
     for (const subject of subjects) trials.set(subject.id, await laboratory.try(subject))
-    const found = matrixOf({ checks, faults, subjects, trials, unreachable })
+    const found = matrixOf({ checks, faults: faultsOf(contract), subjects, trials, unreachable })
     expect(shortcomings(found)).toEqual([])
     expect(drift(recorded, found, false)).toEqual([])
   })

@@ -5,6 +5,8 @@ export interface Subject {
   readonly title: string
   readonly faults: readonly string[]
   readonly choices: Readonly<Record<string, string>>
+  /** The fault was made from the document. */
+  readonly isGenerated?: true
 }
 
 /** What the judge said; small, because it travels between processes. */

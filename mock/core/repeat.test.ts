@@ -120,7 +120,7 @@ describe('nothing that was decided before is answered again after', () => {
     ['a forced error', (world) => world.forced.add({ error: '503' }), (seen) => expect(seen.status).toBe(503)],
     [
       'a fault',
-      (world) => world.faults.enable('header-remaining-never-falls'),
+      (world) => world.faults.enable('remaining-stuck:X-RateLimit-Remaining'),
       (seen) => expect(seen.status).toBe(200),
     ],
     ['a reset', (world) => world.reset(), (seen) => expect(headersOf(seen)['x-ratelimit-remaining']).toMatch(/99$/)],

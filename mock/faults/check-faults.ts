@@ -4,13 +4,16 @@ import { faultsOf } from './faults-of.js'
 
 export function checkFaults(ids: readonly string[], contract: Contract): void {
   if (ids.length === 0) return
-  const faults = faultsOf(contract)
-  for (const id of ids) {
-    if (!faults.some((fault) => fault.id === id))
-      throw new UnknownName(
-        'fault',
-        id,
-        faults.map((fault) => fault.id),
-      )
-  }
+  const known = new Set(faultsOf(contract).map(({ id }) => id))
+  for (const id of ids) if (!known.has(id)) throw new UnknownName('fault', id, nearest(id, [...known]))
+}
+
+const SHOWN = 5
+
+/** There are hundreds: only those that share the most words with the name. */
+function nearest(name: string, known: readonly string[]): readonly string[] {
+  const words = name.toLowerCase().split(/[^a-z0-9]+/)
+  const scored = known.map((id) => ({ id, score: words.filter((word) => id.toLowerCase().includes(word)).length }))
+  const near = scored.toSorted((a, b) => b.score - a.score).slice(0, SHOWN)
+  return [...near.map(({ id }) => id), '... ("pipeproof mock --fault help" lists all)']
 }

@@ -28,6 +28,20 @@ export function editTier(contract: Contract, name: string, change: Change<Tier>)
   return { ...contract, tiers: replaceOne(contract.tiers, (tier) => tier.name === name, change, name) }
 }
 
+/** Somebody registered a route under a slightly different name. */
+export function lostPath(operation: string, path: string): (contract: Contract) => Contract {
+  return (contract) => editOperation(contract, operation, (old) => ({ ...old, path }))
+}
+
+/** Another tier is the lowest that may call a group. */
+export function groupFrom(name: string, tier: string): (contract: Contract) => Contract {
+  return (contract) => {
+    if (!contract.groups.some((group) => group.name === name))
+      throw new TypeError(`Cannot edit group "${name}": the contract has none`)
+    return { ...contract, groups: contract.groups.map((group) => (group.name === name ? { ...group, tier } : group)) }
+  }
+}
+
 function replaceOne<T>(
   list: readonly T[],
   found: (item: T) => boolean,

@@ -7,9 +7,8 @@ import { faults } from './index.js'
 const kept = new WeakMap<Contract, readonly Fault[]>()
 
 /**
- * The faults that a mock of this contract can make. Those of the catalogue are written for the sentences of one
- * documentation; a contract that has none of these sentences gets the faults that are made from itself. The canary is
- * for everybody.
+ * The faults that a mock of this contract can make, the canary first: those written by hand for sentences that the contract
+ * has, then those made from the contract itself. They are made when first asked for.
  */
 export function faultsOf(contract: Contract): readonly Fault[] {
   const known = kept.get(contract)
@@ -17,7 +16,7 @@ export function faultsOf(contract: Contract): readonly Fault[] {
   const clauses = new Set(contract.clauses.map(({ id }) => id))
   const written = faults.filter(({ clause }) => clauses.has(clause))
   const canaries = contract.operations.some(hasHeader) ? faults.slice(0, 1) : [canaryNoBody]
-  const found = written.length > 0 ? written : [...canaries, ...genericFaults(contract)]
+  const found = [...(written.length > 0 ? written : canaries), ...genericFaults(contract)]
   kept.set(contract, found)
   return found
 }

@@ -26,6 +26,8 @@ export interface Fault {
   readonly caughtBy: string
   /** Other checks that must turn red as a consequence, and why that cannot be avoided. */
   readonly consequences?: readonly { readonly check: string; readonly because: string }[]
+  /** Made from the document, not written by hand. */
+  readonly isGenerated?: true
   /** The mock serves by the changed contract; applied once when the fault is switched on. */
   contract?(contract: Contract): Contract
   /** Changes a handler's result before it is written. */

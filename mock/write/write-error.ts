@@ -35,12 +35,12 @@ function entryFor({ when }: ApiError, { contract, choices, operation }: ErrorCon
   return line ? contract.errors.find((entry) => entry.when.includes('no-data')) : undefined
 }
 
-/** Options that end in a status (`404`, `json-422`, `line-200`) say so. */
+/** Options that are a status, alone or behind one word (`404`, `json-422`), are sent with it; `all-but-429` is none. */
 function chosenStatus(entry: ErrorEntry, { choices }: ErrorContext): number | undefined {
   for (const id of entry.open) {
     const choice = choices[id] ?? ''
     if (choice === 'other-4xx') return 400
-    const status = /(?:^|-)([1-5]\d\d)$/.exec(choice)?.[1]
+    const status = /^(?:[a-z]+-)?([1-5]\d\d)$/.exec(choice)?.[1]
     if (status !== undefined) return Number(status)
   }
   return undefined

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { compileRule } from './compile-rule.js'
+import { evaluatingEnvironment } from './environment.js'
 import { walk } from './reads.js'
 
 /** The parts of an expression that a sign joins at its outermost level, as they are written; the whole when none does. */
@@ -38,7 +38,7 @@ export function namesIn(expression: string, name: string): readonly number[] {
 export type ExpressionTree = ASTNode
 
 export function treeOf(expression: string): ExpressionTree {
-  return compileRule(expression, 'row').run.ast
+  return evaluatingEnvironment().parse(expression).ast
 }
 
 /** Nodes know their places but not the brackets around them; between two nodes there are only brackets and the sign. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { compileRule } from './compile-rule.js'
+import { treeOf } from './operands.js'
 import { type DataSize, stepsOf } from './rule-cost.js'
 
 const SIZE: DataSize = { self: 100, rows: 50, list: 5, text: 10 }
 
 function steps(rule: string, size: Partial<DataSize> = {}, self: 'row' | 'rows' = 'rows'): number {
-  return stepsOf(compileRule(rule, self).run.ast, self, { ...SIZE, ...size })
+  return stepsOf(treeOf(rule), self, { ...SIZE, ...size })
 }
 
 describe('the steps of an expression', () => {

@@ -1,15 +1,12 @@
-import { type Contract, compileRule, type Operation, type TableProperty } from '../../../spec/index.js'
-import type { Row } from '../../model/relation.js'
+import type { Contract, Operation, TableProperty } from '../../../spec/index.js'
+import { lostPath } from '../edit-contract.js'
 import type { Fault } from '../fault.js'
 import { onMembers, without } from '../make/on-member.js'
-import { onRow, onRows } from '../make/on-rows.js'
-import { lostPath } from '../make/rename-path.js'
-import { draft } from './draft.js'
-import { inTurn } from './in-turn.js'
-import { rowOperations } from './table-operations.js'
+import { onRows } from '../make/on-rows.js'
+import type { Draft } from './draft.js'
 
 /** Mistakes of whole answers: a path that is not there, members of JSON, what repeats or sums up another answer. */
-export function answerFaults(contract: Contract): readonly Fault[] {
+export function answerFaults(contract: Contract): readonly Draft[] {
   const called = contract.operations.filter(({ method }) => method === 'get')
   return [
     ...called.map(pathLost),
@@ -18,77 +15,76 @@ export function answerFaults(contract: Contract): readonly Fault[] {
       ...mirrorFaults(operation),
       ...tableFaults(operation),
     ]),
-    ...summaryFaults(contract),
   ]
 }
 
-function pathLost({ id, path, clause }: Operation): Fault {
-  return draft({
+function pathLost({ id, path, clause }: Operation): Draft {
+  return {
     kind: 'path-lost',
     place: id,
-    clause,
+    clauses: [clause],
     title: `${id} is registered under another path`,
     caughtBy: `path.exists@${id}`,
     consequences: [{ check: 'tier.symbol-in-reach', because: `${id} may be the one that is asked for symbols` }],
     contract: lostPath(id, `${path}-gone`),
-  })
+  }
 }
 
-function memberFaults({ id, answer, clause }: Operation): readonly Fault[] {
+function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
   const schema = answer.kind === 'json' && typeof answer.schema === 'object' ? answer.schema : {}
   const [first] = Array.isArray(schema.required) ? schema.required.map(String) : []
   // Objects that are rows are not members yet when mistakes are made.
   if (first === undefined || (answer.kind === 'json' && answer.list !== undefined)) return []
-  const said = { place: `${id}#${first}`, clause, caughtBy: `json.schema@${id}` }
+  const said = { place: `${id}#${first}`, clauses: [clause], caughtBy: `json.schema@${id}` }
   const consequences = ['consistency.mirror', 'column.json-table', 'csv.header', 'filter.effective'].map((check) => ({
     check,
     because: `it reads "${first}"`,
   }))
   return [
-    draft({
+    {
       ...said,
       kind: 'member-dropped',
       title: `${id} forgets the member "${first}"`,
       consequences,
       outcome: onMembers(id, (members) => without(members, first)),
-    }),
-    draft({
+    },
+    {
       ...said,
       kind: 'member-of-other-type',
       title: `${id} wraps the member "${first}" in a list of lists`,
       consequences,
       outcome: onMembers(id, (members) => ({ ...members, [first]: [[members[first]]] })),
-    }),
+    },
   ]
 }
 
-function mirrorFaults({ id, mirror, answer }: Operation): readonly Fault[] {
+function mirrorFaults({ id, mirror, answer }: Operation): readonly Draft[] {
   const tables = answer.kind === 'json' ? answer.tables : []
   return [
     ...(mirror?.level === 'must'
       ? [
-          draft({
+          {
             kind: 'mirror-differs',
             place: id,
-            clause: mirror.clause,
+            clauses: [mirror.clause],
             title: `${id} lacks a row of what it repeats`,
             caughtBy: `consistency.mirror@${id}`,
             outcome: onRows(id, (rows) => rows.slice(1)),
-          }),
+          },
         ]
       : []),
     ...tables.flatMap((property) => innerMirror(id, property)),
   ]
 }
 
-function innerMirror(id: string, { property, mirror, table }: TableProperty): readonly Fault[] {
+function innerMirror(id: string, { property, mirror, table }: TableProperty): readonly Draft[] {
   if (mirror?.level !== 'must') return []
   const consequences = ['invariant.table', 'rows.count'].map((check) => ({ check, because: 'a row is missing' }))
   return [
-    draft({
+    {
       kind: 'mirror-differs',
       place: `${id}#${property}`,
-      clause: mirror.clause,
+      clauses: [mirror.clause],
       title: `"${property}" of ${id} lacks the first row of what it repeats`,
       caughtBy: `consistency.mirror@${id}#${property}`,
       consequences,
@@ -96,7 +92,7 @@ function innerMirror(id: string, { property, mirror, table }: TableProperty): re
         ...members,
         [property]: withoutFirst(String(members[property]), table.header),
       })),
-    }),
+    },
   ]
 }
 
@@ -106,10 +102,10 @@ function withoutFirst(text: string, header: boolean): string {
   return lines.join('\n')
 }
 
-function tableFaults({ id, answer }: Operation): readonly Fault[] {
+function tableFaults({ id, answer, clause: operation }: Operation): readonly Draft[] {
   const tables = answer.kind === 'json' ? answer.tables : []
   return tables.flatMap(({ property, table, clause }) => {
-    const said = { place: `${id}#${property}`, clause }
+    const said = { place: `${id}#${property}`, clauses: [clause, operation] }
     const edited = (change: (text: string) => unknown): NonNullable<Fault['outcome']> =>
       onMembers(id, (members) => ({ ...members, [property]: change(String(members[property])) }))
     const consequences = ['consistency.mirror', 'csv.rows', 'csv.header', 'column.json-table'].map((check) => ({
@@ -117,17 +113,17 @@ function tableFaults({ id, answer }: Operation): readonly Fault[] {
       because: `it reads "${property}"`,
     }))
     return [
-      draft({
+      {
         ...said,
         kind: 'table-as-list',
         title: `"${property}" of ${id} is a list of lines`,
         caughtBy: `json.schema@${id}`,
         consequences,
         outcome: edited((text) => text.split('\n')),
-      }),
+      },
       ...(table.header
         ? [
-            draft({
+            {
               ...said,
               kind: 'inner-header-missing',
               title: `"${property}" of ${id} has no header row`,
@@ -136,49 +132,9 @@ function tableFaults({ id, answer }: Operation): readonly Fault[] {
                 ({ check }) => check !== 'csv.header',
               ),
               outcome: edited((text) => text.slice(text.indexOf('\n') + 1)),
-            }),
+            },
           ]
         : []),
     ]
   })
-}
-
-/** A sum over the rows behind that was not taken over all of them. */
-function summaryFaults(contract: Contract): readonly Fault[] {
-  return rowOperations(contract).flatMap(({ operation, table }) =>
-    table.summaries.flatMap((summary) =>
-      summary.rules
-        .filter(({ level, open }) => level === 'must' && open.length === 0)
-        .flatMap((rule) => {
-          const columns = table.columns.filter(
-            ({ name, type }) =>
-              (type === 'integer' || type === 'number') && compileRule(rule, 'row').reads.self.includes(name),
-          )
-          const names = columns.map(({ name }) => name)
-          return names.length === 0
-            ? []
-            : [
-                draft({
-                  kind: 'summary-wrong',
-                  place: `${operation.id}#${summary.id}.${rule.id}`,
-                  clause: rule.clause,
-                  title: `${operation.id} counts twice in ${names.join(', ')}`,
-                  caughtBy: `consistency.summary@${operation.id}#${summary.id}.${rule.id}`,
-                  consequences: names
-                    .flatMap((name) => inTurn(contract, operation, name))
-                    .filter(({ check }) => check !== 'consistency.summary'),
-                  outcome: onRow(operation.id, (row) => twice(row, names)),
-                }),
-              ]
-        }),
-    ),
-  )
-}
-
-function twice(row: Row, names: readonly string[]): Row {
-  return { ...row, ...Object.fromEntries(names.map((name) => [name, doubled(row[name])])) }
-}
-
-function doubled(value: unknown): number | null {
-  return typeof value === 'number' ? value * 2 + 1 : null
 }

@@ -1,14 +1,14 @@
-import type { Contract, Operation, SecurityScheme } from '../../../spec/index.js'
+import { type Contract, type ErrorWhen, errorsWhen, type Operation, type SecurityScheme } from '../../../spec/index.js'
 import type { Account } from '../../model/account.js'
 import type { PlainRequest } from '../../model/plain-request.js'
 import { readQuery } from '../../model/read-query.js'
 import { editOperation } from '../edit-contract.js'
-import type { Fault, Refusal } from '../fault.js'
+import type { Refusal } from '../fault.js'
 import { tokenClaims } from '../make/token-claims.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 
 /** Mistakes in who is let in. */
-export function authFaults(contract: Contract): readonly Fault[] {
+export function authFaults(contract: Contract): readonly Draft[] {
   const secured = contract.operations.filter(({ method, security }) => method === 'get' && isClosed(security))
   const used = contract.securitySchemes.filter(({ name }) =>
     secured.some(({ security }) => security.flat().includes(name)),
@@ -16,7 +16,7 @@ export function authFaults(contract: Contract): readonly Fault[] {
   const visitor = guestOf(contract)
   return [
     ...secured.map((operation) => openOperation(operation, visitor)),
-    ...used.flatMap((scheme) => [...schemeFaults(scheme, visitor), ...refusedScheme(scheme, secured)]),
+    ...used.flatMap((scheme) => [...schemeFaults(contract, scheme, visitor), ...refusedScheme(scheme, secured)]),
   ]
 }
 
@@ -29,32 +29,38 @@ function guestOf({ tiers }: Contract): Account {
   return { id: 'usr_guest', name: 'guest', email: 'guest@pipeproof.test', tier: tiers.at(-1)?.name ?? '' }
 }
 
-function openOperation({ id, clause }: Operation, visitor: Account): Fault {
-  return draft({
+function openOperation({ id, clause }: Operation, visitor: Account): Draft {
+  return {
     kind: 'credential-not-asked',
     place: id,
-    clause,
+    clauses: [clause],
     title: `${id} was left out of the authentication filter`,
     caughtBy: `auth.missing@${id}`,
     consequences: [{ check: 'auth.empty', because: `an empty credential is none, and ${id} asks for none` }],
     admit: ({ when }, { operation }) => (when === 'credentials-missing' && operation.id === id ? visitor : undefined),
-  })
+  }
 }
 
 type Admits = (refusal: Refusal, request: PlainRequest) => Account | undefined
 
-function schemeFaults(scheme: SecurityScheme, visitor: Account): readonly Fault[] {
+/** The refusal that does not come, by the check that waits for it. */
+const REFUSED: Readonly<Record<string, ErrorWhen>> = {
+  'auth.empty': 'credentials-missing',
+  'auth.unknown-key': 'api-key-invalid',
+  'auth.expired': 'token-expired',
+}
+
+function schemeFaults(contract: Contract, scheme: SecurityScheme, visitor: Account): readonly Draft[] {
   const because = `both are no credential of ${scheme.name}`
-  const fault = (kind: string, title: string, check: string, admits: Admits, also: readonly string[] = []): Fault =>
-    draft({
-      kind,
-      place: scheme.name,
-      clause: scheme.clause,
-      title,
-      caughtBy: `${check}@${scheme.name}`,
-      consequences: also.map((other) => ({ check: other, because })),
-      admit: (refusal, { request }) => admits(refusal, request),
-    })
+  const fault = (kind: string, title: string, check: string, admits: Admits, also: readonly string[] = []): Draft => ({
+    kind,
+    place: scheme.name,
+    clauses: [scheme.clause, clauseOfRefusal(contract, REFUSED[check])],
+    title,
+    caughtBy: `${check}@${scheme.name}`,
+    consequences: also.map((other) => ({ check: other, because })),
+    admit: (refusal, { request }) => admits(refusal, request),
+  })
   const { name, kind } = scheme
   const empty = fault(
     'empty-credential-accepted',
@@ -105,6 +111,10 @@ function schemeFaults(scheme: SecurityScheme, visitor: Account): readonly Fault[
   ]
 }
 
+function clauseOfRefusal(contract: Contract, when: ErrorWhen | undefined): string | undefined {
+  return when && errorsWhen(contract, when)[0]?.clause
+}
+
 function claimed(request: PlainRequest, accounts: Refusal['accounts'], signed: RegExp): Account | undefined {
   const claims = tokenClaims(request)
   return claims !== undefined && signed.test(claims.alg) ? accounts.get(claims.sub) : undefined
@@ -117,15 +127,15 @@ function isEmpty({ kind, in: place, field = '' }: SecurityScheme, request: Plain
 }
 
 /** One of several credentials is not read at all. */
-function refusedScheme({ name, clause }: SecurityScheme, secured: readonly Operation[]): readonly Fault[] {
+function refusedScheme({ name, clause }: SecurityScheme, secured: readonly Operation[]): readonly Draft[] {
   const others = (security: Operation['security']): Operation['security'] =>
     security.filter((names) => !names.includes(name))
   if (!secured.every(({ security }) => others(security).length > 0)) return []
   return [
-    draft({
+    {
       kind: 'credential-refused',
       place: name,
-      clause,
+      clauses: [clause],
       title: `Only the other credentials than ${name} are read`,
       caughtBy: `auth.accepted@${name}`,
       contract: (contract) =>
@@ -133,6 +143,6 @@ function refusedScheme({ name, clause }: SecurityScheme, secured: readonly Opera
           (changed, { id }) => editOperation(changed, id, (old) => ({ ...old, security: others(old.security) })),
           contract,
         ),
-    }),
+    },
   ]
 }

@@ -3,17 +3,28 @@ import { seedOf } from '../../invented/stream.js'
 import type { Row, Value } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 import { onValue } from '../make/on-rows.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 import { tableOperations } from './table-operations.js'
 
 /** Mistakes in the cells of one column: its type, its closed list, its form and range, its emptiness. */
-export function cellFaults(contract: Contract): readonly Fault[] {
-  return tableOperations(contract).flatMap(({ operation, table }) =>
-    table.columns
-      .filter(({ optional }) => optional === undefined)
-      .flatMap((column) => columnFaults(contract, operation, column)),
-  )
+export function cellFaults(contract: Contract): readonly Draft[] {
+  return tableOperations(contract).flatMap(({ operation, table }) => {
+    const seen = new Set<string>()
+    const columns = table.columns.filter(({ optional }) => optional === undefined)
+    return columns.flatMap((column) =>
+      mistakes(column)
+        .filter(({ kind, isOfType = false }) => !isOfType || isFirst(`${kind} ${column.clause ?? column.name}`, seen))
+        .map((mistake) => columnFault(contract, operation, column, mistake)),
+    )
+  })
+}
+
+/** Columns of one type and one clause are written and judged alike: the first of a table is enough. */
+function isFirst(key: string, seen: Set<string>): boolean {
+  const isNew = !seen.has(key)
+  seen.add(key)
+  return isNew
 }
 
 interface CellMistake {
@@ -21,21 +32,22 @@ interface CellMistake {
   readonly check: string
   readonly says: string
   readonly change: (value: Value, row: Row) => Value
+  /** It asks for nothing but a type. */
+  readonly isOfType?: true
 }
 
-function columnFaults(contract: Contract, operation: Operation, column: Column): readonly Fault[] {
+function columnFault(contract: Contract, operation: Operation, column: Column, mistake: CellMistake): Draft {
+  const { kind, check, says, change } = mistake
   const consequences = [...inTurn(contract, operation, column.name), ...sameCell(column)]
-  return mistakes(column).map(({ kind, check, says, change }) =>
-    draft({
-      kind,
-      place: `${operation.id}#${column.name}`,
-      clause: column.clause,
-      title: `${operation.id} ${says} "${column.name}"`,
-      caughtBy: `${check}@${operation.id}#${column.name}`,
-      consequences: consequences.filter((one) => one.check !== check),
-      outcome: onValue(operation.id, column.name, change),
-    }),
-  )
+  return {
+    kind,
+    place: `${operation.id}#${column.name}`,
+    clauses: [column.clause],
+    title: `${operation.id} ${says} "${column.name}"`,
+    caughtBy: `${check}@${operation.id}#${column.name}`,
+    consequences: consequences.filter((one) => one.check !== check),
+    outcome: onValue(operation.id, column.name, change),
+  }
 }
 
 /** A cell that is no number is no number within its range either. */
@@ -47,35 +59,44 @@ function sameCell({ name }: Column): NonNullable<Fault['consequences']> {
 }
 
 function mistakes(column: Column): readonly CellMistake[] {
-  const { type, nullable, enum: words, pattern, minimum, maximum, enumLevel } = column
-  const judged = words !== undefined && (enumLevel ?? 'must') === 'must'
+  const { type, nullable, enum: words, minimum, maximum, enumLevel } = column
+  const judged = words !== undefined && enumLevel !== 'observe'
   return [
     ...(TYPED[type] ?? []),
-    ...(nullable || column.open.length > 0
-      ? []
-      : [{ kind: 'cell-emptied', check: 'column.empty', says: 'leaves out some cells of', change: inSomeRows(null) }]),
+    ...(nullable || column.open.length > 0 ? [] : [EMPTIED]),
     ...(judged
       ? [{ kind: 'value-invented', check: 'column.enum', says: 'invents a value of', change: () => 'invented' }]
       : []),
-    ...(pattern !== undefined && words === undefined
-      ? [
-          {
-            kind: 'form-broken',
-            check: 'column.pattern',
-            says: 'writes in another form',
-            change: (value: Value) => `~${String(value)}`,
-          },
-        ]
-      : []),
+    ...(words === undefined ? otherForm(column) : []),
     ...bounds(minimum, maximum),
   ]
+}
+
+/** The first of these ways to write a value that the pattern does not allow. */
+const WRITINGS: readonly ((value: Value) => string)[] = [
+  (value) => `~${String(value)}`,
+  (value) => `${String(value)};`,
+  () => '--',
+]
+
+function otherForm({ pattern, example = 'A1' }: Column): readonly CellMistake[] {
+  const change = pattern && WRITINGS.find((write) => !new RegExp(pattern, 'u').test(write(example)))
+  return change ? [{ kind: 'form-broken', check: 'column.pattern', says: 'writes in another form', change }] : []
 }
 
 function bounds(minimum: number | undefined, maximum: number | undefined): readonly CellMistake[] {
   const bound = maximum ?? minimum
   if (bound === undefined) return []
   const outside = maximum === undefined ? bound - 1 : bound + 1
-  return [{ kind: 'range-left', check: 'column.pattern', says: 'goes out of the range of', change: () => outside }]
+  return [
+    {
+      kind: 'range-left',
+      isOfType: true,
+      check: 'column.pattern',
+      says: 'goes out of the range of',
+      change: () => outside,
+    },
+  ]
 }
 
 /** Half of the rows, the same ones in every answer. */
@@ -83,23 +104,41 @@ function inSomeRows(instead: Value): CellMistake['change'] {
   return (value, row) => (seedOf(JSON.stringify(row)) % 2 === 0 ? instead : value)
 }
 
+const EMPTIED: CellMistake = {
+  kind: 'cell-emptied',
+  isOfType: true,
+  check: 'column.empty',
+  says: 'leaves out some cells of',
+  change: inSomeRows(null),
+}
 const NUMBER: CellMistake = {
   kind: 'number-as-words',
+  isOfType: true,
   check: 'column.type',
   says: 'groups the digits of',
   change: (value) => (typeof value === 'number' ? `${value} units` : value),
 }
 const DATE: CellMistake = {
   kind: 'date-turned',
+  isOfType: true,
   check: 'column.type',
   says: 'writes day before month in',
   change: (value) => String(value).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1'),
 }
 const BOOLEAN: CellMistake = {
   kind: 'boolean-as-letter',
+  isOfType: true,
   check: 'column.type',
   says: 'abbreviates',
   change: (value) => (typeof value === 'boolean' ? (value ? 'Y' : 'N') : value),
+}
+
+const ADDRESS: CellMistake = {
+  kind: 'address-cut',
+  isOfType: true,
+  check: 'column.type',
+  says: 'leaves out the scheme of',
+  change: (value) => (typeof value === 'string' ? value.replace(/^\w+:\/\//, '') : value),
 }
 
 const TYPED: Readonly<Partial<Record<Column['type'], readonly CellMistake[]>>> = {
@@ -108,4 +147,5 @@ const TYPED: Readonly<Partial<Record<Column['type'], readonly CellMistake[]>>> =
   date: [DATE],
   timestamp: [DATE],
   boolean: [BOOLEAN],
+  uri: [ADDRESS],
 }

@@ -1,21 +1,20 @@
 import type { Contract, Operation, Parameter } from '../../../spec/index.js'
-import type { Fault } from '../fault.js'
 import { withDefault } from '../make/change-parameter.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 
 /** Another value stands for what a caller leaves out. */
-export function defaultFaults(contract: Contract): readonly Fault[] {
+export function defaultFaults(contract: Contract): readonly Draft[] {
   return contract.operations
     .filter(({ method }) => method === 'get')
     .flatMap((operation) =>
       operation.parameters
-        .filter(({ cap, filter }) => cap === undefined && filter !== undefined)
+        .filter(({ cap, filter, enum: words }) => cap === undefined && (filter ?? words) !== undefined)
         .flatMap((parameter) => defaultFault(contract, operation, parameter)),
     )
 }
 
-function defaultFault(contract: Contract, operation: Operation, parameter: Parameter): readonly Fault[] {
+function defaultFault(contract: Contract, operation: Operation, parameter: Parameter): readonly Draft[] {
   const other = otherValue(parameter)
   if (other === undefined) return []
   const { id } = operation
@@ -28,12 +27,13 @@ function defaultFault(contract: Contract, operation: Operation, parameter: Param
     'cap.honoured',
     'cap.default',
     'page.complete',
+    'invariant.row',
   ]
   return [
-    draft({
+    {
       kind: 'default-wrong',
       place: `${id}#${parameter.name}`,
-      clause: parameter.clause,
+      clauses: [parameter.clause],
       title: `${id} has another default of ${parameter.name} than is documented`,
       caughtBy: `default.spelled-out@${id}`,
       consequences: [
@@ -41,7 +41,7 @@ function defaultFault(contract: Contract, operation: Operation, parameter: Param
         ...inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')),
       ],
       contract: withDefault(id, parameter.name, other),
-    }),
+    },
   ]
 }
 
@@ -58,8 +58,8 @@ function otherValue({
   if (words !== undefined) return words.find((word) => word !== standard)
   if (type !== 'integer' && type !== 'number') return undefined
   const value = Number(standard)
-  // Fewer rows are seen where a cap hides that there are more.
-  const high = maximum ?? value * 4
+  // A cap hides that there are more rows; only a bound that hardly any row passes is seen behind every cap.
+  const high = maximum ?? value * 10_000
   const [first, second] = filter?.op === 'gte' ? [high, minimum] : [minimum, high]
   return [first, second].filter((other) => other !== value).map(String)[0]
 }

@@ -1,20 +1,11 @@
 import type { Fault } from '../fault.js'
 
-type Consequences = NonNullable<Fault['consequences']>
-
-/** What every fault that is made from a contract says of itself; its hooks come beside. */
-export interface Draft
-  extends Pick<Fault, 'title' | 'caughtBy' | 'contract' | 'outcome' | 'admit' | 'regard' | 'charge' | 'reply'> {
+/** A mistake at one place of a contract, before the sentence that it breaks is looked up. */
+export interface Draft extends Omit<Fault, 'id' | 'clause' | 'isGenerated'> {
   /** Kind of mistake, in kebab-case. */
   readonly kind: string
   /** Where in the contract: `getReadings#sky`. */
   readonly place: string
-  /** The sentence that the document names there, where it names one. */
-  readonly clause?: string | undefined
-  readonly consequences?: Consequences
-}
-
-/** A fault with a stable id: the kind of mistake and its place in the contract. */
-export function draft({ kind, place, clause, ...rest }: Draft): Fault {
-  return { id: `${kind}:${place}`, clause: clause ?? place, ...rest }
+  /** The clauses that the document names at this place, the nearest first. */
+  readonly clauses: readonly (string | undefined)[]
 }

@@ -1,8 +1,7 @@
-import type { Contract, ErrorEntry, ErrorWhen, Operation } from '../../../spec/index.js'
+import { type Contract, type ErrorEntry, type ErrorWhen, errorsWhen, type Operation } from '../../../spec/index.js'
 import { editError, editParameter } from '../edit-contract.js'
-import type { Fault } from '../fault.js'
 import { onError } from '../make/on-error.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 
 /** The check that provokes each refusal. */
 const OWNERS: Readonly<Partial<Record<ErrorWhen, string>>> = {
@@ -28,9 +27,11 @@ const REFUSALS: readonly string[] = [
 ]
 
 /** Mistakes in the catalogue of errors: status, code, members; and calls that should have been refused. */
-export function errorFaults(contract: Contract): readonly Fault[] {
+export function errorFaults(contract: Contract): readonly Draft[] {
   return [
-    ...contract.errors.filter(({ shape }) => shape === 'json').flatMap((entry) => entryFaults(contract, entry)),
+    ...contract.errors
+      .filter((entry) => entry.shape === 'json' && isSent(contract, entry))
+      .flatMap((entry) => entryFaults(contract, entry)),
     ...contract.operations
       .filter(({ method }) => method === 'get')
       .flatMap((operation) => notMissed(contract, operation)),
@@ -38,39 +39,40 @@ export function errorFaults(contract: Contract): readonly Fault[] {
   ]
 }
 
-function entryFaults(contract: Contract, entry: ErrorEntry): readonly Fault[] {
+/** Of several entries for the same situation the mock sends the first, unless it is told otherwise. */
+function isSent(contract: Contract, entry: ErrorEntry): boolean {
+  return entry.when.some((when) => errorsWhen(contract, when)[0] === entry)
+}
+
+function entryFaults(contract: Contract, entry: ErrorEntry): readonly Draft[] {
   const { code } = entry
   const owner = ownerOf(contract, entry)
   const because = `${code} is the refusal there too`
-  const said = { place: code, clause: entry.clause }
+  const said = { place: code, clauses: [entry.clause] }
   const except = (caughtBy: string) =>
     REFUSALS.filter((check) => check !== caughtBy).map((check) => ({ check, because }))
   const shown = owner === undefined ? [] : [owner]
   return [
     ...shown
       .filter(() => entry.statusShown && owner !== 'tier.symbol-unknown')
-      .map((caughtBy) =>
-        draft({
-          ...said,
-          kind: 'status-wrong',
-          title: `${code} comes with status 418`,
-          caughtBy,
-          consequences: [...except(caughtBy), { check: 'error.body', because }],
-          contract: (old) => editError(old, code, (one) => ({ ...one, status: 418 })),
-        }),
-      ),
+      .map((caughtBy) => ({
+        ...said,
+        kind: 'status-wrong',
+        title: `${code} comes with status 418`,
+        caughtBy,
+        consequences: [...except(caughtBy), { check: 'error.body', because }],
+        contract: (old: Contract) => editError(old, code, (one) => ({ ...one, status: 418 })),
+      })),
     ...shown
       .filter(() => entry.fields.includes('code'))
-      .map((caughtBy) =>
-        draft({
-          ...said,
-          kind: 'code-wrong',
-          title: `${code} goes by another code`,
-          caughtBy,
-          consequences: [...except(caughtBy), { check: 'error.body', because }],
-          reply: onError(code, (body) => ({ ...body, code: 'SOME_ERROR' })),
-        }),
-      ),
+      .map((caughtBy) => ({
+        ...said,
+        kind: 'code-wrong',
+        title: `${code} goes by another code`,
+        caughtBy,
+        consequences: [...except(caughtBy), { check: 'error.body', because }],
+        reply: onError(code, (body) => ({ ...body, code: 'SOME_ERROR' })),
+      })),
     ...(owner === undefined ? [] : memberFaults(entry)),
   ]
 }
@@ -100,55 +102,49 @@ function ownerOf(
 /** Members that the judge holds against the document; one of another name has no meaning that it knows. */
 const JUDGED: readonly string[] = ['error', 'details']
 
-function memberFaults({ code, clause, fields }: ErrorEntry): readonly Fault[] {
+function memberFaults({ code, clause, fields }: ErrorEntry): readonly Draft[] {
   return fields
     .filter((field) => JUDGED.includes(field))
-    .map((field) =>
-      draft({
-        kind: 'member-missing',
-        place: `${code}#${field}`,
-        clause,
-        title: `${code} comes without "${field}"`,
-        caughtBy: `error.body@${code}`,
-        consequences: [
-          { check: 'quota.refusal', because: `"${field}" names the limit` },
-          { check: 'error.parameter-missing', because: `"${field}" names the parameter` },
-        ],
-        reply: onError(code, ({ [field]: _forgotten, ...body }) => body),
-      }),
-    )
+    .map((field) => ({
+      kind: 'member-missing',
+      place: `${code}#${field}`,
+      clauses: [clause],
+      title: `${code} comes without "${field}"`,
+      caughtBy: `error.body@${code}`,
+      consequences: [
+        { check: 'quota.refusal', because: `"${field}" names the limit` },
+        { check: 'error.parameter-missing', because: `"${field}" names the parameter` },
+      ],
+      reply: onError(code, ({ [field]: _forgotten, ...body }) => body),
+    }))
 }
 
 /** A required parameter that nobody misses. */
-function notMissed(contract: Contract, operation: Operation): readonly Fault[] {
+function notMissed(contract: Contract, operation: Operation): readonly Draft[] {
   if (!contract.errors.some(({ when }) => when.includes('parameter-missing'))) return []
   return operation.parameters
     .filter(({ required, in: place, default: standard }) => required && place === 'query' && standard === undefined)
-    .map(({ name, clause }) =>
-      draft({
-        kind: 'parameter-not-missed',
-        place: `${operation.id}#${name}`,
-        clause,
-        title: `${operation.id} answers without the required ${name}`,
-        caughtBy: `error.parameter-missing@${operation.id}#${name}`,
-        contract: (old) => editParameter(old, operation.id, name, (one) => ({ ...one, required: false })),
-      }),
-    )
+    .map(({ name, clause }) => ({
+      kind: 'parameter-not-missed',
+      place: `${operation.id}#${name}`,
+      clauses: [clause],
+      title: `${operation.id} answers without the required ${name}`,
+      caughtBy: `error.parameter-missing@${operation.id}#${name}`,
+      contract: (old) => editParameter(old, operation.id, name, (one) => ({ ...one, required: false })),
+    }))
 }
 
 /** Nothing was found, and the catalogue's error for that does not come. */
-function emptyAnswers({ errors }: Contract): readonly Fault[] {
+function emptyAnswers({ errors }: Contract): readonly Draft[] {
   return errors
     .filter(({ when, shape }) => when.includes('no-data') && shape === 'line')
-    .map(({ code, clause }) =>
-      draft({
-        kind: 'no-data-as-table',
-        place: code,
-        clause,
-        title: `Where nothing is found a table without rows comes instead of ${code}`,
-        caughtBy: 'error.no-data',
-        contract: (old) =>
-          editError(old, code, (one) => ({ ...one, when: one.when.filter((reason) => reason !== 'no-data') })),
-      }),
-    )
+    .map(({ code, clause }) => ({
+      kind: 'no-data-as-table',
+      place: code,
+      clauses: [clause],
+      title: `Where nothing is found a table without rows comes instead of ${code}`,
+      caughtBy: 'error.no-data',
+      contract: (old) =>
+        editError(old, code, (one) => ({ ...one, when: one.when.filter((reason) => reason !== 'no-data') })),
+    }))
 }

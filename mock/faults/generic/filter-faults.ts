@@ -2,10 +2,11 @@ import { type Contract, type Filter, hasDay, type Operation, type Parameter, tab
 import type { Value } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
 import { withFilter, withoutFilter } from '../make/change-filter.js'
+import { unread } from '../make/change-parameter.js'
 import { onRows } from '../make/on-rows.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
-import { rowOperations } from './table-operations.js'
+import { calledOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
@@ -17,8 +18,8 @@ interface FilterPlace {
 }
 
 /** Mistakes in how the values of a caller choose rows. */
-export function filterFaults(contract: Contract): readonly Fault[] {
-  return rowOperations(contract).flatMap(({ operation }) =>
+export function filterFaults(contract: Contract): readonly Draft[] {
+  return calledOperations(contract).flatMap((operation) =>
     operation.parameters.flatMap((parameter) => {
       const { filter } = parameter
       return filter === undefined || filter.op === 'trigram' || filter.op === 'before'
@@ -28,31 +29,50 @@ export function filterFaults(contract: Contract): readonly Fault[] {
   )
 }
 
-function faultsOf(place: FilterPlace): readonly Fault[] {
+function faultsOf(place: FilterPlace): readonly Draft[] {
   const { operation, parameter, filter } = place
   const { id } = operation
   const { name } = parameter
-  const said = { place: `${id}#${name}`, clause: filter.clause ?? parameter.clause, consequences: others(place) }
-  // A place of the path chooses rows of its name without being told to.
-  const isImplied = parameter.in === 'path' && name === filter.column
+  const said = { place: `${id}#${name}`, clauses: [filter.clause ?? parameter.clause], consequences: others(place) }
+  // A place of the path chooses rows of its name without being told to; the summary of a symbol that must be named cannot be
+  // made without it.
+  const isImplied =
+    (parameter.in === 'path' && name === filter.column) ||
+    (parameter.symbol && parameter.required && filter.on === 'source')
   return [
     ...(isImplied ? [] : [ignored(place, said)]),
     ...turned(place, said),
-    ...(filter.on === 'row' && filter.via === undefined && !parameter.required && isSingleDated(place)
-      ? [tooNarrow(place, said)]
-      : []),
+    ...(isComparable(place) ? [tooNarrow(place, said)] : []),
     ...(parameter.type === 'list' && filter.via === undefined && filter.on === 'row' ? [firstMember(place, said)] : []),
   ]
 }
 
-function ignored({ operation: { id }, parameter: { name }, filter }: FilterPlace, said: Said): Fault {
-  return draft({
+/** The bare call shows rows beside those of the value, so that rows which should come and do not are missed. */
+function isComparable(place: FilterPlace): boolean {
+  const { operation, parameter, filter } = place
+  const isChosen = parameter.default !== undefined && /^(eq|in|has-member)$/.test(filter.op)
+  return (
+    filter.on === 'row' &&
+    filter.via === undefined &&
+    filter.map === undefined &&
+    !parameter.required &&
+    !isChosen &&
+    tableOf(operation)?.shape === 'closed' &&
+    isSingleDated(place)
+  )
+}
+
+/** A symbol, or the window of a summary, is looked up by the handlers themselves: then the parameter is not read at all. */
+function ignored({ operation: { id }, parameter, filter }: FilterPlace, said: Said): Draft {
+  const { name, symbol, required, default: standard } = parameter
+  const isLookedUp = (symbol && !required) || (filter.on === 'source' && standard !== undefined)
+  return {
     ...said,
     kind: 'filter-ignored',
     title: `${id} reads ${name} and forgets it`,
     caughtBy: `${owner(filter)}@${id}#${name}`,
-    contract: withoutFilter(id, name),
-  })
+    contract: isLookedUp ? unread(id, name) : withoutFilter(id, name),
+  }
 }
 
 /** Of several dates any may be the one that a window means: then nobody can say that a row is missing. */
@@ -72,7 +92,7 @@ function owner({ on, op, via }: Filter): string {
 function others({ contract, operation, parameter }: FilterPlace): Consequences {
   const because = `"${parameter.name}" chooses the rows of ${operation.id}`
   const checks = ['filter.applied', 'filter.effective', 'filter.list', 'window.applied', 'default.spelled-out']
-  const gated = parameter.symbol ? ['tier.symbol-unknown', 'tier.symbol-in-reach', 'auth.same-data'] : []
+  const gated = parameter.symbol ? GATES : []
   const paged = operation.parameters.some(({ cursor }) => cursor !== undefined)
     ? ['page.complete', 'page.disjoint', 'page.ordered']
     : []
@@ -83,14 +103,27 @@ function others({ contract, operation, parameter }: FilterPlace): Consequences {
   return [...[...checks, ...gated, ...paged, ...counted].map((check) => ({ check, because })), ...derived]
 }
 
-type Said = Pick<Parameters<typeof draft>[0], 'place' | 'clause' | 'consequences'>
+const GATES = [
+  'tier.symbol-unknown',
+  'tier.symbol-in-reach',
+  'tier.symbol-out-of-reach',
+  'tier.symbol-list',
+  'auth.same-data',
+]
+
+type Said = Pick<Draft, 'place' | 'clauses' | 'consequences'>
 
 /** The comparison the other way round, the window twice as long, the translated values exchanged. */
-function turned({ operation: { id }, parameter, filter }: FilterPlace, said: Said): readonly Fault[] {
+function turned({ operation: { id }, parameter, filter }: FilterPlace, said: Said): readonly Draft[] {
   const { name } = parameter
   const caughtBy = `${owner(filter)}@${id}#${name}`
-  const change = (kind: string, title: string, edit: (old: Filter) => Filter): Fault =>
-    draft({ ...said, kind, title: `${id} ${title}`, caughtBy, contract: withFilter(id, name, edit) })
+  const change = (kind: string, title: string, edit: (old: Filter) => Filter): Draft => ({
+    ...said,
+    kind,
+    title: `${id} ${title}`,
+    caughtBy,
+    contract: withFilter(id, name, edit),
+  })
   if (filter.op === 'gte' || filter.op === 'lte') {
     const other = filter.op === 'gte' ? 'lte' : 'gte'
     return [change('bound-turned', `takes the bound ${name} for the other one`, (old) => ({ ...old, op: other }))]
@@ -104,20 +137,20 @@ function turned({ operation: { id }, parameter, filter }: FilterPlace, said: Sai
 }
 
 /** Whoever filters gets half of the rows. */
-function tooNarrow({ operation: { id }, parameter: { name } }: FilterPlace, said: Said): Fault {
-  return draft({
+function tooNarrow({ operation: { id }, parameter: { name } }: FilterPlace, said: Said): Draft {
+  return {
     ...said,
     kind: 'filter-too-narrow',
     title: `${id} loses half of the rows that ${name} asks for`,
     caughtBy: `filter.effective@${id}#${name}`,
     outcome: onRows(id, (rows, { given }) => (given.has(name) ? rows.filter((_, index) => index % 2 === 1) : rows)),
-  })
+  }
 }
 
-function firstMember({ operation: { id }, parameter: { name }, filter }: FilterPlace, said: Said): Fault {
+function firstMember({ operation: { id }, parameter: { name }, filter }: FilterPlace, said: Said): Draft {
   const isOf = (cell: Value | undefined, member: string): boolean =>
     Array.isArray(cell) ? cell.map(String).includes(member) : String(cell) === member
-  return draft({
+  return {
     ...said,
     kind: 'first-member-only',
     title: `${id} reads only the first member of the list ${name}`,
@@ -127,5 +160,5 @@ function firstMember({ operation: { id }, parameter: { name }, filter }: FilterP
       const [first] = Array.isArray(asked) ? asked.map(String) : []
       return first === undefined ? rows : rows.filter((row) => isOf(row[filter.column], filter.map?.[first] ?? first))
     }),
-  })
+  }
 }

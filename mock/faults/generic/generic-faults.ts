@@ -3,22 +3,26 @@ import type { Fault } from '../fault.js'
 import { answerFaults } from './answer-faults.js'
 import { authFaults } from './auth-faults.js'
 import { cellFaults } from './cell-faults.js'
+import { citedFaults } from './cited-faults.js'
 import { defaultFaults } from './default-faults.js'
+import type { Draft } from './draft.js'
 import { errorFaults } from './error-faults.js'
 import { filterFaults } from './filter-faults.js'
 import { limitFaults } from './limit-faults.js'
 import { orderFaults } from './order-faults.js'
 import { quotaFaults } from './quota-faults.js'
 import { ruleFaults } from './rule-faults.js'
+import { summaryFaults } from './summary-faults.js'
 import { tableFaults } from './table-faults.js'
 import { tierFaults } from './tier-faults.js'
 
 /** Kinds of mistakes, in the order in which an answer is read; each finds its places in the contract. */
-const KINDS: readonly ((contract: Contract) => readonly Fault[])[] = [
+const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   answerFaults,
   tableFaults,
   cellFaults,
   ruleFaults,
+  summaryFaults,
   filterFaults,
   defaultFaults,
   limitFaults,
@@ -31,5 +35,8 @@ const KINDS: readonly ((contract: Contract) => readonly Fault[])[] = [
 
 /** Every mistake that can be made from the contract alone: a kind and a place, `filter-ignored:getReadings#sky`. */
 export function genericFaults(contract: Contract): readonly Fault[] {
-  return KINDS.flatMap((kind) => kind(contract))
+  return citedFaults(
+    contract,
+    KINDS.flatMap((kind) => kind(contract)),
+  )
 }

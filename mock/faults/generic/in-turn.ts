@@ -35,7 +35,7 @@ function readers({ parameters, order, answer, rows }: Operation, touches: Touche
       ? FILTERS
       : []),
     ...(filters.some(({ column, op }) => op === 'trigram' && touches(column)) ? SEARCHES : []),
-    ...(order.some((key) => touches(key.column)) ? ['order.sorted'] : []),
+    ...(order.some((key) => touches(key.column)) ? ['order.sorted', 'cap.honoured'] : []),
     ...(parameters.some(({ cursor }) => touches(cursor?.column)) ? PAGES : []),
     ...(inRules(table?.rules ?? []) ? ['invariant.row'] : []),
     ...(inRules(table?.tableRules ?? []) ? ['invariant.table'] : []),

@@ -1,17 +1,17 @@
-import type { Contract, Operation, Parameter } from '../../../spec/index.js'
+import { type Contract, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import { editParameter } from '../edit-contract.js'
 import type { Fault } from '../fault.js'
-import { withDefault, withMaximum } from '../make/change-parameter.js'
+import { unread, withDefault, withMaximum } from '../make/change-parameter.js'
 import { onRows } from '../make/on-rows.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
-import { rowOperations } from './table-operations.js'
+import { calledOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
 /** Mistakes in how many rows come: the cap, its default, its maximum, the size of the answer. */
-export function limitFaults(contract: Contract): readonly Fault[] {
-  return rowOperations(contract).flatMap(({ operation }) => [
+export function limitFaults(contract: Contract): readonly Draft[] {
+  return calledOperations(contract).flatMap((operation) => [
     ...operation.parameters
       .filter(({ cap }) => cap === 'rows')
       .flatMap((parameter) => capFaults(contract, operation, parameter)),
@@ -19,56 +19,70 @@ export function limitFaults(contract: Contract): readonly Fault[] {
   ])
 }
 
-function capFaults(contract: Contract, operation: Operation, parameter: Parameter): readonly Fault[] {
+function capFaults(contract: Contract, operation: Operation, parameter: Parameter): readonly Draft[] {
   const { id } = operation
   const { name, default: standard, maximum } = parameter
-  const said = { place: `${id}#${name}`, clause: parameter.clause, consequences: counted(contract, operation, name) }
+  const said = { place: `${id}#${name}`, clauses: [parameter.clause], consequences: counted(contract, operation, name) }
   const most = Number(standard)
   return [
-    draft({
+    {
       ...said,
       kind: 'cap-ignored',
       title: `${id} reads ${name} and forgets it`,
       caughtBy: `cap.honoured@${id}#${name}`,
-      contract: (old) => editParameter(old, id, name, ({ cap: _forgotten, ...rest }) => rest),
-    }),
-    draft({
+      contract: standard === undefined ? withoutCap(id, name) : unread(id, name),
+    },
+    {
       ...said,
       kind: 'cap-one-short',
       title: `${id} returns one row less than ${name} allows`,
       caughtBy: `cap.honoured@${id}#${name}`,
       outcome: onRows(id, (rows) => rows.slice(0, -1)),
-    }),
-    ...(standard === undefined || Number.isNaN(most)
+    },
+    ...(standard === undefined || Number.isNaN(most) || isSmall(operation, most)
       ? []
       : [
-          draft({
+          {
             ...said,
             kind: 'cap-default-wrong',
             title: `${id} has half of the documented default of ${name}`,
             caughtBy: `default.spelled-out@${id}`,
             contract: withDefault(id, name, String(Math.max(1, Math.floor(most / 2)))),
-          }),
-          draft({
+          },
+          {
             ...said,
             kind: 'cap-default-missing',
             title: `${id} returns everything where no ${name} is given`,
             caughtBy: `cap.default@${id}#${name}`,
             contract: withoutDefault(id, name, maximum ?? most * 2),
-          }),
+          },
         ]),
-    ...(maximum === undefined
+    ...(maximum === undefined || isSmall(operation, most)
       ? []
       : [
-          draft({
+          {
             ...said,
             kind: 'maximum-forgotten',
             title: `${id} takes any ${name}, however large`,
             caughtBy: `cap.maximum@${id}#${name}`,
             contract: withMaximum(id, name, undefined),
-          }),
+          },
         ]),
   ]
+}
+
+/**
+ * An answer that never grows beyond the cap: all rows belong to the one thing that a caller must name, and a run seldom comes
+ * across one with so many; or there is one row for each word of a closed list.
+ */
+function isSmall(operation: Operation, most: number): boolean {
+  const words = tableOf(operation)?.columns[0]?.enum?.length ?? Number.POSITIVE_INFINITY
+  const isAboutOne = operation.parameters.some(({ required, default: standard }) => required && standard === undefined)
+  return isAboutOne || words < most
+}
+
+function withoutCap(id: string, name: string): NonNullable<Fault['contract']> {
+  return (contract) => editParameter(contract, id, name, ({ cap: _forgotten, ...rest }) => rest)
 }
 
 function withoutDefault(id: string, name: string, instead: number): NonNullable<Fault['contract']> {
@@ -93,19 +107,21 @@ function counted(contract: Contract, operation: Operation, name: string): Conseq
     'tier.symbol-in-reach',
     'search.best-first',
     'search.typo',
+    'invariant.table',
+    'order.sorted',
   ]
   const derived = inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.'))
   return [...checks.map((check) => ({ check, because })), ...derived]
 }
 
 /** The document says how many rows an answer holds. */
-function sizeFaults(contract: Contract, operation: Operation): readonly Fault[] {
+function sizeFaults(contract: Contract, operation: Operation): readonly Draft[] {
   const { id, rows: size } = operation
   if (size === undefined) return []
   const { min, max } = size
   const said = {
     place: id,
-    clause: size.clause,
+    clauses: [size.clause],
     caughtBy: `rows.count@${id}`,
     consequences: counted(contract, operation, 'x-rows'),
   }
@@ -113,22 +129,22 @@ function sizeFaults(contract: Contract, operation: Operation): readonly Fault[] 
     ...(min === undefined || min < 1
       ? []
       : [
-          draft({
+          {
             ...said,
             kind: 'rows-too-few',
             title: `${id} returns too few rows`,
             outcome: onRows(id, (rows) => rows.slice(0, min - 1)),
-          }),
+          },
         ]),
     ...(max === undefined
       ? []
       : [
-          draft({
+          {
             ...said,
             kind: 'rows-too-many',
             title: `${id} returns its rows again and again`,
             outcome: onRows(id, (rows) => repeated(rows, max + 1)),
-          }),
+          },
         ]),
   ]
 }

@@ -4,14 +4,14 @@ import { editOperation, editParameter } from '../edit-contract.js'
 import type { Fault } from '../fault.js'
 import { unread } from '../make/change-parameter.js'
 import { onRows } from '../make/on-rows.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 import { rowOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
 /** Mistakes in the order of rows, in pages, and in searches, whose answers are an order too. */
-export function orderFaults(contract: Contract): readonly Fault[] {
+export function orderFaults(contract: Contract): readonly Draft[] {
   return rowOperations(contract).flatMap(({ operation }) => [
     ...reversed(contract, operation),
     ...pageFaults(contract, operation),
@@ -19,7 +19,7 @@ export function orderFaults(contract: Contract): readonly Fault[] {
   ])
 }
 
-function reversed(contract: Contract, operation: Operation): readonly Fault[] {
+function reversed(contract: Contract, operation: Operation): readonly Draft[] {
   const { id } = operation
   const keys = operation.order.filter(
     ({ by, level, when, open }) => by !== 'similarity' && level === 'must' && when === undefined && open.length === 0,
@@ -38,10 +38,10 @@ function reversed(contract: Contract, operation: Operation): readonly Fault[] {
     'rows.count',
   ]
   return [
-    draft({
+    {
       kind: 'order-reversed',
       place: id,
-      clause: first.clause,
+      clauses: [first.clause],
       title: `${id} sends its rows in the reverse order`,
       caughtBy: `order.sorted@${id}#${first.column}`,
       consequences: [
@@ -49,38 +49,38 @@ function reversed(contract: Contract, operation: Operation): readonly Fault[] {
         ...inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')),
       ],
       outcome: onRows(id, (rows, { given }) => (given.has(first.unless ?? '') ? rows : rows.toReversed())),
-    }),
+    },
   ]
 }
 
-function pageFaults(contract: Contract, operation: Operation): readonly Fault[] {
+function pageFaults(contract: Contract, operation: Operation): readonly Draft[] {
   const { id } = operation
   const parameter = operation.parameters.find(({ cursor }) => cursor !== undefined)
   if (parameter?.cursor === undefined || !operation.parameters.some(({ cap }) => cap === 'rows')) return []
   const { name } = parameter
-  const said = { place: `${id}#${name}`, clause: parameter.clause, consequences: walked(contract, operation) }
+  const said = { place: `${id}#${name}`, clauses: [parameter.clause], consequences: walked(contract, operation) }
   return [
-    draft({
+    {
       ...said,
       kind: 'cursor-ignored',
       title: `Every page of ${id} is the first one`,
       caughtBy: `page.disjoint@${id}`,
       contract: unread(id, name),
-    }),
-    draft({
+    },
+    {
       ...said,
       kind: 'page-loses-row',
       title: `${id} leaves out the first row behind a cursor`,
       caughtBy: `page.complete@${id}`,
       outcome: onRows(id, (rows, { given }) => (given.has(name) ? rows.slice(1) : rows)),
-    }),
-    draft({
+    },
+    {
       ...said,
       kind: 'page-repeats-row',
       title: `${id} begins a page with the last row of the page before`,
       caughtBy: `page.disjoint@${id}`,
       outcome: repeating(id, name),
-    }),
+    },
   ]
 }
 
@@ -107,7 +107,7 @@ function walked(contract: Contract, operation: Operation): Consequences {
     .concat(inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')))
 }
 
-function searchFaults(operation: Operation): readonly Fault[] {
+function searchFaults(operation: Operation): readonly Draft[] {
   const { id } = operation
   const parameter = operation.parameters.find(({ filter }) => filter?.op === 'trigram')
   if (parameter?.filter === undefined) return []
@@ -115,10 +115,11 @@ function searchFaults(operation: Operation): readonly Fault[] {
   const { column } = filter
   const because = `${id} is searched by ${name}`
   const consequences = ['search.typo', 'search.best-first', 'search.minimum'].map((check) => ({ check, because }))
-  const said = { place: `${id}#${name}`, clause: parameter.clause }
+  const ranked = operation.order.find(({ by }) => by === 'similarity')
+  const said = { place: `${id}#${name}`, clauses: [parameter.clause, filter.clause, ranked?.clause] }
   const except = (owner: string): Consequences => consequences.filter(({ check }) => check !== owner)
   return [
-    draft({
+    {
       ...said,
       kind: 'search-literal',
       title: `${id} finds only what holds ${name} letter by letter`,
@@ -130,8 +131,8 @@ function searchFaults(operation: Operation): readonly Fault[] {
           ? rows.filter((row) => String(row[column]).toLowerCase().includes(asked.toLowerCase()))
           : rows
       }),
-    }),
-    draft({
+    },
+    {
       ...said,
       kind: 'search-worst-first',
       title: `${id} begins with what is least like ${name}`,
@@ -142,18 +143,19 @@ function searchFaults(operation: Operation): readonly Fault[] {
           ...old,
           order: old.order.map((key) => (key.by === 'similarity' ? { ...key, direction: 'asc' as const } : key)),
         })),
-    }),
+    },
     ...(minLength === undefined || minLength < 2
       ? []
       : [
-          draft({
+          {
             ...said,
             kind: 'search-longer',
             title: `${id} wants a longer ${name} than is documented`,
             caughtBy: `search.minimum@${id}`,
             consequences: except('search.minimum'),
-            contract: (contract) => editParameter(contract, id, name, (old) => ({ ...old, minLength: minLength + 1 })),
-          }),
+            contract: (from: Contract) =>
+              editParameter(from, id, name, (old) => ({ ...old, minLength: minLength + 1 })),
+          },
         ]),
   ]
 }

@@ -2,12 +2,12 @@ import type { Contract, RateHeaders, Tier } from '../../../spec/index.js'
 import { editTier } from '../edit-contract.js'
 import type { Fault } from '../fault.js'
 import { onHeader } from '../make/on-error.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 
 type Reply = NonNullable<Fault['reply']>
 
 /** Mistakes in counting, and in the headers that show the count. */
-export function quotaFaults(contract: Contract): readonly Fault[] {
+export function quotaFaults(contract: Contract): readonly Draft[] {
   const { rateHeaders, tiers } = contract
   return [
     ...tiers.filter(({ quota }) => quota.hour !== undefined).flatMap(hourFaults),
@@ -16,23 +16,22 @@ export function quotaFaults(contract: Contract): readonly Fault[] {
   ]
 }
 
-function hourFaults({ name, quota }: Tier): readonly Fault[] {
+function hourFaults({ name, quota, clause }: Tier): readonly Draft[] {
   const { hour = 0 } = quota
   const because = `another hour is shown and named to ${name}`
   const consequences = ['quota.limit', 'quota.remaining', 'quota.refusal', 'quota.reset'].map((check) => ({
     check,
     because,
   }))
-  const ends = (kind: string, title: string, changed: Tier['quota']): Fault =>
-    draft({
-      kind,
-      place: name,
-      clause: quota.clause,
-      title,
-      caughtBy: `quota.hourly@${name}`,
-      consequences,
-      contract: (contract) => editTier(contract, name, (old) => ({ ...old, quota: changed })),
-    })
+  const ends = (kind: string, title: string, changed: Tier['quota']): Draft => ({
+    kind,
+    place: name,
+    clauses: [quota.clause, clause],
+    title,
+    caughtBy: `quota.hourly@${name}`,
+    consequences,
+    contract: (contract) => editTier(contract, name, (old) => ({ ...old, quota: changed })),
+  })
   const { hour: _hour, ...day } = quota
   return [
     ends('hour-unlimited', `The hour of ${name} never ends`, day),
@@ -41,7 +40,7 @@ function hourFaults({ name, quota }: Tier): readonly Fault[] {
   ]
 }
 
-function headerFaults({ limit, remaining, reset }: RateHeaders, tiers: readonly Tier[]): readonly Fault[] {
+function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: readonly Tier[]): readonly Draft[] {
   const shown = (
     kind: string,
     header: string,
@@ -49,15 +48,15 @@ function headerFaults({ limit, remaining, reset }: RateHeaders, tiers: readonly 
     caughtBy: string,
     reply: Reply,
     also: readonly string[] = [],
-  ): Fault =>
-    draft({
-      kind,
-      place: header,
-      title: `${header} ${title}`,
-      caughtBy,
-      consequences: also.map((check) => ({ check, because: `it reads ${header}` })),
-      reply,
-    })
+  ): Draft => ({
+    kind,
+    place: header,
+    clauses: [clause],
+    title: `${header} ${title}`,
+    caughtBy,
+    consequences: also.map((check) => ({ check, because: `it reads ${header}` })),
+    reply,
+  })
   const first = new Map(tiers.map(({ name, quota }) => [name, quota[remaining.window] ?? quota.day ?? quota.hour]))
   return [
     shown(
@@ -106,21 +105,19 @@ function headerFaults({ limit, remaining, reset }: RateHeaders, tiers: readonly 
   ]
 }
 
-function costFaults({ operations }: Contract): readonly Fault[] {
+function costFaults({ operations }: Contract): readonly Draft[] {
   return operations
     .filter(({ method, cost, security }) => method === 'get' && cost !== 1 && security.length > 0)
-    .map(({ id, clause, cost }) =>
-      draft({
-        kind: 'cost-wrong',
-        place: id,
-        clause,
-        title: `${id} is charged like any other call`,
-        caughtBy: `quota.cost@${id}`,
-        consequences: [
-          { check: 'quota.hourly', because: 'the hour of whoever asked for it ends later' },
-          { check: 'quota.remaining', because: 'less is taken away' },
-        ],
-        charge: (charged, { operation }) => (operation.id === id ? (cost === 0 ? 1 : Math.min(1, charged)) : charged),
-      }),
-    )
+    .map(({ id, clause, cost }) => ({
+      kind: 'cost-wrong',
+      place: id,
+      clauses: [clause],
+      title: `${id} is charged like any other call`,
+      caughtBy: `quota.cost@${id}`,
+      consequences: [
+        { check: 'quota.hourly', because: 'the hour of whoever asked for it ends later' },
+        { check: 'quota.remaining', because: 'less is taken away' },
+      ],
+      charge: (charged, { operation }) => (operation.id === id ? (cost === 0 ? 1 : Math.min(1, charged)) : charged),
+    }))
 }

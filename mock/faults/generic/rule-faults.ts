@@ -8,33 +8,34 @@ import {
   type Rule,
   type Table,
 } from '../../../spec/index.js'
+import type { Reached } from '../../model/facts.js'
 import type { Row, Value } from '../../model/relation.js'
-import type { Fault } from '../fault.js'
 import { onRows } from '../make/on-rows.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 import { shiftDay } from './shift-day.js'
 import { rowOperations } from './table-operations.js'
 
 /** Rows that break one invariant of the document, while every cell is lawful by itself wherever that can be. */
-export function ruleFaults(contract: Contract): readonly Fault[] {
+export function ruleFaults(contract: Contract): readonly Draft[] {
   return rowOperations(contract).flatMap(({ operation, table }) => [
     ...table.rules.filter(isJudged).map((rule) => rowFault(contract, operation, table, rule)),
-    ...table.tableRules.filter(isJudged).map((rule) => tableFault(contract, operation, rule)),
+    ...table.tableRules.filter(isJudged).map((rule) => tableFault(contract, operation, table, rule)),
   ])
 }
 
-function isJudged({ level, open, scope }: Rule): boolean {
-  return level === 'must' && open.length === 0 && scope === 'any'
+function isJudged({ level }: Rule): boolean {
+  return level !== 'observe'
 }
 
-function rowFault(contract: Contract, operation: Operation, table: Table, rule: Rule): Fault {
-  const isBroken = (row: Row): boolean => evaluate(compileRule(rule, 'row'), { self: row }) === 'broken'
+function rowFault(contract: Contract, operation: Operation, table: Table, rule: Rule): Draft {
+  const isBroken = (row: Row, params: Params): boolean =>
+    evaluate(compileRule(rule, 'row'), { self: row, params }) === 'broken'
   const columns = table.columns.filter(({ name }) => rule.rule.includes(name))
-  return draft({
+  return {
     kind: 'rule-broken',
     place: `${operation.id}#${rule.id}`,
-    clause: rule.clause,
+    clauses: [rule.clause],
     title: `${operation.id} has rows in which ${rule.message}`,
     caughtBy: `invariant.row@${operation.id}#${rule.id}`,
     consequences: [
@@ -43,25 +44,36 @@ function rowFault(contract: Contract, operation: Operation, table: Table, rule: 
         .filter(({ check }) => check !== 'invariant.row'),
       { check: 'column.pattern', because: 'a cell that breaks the rule may leave its range' },
     ],
-    outcome: onRows(operation.id, (rows) => rows.map((row) => candidates(row, columns).find(isBroken) ?? row)),
-  })
-}
-
-/** The row with other cells, the likeliest to break a rule first: two exchanged, one too high, one too low, one emptied. */
-function* variants(row: Row, columns: readonly Column[]): Generator<Row> {
-  for (const one of columns) {
-    for (const other of columns) {
-      if (one !== other && one.type === other.type)
-        yield { ...row, [one.name]: row[other.name] ?? null, [other.name]: row[one.name] ?? null }
-    }
-  }
-  for (const column of columns) {
-    for (const value of otherValues(row[column.name] ?? null, column)) yield { ...row, [column.name]: value }
+    outcome: onRows(operation.id, (rows, facts) => {
+      const params = paramsOf(facts)
+      return rows.map((row) => variants(row, columns).find((one) => isBroken(one, params)) ?? row)
+    }),
   }
 }
 
-function candidates(row: Row, columns: readonly Column[]): readonly Row[] {
-  return [...variants(row, columns)]
+type Params = Readonly<Record<string, string>>
+
+/** The values of the request as the rules of the document see them. */
+function paramsOf({ values }: Reached): Params {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}
+
+/** The row with other cells, the likeliest to break a rule first: two exchanged, one too high, one too low, two changed. */
+function variants(row: Row, columns: readonly Column[]): readonly Row[] {
+  const exchanged = columns.flatMap((one) =>
+    columns
+      .filter((other) => one !== other && one.type === other.type)
+      .map((other) => ({ ...row, [one.name]: row[other.name] ?? null, [other.name]: row[one.name] ?? null })),
+  )
+  const changed = columns.flatMap((column) =>
+    otherValues(row[column.name] ?? null, column).map((value) => ({ ...row, [column.name]: value })),
+  )
+  const both = columns.flatMap((column) =>
+    changed.flatMap((one) =>
+      otherValues(row[column.name] ?? null, column).map((value) => ({ ...one, [column.name]: value })),
+    ),
+  )
+  return [...exchanged, ...changed, ...(columns.length > 2 ? [] : both)]
 }
 
 function otherValues(value: Value, { minimum, maximum, enum: words, type }: Column): readonly Value[] {
@@ -70,32 +82,64 @@ function otherValues(value: Value, { minimum, maximum, enum: words, type }: Colu
     return [maximum, minimum, value * 2 + 7, value / 2 - 7, -value - 1].flatMap((one) =>
       one === undefined || one === value ? [] : [one],
     )
+  if (value === null) return type === 'integer' || type === 'number' ? [1, -1] : []
   if (typeof value === 'boolean') return [!value]
   if (hasDay(type) && typeof value === 'string') return [shiftDay(value, 4000), shiftDay(value, -4000)]
-  return typeof value === 'string' ? [`${value}x`, 'x'] : []
+  return typeof value === 'string' ? [`${value}x`, 'x', `${value}, ${value}`] : []
 }
 
-/** The second row comes once more in place of the last one, or of the first. */
-function tableFault(contract: Contract, operation: Operation, rule: Rule): Fault {
-  const isBroken = (rows: readonly Row[]): boolean => evaluate(compileRule(rule, 'rows'), { self: rows }) === 'broken'
-  return draft({
+/** Rows doubled, in another order, or with cells that do not go together: the first of these that breaks the rule. */
+function tableFault(contract: Contract, operation: Operation, table: Table, rule: Rule): Draft {
+  const isBroken = (rows: readonly Row[], params: Params): boolean =>
+    evaluate(compileRule(rule, 'rows'), { self: rows, params }) === 'broken'
+  const columns = table.columns.filter(({ name }) => rule.rule.includes(name))
+  return {
     kind: 'rule-broken',
     place: `${operation.id}#${rule.id}`,
-    clause: rule.clause,
+    clauses: [rule.clause],
     title: `${operation.id} has rows in which ${rule.message}`,
     caughtBy: `invariant.table@${operation.id}#${rule.id}`,
     consequences: [
       ...inTurn(contract, operation).filter(({ check }) => check !== 'invariant.table'),
-      ...['cap.honoured', 'cap.default', 'default.spelled-out', 'page.complete', 'page.disjoint'].map((check) => ({
-        check,
-        because: 'a row stands in the place of another one',
-      })),
+      ...OF_OTHER_ROWS.map((check) => ({ check, because: 'a row is not the one that it should be' })),
     ],
-    outcome: onRows(operation.id, (rows) => [doubled(rows), rows.toReversed()].find(isBroken) ?? rows),
-  })
+    outcome: onRows(operation.id, (rows, facts) => {
+      const params = paramsOf(facts)
+      return [...otherTables(rows, columns)].find((one) => isBroken(one, params)) ?? rows
+    }),
+  }
 }
 
-function doubled(rows: readonly Row[]): readonly Row[] {
+const OF_OTHER_ROWS = [
+  'cap.honoured',
+  'cap.default',
+  'default.spelled-out',
+  'page.complete',
+  'page.disjoint',
+  'column.pattern',
+  'invariant.row',
+]
+
+function* otherTables(rows: readonly Row[], columns: readonly Column[]): Generator<readonly Row[]> {
   const [first] = rows
-  return first === undefined || rows.length < 2 ? rows : [first, first, ...rows.slice(2)]
+  if (first === undefined) return
+  yield [first, first, ...rows.slice(2)]
+  yield rows.toReversed()
+  for (const { name } of columns) {
+    const cells = rows.map((row) => row[name] ?? null)
+    yield rows.map((row, index) => ({ ...row, [name]: cells[cells.length - 1 - index] ?? null }))
+  }
+  yield rows.map((row, index) => ({ ...row, ...inSteps(first, columns, index) }))
+  for (const column of columns) {
+    const others = otherValues(first[column.name] ?? null, column)
+    for (const value of others)
+      yield rows.map((row, index) => (index % 2 === 1 ? { ...row, [column.name]: value } : row))
+    for (const value of others) yield rows.map((row) => ({ ...row, [column.name]: value }))
+  }
+}
+
+/** Periods of thirty days each, whatever the calendar says. */
+function inSteps(first: Row, columns: readonly Column[], index: number): Row {
+  const dated = columns.filter(({ type }) => hasDay(type))
+  return Object.fromEntries(dated.map(({ name }) => [name, shiftDay(String(first[name]), -30 * index)]))
 }

@@ -2,36 +2,35 @@ import type { Contract, Table } from '../../../spec/index.js'
 import type { Fault } from '../fault.js'
 import { onBody } from '../make/on-body.js'
 import { onValue } from '../make/on-rows.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 import { type TableOperation, tableOperations, withTable } from './table-operations.js'
 
 /** Mistakes in the text of a table: its header row, its dialect, its rows. */
-export function tableFaults(contract: Contract): readonly Fault[] {
+export function tableFaults(contract: Contract): readonly Draft[] {
   return tableOperations(contract).flatMap((place) => [
     ...headerFaults(place, contract),
     ...rowFaults(place, contract),
-    ...listCellFaults(place),
+    ...listCellFaults(place, contract),
   ])
 }
 
-function headerFaults({ operation, table }: TableOperation, contract: Contract): readonly Fault[] {
+function headerFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
   const { id, clause } = operation
   const [first, second] = table.columns
-  const said = { place: id, clause, caughtBy: `csv.header@${id}` }
-  const broken = (kind: string, title: string, change: (table: Table) => Table): Fault =>
-    draft({
-      ...said,
-      kind,
-      title: `${id} ${title}`,
-      contract: withTable(operation, change),
-      consequences: unreadable(contract, place),
-    })
+  const said = { place: id, clauses: [table.clause, clause], caughtBy: `csv.header@${id}` }
+  const broken = (kind: string, title: string, change: (table: Table) => Table): Draft => ({
+    ...said,
+    kind,
+    title: `${id} ${title}`,
+    contract: withTable(operation, change),
+    consequences: unreadable(contract, place),
+  })
   const place: TableOperation = { operation, table }
   if (!table.header || first === undefined) return []
   return [
     broken('header-missing', 'sends no header row', (old) => ({ ...old, header: false })),
-    draft({
+    {
       ...said,
       kind: 'delimiter-other',
       title: `${id} separates by another character`,
@@ -40,7 +39,7 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
         { check: 'csv.rows', because: 'what is quoted for one delimiter is not for the other' },
       ],
       contract: withTable(operation, (old) => ({ ...old, delimiter: old.delimiter === ';' ? ',' : ';' })),
-    }),
+    },
     ...(second === undefined
       ? []
       : [
@@ -53,35 +52,39 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
             columns: old.columns.slice(0, -1),
           })),
         ]),
-    draft({
+    broken('column-added', 'sends a further column', (old) => ({
+      ...old,
+      columns: [...old.columns, { ...first, name: 'further', nullable: true }],
+    })),
+    {
       ...said,
       kind: 'column-renamed',
       title: `${id} calls "${first.name}" by another name`,
       consequences: unreadable(contract, place),
       reply: onBody(id, (text) => text.replace(first.name, `${first.name}_x`)),
-    }),
+    },
   ]
 }
 
 /** What else must repeat an answer that cannot be read does not. */
 function unreadable(contract: Contract, { operation }: TableOperation): NonNullable<Fault['consequences']> {
-  return inTurn(contract, operation).filter(({ check }) => check === 'consistency.mirror')
+  return inTurn(contract, operation).filter(({ check }) => check === 'consistency.mirror' || check === 'page.ordered')
 }
 
-function rowFaults({ operation, table }: TableOperation, contract: Contract): readonly Fault[] {
+function rowFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
   const { id, clause } = operation
   const last = table.columns.at(-1)
   if (table.columns.length < 2 || last === undefined) return []
   return [
-    draft({
+    {
       kind: 'row-cut',
       place: id,
-      clause,
+      clauses: [clause],
       title: `${id} ends in the middle of its last row`,
       caughtBy: `csv.rows@${id}`,
       consequences: unreadable(contract, { operation, table }),
       reply: onBody(id, (text) => cut(text, table)),
-    }),
+    },
   ]
 }
 
@@ -97,20 +100,18 @@ function cut(text: string, { delimiter, header, quote }: Table): string {
   return lines.length < (header ? 2 : 1) || at < 0 ? text : text.slice(0, at)
 }
 
-function listCellFaults({ operation, table }: TableOperation): readonly Fault[] {
+function listCellFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
   return table.columns
     .filter(({ type }) => type === 'strings')
-    .map(({ name, clause }) =>
-      draft({
-        kind: 'list-unreadable',
-        place: `${operation.id}#${name}`,
-        clause,
-        title: `${operation.id} writes the list "${name}" with single quotes`,
-        caughtBy: `csv.json-cell@${operation.id}#${name}`,
-        consequences: [{ check: 'column.type', because: 'the cell is no list' }],
-        outcome: onValue(operation.id, name, (value) =>
-          Array.isArray(value) ? `[${value.map((member) => `'${member}'`).join(', ')}]` : value,
-        ),
-      }),
-    )
+    .map(({ name, clause }) => ({
+      kind: 'list-unreadable',
+      place: `${operation.id}#${name}`,
+      clauses: [clause],
+      title: `${operation.id} writes the list "${name}" with single quotes`,
+      caughtBy: `csv.json-cell@${operation.id}#${name}`,
+      consequences: [...inTurn(contract, operation, name), { check: 'column.type', because: 'the cell is no list' }],
+      outcome: onValue(operation.id, name, (value) =>
+        Array.isArray(value) ? `[${value.map((member) => `'${member}'`).join(', ')}]` : value,
+      ),
+    }))
 }

@@ -13,6 +13,11 @@ export function rowOperations({ operations }: Contract): readonly TableOperation
   })
 }
 
+/** Operations that the judge calls and whose rows it can read, also where the document leaves their columns open. */
+export function calledOperations({ operations }: Contract): readonly Operation[] {
+  return operations.filter((operation) => operation.method === 'get' && tableOf(operation) !== undefined)
+}
+
 /** Only those whose body is a table. */
 export function tableOperations({ operations }: Contract): readonly TableOperation[] {
   return operations.flatMap((operation) => {

@@ -1,15 +1,14 @@
-import type { Contract, Group, Operation, Tier } from '../../../spec/index.js'
-import { editOperation, editTier } from '../edit-contract.js'
+import { type Contract, errorsWhen, type Group, type Operation, type Tier } from '../../../spec/index.js'
+import { editOperation, editTier, groupFrom } from '../edit-contract.js'
 import type { Fault } from '../fault.js'
-import { groupFrom } from '../make/edit-group.js'
-import { draft } from './draft.js'
+import type { Draft } from './draft.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
 const IN_A_LIST: Consequences = [{ check: 'tier.symbol-list', because: 'the symbol comes in a list as well' }]
 
 /** Mistakes in what a tier may call and which symbols it reaches. */
-export function tierFaults(contract: Contract): readonly Fault[] {
+export function tierFaults(contract: Contract): readonly Draft[] {
   const { tiers, groups, operations } = contract
   if (tiers.length < 2) return []
   const named = operations.filter(({ method, symbolParameter }) => method === 'get' && symbolParameter !== undefined)
@@ -19,49 +18,52 @@ export function tierFaults(contract: Contract): readonly Fault[] {
     ...(named.length === 0 ? [] : tiers.flatMap((tier, index) => reachFaults(contract, tier, tiers[index - 1]))),
     ...(tiers[0]?.symbols == null
       ? []
-      : named
-          .filter(
-            ({ parameters, symbolParameter, group }) =>
-              isJudged(contract, group) && parameters.some(({ name }) => name === symbolParameter),
-          )
-          .map(gateForgotten)),
+      : named.filter((operation) => isGateSeen(contract, operation)).map(gateForgotten)),
   ]
 }
 
-/** The lowest tier may call it, so that only the symbol can be refused. */
-function isJudged({ groups, tiers }: Contract, group: string | undefined): boolean {
-  const lowest = groups.find(({ name }) => name === group)?.tier
-  return lowest === undefined || lowest === tiers[0]?.name
+/**
+ * The lowest tier may call it, so that only the symbol can be refused, and a refusal is not mistaken for a symbol of which
+ * there is nothing: where the catalogue has an error for that, a forgotten gate answers with it for a quiet symbol.
+ */
+function isGateSeen(contract: Contract, operation: Operation): boolean {
+  const { parameters, symbolParameter, group } = operation
+  const lowest = contract.groups.find(({ name }) => name === group)?.tier
+  return (
+    (lowest === undefined || lowest === contract.tiers[0]?.name) &&
+    parameters.some(({ name }) => name === symbolParameter) &&
+    errorsWhen(contract, 'no-data', operation).length === 0
+  )
 }
 
-function groupFaults({ tiers, operations }: Contract, { name, tier, clause }: Group): readonly Fault[] {
+function groupFaults({ tiers, operations }: Contract, { name, tier, clause }: Group): readonly Draft[] {
   if (!operations.some(({ group, method }) => group === name && method === 'get')) return []
   const place = tiers.findIndex((one) => one.name === tier)
   const [below, above] = [tiers[0], tiers[place + 1]]
-  const said = { place: name, clause }
+  const said = { place: name, clauses: [clause] }
   return [
     ...(below === undefined || place < 1
       ? []
       : [
-          draft({
+          {
             ...said,
             kind: 'group-open',
             title: `${name} is open to ${below.name}`,
             caughtBy: 'tier.group-refused',
             contract: groupFrom(name, below.name),
-          }),
+          },
         ]),
     ...(above === undefined
       ? []
       : [
-          draft({
+          {
             ...said,
             kind: 'group-closed',
             title: `${name} is closed to ${tier}`,
             caughtBy: `tier.group-allowed@${tier}#${name}`,
             consequences: closed(name, tier),
             contract: groupFrom(name, above.name),
-          }),
+          },
         ]),
   ]
 }
@@ -79,8 +81,8 @@ function closed(group: string, tier: string): Consequences {
 }
 
 /** Symbols come by rank: one too many is the first of the next tier, and the last tier's own are what no other reaches. */
-function reachFaults({ tiers }: Contract, { name, symbols, clause }: Tier, lower: Tier | undefined): readonly Fault[] {
-  const said = { place: name, clause }
+function reachFaults({ tiers }: Contract, { name, symbols, clause }: Tier, lower: Tier | undefined): readonly Draft[] {
+  const said = { place: name, clauses: [clause] }
   const others = [
     'tier.group-allowed',
     'auth.same-data',
@@ -100,35 +102,35 @@ function reachFaults({ tiers }: Contract, { name, symbols, clause }: Tier, lower
     ...(symbols === null || tiers.at(-1)?.name === name
       ? []
       : [
-          draft({
+          {
             ...said,
             kind: 'reach-one-more',
             title: `${name} reaches one symbol more than it should`,
             caughtBy: 'tier.symbol-out-of-reach',
             consequences: IN_A_LIST,
-            contract: (contract) => editTier(contract, name, (old) => ({ ...old, symbols: symbols + 1 })),
-          }),
+            contract: (old: Contract) => editTier(old, name, (one) => ({ ...one, symbols: symbols + 1 })),
+          },
         ]),
     ...(lower?.symbols === null
       ? []
       : [
-          draft({
+          {
             ...said,
             kind: 'reach-too-short',
             title: `${name} reaches ${lower === undefined ? 'no symbol' : `no further than ${lower.name}`}`,
             caughtBy: `tier.symbol-in-reach@${name}#${name}`,
             consequences: others,
-            contract: (contract) => editTier(contract, name, (old) => ({ ...old, symbols: least })),
-          }),
+            contract: (old: Contract) => editTier(old, name, (one) => ({ ...one, symbols: least })),
+          },
         ]),
   ]
 }
 
-function gateForgotten({ id, clause }: Operation): Fault {
-  return draft({
+function gateForgotten({ id, clause }: Operation): Draft {
+  return {
     kind: 'symbol-gate-forgotten',
     place: id,
-    clause,
+    clauses: [clause],
     title: `${id} does not ask whether the symbol is in reach`,
     caughtBy: 'tier.symbol-out-of-reach',
     consequences: [
@@ -143,5 +145,5 @@ function gateForgotten({ id, clause }: Operation): Fault {
         ...rest,
         parameters: parameters.map((parameter) => ({ ...parameter, symbol: false })),
       })),
-  })
+  }
 }

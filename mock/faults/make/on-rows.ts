@@ -1,5 +1,6 @@
 import type { Reached } from '../../model/facts.js'
 import type { Row, Value } from '../../model/relation.js'
+import { keptRows } from '../../write/kept-rows.js'
 import type { Fault } from '../fault.js'
 
 type OutcomeHook = NonNullable<Fault['outcome']>
@@ -10,8 +11,11 @@ export function onRows(
   change: (rows: readonly Row[], facts: Reached) => readonly Row[],
 ): OutcomeHook {
   return (outcome, facts) => {
-    if (outcome.kind !== 'rows' || facts.operation.id !== operation) return outcome
-    return { ...outcome, rows: change(outcome.rows, facts) }
+    if (facts.operation.id !== operation || outcome.kind === 'json') return outcome
+    if (outcome.kind === 'rows') return { ...outcome, rows: change(outcome.rows, facts) }
+    const { answer } = facts.operation
+    if (answer.kind !== 'table') return outcome
+    return { kind: 'rows', rows: change(keptRows(outcome.text, answer.table), facts) }
   }
 }
 

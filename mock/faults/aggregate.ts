@@ -1,0 +1,75 @@
+import type { Fault } from './fault.js'
+import { cents, numberIn, onRow, onRows, onValue, textIn } from './make/on-rows.js'
+import { onTable } from './make/on-table.js'
+
+export const aggregateFaults: readonly Fault[] = [
+  {
+    id: 'cluster-counts-insiders-twice',
+    title: 'Insiders of a cluster are counted once a transaction',
+    clause: 'AGG-CLUSTER-COUNTS',
+    caughtBy: 'consistency.summary@getForm4Clusters#members.insiders',
+    consequences: [{ check: 'filter.effective', because: 'min_insiders is compared with the right count' }],
+    outcome: onValue('getForm4Clusters', 'insider_count', (_count, row) => numberIn(row, 'transaction_count')),
+  },
+  {
+    id: 'signal-current-price-is-stale',
+    title: 'The current price of a signal is an older close',
+    clause: 'AGG-SIGNAL-CURRENT-PRICE',
+    caughtBy: 'consistency.summary@getTechnicalSignals#prices.current-is-newest-close',
+    outcome: onRow('getTechnicalSignals', (row) => {
+      const [entry, current] = [numberIn(row, 'entry_price'), cents(numberIn(row, 'current_price') * 1.03)]
+      return { ...row, current_price: current, pct_change: cents((current / entry - 1) * 100) }
+    }),
+  },
+  {
+    id: 'top-value-in-thousands',
+    title: 'Values of top insiders are in thousands',
+    clause: 'AGG-TOP-VALUE',
+    caughtBy: 'consistency.summary@getForm4TopInsiders#totals.value',
+    outcome: onRow('getForm4TopInsiders', (row) => {
+      const value = cents(numberIn(row, 'total_transaction_value') / 1000)
+      const average = cents(value / numberIn(row, 'total_transactions'))
+      return { ...row, total_transaction_value: value, avg_transaction_size: average }
+    }),
+  },
+  {
+    id: 'trend-buys-include-grants-twice',
+    title: 'Grants are added to the purchases twice',
+    clause: 'AGG-TREND-VALUES',
+    caughtBy: 'consistency.summary@getForm4Trends#period-totals.buy-value',
+    reply: onTable('getForm4Trends', ({ header, rows }) => {
+      const [buy, net] = [header.indexOf('buy_value'), header.indexOf('net_value')]
+      return {
+        header,
+        rows: rows.map((row) => {
+          const grants = Number(row[buy]) / 2
+          return row.map((cell, at) => (at === buy || at === net ? (Number(cell) + grants).toFixed(2) : cell))
+        }),
+      }
+    }),
+  },
+  {
+    id: 'top-counts-amendments-too',
+    title: 'Amended reports of a top insider are counted again',
+    clause: 'AGG-TOP-COUNT',
+    caughtBy: 'consistency.summary@getForm4TopInsiders#totals.count',
+    outcome: onRow('getForm4TopInsiders', (row) => {
+      const count = numberIn(row, 'total_transactions') + 2
+      const average = cents(numberIn(row, 'total_transaction_value') / count)
+      return { ...row, total_transactions: count, avg_transaction_size: average }
+    }),
+  },
+  {
+    id: 'transactions-window-cut-at-ninety',
+    title: 'However many days are asked for, the transactions of an insider end after ninety, and nothing says so',
+    clause: 'AGG-INSIDER-COUNT',
+    caughtBy: 'consistency.summary@getForm4InsiderProfile#totals.count',
+    outcome: onRows('getForm4InsiderTransactions', (rows) => {
+      const [newest] = rows
+      const end = newest === undefined ? 0 : Date.parse(textIn(newest, 'transaction_date')) - LONGEST
+      return rows.filter((row) => Date.parse(textIn(row, 'transaction_date')) >= end)
+    }),
+  },
+]
+
+const LONGEST = 90 * 86_400_000

@@ -1,0 +1,88 @@
+import type { Fault } from './fault.js'
+import { textOf } from './make/on-body.js'
+import { onTable } from './make/on-table.js'
+import { tokenClaims } from './make/token-claims.js'
+
+export const authFaults: readonly Fault[] = [
+  {
+    id: 'auth-malformed-token-is-a-crash',
+    title: 'A token that is no JWT makes the parser throw',
+    clause: 'AUTH-MALFORMED',
+    caughtBy: 'auth.malformed',
+    reply(reply, { request }) {
+      const token = /^Bearer (\S+)$/i.exec(request?.header('authorization') ?? '')?.[1]
+      const isJwt = token === undefined || token.split('.').length === 3
+      return isJwt ? reply : { ...reply, status: 500, body: '{"error":"internal error"}' }
+    },
+  },
+  {
+    id: 'auth-key-end-not-compared',
+    title: 'Keys are compared without their last character',
+    clause: 'AUTH-KEY-INVALID',
+    caughtBy: 'auth.unknown-key',
+    admit({ when, owner, accounts }, { request }) {
+      const start = (key: string): string => key.slice(0, -1)
+      const key = request.header('x-api-key') ?? ''
+      if (when !== 'api-key-invalid' || owner !== undefined) return undefined
+      return [...accounts.values()].find(({ name }) => start(`key_${name}`) === start(key))
+    },
+  },
+  {
+    id: 'auth-revoked-key-is-403',
+    title: 'A revoked key is forbidden',
+    clause: 'AUTH-KEY-INVALID',
+    caughtBy: 'auth.revoked-key',
+    reply(reply, { account }) {
+      const isRevoked = account !== undefined && textOf(reply).includes('INVALID_API_KEY')
+      return isRevoked ? { ...reply, status: 403 } : reply
+    },
+  },
+  {
+    id: 'auth-keys-see-half-the-rows',
+    title: 'Answers to API keys are cut to half of their rows',
+    clause: 'AUTH-SAME-ACCESS',
+    caughtBy: 'auth.same-data',
+    reply(reply, facts) {
+      const byKey = facts.request?.header('x-api-key') !== undefined
+      return byKey ? half(reply, facts) : reply
+    },
+  },
+  {
+    id: 'auth-keys-are-elite',
+    title: 'An API key counts as elite, whosever it is',
+    clause: 'AUTH-KEY-TIER',
+    caughtBy: 'auth.same-data@apiKeyAuth#getUserStatus',
+    regard: (account, scheme) => (scheme === 'apiKeyAuth' ? { ...account, tier: 'elite' } : account),
+  },
+  {
+    id: 'auth-token-lives-for-a-day',
+    title: 'A token is taken for a day instead of an hour',
+    clause: 'AUTH-JWT-HOUR',
+    caughtBy: 'auth.expired',
+    admit({ when, owner }, { request, now }) {
+      const issuedAt = when === 'token-expired' ? tokenClaims(request)?.issuedAt : undefined
+      return issuedAt !== undefined && now / 1000 < issuedAt + DAY ? owner : undefined
+    },
+  },
+  {
+    id: 'auth-token-payers-are-elite',
+    title: 'Of the tier of a token only whether somebody pays is read: who does is elite',
+    clause: 'AUTH-JWT-TIER',
+    caughtBy: 'auth.same-data@bearerAuth#getUserStatus',
+    consequences: [
+      { check: 'tier.symbol-list', because: 'pro reaches the symbols of elite' },
+      { check: 'tier.group-refused', because: 'pro is let into the groups of elite' },
+      { check: 'tier.symbol-out-of-reach', because: 'pro reaches the symbols of elite' },
+      { check: 'quota.limit', because: 'pro is shown the limit of elite' },
+      { check: 'quota.remaining', because: 'more remains than pro has in a day' },
+      { check: 'quota.hourly', because: 'pro has the hour of elite' },
+    ],
+    regard: (account, scheme) =>
+      scheme === 'bearerAuth' && account.tier === 'pro' ? { ...account, tier: 'elite' } : account,
+  },
+]
+
+const half = onTable(undefined, ({ header, rows }) => ({ header, rows: rows.slice(0, Math.ceil(rows.length / 2)) }))
+
+/** Seconds. */
+const DAY = 86_400

@@ -1,0 +1,26 @@
+import type { Fault } from './fault.js'
+import { onRows, textIn } from './make/on-rows.js'
+
+export const capFaults: readonly Fault[] = [
+  {
+    id: 'largest-limit-passes-over',
+    title: 'A small limit counts from the second row on: the largest transaction is passed over',
+    clause: 'CAP-LARGEST-LIMIT',
+    caughtBy: 'cap.honoured@getForm4LargestTransactions#limit',
+    outcome: onRows('getForm4LargestTransactions', (rows, { given }) => {
+      const last = rows.at(-1)
+      if (last === undefined || !given.has('limit') || rows.length >= SMALL) return rows
+      const next = { ...last, accession_number: textIn(last, 'accession_number').replace(/\d$/, '0') }
+      return [...rows.slice(1), next]
+    }),
+  },
+  {
+    id: 'trends-limit-counts-days',
+    title: 'The limit of trends counts days instead of periods',
+    clause: 'CAP-TRENDS-LIMIT',
+    caughtBy: 'cap.honoured@getForm4Trends#limit',
+    outcome: onRows('getForm4Trends', (rows, { values }) => rows.slice(0, Math.ceil(Number(values.limit) / 7))),
+  },
+]
+
+const SMALL = 10

@@ -1,0 +1,48 @@
+import type { Fault } from './fault.js'
+import { onMember, onMembers, without } from './make/on-member.js'
+import { editTable, type PlainTable } from './make/on-table.js'
+
+export const columnFaults: readonly Fault[] = [
+  {
+    id: 'info-page-without-signals',
+    title: 'The info page calls its signals technical_signals',
+    clause: 'COL-INFO-PAGE',
+    caughtBy: 'json.schema@getCompanyInfoPage',
+    outcome: onMembers('getCompanyInfoPage', ({ trading_signals: signals, ...page }) => ({
+      ...page,
+      technical_signals: signals,
+    })),
+  },
+  {
+    id: 'user-status-without-email',
+    title: 'The account status keeps the mail address to itself',
+    clause: 'COL-USER-STATUS',
+    caughtBy: 'json.schema@getUserStatus',
+    outcome: onMembers('getUserStatus', (status) => without(status, 'email')),
+  },
+  {
+    id: 'benchmark-without-volume',
+    title: 'The benchmark table leaves the volume out',
+    clause: 'COL-INFO-SPY',
+    caughtBy: 'csv.header@getCompanyInfoPage#spy',
+    consequences: [{ check: 'consistency.mirror', because: 'the prices of the benchmark show it' }],
+    outcome: onMember('getCompanyInfoPage', 'spy', (text) => editTable(text, dropped('volume'))),
+  },
+  {
+    id: 'benchmark-volume-grouped',
+    title: 'Volumes of the benchmark are grouped by commas',
+    clause: 'COL-INFO-SPY',
+    caughtBy: 'column.json-table@getCompanyInfoPage#spy',
+    consequences: [{ check: 'consistency.mirror', because: 'the prices of the benchmark show plain numbers' }],
+    outcome: onMember('getCompanyInfoPage', 'spy', (text) => text.replace(/(\d)(\d{3})(\d{3})(?=\n)/g, '$1,$2,$3')),
+  },
+]
+
+/** The column is not there, its cells neither. */
+function dropped(column: string): (table: PlainTable) => PlainTable {
+  return ({ header, rows }) => {
+    const place = header.indexOf(column)
+    const rest = <T>(cells: readonly T[]): readonly T[] => cells.filter((_, index) => index !== place)
+    return { header: rest(header), rows: rows.map(rest) }
+  }
+}

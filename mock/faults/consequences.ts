@@ -1,0 +1,24 @@
+import type { Fault } from './fault.js'
+
+type Consequences = NonNullable<Fault['consequences']>
+
+/** The table stands on the info page too, and is right there. */
+export const SHOWN_ON_INFO_PAGE: Consequences = [
+  { check: 'consistency.mirror', because: 'the info page shows the right table beside this one' },
+]
+
+/** What a filter should keep out is in the answer. */
+export const FILTER_BROKEN: Consequences = [
+  { check: 'filter.effective', because: 'rows that break the filter are both there and not removed' },
+]
+
+export const OTHER_NAME_ORDER: Consequences = [
+  { check: 'search.best-first', because: 'the order of the names stands for that of a search too' },
+]
+
+export const ROWS_OUT_OF_ORDER: Consequences = [{ check: 'order.sorted', because: 'rows are not in their order' }]
+
+/** The plain call answers for another value than the documented default. */
+export const OTHER_DEFAULT_ROWS: Consequences = [
+  { check: 'filter.applied', because: 'the rows of the plain call are not those of the documented default' },
+]

@@ -1,0 +1,85 @@
+import type { Fault } from './fault.js'
+import { onBody } from './make/on-body.js'
+import { onValue } from './make/on-rows.js'
+import { onTable } from './make/on-table.js'
+
+export const consistencyFaults: readonly Fault[] = [
+  {
+    id: 'info-profile-is-stale',
+    title: 'The info page keeps an older profile',
+    clause: 'SAME-INFO-PROFILE',
+    caughtBy: 'consistency.mirror@getCompanyInfoPage#company_profile',
+    reply: onInfoTable('company_profile', (table) =>
+      table.replace(/\|(\d{4,})\|/, (_all, number: string) => `|${Number(number) - 1}|`),
+    ),
+  },
+  {
+    id: 'info-spy-is-another-fund',
+    title: 'The benchmark of the info page shows other prices',
+    clause: 'SAME-INFO-SPY',
+    caughtBy: 'consistency.mirror@getCompanyInfoPage#spy',
+    reply: onInfoTable('spy', (table) => table.replaceAll('SPY|', 'QQQ|')),
+  },
+  {
+    id: 'info-spy-is-the-symbol',
+    title: 'The benchmark of the info page is the symbol itself',
+    clause: 'SAME-INFO-SPY',
+    caughtBy: 'consistency.mirror@getCompanyInfoPage#spy.symbol',
+    reply: onBody('getCompanyInfoPage', (text) => {
+      const page: Readonly<Record<string, unknown>> = JSON.parse(text)
+      return JSON.stringify({ ...page, spy: page.ohlc })
+    }),
+  },
+  {
+    id: 'info-signals-of-another-symbol',
+    title: 'The signals of the info page belong to another symbol',
+    clause: 'SAME-INFO-SIGNALS',
+    caughtBy: 'consistency.mirror@getCompanyInfoPage#trading_signals.symbol',
+    reply: onInfoTable('trading_signals', (table) => table.replaceAll(/^[A-Z.]+\|/gm, 'MSFT|')),
+  },
+  {
+    id: 'info-actions-of-another-symbol',
+    title: 'The info page of any company shows the filings of the default one',
+    clause: 'SAME-INFO-ACTIONS',
+    caughtBy: 'consistency.mirror@getCompanyInfoPage#company_actions.symbol',
+    reply: onInfoTable('company_actions', (table) => table.replaceAll(/^([^|\n]+\|)[A-Z.]+\|/gm, '$1AAPL|')),
+  },
+  {
+    id: 'profile-differs-from-search',
+    title: 'The profile is written by other code than the search, which puts names in capitals',
+    clause: 'SAME-PROFILE-SEARCH',
+    caughtBy: 'consistency.mirror@getForm4InsiderProfile',
+    outcome: onValue('getForm4InsiderProfile', 'insider_name', (name) => String(name).toUpperCase()),
+  },
+  {
+    id: 'largest-has-other-columns',
+    title: 'The largest transactions have a column less than recent activity',
+    clause: 'SAME-COLUMNS-LARGEST',
+    caughtBy: 'csv.header@getForm4LargestTransactions',
+    reply: onTable('getForm4LargestTransactions', ({ header, rows }) => ({
+      header: header.slice(0, -1),
+      rows: rows.map((row) => row.slice(0, -1)),
+    })),
+  },
+  {
+    id: 'profile-has-other-columns',
+    title: 'The profile has a column less than the search',
+    clause: 'SAME-COLUMNS-PROFILE',
+    caughtBy: 'csv.header@getForm4InsiderProfile',
+    consequences: [{ check: 'consistency.mirror', because: 'the profile lacks a column' }],
+    reply: onTable('getForm4InsiderProfile', ({ header, rows }) => ({
+      header: header.slice(0, -1),
+      rows: rows.map((row) => row.slice(0, -1)),
+    })),
+  },
+]
+
+/** Changes one table inside the JSON of the info page. */
+function onInfoTable(member: string, change: (table: string) => string): NonNullable<Fault['reply']> {
+  return onBody('getCompanyInfoPage', (text) => {
+    const page: unknown = JSON.parse(text)
+    if (typeof page !== 'object' || page === null || !(member in page)) return text
+    const table = (page as Readonly<Record<string, unknown>>)[member]
+    return JSON.stringify({ ...page, [member]: change(String(table)) })
+  })
+}

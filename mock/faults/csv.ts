@@ -1,0 +1,140 @@
+import { SHOWN_ON_INFO_PAGE } from './consequences.js'
+import type { Fault } from './fault.js'
+import { onBody, textOf, withText } from './make/on-body.js'
+import { onMember } from './make/on-member.js'
+import { onCell, onTable, type PlainTable } from './make/on-table.js'
+
+export const csvFaults: readonly Fault[] = [
+  // The canary: nobody could overlook it, so a run that does has measured nothing.
+  {
+    id: 'canary-no-header-row',
+    title: 'Tables come without their header row',
+    clause: 'CSV-HEADER-ROW',
+    caughtBy: 'csv.header',
+    reply(reply, facts) {
+      const isTable = facts.operation?.answer.kind === 'table' && reply.status === 200
+      if (!isTable) return reply
+      const text = typeof reply.body === 'string' ? reply.body : Buffer.from(reply.body).toString('utf8')
+      return { ...reply, body: text.slice(text.indexOf('\n') + 1) }
+    },
+  },
+  {
+    id: 'tabs-in-transaction-breakdown',
+    title: 'A table of undocumented columns is split by commas',
+    clause: 'CSV-PIPE',
+    caughtBy: 'csv.header@getForm4TransactionBreakdown',
+    reply: onBody('getForm4TransactionBreakdown', (text) => text.replaceAll('|', ',')),
+  },
+  {
+    id: 'header-only-on-first-page',
+    title: 'Later pages come without a header row',
+    clause: 'CSV-HEADER-ROW',
+    caughtBy: 'csv.header@getForm4RecentActivity',
+    reply(reply, facts) {
+      const isLaterPage = facts.operation?.id === 'getForm4RecentActivity' && facts.request?.query.includes('cursor=')
+      return isLaterPage && reply.status === 200 ? withText(reply, afterHeader(textOf(reply))) : reply
+    },
+  },
+  {
+    id: 'delimiter-inside-headline',
+    title: 'A bar inside of a headline is not escaped',
+    clause: 'CSV-RECORD-PER-LINE',
+    caughtBy: 'csv.rows@getMultiCompany8kSummary',
+    reply: onCell('getMultiCompany8kSummary', 'headline', (headline) => headline.replace(' of ', ' | ')),
+  },
+  {
+    id: 'line-break-inside-description',
+    title: 'A line break inside of a description is not escaped',
+    clause: 'CSV-RECORD-PER-LINE',
+    caughtBy: 'csv.rows@getCompanyActions',
+    reply: onCell('getCompanyActions', 'event_description', (text) => text.replace('. ', '.\n')),
+  },
+  {
+    id: 'delimiter-at-line-end',
+    title: 'Every record ends with a delimiter',
+    clause: 'CSV-RECORD-PER-LINE',
+    caughtBy: 'csv.rows@getForm4Clusters',
+    reply: onBody('getForm4Clusters', (text) => text.replace(/(?<=\n.*)\n/g, '|\n')),
+  },
+  {
+    id: 'blank-line-between-rows',
+    title: 'Rows are separated by blank lines',
+    clause: 'CSV-RECORD-PER-LINE',
+    caughtBy: 'csv.rows@getForm4Trends',
+    reply: onBody('getForm4Trends', (text) => text.replaceAll('\n', '\n\n')),
+  },
+  {
+    id: 'row-count-as-last-line',
+    title: 'The last line is the remark of the database tool',
+    clause: 'CSV-RECORD-PER-LINE',
+    caughtBy: 'csv.rows@getForm4InsiderSearch',
+    reply: onTable('getForm4InsiderSearch', ({ header, rows }) => ({
+      header,
+      rows: [...rows, [`(${rows.length} rows)`]],
+    })),
+  },
+  {
+    id: 'header-repeated',
+    title: 'Two batches are joined with both of their header rows',
+    clause: 'CSV-RECORD-PER-LINE',
+    caughtBy: 'csv.rows@getTechnicalSignals',
+    reply: onTable('getTechnicalSignals', ({ header, rows }) => ({
+      header,
+      rows: [...rows.slice(0, 3), header, ...rows.slice(3)],
+    })),
+  },
+  {
+    id: 'columns-alphabetical',
+    title: 'Columns stand in alphabetical order',
+    clause: 'CSV-ORDER',
+    caughtBy: 'csv.header@getForm4LargestTransactions',
+    reply: onTable('getForm4LargestTransactions', alphabetical),
+  },
+  {
+    id: 'encoded-twice',
+    title: 'UTF-8 is encoded a second time on its way out',
+    clause: 'CSV-TEXT',
+    caughtBy: 'csv.encoding@getMultiCompany8kSummary',
+    reply: onBody('getMultiCompany8kSummary', (text) => text.replaceAll('Inc. ', 'Inc.\u00c2\u00a0')),
+  },
+  {
+    id: 'bytes-of-windows-1252',
+    title: 'Descriptions that were pasted from a word processor keep their bytes',
+    clause: 'CSV-TEXT',
+    caughtBy: 'csv.encoding@getCompanyProfile',
+    consequences: SHOWN_ON_INFO_PAGE,
+    reply(reply, facts) {
+      if (facts.operation?.id !== 'getCompanyProfile' || reply.status !== 200) return reply
+      return { ...reply, body: Buffer.from(textOf(reply).replace(/\.(?=\n*$)/, '\u0085'), 'latin1') }
+    },
+  },
+  {
+    id: 'characters-lost',
+    title: 'What the encoding does not know was replaced long ago',
+    clause: 'CSV-TEXT',
+    caughtBy: 'csv.encoding@getCompanyActions',
+    consequences: [
+      { check: 'column.pattern', because: 'the first of these signs stands in a key' },
+      ...SHOWN_ON_INFO_PAGE,
+    ],
+    reply: onBody('getCompanyActions', (text) => text.replace('-', '\uFFFD')),
+  },
+  {
+    id: 'info-page-newlines-escaped-twice',
+    title: 'The tables of the info page hold a backslash and an n instead of newlines',
+    clause: 'CSV-IN-JSON',
+    caughtBy: 'csv.header@getCompanyInfoPage#ohlc',
+    consequences: [{ check: 'consistency.mirror', because: 'the single answer has real newlines' }],
+    outcome: onMember('getCompanyInfoPage', 'ohlc', (text) => text.replaceAll('\n', '\\n')),
+  },
+]
+
+function afterHeader(text: string): string {
+  return text.slice(text.indexOf('\n') + 1)
+}
+
+function alphabetical({ header, rows }: PlainTable): PlainTable {
+  const places = header.map((_, index) => index).sort((a, b) => ((header[a] ?? '') < (header[b] ?? '') ? -1 : 1))
+  const arrange = (cells: readonly string[]): readonly string[] => places.map((place) => cells[place] ?? '')
+  return { header: arrange(header), rows: rows.map(arrange) }
+}

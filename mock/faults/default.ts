@@ -1,0 +1,105 @@
+import { FILTER_BROKEN, OTHER_DEFAULT_ROWS } from './consequences.js'
+import { editParameter } from './edit-contract.js'
+import type { Fault } from './fault.js'
+import { withDefault } from './make/change-parameter.js'
+
+export const defaultFaults: readonly Fault[] = [
+  {
+    id: 'signals-default-three-years',
+    title: 'Signals look back three years by default',
+    clause: 'DEFAULT-SIGNALS-DAYINTERVAL',
+    caughtBy: 'window.applied@getTechnicalSignals#day_interval',
+    consequences: FILTER_BROKEN,
+    contract: withDefault('getTechnicalSignals', 'day_interval', '1095'),
+  },
+  {
+    id: 'filings-default-week',
+    title: 'Filings look back a day by default',
+    clause: 'DEFAULT-8K-DAYINTERVAL',
+    caughtBy: 'default.spelled-out@getMultiCompany8kSummary',
+    contract: withDefault('getMultiCompany8kSummary', 'day_interval', '1'),
+  },
+  {
+    id: 'profile-default-msft',
+    title: 'The profile of Microsoft comes when no symbol is given',
+    clause: 'DEFAULT-COMPANY-PROFILE-SYMBOL',
+    caughtBy: 'default.spelled-out@getCompanyProfile',
+    consequences: [
+      { check: 'consistency.mirror', because: 'the page is held against the plain profile' },
+      { check: 'filter.applied', because: 'the row of the plain call is not that of the documented default' },
+    ],
+    contract: withDefault('getCompanyProfile', 'symbol', 'MSFT'),
+  },
+  {
+    id: 'prices-default-spy',
+    title: 'Prices of the benchmark come when no symbol is given',
+    clause: 'DEFAULT-OHLC-SYMBOL',
+    caughtBy: 'default.spelled-out@getOhlc',
+    consequences: [
+      { check: 'consistency.mirror', because: 'the page is held against the plain prices' },
+      ...OTHER_DEFAULT_ROWS,
+      {
+        check: 'filter.effective',
+        because: 'the other symbol that is asked for is the one that the plain call answers with',
+      },
+    ],
+    contract: withDefault('getOhlc', 'symbol', 'SPY'),
+  },
+  {
+    id: 'actions-default-goog',
+    title: 'Filings of another company come when no symbol is given',
+    clause: 'DEFAULT-ACTIONS-SYMBOL',
+    caughtBy: 'default.spelled-out@getCompanyActions',
+    consequences: [
+      { check: 'consistency.mirror', because: 'the page is held against the plain actions' },
+      ...OTHER_DEFAULT_ROWS,
+    ],
+    contract: withDefault('getCompanyActions', 'symbol', 'MSFT'),
+  },
+  {
+    id: 'info-page-default-msft',
+    title: 'The info page of another company comes when no symbol is given',
+    clause: 'DEFAULT-INFO-PAGE-SYMBOL',
+    caughtBy: 'default.spelled-out@getCompanyInfoPage',
+    consequences: [
+      { check: 'consistency.mirror', because: 'the page of no symbol is held against that of the documented default' },
+    ],
+    contract: withDefault('getCompanyInfoPage', 'symbol', 'MSFT'),
+  },
+  // The largest rows of the market are the same; only those of single symbols give it away.
+  {
+    id: 'largest-default-from-nothing',
+    title: 'The largest transactions start at nothing, and the cap hides it',
+    clause: 'DEFAULT-LARGEST-MINVALUE',
+    caughtBy: 'filter.applied@getForm4LargestTransactions#min_value',
+    contract: withDefault('getForm4LargestTransactions', 'min_value', '0'),
+  },
+  {
+    id: 'ownership-default-zero',
+    title: 'Every change is large enough by default',
+    clause: 'DEFAULT-OWNERSHIP-MINCHANGE',
+    caughtBy: 'filter.applied@getForm4UnusualOwnership#min_percent_change',
+    consequences: FILTER_BROKEN,
+    contract: withDefault('getForm4UnusualOwnership', 'min_percent_change', '0'),
+  },
+  {
+    id: 'network-default-two',
+    title: 'Two insiders are a network by default',
+    clause: 'DEFAULT-NETWORK-MINCONNECTED',
+    caughtBy: 'filter.applied@getForm4NetworkEffects#min_connected_insiders',
+    consequences: FILTER_BROKEN,
+    contract: withDefault('getForm4NetworkEffects', 'min_connected_insiders', '2'),
+  },
+  {
+    id: 'optional-role-required',
+    title: 'Role analytics want a role, although the parameter is optional',
+    clause: 'DEFAULT-OPTIONAL',
+    caughtBy: 'path.exists@getForm4RoleAnalytics',
+    consequences: [
+      { check: 'filter.effective', because: 'no plain answer to compare with' },
+      { check: 'filter.applied', because: 'no plain answer to compare with' },
+    ],
+    contract: (contract) =>
+      editParameter(contract, 'getForm4RoleAnalytics', 'role', (old) => ({ ...old, required: true })),
+  },
+]

@@ -1,0 +1,61 @@
+import { editError } from './edit-contract.js'
+import type { Fault } from './fault.js'
+import { textOf, withText } from './make/on-body.js'
+import { onError } from './make/on-error.js'
+
+export const errorFaults: readonly Fault[] = [
+  {
+    id: 'error-is-an-object',
+    title: 'The error of a refusal is an object with a message',
+    clause: 'ERR-BODY',
+    caughtBy: 'error.body@SYMBOL_TIER_RESTRICTED',
+    reply: onError('SYMBOL_TIER_RESTRICTED', (body) => ({ ...body, error: { message: body.error } })),
+  },
+  {
+    id: 'error-missing-parameter-json-summary',
+    title: 'A missing symbol is refused by the framework, as JSON',
+    clause: 'ERR-MISSING-SUMMARY',
+    caughtBy: 'error.parameter-missing@getForm4CompanySummary#symbol',
+    reply: missingAsJson('getForm4CompanySummary'),
+  },
+  {
+    id: 'error-missing-parameter-unnamed',
+    title: 'The message does not say which parameter is missing',
+    clause: 'ERR-MISSING-PARAMETER',
+    caughtBy: 'error.parameter-missing',
+    reply: (reply) =>
+      /^error,\w+ is required/.test(textOf(reply)) ? withText(reply, 'error,a parameter is missing') : reply,
+  },
+  {
+    id: 'error-line-in-two-lines',
+    title: 'A hint follows on the line below the error line',
+    clause: 'ERR-LINE',
+    caughtBy: 'csv.line-error',
+    reply: (reply) =>
+      /^error,\w+ is required/.test(textOf(reply))
+        ? withText(reply, `${textOf(reply).trimEnd()}\nSee the documentation`)
+        : reply,
+  },
+  {
+    id: 'error-unknown-symbol-is-500',
+    title: 'An unknown symbol makes the service crash',
+    clause: 'ERR-SYMBOL-NOT-FOUND',
+    caughtBy: 'tier.symbol-unknown',
+    contract: (contract) => editError(contract, 'SYMBOL_NOT_FOUND', (old) => ({ ...old, status: 500, open: [] })),
+  },
+  {
+    id: 'error-details-is-a-list',
+    title: 'The details of a refusal are a list of texts',
+    clause: 'ERR-BODY',
+    caughtBy: 'error.body@INVALID_API_KEY',
+    reply: onError('INVALID_API_KEY', (body) => ({ ...body, details: [body.details] })),
+  },
+]
+
+const BODY = { error: 'Bad request', code: 'BAD_REQUEST', details: 'A parameter is missing' }
+
+/** A missing parameter of one operation is refused by the framework, as JSON, instead of with the error line. */
+function missingAsJson(id: string): NonNullable<Fault['reply']> {
+  return (reply, { operation }) =>
+    operation?.id === id && /^error,\w+ is required/.test(textOf(reply)) ? withText(reply, JSON.stringify(BODY)) : reply
+}

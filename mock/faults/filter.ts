@@ -1,0 +1,110 @@
+import type { Reached } from '../model/facts.js'
+import type { Row } from '../model/relation.js'
+import { FILTER_BROKEN } from './consequences.js'
+import type { Fault } from './fault.js'
+import { withFilter, withoutFilter } from './make/change-filter.js'
+import { unread } from './make/change-parameter.js'
+import { keepRows, onRows, textIn } from './make/on-rows.js'
+
+export const filterFaults: readonly Fault[] = [
+  {
+    id: 'info-page-stale-symbol',
+    title: 'The info page is cached under its path and ignores the symbol',
+    clause: 'FILTER-INFO-PAGE-SYMBOL',
+    caughtBy: 'filter.effective@getCompanyInfoPage#symbol',
+    consequences: [
+      { check: 'tier.symbol-out-of-reach', because: 'a symbol that is never looked at is never refused' },
+      { check: 'consistency.mirror', because: 'the signals of the page are those of another symbol' },
+    ],
+    contract: unread('getCompanyInfoPage', 'symbol'),
+  },
+  {
+    id: 'filings-impact-reversed',
+    title: 'The impact tags are shifted by one in the query',
+    clause: 'FILTER-8K-IMPACT',
+    caughtBy: 'filter.applied@getMultiCompany8kSummary#impact',
+    consequences: FILTER_BROKEN,
+    contract: withFilter('getMultiCompany8kSummary', 'impact', (filter) => ({
+      ...filter,
+      map: { HIGH: 'LOW', MEDIUM: 'HIGH', LOW: 'MEDIUM' },
+    })),
+  },
+  {
+    id: 'filings-industry-compares-sector',
+    title: 'The industry that was asked for is compared with the sector',
+    clause: 'FILTER-8K-INDUSTRY',
+    caughtBy: 'filter.effective@getMultiCompany8kSummary#industry',
+    contract: withFilter('getMultiCompany8kSummary', 'industry', ({ via: _unused, ...filter }) => ({
+      ...filter,
+      column: 'sector',
+    })),
+  },
+  {
+    id: 'recent-symbol-compares-cells',
+    title: 'The symbol is compared with the whole list of tickers',
+    clause: 'FILTER-RECENT-SYMBOL',
+    caughtBy: 'filter.effective@getForm4RecentActivity#symbol',
+    outcome: keepRows('getForm4RecentActivity', isWholeCell),
+  },
+  {
+    id: 'recent-acquisitions-false-ignored',
+    title: 'A flag that is false is taken for a flag that is not set',
+    clause: 'FILTER-RECENT-ISACQUISITION',
+    caughtBy: 'filter.applied@getForm4RecentActivity#is_acquisition',
+    consequences: FILTER_BROKEN,
+    contract: withoutFilter('getForm4RecentActivity', 'is_acquisition'),
+    outcome: keepRows(
+      'getForm4RecentActivity',
+      (row, { values }) => values.is_acquisition !== 'true' || row.acquired_disposed_code === 'A',
+    ),
+  },
+  {
+    id: 'summary-is-a-stub',
+    title: 'The summary of a company is a stub with constant figures',
+    clause: 'FILTER-SUMMARY-SYMBOL',
+    caughtBy: 'filter.effective@getForm4CompanySummary#symbol',
+    outcome: onRows('getForm4CompanySummary', () => [STUB]),
+  },
+  {
+    id: 'trends-always-weekly',
+    title: 'Periods are weeks whatever aggregation is asked for',
+    clause: 'FILTER-TRENDS-AGGREGATION',
+    caughtBy: 'filter.effective@getForm4Trends#aggregation',
+    consequences: [{ check: 'invariant.row', because: 'a period of a week is no period of a day' }],
+    contract: unread('getForm4Trends', 'aggregation'),
+  },
+  {
+    id: 'network-symbol-matches-parts',
+    title: 'Any ticker that begins with the symbol is taken for it',
+    clause: 'FILTER-NETWORK-SYMBOL',
+    caughtBy: 'filter.applied@getForm4NetworkEffects#symbol',
+    consequences: FILTER_BROKEN,
+    contract: withoutFilter('getForm4NetworkEffects', 'symbol'),
+    outcome: keepRows('getForm4NetworkEffects', ({ trading_symbols: cell }, { values: { symbol } }) => {
+      if (typeof symbol !== 'string') return true
+      return String(cell)
+        .split(', ')
+        .some((ticker) => ticker.startsWith(symbol))
+    }),
+  },
+]
+
+function isWholeCell(row: Row, { values }: Reached): boolean {
+  const asked = Array.isArray(values.symbol) ? values.symbol : []
+  return asked.length === 0 || asked.some((symbol) => symbol === textIn(row, 'trading_symbols'))
+}
+
+const STUB: Row = {
+  symbol: 'AAPL',
+  issuer_cik: '0000320193',
+  issuer_name: 'Apple Inc.',
+  period_start: '2026-08-22',
+  period_end: '2026-11-20',
+  total_buy_value: 1000000,
+  total_sell_value: 250000,
+  net_value: 750000,
+  buy_count: 4,
+  sell_count: 2,
+  total_transactions: 6,
+  unique_insiders: 3,
+}

@@ -1,0 +1,63 @@
+import type { Clause, Contract } from '../../../spec/index.js'
+import type { Fault } from '../fault.js'
+import type { Draft } from './draft.js'
+
+/**
+ * Gives a draft its id and the clause that it breaks: a clause of the whole document that names the place,
+ * the nearest clause at the place, else any clause of the whole document; its owner must judge the clause. Where the document comes with clauses and none says what the draft breaks,
+ * there is no fault: no sentence of the documentation forbids that mistake.
+ */
+export function citedFaults(contract: Contract, drafts: readonly Draft[]): readonly Fault[] {
+  const cite = citation(contract)
+  return drafts.flatMap((draft) => {
+    const { kind, place, clauses: _near, ...rest } = draft
+    const clause = cite(draft)
+    return clause === undefined
+      ? []
+      : [{ ...rest, id: `${kind}:${place}`, clause, isGenerated: true, consequences: others(draft) }]
+  })
+}
+
+/** Every check once, and never the owner. */
+function others({ caughtBy, consequences = [] }: Draft): NonNullable<Fault['consequences']> {
+  const byCheck = new Map(consequences.toReversed().map((one) => [one.check, one]))
+  byCheck.delete(caughtBy.split('@')[0] ?? '')
+  return [...byCheck.values()].reverse()
+}
+
+function citation(contract: Contract): (draft: Draft) => string | undefined {
+  if (contract.clauses.length === 0) return ({ place, clauses }) => clauses.find((id) => id !== undefined) ?? place
+  const { clauses: sentences, ...places } = contract
+  const known = new Map(sentences.map((clause) => [clause.id, clause]))
+  const named = new Set<string>()
+  collectClauses(places, named)
+  const general = sentences.filter(({ id, level }) => level === 'must' && !named.has(id))
+  return ({ place, clauses, caughtBy }) => {
+    const [owner = ''] = caughtBy.split('@')
+    const isJudged = ({ checks }: Clause): boolean => checks.includes(owner)
+    const [best] = ofPlaceFirst(general.filter(isJudged), place)
+    if (best !== undefined && names(best, place)) return best.id
+    const near = clauses.flatMap((id) => known.get(id ?? '') ?? []).find(isJudged)
+    return (near ?? best)?.id
+  }
+}
+
+/** A clause that names the place (a code, a header; a tier may be called by an ordinary word) is nearer than one that speaks of everything; one with few checks is about the owner. */
+function ofPlaceFirst(clauses: readonly Clause[], place: string): readonly Clause[] {
+  return clauses.toSorted(
+    (a, b) => Number(names(b, place)) - Number(names(a, place)) || a.checks.length - b.checks.length,
+  )
+}
+
+function names({ text }: Clause, place: string): boolean {
+  return /[A-Z]/.test(place) && text.split(/[^\w-]+/).includes(place)
+}
+
+/** Every clause that some place of the contract names. */
+function collectClauses(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, member] of Object.entries(value)) {
+    if (name === 'clause' && typeof member === 'string') found.add(member)
+    else collectClauses(member, found)
+  }
+}

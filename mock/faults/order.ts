@@ -1,0 +1,66 @@
+import type { Row } from '../model/relation.js'
+import { OTHER_NAME_ORDER, ROWS_OUT_OF_ORDER } from './consequences.js'
+import { editOperation } from './edit-contract.js'
+import type { Fault } from './fault.js'
+import { onRows, textIn } from './make/on-rows.js'
+
+export const orderFaults: readonly Fault[] = [
+  {
+    id: 'search-names-from-z',
+    title: 'Insiders stand by their name, from Z to A',
+    clause: 'ORDER-SEARCH',
+    caughtBy: 'search.discovery@getForm4InsiderSearch#activity_level',
+    consequences: OTHER_NAME_ORDER,
+    contract: (contract) =>
+      editOperation(contract, 'getForm4InsiderSearch', (old) => ({
+        ...old,
+        order: [{ column: 'insider_name', direction: 'desc', by: 'value', level: 'must', open: [] }],
+      })),
+  },
+  {
+    id: 'top-by-count',
+    title: 'The ranking follows the number of transactions',
+    clause: 'ORDER-TOP',
+    caughtBy: 'invariant.table@getForm4TopInsiders#rank-without-gaps',
+    consequences: ROWS_OUT_OF_ORDER,
+    contract: (contract) =>
+      editOperation(contract, 'getForm4TopInsiders', (old) => ({
+        ...old,
+        order: [{ column: 'total_transactions', direction: 'desc', by: 'value', level: 'must', open: [] }],
+      })),
+  },
+  {
+    id: 'top-smallest-first',
+    title: 'The ranking stands upside down',
+    clause: 'ORDER-TOP',
+    caughtBy: 'invariant.table@getForm4TopInsiders#rank-without-gaps',
+    consequences: ROWS_OUT_OF_ORDER,
+    contract: (contract) =>
+      editOperation(contract, 'getForm4TopInsiders', (old) => ({
+        ...old,
+        order: [{ column: 'total_transaction_value', direction: 'asc', by: 'value', level: 'must', open: [] }],
+      })),
+  },
+  {
+    id: 'largest-newest-first',
+    title: 'The largest transactions stand by date',
+    clause: 'ORDER-LARGEST',
+    caughtBy: 'order.sorted@getForm4LargestTransactions#transaction_value',
+    contract: (contract) =>
+      editOperation(contract, 'getForm4LargestTransactions', (old) => ({
+        ...old,
+        order: [{ column: 'transaction_date', direction: 'desc', by: 'value', level: 'must', open: [] }],
+      })),
+  },
+  {
+    id: 'largest-as-text',
+    title: 'Values are sorted as text, so that nine comes before a thousand',
+    clause: 'ORDER-LARGEST',
+    caughtBy: 'order.sorted@getForm4LargestTransactions#transaction_value',
+    outcome: onRows('getForm4LargestTransactions', (rows) => rows.toSorted(byText)),
+  },
+]
+
+function byText(a: Row, b: Row): number {
+  return textIn(a, 'transaction_value') > textIn(b, 'transaction_value') ? -1 : 1
+}

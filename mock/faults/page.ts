@@ -1,0 +1,60 @@
+import type { Row } from '../model/relation.js'
+import { editOperation } from './edit-contract.js'
+import type { Fault } from './fault.js'
+import { onRows, textIn } from './make/on-rows.js'
+
+export const pageFaults: readonly Fault[] = [
+  {
+    id: 'signals-cursor-forgets-type',
+    title: 'A cursor stands for where a page begins, and the type of signal that was asked for is forgotten behind it',
+    clause: 'FILTER-SIGNALS-SIGNALTYPE',
+    caughtBy: 'filter.applied@getTechnicalSignals#signal_type',
+    consequences: [
+      { check: 'page.complete', because: 'rows of the other type take the places of those that were asked for' },
+    ],
+    outcome: onRows('getTechnicalSignals', (rows, { given, values }) =>
+      given.has('cursor') && values.signal_type !== undefined
+        ? rows.map((row, index) => (index % 3 === 0 ? { ...row, signal_type: other(values.signal_type) } : row))
+        : rows,
+    ),
+  },
+  {
+    id: 'filings-cursor-a-day-late',
+    title: 'The next cursor names the day after the last filing, so that a day comes again',
+    clause: 'PAGE-8K-CURSOR',
+    caughtBy: 'page.disjoint@getMultiCompany8kSummary',
+    outcome(outcome, facts) {
+      if (outcome.kind !== 'rows' || facts.operation.id !== 'getMultiCompany8kSummary') return outcome
+      const last = outcome.rows.at(-1)
+      return outcome.nextCursor === undefined || last === undefined
+        ? outcome
+        : { ...outcome, nextCursor: dayAfter(last) }
+    },
+  },
+  {
+    id: 'recent-ends-after-first-page',
+    title: 'The cursor is compared with a text that no date is less than, so nothing lies behind it',
+    clause: 'PAGE-RECENT-CURSOR',
+    caughtBy: 'page.complete@getForm4RecentActivity',
+    outcome: onRows('getForm4RecentActivity', (rows, { given }) => (given.has('cursor') ? [] : rows)),
+  },
+  {
+    id: 'recent-paged-by-value',
+    title: 'Pages go on by value, as if the cursor were no date',
+    clause: 'PAGE-RECENT-CURSOR',
+    caughtBy: 'page.ordered@getForm4RecentActivity',
+    contract: (contract) =>
+      editOperation(contract, 'getForm4RecentActivity', (old) => ({
+        ...old,
+        order: [{ column: 'transaction_value', direction: 'desc', by: 'value', level: 'must', open: [] }],
+      })),
+  },
+]
+
+function other(type: unknown): string {
+  return type === 'BULLISH' ? 'BEARISH' : 'BULLISH'
+}
+
+function dayAfter(row: Row): string {
+  return new Date(Date.parse(textIn(row, 'filing_date')) + 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,138 @@
+import { editTier } from './edit-contract.js'
+import type { Fault } from './fault.js'
+import { onError, onHeader } from './make/on-error.js'
+
+export const quotaFaults: readonly Fault[] = [
+  {
+    id: 'quota-free-one-more-an-hour',
+    title: 'The hourly count of free is compared with greater instead of greater or equal',
+    clause: 'QUOTA-FREE-HOUR',
+    caughtBy: 'quota.hourly@free',
+    ...hourEndsAfter('free', 3, 2),
+  },
+  {
+    id: 'quota-free-day-limit',
+    title: 'The daily limit of free is one too high',
+    clause: 'QUOTA-FREE-DAY',
+    caughtBy: 'quota.limit@free',
+    contract: (contract) => editTier(contract, 'free', (old) => ({ ...old, quota: { ...old.quota, day: 11 } })),
+  },
+  {
+    id: 'quota-pro-one-more-an-hour',
+    title: 'The hourly count of pro is compared with greater instead of greater or equal',
+    clause: 'QUOTA-PRO-HOUR',
+    caughtBy: 'quota.hourly@pro',
+    ...hourEndsAfter('pro', 26, 25),
+  },
+  {
+    id: 'quota-pro-day-limit',
+    title: 'The daily limit of pro is one too high',
+    clause: 'QUOTA-PRO-DAY',
+    caughtBy: 'quota.limit@pro',
+    contract: (contract) => editTier(contract, 'pro', (old) => ({ ...old, quota: { ...old.quota, day: 101 } })),
+  },
+  {
+    id: 'quota-elite-one-more-an-hour',
+    title: 'The hourly count of elite is compared with greater instead of greater or equal',
+    clause: 'QUOTA-ELITE-HOUR',
+    caughtBy: 'quota.hourly@elite',
+    ...hourEndsAfter('elite', 101, 100),
+  },
+  {
+    id: 'quota-elite-day-limit',
+    title: 'The daily limit of elite is one too high',
+    clause: 'QUOTA-ELITE-DAY',
+    caughtBy: 'quota.limit@elite',
+    contract: (contract) => editTier(contract, 'elite', (old) => ({ ...old, quota: { ...old.quota, day: 1001 } })),
+  },
+  {
+    id: 'quota-tokens-see-another-limit',
+    title: 'The limit shown to tokens is that of another tier',
+    clause: 'QUOTA-BOTH-METHODS',
+    caughtBy: 'quota.limit',
+    reply(reply, facts) {
+      const byToken = facts.request?.header('authorization') !== undefined
+      return byToken ? changed(reply, facts) : reply
+    },
+  },
+  {
+    id: 'quota-refusal-is-503',
+    title: 'Too many requests are answered as an unavailable service',
+    clause: 'QUOTA-EXCEEDED',
+    caughtBy: 'quota.refusal',
+    reply: (reply) => (reply.status === 429 ? { ...reply, status: 503 } : reply),
+  },
+  {
+    id: 'quota-refusal-without-limit',
+    title: 'The refusal does not say which limit was reached',
+    clause: 'ERR-RATE-LIMIT',
+    caughtBy: 'quota.refusal',
+    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
+      ...body,
+      details: String(body.details).replace(/\b(2|25|100)\b/, 'allowed'),
+    })),
+  },
+  {
+    id: 'quota-refusal-without-reset',
+    title: 'The refusal does not say when the limit resets',
+    clause: 'ERR-RATE-LIMIT',
+    caughtBy: 'quota.refusal',
+    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
+      ...body,
+      details: String(body.details).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'later'),
+    })),
+  },
+  {
+    id: 'quota-refusal-reset-in-seconds',
+    title: 'The reset time of the refusal is a Unix number',
+    clause: 'ERR-RATE-LIMIT',
+    caughtBy: 'quota.refusal',
+    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
+      ...body,
+      details: String(body.details).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, (iso) => String(Date.parse(iso) / 1000)),
+    })),
+  },
+  {
+    id: 'quota-info-page-costs-five',
+    title: 'The info page costs as much as its parts',
+    clause: 'QUOTA-INFO-PAGE',
+    caughtBy: 'quota.cost@getCompanyInfoPage',
+    consequences: [{ check: 'quota.hourly', because: 'the hour of whoever asked for the page ends earlier' }],
+    charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 5 : cost),
+  },
+  {
+    id: 'quota-info-page-is-free',
+    title: 'The info page is not counted',
+    clause: 'QUOTA-INFO-PAGE',
+    caughtBy: 'quota.cost@getCompanyInfoPage',
+    consequences: [{ check: 'quota.hourly', because: 'the hour of whoever asked for the page ends later' }],
+    charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 0 : cost),
+  },
+  {
+    id: 'quota-remaining-of-the-hour',
+    title: 'The remaining count is that of the hour instead of the day',
+    clause: 'HDR-REMAINING',
+    caughtBy: 'quota.remaining',
+    contract: (contract) => {
+      const { rateHeaders } = contract
+      if (rateHeaders === undefined) throw new TypeError('Cannot edit the remaining count: the contract has none')
+      return {
+        ...contract,
+        rateHeaders: { ...rateHeaders, remaining: { ...rateHeaders.remaining, window: 'hour' } },
+      }
+    },
+  },
+]
+
+const changed = onHeader('X-RateLimit-Limit', (value) => String(Number(value) * 10))
+
+/** The hour of a tier ends elsewhere, while every refusal still names the documented limit. */
+function hourEndsAfter(tier: string, hour: number, named: number): Pick<Fault, 'contract' | 'reply'> {
+  return {
+    contract: (contract) => editTier(contract, tier, (old) => ({ ...old, quota: { ...old.quota, hour } })),
+    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
+      ...body,
+      details: String(body.details).replace(`limit of ${hour} `, `limit of ${named} `),
+    })),
+  }
+}

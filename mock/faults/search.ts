@@ -1,0 +1,69 @@
+import type { Reached } from '../model/facts.js'
+import type { Row } from '../model/relation.js'
+import { OTHER_NAME_ORDER } from './consequences.js'
+import { editOperation } from './edit-contract.js'
+import type { Fault } from './fault.js'
+import { keepRows, onRows, textIn } from './make/on-rows.js'
+
+export const searchFaults: readonly Fault[] = [
+  {
+    id: 'search-levels-mixed',
+    title: 'Discovery sorts insiders by their name',
+    clause: 'SEARCH-DISCOVERY',
+    caughtBy: 'search.discovery@getForm4InsiderSearch#activity_level',
+    consequences: OTHER_NAME_ORDER,
+    contract: (contract) =>
+      editOperation(contract, 'getForm4InsiderSearch', (old) => ({
+        ...old,
+        order: [{ column: 'insider_name', direction: 'asc', by: 'value', level: 'must', open: [] }],
+      })),
+  },
+  {
+    id: 'search-exact-only',
+    title: 'A name is found when it is written out in full',
+    clause: 'SEARCH-TRIGRAM',
+    caughtBy: 'search.typo@getForm4InsiderSearch',
+    outcome: keepRows('getForm4InsiderSearch', isExact),
+  },
+  {
+    id: 'search-keeps-one-more',
+    title: 'A search by name fetches one row more than the limit, to see whether there are others, and keeps it',
+    clause: 'CAP-SEARCH-LIMIT',
+    caughtBy: 'cap.honoured@getForm4InsiderSearch#limit',
+    outcome: onRows('getForm4InsiderSearch', (rows, { values }) => {
+      const last = rows.at(-1)
+      const isCut = last !== undefined && rows.length === values.limit && typeof values.name_query === 'string'
+      return isCut ? [...rows, { ...last, owner_cik: '0000000001' }] : rows
+    }),
+  },
+  {
+    id: 'search-substring-only',
+    title: 'A name is found by a part of it, letter by letter',
+    clause: 'SEARCH-TYPOS',
+    caughtBy: 'search.typo@getForm4InsiderSearch',
+    outcome: keepRows('getForm4InsiderSearch', isPart),
+  },
+  {
+    id: 'search-ranked-by-activity',
+    title: 'Results of a search stand by activity',
+    clause: 'SEARCH-RANKED',
+    caughtBy: 'search.best-first@getForm4InsiderSearch',
+    contract: (contract) =>
+      editOperation(contract, 'getForm4InsiderSearch', (old) => ({
+        ...old,
+        order: [
+          { column: 'activity_level', direction: 'asc', by: 'enum', level: 'must', open: [] },
+          { column: 'total_transactions', direction: 'desc', by: 'value', level: 'must', open: [] },
+        ],
+      })),
+  },
+]
+
+function isExact(row: Row, { values }: Reached): boolean {
+  return typeof values.name_query !== 'string' || textIn(row, 'insider_name') === values.name_query
+}
+
+function isPart(row: Row, { values }: Reached): boolean {
+  const query = typeof values.name_query === 'string' ? values.name_query.toLowerCase() : ''
+  return textIn(row, 'insider_name').toLowerCase().includes(query)
+}

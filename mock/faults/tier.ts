@@ -1,0 +1,125 @@
+import type { Contract, ErrorEntry } from '../../spec/index.js'
+import type { Charged } from '../model/facts.js'
+import { editError, editOperation, groupFrom } from './edit-contract.js'
+import type { Fault } from './fault.js'
+import { withText } from './make/on-body.js'
+import { onError } from './make/on-error.js'
+import { onMember } from './make/on-member.js'
+
+export const tierFaults: readonly Fault[] = [
+  {
+    id: 'tier-advanced-open-to-pro',
+    title: 'Advanced endpoints are open to pro',
+    clause: 'TIER-GROUP-ADVANCED',
+    caughtBy: 'tier.group-refused',
+    consequences: [{ check: 'error.body', because: 'free is told to get pro, which is what the gate asks for' }],
+    contract: groupFrom('advanced', 'pro'),
+  },
+  {
+    id: 'tier-one-medium-endpoint-open',
+    title: 'One endpoint of a group is missing in the gate',
+    clause: 'TIER-DETERMINES',
+    caughtBy: 'tier.group-refused',
+    contract: (contract) => editOperation(contract, 'getForm4Trends', (old) => ({ ...old, group: 'light' })),
+  },
+  {
+    id: 'tier-feature-refused-as-401',
+    title: 'A missing feature is answered as a missing login',
+    clause: 'TIER-FEATURE-REFUSED',
+    caughtBy: 'tier.group-refused',
+    contract: (contract) =>
+      editError(editError(contract, 'FEATURE_TIER_REQUIRED', refused), 'FEATURE_TIER_RESTRICTED', refused),
+  },
+  {
+    id: 'tier-feature-says-symbol',
+    title: 'A missing feature is refused with the code of a symbol',
+    clause: 'ERR-FEATURE-RESTRICTED',
+    caughtBy: 'tier.group-refused',
+    reply: onError('FEATURE_TIER_REQUIRED', (body) => ({ ...body, code: 'SYMBOL_TIER_RESTRICTED' })),
+  },
+  {
+    id: 'tier-feature-names-elite',
+    title: 'A missing feature always asks for the highest tier, though a lower one has it',
+    clause: 'ERR-FEATURE-REQUIRED',
+    caughtBy: 'error.body@FEATURE_TIER_REQUIRED',
+    reply: onError('FEATURE_TIER_REQUIRED', (body) => ({ ...body, details: 'This endpoint needs the Elite tier' })),
+  },
+  {
+    id: 'tier-first-symbol-decides',
+    title: 'Of a list of symbols only the first one is held against the tier',
+    clause: 'TIER-SYMBOL-REFUSED',
+    caughtBy: 'tier.symbol-list@pro#getTechnicalSignals',
+    reply: (reply, facts) => {
+      const others = reply.status === 403 ? othersOf(facts) : []
+      if (facts.now === undefined || others.length === 0) return reply
+      const day = new Date(facts.now).toISOString().slice(0, 10)
+      const rows = others.map((symbol) => `${symbol}|${day}|BULLISH|mean_reversion|10|11|10`)
+      const text = [COLUMNS, ...rows, ''].join('\n')
+      const headers = reply.headers.map(([name, value]) => {
+        return name.toLowerCase() === 'content-type'
+          ? ([name, 'text/csv; charset=utf-8'] as const)
+          : ([name, value] as const)
+      })
+      return withText({ ...reply, status: 200, headers }, text)
+    },
+  },
+  {
+    id: 'tier-cache-forgets-tier',
+    title: 'Answers are cached by their address, whoever asks',
+    clause: 'TIER-SYMBOL-REFUSED',
+    caughtBy: 'tier.symbol-out-of-reach@pro#getCompanyProfile',
+    reply(reply, { request, contract, operation }) {
+      if (request === undefined || contract === undefined || operation?.id !== 'getCompanyProfile') return reply
+      const cache = kept.get(contract) ?? new Map<string, string | Uint8Array>()
+      kept.set(contract, cache)
+      if (reply.status === 200) cache.set(request.query, reply.body)
+      const body = reply.status === 403 ? cache.get(request.query) : undefined
+      if (body === undefined) return reply
+      const headers = reply.headers.flatMap(([name, value]) => {
+        if (name.toLowerCase() === 'content-length') return []
+        return [[name, name.toLowerCase() === 'content-type' ? 'text/csv; charset=utf-8' : value] as const]
+      })
+      return { status: 200, headers, body }
+    },
+  },
+  {
+    id: 'tier-symbol-upgrade-url-missing',
+    title: 'Refused symbols come without the way to upgrade',
+    clause: 'ERR-UPGRADE-URL',
+    caughtBy: 'tier.upgrade-url',
+    reply: onError('SYMBOL_TIER_RESTRICTED', ({ upgrade_url: _forgotten, ...body }) => body),
+  },
+  {
+    id: 'tier-feature-upgrade-url-missing',
+    title: 'Refused features come without the way to upgrade',
+    clause: 'TIER-UPGRADE-URL',
+    caughtBy: 'tier.upgrade-url',
+    reply: onError('FEATURE_TIER_REQUIRED', ({ upgrade_url: _forgotten, ...body }) => body),
+  },
+  {
+    id: 'tier-upgrade-url-empty',
+    title: 'The way to upgrade is an empty text',
+    clause: 'TIER-UPGRADE-URL',
+    caughtBy: 'tier.upgrade-url',
+    reply: onError('FEATURE_TIER_REQUIRED', (body) => ({ ...body, upgrade_url: '' })),
+  },
+  {
+    id: 'tier-elite-called-premium',
+    title: 'The account status calls the highest tier by the name of the price list',
+    clause: 'TIER-NAMES',
+    caughtBy: 'json.schema@getUserStatus',
+    outcome: onMember('getUserStatus', 'subscription_tier', (tier) => (tier === 'elite' ? 'premium' : tier)),
+  },
+]
+
+const refused = (old: ErrorEntry): ErrorEntry => ({ ...old, status: 401 })
+
+const COLUMNS = 'symbol|signal_date|signal_type|trading_system|entry_price|current_price|pct_change'
+
+function othersOf({ operation, request }: Partial<Charged>): readonly string[] {
+  if (operation?.id !== 'getTechnicalSignals' || request === undefined) return []
+  return (new URLSearchParams(request.query).get('symbol') ?? '').split(',').slice(1)
+}
+
+/** What each service handed out, by path and query. */
+const kept = new WeakMap<Contract, Map<string, string | Uint8Array>>()
