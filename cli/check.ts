@@ -98,7 +98,7 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
     stop,
     onProgress: progress.show,
     waitUntil: (until, accounts) =>
-      waitUntil({ until, what: `the quota of ${accounts.join(', ')}`, stop }, process.stderr),
+      waitUntil({ until, what: plainText(`the quota of ${accounts.join(', ')}`), stop }, process.stderr),
     onPause: async (sofar) => {
       progress.end()
       await record(sofar, { out, options })

@@ -72,7 +72,7 @@ function resultOf(
           artifactLocation: { uri: place?.uri ?? 'exchanges.har' },
           region: { startLine: place?.line ?? 1 },
         },
-        logicalLocations: [{ fullyQualifiedName: result.id, kind: 'resource' }],
+        logicalLocations: [{ fullyQualifiedName: plainText(result.id), kind: 'resource' }],
       },
     ],
     partialFingerprints: { 'requirement/v1': result.id },
@@ -80,7 +80,7 @@ function resultOf(
       ? { suppressions: [{ kind: 'external' as const, justification: 'accepted by the baseline' }] }
       : {}),
     properties: {
-      target: report.target.name,
+      target: plainText(report.target.name),
       clauses: [...result.clauses],
       exchanges: [...result.exchanges],
       ...(result.curl === undefined ? {} : { curl: result.curl }),
@@ -93,5 +93,7 @@ function messageOf({ message, expected, actual }: Result): string {
     expected === undefined ? '' : ` Expected: ${expected}.`,
     actual === undefined ? '' : ` Actual: ${actual}.`,
   ]
-  return plainText(`${message}.${parts.join('')}`)
+  const text = plainText(`${message}.${parts.join('')}`)
+  // A viewer makes a link of it otherwise (SARIF 2.1.0, 3.11.6).
+  return text.includes('](') ? text.replace(/[\\[\]]/g, '\\$&') : text
 }

@@ -145,6 +145,14 @@ describe('every reporter', () => {
     for (const { render } of REPORTERS) expect(render(structuredCloneOf(reported))).toBe(render(reported))
   })
 
+  it('writes nothing that steers a terminal or is not seen, but line ends', () => {
+    const reported = { report, evidence: sampleEvidence(), checks: [checkB] }
+    const texts = [...REPORTERS.map(({ render }) => render(reported)), terminalReport(report, plain)]
+    for (const text of texts) expect(text.replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+    const shown = REPORTERS.filter(({ file }) => !file.endsWith('.json')).map(({ render }) => render(reported))
+    for (const text of [...shown, terminalReport(report, plain)]) expect(text).toContain('\\u001b[31m')
+  })
+
   it('names the choices that a mock can take over', () => {
     expect(JSON.parse(observedJson(report))).toEqual({ 'line-ending': `crlf ${NASTY}` })
   })

@@ -9,7 +9,7 @@ export function maskSecrets(url: string, isSecret: (name: string, text: string) 
   const [path = '', query] = url.split('?', 2)
   const shownPath = path
     .split('/')
-    .map((segment) => (segment !== '' && isSecret('', segment) ? MASK : segment))
+    .map((segment) => (segment !== '' && isSecret('', readable(segment)) ? MASK : segment))
     .join('/')
   const shown =
     query === undefined
@@ -23,7 +23,16 @@ export function maskSecrets(url: string, isSecret: (name: string, text: string) 
 
 function maskPair(pair: string, isSecret: (name: string, text: string) => boolean): string {
   const equals = pair.indexOf('=')
-  if (equals < 0) return isSecret('', pair) ? MASK : pair
+  if (equals < 0) return isSecret('', readable(pair)) ? MASK : pair
   const [name, text] = [pair.slice(0, equals), pair.slice(equals + 1)]
-  return NAMES.test(name) || isSecret(name, text) ? `${name}=${MASK}` : pair
+  return NAMES.test(readable(name)) || isSecret(readable(name), readable(text)) ? `${name}=${MASK}` : pair
+}
+
+/** Without percent-encoding, as the credential is compared; as it is where it cannot be decoded. */
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
 }

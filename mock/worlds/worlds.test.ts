@@ -111,6 +111,8 @@ describe('addresses and masks', () => {
     const isSecret = (name: string, text: string): boolean => name === 'auth' || text === 'odd-secret'
     const masked = maskSecrets('/v1/key_pro/odd-secret?auth=1&x=odd-secret&t=eyJhbGciOi.eyJz.c2ln&ok=1', isSecret)
     expect(masked).toBe('/v1/[masked]/[masked]?auth=[masked]&x=[masked]&t=[masked]&ok=1')
+    const encoded = maskSecrets('/v1/odd%2Dsecret?x=odd%2dsecret&api%5Fkey=7&y=%zz', isSecret)
+    expect(encoded).toBe('/v1/[masked]?x=[masked]&api%5Fkey=[masked]&y=%zz')
     const named = maskSecrets('/v1/a?api_key=1&token=2&X-API-Key=3&ID_token=4&symbol=TOKEN&sortkey=5', () => false)
     expect(named).toBe(
       '/v1/a?api_key=[masked]&token=[masked]&X-API-Key=[masked]&ID_token=[masked]&symbol=TOKEN&sortkey=5',
