@@ -1,7 +1,7 @@
 import type { Filter, Parameter } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
-import { ageInDays, serverDay } from './server-time.js'
+import { ageInDays, serverDay } from './time.js'
 
 /** A filter as it was asked for in one answer. */
 export interface Asked {

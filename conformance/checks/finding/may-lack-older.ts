@@ -3,8 +3,8 @@ import { isCapped } from '../../ask/filter-answers.js'
 import { requestValues } from '../../ask/request-values.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { ageInDays } from '../../read/server-time.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { ageInDays } from '../../read/time.js'
 
 export interface Details {
   readonly details: TableAnswer
