@@ -1,7 +1,7 @@
 import type { Contract } from '../spec/index.js'
 import type { Evidence, NoEvidenceReason } from './check.js'
 import { deadCredentials } from './credentials/dead-credentials.js'
-import { Living } from './credentials/living.js'
+import { LiveCredentials } from './credentials/live-credentials.js'
 import { isStray, type Journal, makeEvidence } from './evidence/evidence.js'
 import { unreachable, unusable } from './evidence/usability.js'
 import type { Exchange } from './exchange.js'
@@ -39,7 +39,7 @@ export class Runner {
   readonly #courier: Courier
   readonly #sender: Sender
   readonly #target: Target
-  readonly #living: Living
+  readonly #live: LiveCredentials
   readonly #mask: Mask
   #unsent: ReadonlyMap<string, NoEvidenceReason> = new Map()
   #known: Evidence | undefined
@@ -52,7 +52,7 @@ export class Runner {
     this.#options = options
     this.#sender = sender
     this.#target = publicTarget(options.contract, options.target)
-    this.#living = new Living(options.contract, this.#target, options.archive)
+    this.#live = new LiveCredentials(options.contract, this.#target, options.archive)
     this.#mask = makeMask(targetSecrets(options))
     this.#book = new Book(options.contract, options.target)
     this.#courier = new Courier({
@@ -170,7 +170,7 @@ export class Runner {
   #journal(): Journal {
     const exchanges = this.#courier.exchanges()
     const unsent = { get: (key: string) => this.#unsent.get(key) }
-    return { contract: this.#contract, exchanges, unsent, ...this.#living.asOf(exchanges) }
+    return { contract: this.#contract, exchanges, unsent, ...this.#live.asOf(exchanges) }
   }
 
   get #contract(): Contract {

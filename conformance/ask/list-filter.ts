@@ -23,7 +23,7 @@ export interface ListFilter {
 /** The two members that most rows have: of the plain answer, or of the rows behind it. */
 export function listFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
   const name = `list filter of ${operation.id} ${parameter.name}`
-  return evidence.once(name, (seen) => makeListFilter(operation, parameter, seen))
+  return evidence.cached(name, (seen) => makeListFilter(operation, parameter, seen))
 }
 
 function makeListFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {

@@ -27,7 +27,7 @@ export interface SingleFilter {
 /** What to ask for a parameter that no group of filters could show. */
 export function singleFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
   const name = `single filters of ${operation.id} ${parameter.name}`
-  return evidence.once(name, (seen) => makeFilters(operation, parameter, seen))
+  return evidence.cached(name, (seen) => makeFilters(operation, parameter, seen))
 }
 
 function makeFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {

@@ -29,7 +29,7 @@ const WINDOWS = { hour: HOUR, day: DAY } as const
 
 /** Every valid call of every account in the order of sending, with what was spent before it. */
 export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
-  return evidence.once('ledger', keepLedger)
+  return evidence.cached('ledger', keepLedger)
 }
 
 function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
