@@ -1,4 +1,4 @@
-import { cacheByName } from '../cache/cache.js'
+import { cacheByName, cacheOne, cacheText } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
 import { headerOf } from './read-text.js'
@@ -22,19 +22,11 @@ export function sentAt({ startedAt }: Pick<Exchange, 'startedAt'>): number {
 }
 
 /** When the server says that it answered; our own clock only where it does not say. */
-export function serverTime(exchange: Exchange): number {
-  const time = kept.get(exchange) ?? readTime(exchange)
-  kept.set(exchange, time)
-  return time
-}
-
-const kept = new WeakMap<Exchange, number>()
-
-function readTime(exchange: Exchange): number {
+export const serverTime = cacheOne((exchange: Exchange): number => {
   const said = exchange.response === undefined ? undefined : headerOf(exchange.response, 'date')
   const parsed = said === undefined ? Number.NaN : Date.parse(said)
   return Number.isNaN(parsed) ? sentAt(exchange) : parsed
-}
+})
 
 /** The server's time and ours: the documentation says nothing of a clock that is wrong, a proxy's or our own. */
 export function bothClocks(exchange: Exchange): readonly number[] {
@@ -67,14 +59,5 @@ export function oldestAge(answer: TableAnswer, column: string): number | undefin
 
 const oldestOnce = cacheByName<readonly DataRow[], number | undefined>()
 
-const days = new Map<string, number>()
-const MOST_DAYS = 5000
-
-function dayNumber(date: string): number {
-  const known = days.get(date)
-  if (known !== undefined) return known
-  const day = Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY)
-  if (days.size >= MOST_DAYS) days.clear()
-  days.set(date, day)
-  return day
-}
+const MOST_DATES = 5000
+const dayNumber = cacheText(MOST_DATES, (date) => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY))
