@@ -54,12 +54,12 @@ export interface Evidence {
   /** Why a probe that was wanted has no exchange (`budget`, `not-configured`, …), for an honest no-evidence. */
   missing(probe: Probe): NoEvidenceReason
   /**
-   * `compute`, once for this name and for as long as nothing came in of what it read: `name` says everything that it depends on
+   * The result of `compute`, cached under this name until more came in of what it read. `name` says everything that it depends on
    * beside the evidence, which it must read through its argument.
    */
-  once<R>(name: string, compute: (evidence: Evidence) => R): R
-  /** The same from run to run, where an archive is kept: for a result that names exchanges but holds none. */
-  portable<R>(name: string, compute: (evidence: Evidence) => R): R
+  cached<R>(name: string, compute: (evidence: Evidence) => R): R
+  /** Cached from run to run, where an archive is kept: for a result that names exchanges but holds none. */
+  cachedAcrossRuns<R>(name: string, compute: (evidence: Evidence) => R): R
 }
 
 /**

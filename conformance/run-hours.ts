@@ -1,9 +1,9 @@
 import { nextStart } from './evidence/next-start.js'
 import { spentAccounts } from './evidence/spent-accounts.js'
 import type { Exchange } from './exchange.js'
+import { wallClock } from './read/time.js'
 import { run } from './run.js'
 import type { Run, RunOptions } from './run-options.js'
-import { wallClock } from './send/wall-clock.js'
 
 export interface HoursOptions extends RunOptions {
   /** Hours of the accounts' quotas that may be spent. Default 1. */

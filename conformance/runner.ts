@@ -1,7 +1,7 @@
 import type { Contract } from '../spec/index.js'
 import type { Evidence, NoEvidenceReason } from './check.js'
 import { deadCredentials } from './credentials/dead-credentials.js'
-import { Living } from './credentials/living.js'
+import { LiveCredentials } from './credentials/live-credentials.js'
 import { isStray, type Journal, makeEvidence } from './evidence/evidence.js'
 import { unreachable, unusable } from './evidence/usability.js'
 import type { Exchange } from './exchange.js'
@@ -13,6 +13,7 @@ import { expectsRefusal } from './plan/expects-refusal.js'
 import { leaveExpired } from './plan/leave-expired.js'
 import { type PlannedSend, planRound, type RoundPlan, type Wanted } from './plan/plan-round.js'
 import type { Probe } from './probe.js'
+import { wallClock } from './read/time.js'
 import type { Run, RunOptions } from './run-options.js'
 import { type Mask, makeMask } from './secrets/mask.js'
 import { maskExchange } from './secrets/mask-exchange.js'
@@ -20,7 +21,6 @@ import { targetSecrets } from './secrets/target-secrets.js'
 import { Courier, inOrder } from './send/courier.js'
 import { earnRefusals } from './send/earn.js'
 import type { Sender } from './send/sender.js'
-import { wallClock } from './send/wall-clock.js'
 import { publicTarget } from './target/public-target.js'
 import type { Target } from './target/target.js'
 
@@ -39,7 +39,7 @@ export class Runner {
   readonly #courier: Courier
   readonly #sender: Sender
   readonly #target: Target
-  readonly #living: Living
+  readonly #live: LiveCredentials
   readonly #mask: Mask
   #unsent: ReadonlyMap<string, NoEvidenceReason> = new Map()
   #known: Evidence | undefined
@@ -52,7 +52,7 @@ export class Runner {
     this.#options = options
     this.#sender = sender
     this.#target = publicTarget(options.contract, options.target)
-    this.#living = new Living(options.contract, this.#target, options.archive)
+    this.#live = new LiveCredentials(options.contract, this.#target, options.archive)
     this.#mask = makeMask(targetSecrets(options))
     this.#book = new Book(options.contract, options.target)
     this.#courier = new Courier({
@@ -170,7 +170,7 @@ export class Runner {
   #journal(): Journal {
     const exchanges = this.#courier.exchanges()
     const unsent = { get: (key: string) => this.#unsent.get(key) }
-    return { contract: this.#contract, exchanges, unsent, ...this.#living.asOf(exchanges) }
+    return { contract: this.#contract, exchanges, unsent, ...this.#live.asOf(exchanges) }
   }
 
   get #contract(): Contract {

@@ -1,8 +1,8 @@
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { type Asked, clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
-import { serverDay } from '../read/server-time.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { serverDay } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
 import type { FilterParameter } from './row-filters.js'
 

@@ -35,7 +35,7 @@ export function placedFilters(operation: Operation, parameter: Parameter, eviden
  */
 export function filterProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const name = `filter probes of ${operation.id} ${parameter.name}`
-  return evidence.once(name, (seen) => makeProbes(operation, parameter, seen))
+  return evidence.cached(name, (seen) => makeProbes(operation, parameter, seen))
 }
 
 function makeProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
@@ -90,7 +90,7 @@ export function lostRows(
   evidence: Evidence,
   operation: Operation,
 ): readonly DataRow[] {
-  return evidence.once(`lost rows of ${probe.key}`, (seen) => findLost(filter, probe, seen, operation))
+  return evidence.cached(`lost rows of ${probe.key}`, (seen) => findLost(filter, probe, seen, operation))
 }
 
 function findLost(

@@ -2,8 +2,8 @@ import { type Filter, matchesPattern, type Parameter } from '../../spec/index.js
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
 import { membersOf, WINDOW_SLACK_DAYS } from '../read/obeys-filter.js'
-import { ageInDays } from '../read/server-time.js'
 import { mayBeSeveral, splitCell } from '../read/split-cell.js'
+import { ageInDays } from '../read/time.js'
 
 /** Values worth asking a filter for, taken from rows that came back; the most telling ones first. */
 export function candidateValues(

@@ -23,7 +23,7 @@ export interface FilterGroup {
  * plain answer obeys them all, and for each filter some row breaks it alone, so that it would come back if it were ignored.
  */
 export function filterGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
-  return evidence.once(`filter groups of ${operation.id}`, (seen) => makeGroups(operation, seen))
+  return evidence.cached(`filter groups of ${operation.id}`, (seen) => makeGroups(operation, seen))
 }
 
 function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
@@ -72,7 +72,7 @@ export function narrowProbe(operation: Operation, evidence: Evidence): Probe | u
 
 export function narrowCall(operation: Operation, evidence: Evidence, plain: TableAnswer): Probe | undefined {
   const name = `narrow call of ${operation.id} after ${plain.exchange.id}`
-  return evidence.once(name, (seen) => makeNarrowCall(operation, seen, plain))
+  return evidence.cached(name, (seen) => makeNarrowCall(operation, seen, plain))
 }
 
 function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAnswer): Probe | undefined {

@@ -28,7 +28,7 @@ export function firstValues(operation: Operation, evidence: Evidence): Readonly<
 }
 
 function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
-  return evidence.once(`first call of ${operation.id}`, (seen) => makeFirstCall(operation, seen))
+  return evidence.cached(`first call of ${operation.id}`, (seen) => makeFirstCall(operation, seen))
 }
 
 /** What to ask so that `firstCall` can be made: itself, or the calls whose rows hold the values that it requires. */
@@ -84,7 +84,7 @@ export function commonSymbol({ contract, target }: Evidence): string | undefined
 /** The values that most rows of one earlier answer hold, commonest first: they have the most to show. */
 export function commonValues(parameter: Parameter, evidence: Evidence, most: number): readonly string[] {
   const what = `${parameter.symbol ? 'symbols' : 'values'} of ${namesOf(parameter).join()}`
-  return evidence.once(`common ${what}`, (seen) => rankValues(parameter, seen)).slice(0, most)
+  return evidence.cached(`common ${what}`, (seen) => rankValues(parameter, seen)).slice(0, most)
 }
 
 function rankValues(parameter: Parameter, evidence: Evidence): readonly string[] {

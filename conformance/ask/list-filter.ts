@@ -4,8 +4,8 @@ import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { type Asked, clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
-import { serverDay } from '../read/server-time.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { serverDay } from '../read/time.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from './first-call.js'
 import { again } from './make-probe.js'
@@ -23,7 +23,7 @@ export interface ListFilter {
 /** The two members that most rows have: of the plain answer, or of the rows behind it. */
 export function listFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
   const name = `list filter of ${operation.id} ${parameter.name}`
-  return evidence.once(name, (seen) => makeListFilter(operation, parameter, seen))
+  return evidence.cached(name, (seen) => makeListFilter(operation, parameter, seen))
 }
 
 function makeListFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {

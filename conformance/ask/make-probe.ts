@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from '../../spec/index.js'
+import { cacheOne } from '../cache/cache.js'
 import type { Presented, Probe } from '../probe.js'
 
 /**
@@ -169,12 +170,7 @@ interface Place {
 }
 
 /** Probes are made by the ten thousand while checks look for the ones to ask. */
-const placesKept = new WeakMap<Operation, ReadonlyMap<string, Place>>()
-
-function placesOf(operation: Operation): ReadonlyMap<string, Place> {
-  const known = placesKept.get(operation)
-  if (known !== undefined) return known
-  const places = new Map(operation.parameters.map((parameter, place) => [parameter.name, { parameter, place }]))
-  placesKept.set(operation, places)
-  return places
-}
+const placesOf = cacheOne(
+  ({ parameters }: Operation): ReadonlyMap<string, Place> =>
+    new Map(parameters.map((parameter, place) => [parameter.name, { parameter, place }])),
+)

@@ -33,7 +33,7 @@ export function searchParameter(operation: Operation): Parameter | undefined {
 }
 
 export function nameSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
-  return evidence.once(`name search of ${operation.id}`, (seen) => makeSearch(operation, seen))
+  return evidence.cached(`name search of ${operation.id}`, (seen) => makeSearch(operation, seen))
 }
 
 function makeSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {

@@ -18,7 +18,7 @@ export function isOtherDate(row: DataRow, { filter }: Dated, evidence: Evidence)
 }
 
 function goesBy(other: string, column: string, evidence: Evidence): boolean {
-  return evidence.once(`windows of ${column} that go by ${other}`, (seen) =>
+  return evidence.cached(`windows of ${column} that go by ${other}`, (seen) =>
     seen.contract.operations.some((operation) => {
       const shown = new Set(tableOf(operation)?.columns.map(({ name }) => name))
       if (!shown.has(column) || !shown.has(other)) return false

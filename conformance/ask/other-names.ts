@@ -48,7 +48,7 @@ function isNamed(cell: string, value: string): boolean {
 
 function keysOfThings({ parameter, filter }: Named, evidence: Evidence): readonly ThingKey[] {
   if (!parameter.symbol) return []
-  return evidence.once(`keys of ${filter.column}`, (seen) => findKeys(filter.column, seen))
+  return evidence.cached(`keys of ${filter.column}`, (seen) => findKeys(filter.column, seen))
 }
 
 function findKeys(name: string, evidence: Evidence): readonly ThingKey[] {

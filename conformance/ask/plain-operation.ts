@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../../spec/index.js'
+import { cacheOne } from '../cache/cache.js'
 import { callingTiers } from '../credentials/caller-tier.js'
 import { requiredParameters } from './first-call.js'
 import { isSafe } from './is-safe.js'
@@ -26,13 +27,7 @@ export function symbolOperation(contract: Contract): Operation | undefined {
 }
 
 /** Every check asks for the plainest of some kind. */
-const rankedKept = new WeakMap<Contract, readonly Operation[]>()
-
-function ranked(contract: Contract): readonly Operation[] {
-  const operations = rankedKept.get(contract) ?? rank(contract)
-  rankedKept.set(contract, operations)
-  return operations
-}
+const ranked = cacheOne(rank)
 
 function rank(contract: Contract): readonly Operation[] {
   return contract.operations

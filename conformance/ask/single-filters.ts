@@ -5,8 +5,8 @@ import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
-import { serverDay } from '../read/server-time.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { serverDay } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
 import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
@@ -27,7 +27,7 @@ export interface SingleFilter {
 /** What to ask for a parameter that no group of filters could show. */
 export function singleFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
   const name = `single filters of ${operation.id} ${parameter.name}`
-  return evidence.once(name, (seen) => makeFilters(operation, parameter, seen))
+  return evidence.cached(name, (seen) => makeFilters(operation, parameter, seen))
 }
 
 function makeFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {

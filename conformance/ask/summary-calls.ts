@@ -23,7 +23,9 @@ export interface SummarisedRows {
 const CALLS = 1
 
 export function summaryCalls(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
-  return evidence.once(`summary calls of ${operation.id} ${summary.id}`, (seen) => makeCalls(operation, summary, seen))
+  return evidence.cached(`summary calls of ${operation.id} ${summary.id}`, (seen) =>
+    makeCalls(operation, summary, seen),
+  )
 }
 
 function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {

@@ -15,7 +15,7 @@ import { rowFilters } from './row-filters.js'
  */
 export function thresholdCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const name = `threshold call of ${operation.id} ${parameter.name}`
-  return evidence.once(name, (seen) => makeCall(operation, parameter, seen))
+  return evidence.cached(name, (seen) => makeCall(operation, parameter, seen))
 }
 
 function makeCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {

@@ -37,7 +37,7 @@ export function viaFilter(
   evidence: Evidence,
 ): ViaFilter | undefined {
   const name = `via filter of ${operation.id} ${parameter.name}`
-  return evidence.once(name, (seen) => makeFilter(operation, parameter, via, seen))
+  return evidence.cached(name, (seen) => makeFilter(operation, parameter, via, seen))
 }
 
 function makeFilter(operation: Operation, parameter: Parameter, via: Via, evidence: Evidence): ViaFilter | undefined {

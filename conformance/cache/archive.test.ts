@@ -19,7 +19,7 @@ function foundBy(runs: readonly (readonly Exchange[])[], read: (evidence: Eviden
   const archive = new Archive()
   return runs.map((exchanges, run) => {
     const evidence = makeEvidence({ contract: birdContract, target, exchanges, archive })
-    return evidence.portable('it', (seen) => {
+    return evidence.cachedAcrossRuns('it', (seen) => {
       read(seen)
       return run
     })
@@ -61,11 +61,11 @@ describe('a result that another run may take over', () => {
   test('tells those who build on it what it rests on', () => {
     const archive = new Archive()
     const whole = (exchanges: readonly Exchange[], run: number): unknown =>
-      makeEvidence({ contract: birdContract, target, exchanges, archive }).portable('whole', (seen) => [
-        seen.portable('part', (inner) => inner.successes('listBirds').length),
+      makeEvidence({ contract: birdContract, target, exchanges, archive }).cachedAcrossRuns('whole', (seen) => [
+        seen.cachedAcrossRuns('part', (inner) => inner.successes('listBirds').length),
         run,
       ])
-    makeEvidence({ contract: birdContract, target, exchanges: [answered()], archive }).portable(
+    makeEvidence({ contract: birdContract, target, exchanges: [answered()], archive }).cachedAcrossRuns(
       'part',
       (inner) => inner.successes('listBirds').length,
     )

@@ -1,29 +1,15 @@
 import type { Exchange } from '../exchange.js'
-import type { Source } from './memory.js'
+import { ResultCache } from './result-cache.js'
 
-interface Entry {
-  readonly result: unknown
-  /** What it was computed from. */
-  readonly sources: readonly Source[]
-}
-
-/** Results of one name that were computed from the same sources, by how these stood. */
-interface Drawer {
-  readonly sources: readonly Source[]
-  readonly entries: Map<string, Entry>
-}
-
-type ContentOf = (source: Source) => number
-
-/** What came in of the same few operations, differently: the ones that were asked for last. */
-const MOST_ENTRIES = 40
+/** What came in of the same few operations, differently, in so many runs. */
+const BOUND = 40
 
 /**
  * Results of earlier runs that hold for every run which got the same: probes and findings, which name exchanges but hold none.
  * For whoever judges one contract with the same accounts again and again, where most answers are those of the run before.
  */
 export class Archive {
-  readonly #drawers = new Map<string, Drawer[]>()
+  readonly results = new ResultCache(BOUND)
   readonly #numbers = new Map<string, number>()
   readonly #ofExchange = new WeakMap<Exchange, number>()
   readonly #ofBody = new WeakMap<Uint8Array, number>()
@@ -34,30 +20,6 @@ export class Archive {
     let state = 0
     for (const exchange of exchanges) state = this.#number(`${state} ${this.#exchange(exchange)}`)
     return state
-  }
-
-  find(name: string, contentOf: ContentOf): Entry | undefined {
-    for (const { sources, entries } of this.#drawers.get(name) ?? []) {
-      const state = textOf(sources, contentOf)
-      const known = entries.get(state)
-      if (known === undefined) continue
-      entries.delete(state)
-      entries.set(state, known)
-      return known
-    }
-    return undefined
-  }
-
-  keep(name: string, entry: Entry, contentOf: ContentOf): void {
-    const { sources } = entry
-    const drawers = this.#drawers.get(name) ?? []
-    this.#drawers.set(name, drawers)
-    const { entries } = drawers.find((drawer) => drawer.sources.join() === sources.join()) ?? drawerIn(drawers, sources)
-    entries.set(textOf(sources, contentOf), entry)
-    for (const oldest of entries.keys()) {
-      if (entries.size <= MOST_ENTRIES) return
-      entries.delete(oldest)
-    }
   }
 
   #exchange(exchange: Exchange): number {
@@ -85,16 +47,4 @@ export class Archive {
     this.#numbers.set(text, known)
     return known
   }
-}
-
-function drawerIn(drawers: Drawer[], sources: readonly Source[]): Drawer {
-  const drawer: Drawer = { sources, entries: new Map() }
-  drawers.push(drawer)
-  return drawer
-}
-
-function textOf(sources: readonly Source[], contentOf: ContentOf): string {
-  let text = ''
-  for (const source of sources) text += `${contentOf(source)} `
-  return text
 }

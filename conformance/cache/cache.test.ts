@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheByName, cachePair } from './cache.js'
+import { cacheByName, cacheOne, cachePair, cacheText } from './cache.js'
 
 test('cachePair() computes once a pair', () => {
   let calls = 0
@@ -29,4 +29,22 @@ test('cacheByName() computes once for an object and a name, also what is undefin
     'xy',
   ])
   expect(calls).toBe(4)
+})
+
+test('cacheOne() computes once an object, also what is undefined', () => {
+  let calls = 0
+  const first = cacheOne((texts: readonly string[]): string | undefined => {
+    calls += 1
+    return texts[0]
+  })
+  const [full, empty] = [['a'], []]
+  expect([first(full), first(full), first(empty), first(empty)]).toEqual(['a', 'a', undefined, undefined])
+  expect(calls).toBe(2)
+})
+
+test('cacheText() forgets all texts when there are too many', () => {
+  const computed: string[] = []
+  const size = cacheText(2, (text) => computed.push(text))
+  for (const text of ['a', 'b', 'a', 'b', 'c', 'c', 'a']) size(text)
+  expect(computed).toEqual(['a', 'b', 'c', 'a'])
 })

@@ -1,25 +1,55 @@
-/** A function of two objects that is computed once for each pair, as long as both live. */
-export function cachePair<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
-  const kept = new WeakMap<A, WeakMap<B, { readonly result: R }>>()
-  return (a, b) => {
-    const inner = kept.get(a) ?? new WeakMap<B, { readonly result: R }>()
-    const known = inner.get(b)
+/**
+ * Functions that keep their results. Each belongs to the module that makes it; its key are the objects or texts that it is
+ * called with; it is bounded by the life of these objects, or by a number of texts.
+ */
+
+/** Computed once for each object, as long as it lives. */
+export function cacheOne<A extends object, R>(compute: (about: A) => R): (about: A) => R {
+  const results = new WeakMap<A, { readonly result: R }>()
+  return (about) => {
+    const known = results.get(about)
     if (known !== undefined) return known.result
-    const result = compute(a, b)
-    kept.set(a, inner.set(b, { result }))
+    const result = compute(about)
+    results.set(about, { result })
     return result
   }
 }
 
-/** Results about an object by a name that says everything else they depend on, as long as the object lives. */
+/** Computed once for each pair of objects, as long as both live. */
+export function cachePair<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
+  const ofFirst = cacheOne((_: A) => new WeakMap<B, { readonly result: R }>())
+  return (a, b) => {
+    const results = ofFirst(a)
+    const known = results.get(b)
+    if (known !== undefined) return known.result
+    const result = compute(a, b)
+    results.set(b, { result })
+    return result
+  }
+}
+
+/** Results about an object by a name that says everything else that they depend on, as long as the object lives. */
 export function cacheByName<A extends object, R>(): (about: A, name: string, compute: () => R) => R {
-  const kept = new WeakMap<A, Map<string, { readonly result: R }>>()
+  const ofObject = cacheOne((_: A) => new Map<string, { readonly result: R }>())
   return (about, name, compute) => {
-    const inner = kept.get(about) ?? new Map<string, { readonly result: R }>()
-    const known = inner.get(name)
+    const results = ofObject(about)
+    const known = results.get(name)
     if (known !== undefined) return known.result
     const result = compute()
-    kept.set(about, inner.set(name, { result }))
+    results.set(name, { result })
+    return result
+  }
+}
+
+/** Computed once for each text; emptied when there are more of them than `most`. */
+export function cacheText<R>(most: number, compute: (text: string) => R): (text: string) => R {
+  const results = new Map<string, { readonly result: R }>()
+  return (text) => {
+    const known = results.get(text)
+    if (known !== undefined) return known.result
+    const result = compute(text)
+    if (results.size >= most) results.clear()
+    results.set(text, { result })
     return result
   }
 }

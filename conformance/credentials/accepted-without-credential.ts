@@ -7,7 +7,7 @@ import type { Exchange } from '../exchange.js'
  * for, so counts of any account around such a request prove nothing.
  */
 export function acceptedWithoutCredential(evidence: Evidence): readonly Exchange[] {
-  return evidence.once('accepted without credential', ({ exchanges, contract }) =>
+  return evidence.cached('accepted without credential', ({ exchanges, contract }) =>
     exchanges.filter((exchange) => {
       const isWrong = exchange.probe.presented.form !== 'valid' && exchange.response !== undefined
       return isWrong && !hasServerError(exchange) && !refusedCaller(exchange, contract)

@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../../spec/index.js'
+import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Target } from '../target/target.js'
 
 /** Tiers that may call the operation, lowest first; `['']` for a contract without tiers. */
@@ -24,14 +25,12 @@ export function quotaOf(
  * with the largest hour. Without any such account the highest tier, so that the probe is reported as not configured.
  */
 export function callerTier(contract: Contract, target: Target, operation: Operation): string {
-  const known = kept.get(target) ?? new Map<Operation, string>()
-  kept.set(target, known)
-  const tier = known.get(operation) ?? chooseTier(contract, target, operation)
-  known.set(operation, tier)
-  return tier
+  return tiersOf(contract, target)(operation)
 }
 
-const kept = new WeakMap<Target, Map<Operation, string>>()
+const tiersOf = cachePair((contract: Contract, target: Target) =>
+  cacheOne((operation: Operation) => chooseTier(contract, target, operation)),
+)
 
 function chooseTier(contract: Contract, target: Target, operation: Operation): string {
   const allowed = callingTiers(contract, operation)

@@ -4,7 +4,7 @@ import { makeEvidence } from '../evidence/evidence.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Target } from '../target/target.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { deadCredentials, livingTarget } from './dead-credentials.js'
+import { deadCredentials, liveTarget } from './dead-credentials.js'
 
 const target: Target = {
   name: 't',
@@ -37,10 +37,10 @@ describe('deadCredentials', () => {
   })
 })
 
-describe('livingTarget', () => {
+describe('liveTarget', () => {
   it('has neither dead credentials nor accounts without any', () => {
     const dead = new Set(['a bearerAuth', 'b bearerAuth', 'b apiKeyAuth'])
-    expect(livingTarget(target, dead).accounts).toEqual([
+    expect(liveTarget(target, dead).accounts).toEqual([
       { name: 'a', tier: 'free', credentials: { apiKeyAuth: '$API_KEY' } },
     ])
   })

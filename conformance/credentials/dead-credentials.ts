@@ -25,7 +25,7 @@ export function credentialOf(exchange: Exchange, contract: Contract): string | u
 }
 
 /** The target without dead credentials, and without accounts that have no other: nobody should wait for their answers. */
-export function livingTarget(target: Target, dead: ReadonlySet<string>): Target {
+export function liveTarget(target: Target, dead: ReadonlySet<string>): Target {
   if (dead.size === 0) return target
   const accounts = target.accounts.map((account) => ({
     ...account,

@@ -1,87 +1,83 @@
-import type { Archive } from '../cache/archive.js'
-import { EVERY_EXCHANGE, type Memory, type Source, type StateOf, UNSENT } from '../cache/memory.js'
+import { EVERY_EXCHANGE, type ResultCache, type Source, type Sources, UNSENT } from '../cache/result-cache.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 
-/** What the view reads, and what is kept of its reading. */
-export interface Shelf extends Omit<Evidence, 'once' | 'portable' | 'answer'> {
+/** What the view reads, and where results of its reading are cached. */
+export interface Viewed extends Omit<Evidence, 'cached' | 'cachedAcrossRuns' | 'answer'> {
   answer(probe: Probe): Exchange | undefined
-  readonly memory: Memory
-  readonly archive: Archive | undefined
-  /** How the exchanges of a source stand, whichever run they are of. */
-  readonly contentOf: StateOf
-  readonly asOf: number
-  readonly stateOf: StateOf
+  readonly ofRun: SourcedCache
+  /** Shared with other runs. */
+  readonly ofRuns: SourcedCache | undefined
+}
+
+export interface SourcedCache extends Sources {
+  readonly cache: ResultCache
 }
 
 type Note = (source: Source) => void
 
-/** The shelf as somebody sees it whose reading is noted. */
-export function view(shelf: Shelf, note: Note = () => {}): Evidence {
+/** The evidence to a reader whose reading is noted. */
+export function view(viewed: Viewed, note: Note = () => {}): Evidence {
   return {
-    contract: shelf.contract,
-    target: shelf.target,
-    decided: shelf.decided,
+    contract: viewed.contract,
+    target: viewed.target,
+    decided: viewed.decided,
     get exchanges() {
       note(EVERY_EXCHANGE)
-      return shelf.exchanges
+      return viewed.exchanges
     },
     get asides() {
       note(EVERY_EXCHANGE)
-      return shelf.asides
+      return viewed.asides
     },
     answer(probe) {
       if (probe === undefined) return undefined
       note(probe.operation ?? '')
-      return shelf.answer(probe)
+      return viewed.answer(probe)
     },
     successes(operation) {
       note(operation)
-      return shelf.successes(operation)
+      return viewed.successes(operation)
     },
     missing(probe) {
       note(UNSENT)
-      return shelf.missing(probe)
+      return viewed.missing(probe)
     },
-    once: (name, compute) => onceIn(shelf, note, name, compute),
-    portable: (name, compute) => portableIn(shelf, note, name, compute),
+    cached: (name, compute) => cachedIn(viewed.ofRun, viewed, note, { name, compute, keeps: () => true }),
+    cachedAcrossRuns: (name, compute) =>
+      viewed.ofRuns === undefined
+        ? compute(view(viewed, note))
+        : cachedIn(viewed.ofRuns, viewed, note, { name, compute, keeps: isOfEveryRun }),
   }
 }
 
-function onceIn<R>(shelf: Shelf, note: Note, name: string, compute: (evidence: Evidence) => R): R {
-  const known = shelf.memory.find(name, shelf.asOf, shelf.stateOf)
-  if (known !== undefined) {
-    for (const source of known.reads.keys()) note(source)
-    return known.result as R
-  }
-  const { result, sources } = noted(shelf, note, compute)
-  const reads = new Map(sources.map((source) => [source, shelf.stateOf(source)]))
-  shelf.memory.keep(name, { result, reads, asOf: shelf.asOf })
-  return result
+/** What depends on when something was sent, or on what was not, is of one run alone. */
+function isOfEveryRun(sources: readonly Source[]): boolean {
+  return !sources.includes(EVERY_EXCHANGE) && !sources.includes(UNSENT)
 }
 
-function portableIn<R>(shelf: Shelf, note: Note, name: string, compute: (evidence: Evidence) => R): R {
-  const { archive, contentOf } = shelf
-  if (archive === undefined) return compute(view(shelf, note))
-  const known = archive.find(name, contentOf)
+interface Computing<R> {
+  readonly name: string
+  compute(evidence: Evidence): R
+  keeps(sources: readonly Source[]): boolean
+}
+
+function cachedIn<R>(sourced: SourcedCache, viewed: Viewed, note: Note, { name, compute, keeps }: Computing<R>): R {
+  const known = sourced.cache.find(name, sourced)
   if (known !== undefined) {
     for (const source of known.sources) note(source)
+    // Kept under this name by this very function.
     return known.result as R
   }
-  const { result, sources } = noted(shelf, note, compute)
-  // What depends on when something was sent, or on what was not, is of this run alone.
-  const isPortable = !sources.includes(EVERY_EXCHANGE) && !sources.includes(UNSENT)
-  if (isPortable) archive.keep(name, { result, sources }, contentOf)
+  const read = new Set<Source>()
+  const result = compute(
+    view(viewed, (source) => {
+      read.add(source)
+      note(source)
+    }),
+  )
+  const sources = [...read]
+  if (keeps(sources)) sourced.cache.keep(name, { result, sources }, sourced)
   return result
-}
-
-function noted<R>(shelf: Shelf, note: Note, compute: (evidence: Evidence) => R) {
-  const sources = new Set<Source>()
-  const noteBoth: Note = (source) => {
-    sources.add(source)
-    note(source)
-  }
-  const result = compute(view(shelf, noteBoth))
-  return { result, sources: [...sources] }
 }

@@ -2,7 +2,7 @@ import type { Contract } from '../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Archive } from '../cache/archive.js'
-import { EVERY_EXCHANGE, Memory, type Source, UNSENT } from '../cache/memory.js'
+import { EVERY_EXCHANGE, ResultCache, type Source, UNSENT } from '../cache/result-cache.js'
 import type { Decided, Evidence, NoEvidenceReason } from '../check.js'
 import { credentialOf, deadCredentials } from '../credentials/dead-credentials.js'
 import type { Exchange } from '../exchange.js'
@@ -19,8 +19,8 @@ export interface Journal {
   readonly decided?: Decided
   /** Somebody else's recording: what it lacks, nobody wanted to send. */
   readonly foreign?: boolean
-  /** Of the same run, with the same target: what was worked out there still holds where nothing was added. */
-  readonly memory?: Memory
+  /** Of the same run, with the same target: its results still hold where nothing was added. */
+  readonly cache?: ResultCache
   /** Of other runs of the same contract with the same accounts. */
   readonly archive?: Archive | undefined
 }
@@ -32,7 +32,7 @@ export function makeEvidence({
   unsent,
   decided = new Map(),
   foreign = false,
-  memory,
+  cache = new ResultCache(),
   archive,
   ...journal
 }: Journal): Evidence {
@@ -56,17 +56,22 @@ export function makeEvidence({
   const successes = grouped(exchanges.filter(isValidSuccess))
   const bySource = bySourceOf(journal.exchanges)
   const contents = new Map<Source, number>()
-  const asOf = nextState()
+  const version = nextVersion()
   return view({
-    memory: memory ?? new Memory(),
-    asOf,
-    // Exchanges are only ever added, so their number tells whether there are others than before.
-    stateOf: (source) => (source === UNSENT ? asOf : (bySource.get(source)?.length ?? 0)),
-    archive,
-    contentOf(source) {
-      const state = contents.get(source) ?? archive?.stateOf(bySource.get(source) ?? []) ?? 0
-      contents.set(source, state)
-      return state
+    ofRun: {
+      cache,
+      version,
+      // Exchanges are only ever added, so their number tells whether there are others than before.
+      stateOf: (source) => (source === UNSENT ? version : (bySource.get(source)?.length ?? 0)),
+    },
+    ofRuns: archive && {
+      cache: archive.results,
+      version,
+      stateOf(source) {
+        const state = contents.get(source) ?? archive.stateOf(bySource.get(source) ?? [])
+        contents.set(source, state)
+        return state
+      },
     },
     contract,
     target,
@@ -80,11 +85,11 @@ export function makeEvidence({
   })
 }
 
-let states = 0
+let versions = 0
 
-function nextState(): number {
-  states += 1
-  return states
+function nextVersion(): number {
+  versions += 1
+  return versions
 }
 
 function bySourceOf(exchanges: readonly Exchange[]): ReadonlyMap<Source, readonly Exchange[]> {

@@ -5,6 +5,7 @@ import { quotaOf } from '../credentials/caller-tier.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
+import { DAY, HOUR, QUARTER, sentAt, serverTime } from '../read/time.js'
 
 /** What a 429 would be here, by our own count: against the law, understandable, or overdue (a success is then wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
@@ -24,14 +25,11 @@ export interface LedgerEntry {
   readonly limit?: { readonly window: 'hour' | 'day'; readonly cost: number }
 }
 
-const HOUR = 3_600_000
-/** Zones differ by quarters of an hour: within one quarter every way of cutting hours and days agrees. */
-const QUARTER = HOUR / 4
-const WINDOWS = { hour: HOUR, day: 24 * HOUR } as const
+const WINDOWS = { hour: HOUR, day: DAY } as const
 
 /** Every valid call of every account in the order of sending, with what was spent before it. */
 export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
-  return evidence.once('ledger', keepLedger)
+  return evidence.cached('ledger', keepLedger)
 }
 
 function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
@@ -92,7 +90,7 @@ interface Place {
 
 function callOf(exchange: Exchange, scheme: string | undefined, { contract }: Evidence): Call {
   const { rateHeaders } = contract
-  const start = Date.parse(exchange.startedAt)
+  const start = sentAt(exchange)
   return {
     exchange,
     order: Number(exchange.id.slice(1)),
@@ -180,10 +178,4 @@ function finishedBefore(other: Call, call: Call): boolean {
 
 function startedAfter(other: Call, call: Call): boolean {
   return call.exchange.alone === true ? other.order > call.order : other.start > call.end
-}
-
-function serverTime(exchange: Exchange): number {
-  const date = exchange.response?.headers.find(([name]) => name.toLowerCase() === 'date')?.[1]
-  const parsed = date === undefined ? Number.NaN : Date.parse(date)
-  return Number.isNaN(parsed) ? Date.parse(exchange.startedAt) : parsed
 }

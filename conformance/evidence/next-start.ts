@@ -1,9 +1,9 @@
 import type { Contract } from '../../spec/index.js'
 import { refusedForQuota } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
+import { HOUR, sentAt } from '../read/time.js'
 import { freeAgain } from './spent-accounts.js'
 
-const HOUR = 3_600_000
 /** Our clock and that of the service need not agree to the second. */
 const SLACK = 2000
 
@@ -18,9 +18,9 @@ export interface NextStart {
 export function nextStart(contract: Contract, exchanges: readonly Exchange[], now: number): NextStart {
   const free = new Map<string, number>()
   for (const exchange of exchanges) {
-    const { account, startedAt, probe } = exchange
+    const { account, probe } = exchange
     if (account === undefined || probe.presented.form !== 'valid') continue
-    const until = refusedForQuota(exchange, contract) ? freeAgain(contract, exchange) : Date.parse(startedAt) + HOUR
+    const until = refusedForQuota(exchange, contract) ? freeAgain(contract, exchange) : sentAt(exchange) + HOUR
     free.set(account, Math.max(until, free.get(account) ?? 0))
   }
   const waiting = [...free].filter(([, until]) => until > now)

@@ -2,11 +2,8 @@ import type { Contract } from '../../spec/index.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import { errorMembers } from '../read/error-body.js'
 import { headerOf } from '../read/read-text.js'
-import { serverTime } from '../read/server-time.js'
+import { DAY, HOUR, sentAt, serverTime } from '../read/time.js'
 import { isStray } from './evidence.js'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 export interface SpentAccount {
   readonly account: string
@@ -29,7 +26,7 @@ export function spentAccounts(contract: Contract, exchanges: readonly Exchange[]
 /** As the refusal says; where it says nothing usable, an hour later: no documented window that a run fills is longer. */
 export function freeAgain(contract: Contract, exchange: Exchange): number {
   const { response } = exchange
-  const [ours, theirs] = [Date.parse(exchange.startedAt), serverTime(exchange)]
+  const [ours, theirs] = [sentAt(exchange), serverTime(exchange)]
   const stated =
     response === undefined
       ? undefined

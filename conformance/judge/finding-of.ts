@@ -5,7 +5,7 @@ import { excuse } from './excuse.js'
 /** What the evidence says of a requirement. Broken machinery is no evidence, never a violation. */
 export function findingOf(requirement: Requirement, evidence: Evidence): Finding {
   const decided = evidence.decided.get(requirement.id)
-  return decided ?? evidence.portable(`finding of ${requirement.id}`, (seen) => attempt(requirement, seen))
+  return decided ?? evidence.cachedAcrossRuns(`finding of ${requirement.id}`, (seen) => attempt(requirement, seen))
 }
 
 function attempt({ id, check, instance }: Requirement, evidence: Evidence): Finding {

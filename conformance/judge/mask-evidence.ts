@@ -28,7 +28,7 @@ export function maskEvidence(journal: Omit<Journal, 'decided'>, seen: Evidence, 
   const isSame = exchanges.every((exchange, index) => exchange === journal.exchanges[index])
   if (isSame && earlier.size === 0) return { evidence: seen, exchanges, decided: earlier }
   // What was worked out of the exchanges as they came does not hold for the masked ones.
-  const { memory: _, ...rest } = journal
+  const { cache: _, ...rest } = journal
   const masked = makeEvidence({ ...rest, exchanges })
   const own = decidedBeforeMasking({ requirements: requirements(checks, seen, selection), seen, masked, mask })
   const decided = new Map([...own, ...earlier])

@@ -14,9 +14,8 @@ import { presentedScheme } from '../credentials/presented-scheme.js'
 import { headerNumber } from '../evidence/ledger.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
+import { DAY, HOUR, sentAt } from '../read/time.js'
 import type { Target, TargetAccount } from '../target/target.js'
-
-const HOUR = 3_600_000
 
 /** What one account has spent and may still spend. */
 export interface Account {
@@ -61,11 +60,11 @@ export class Book {
     for (const exchange of exchanges) {
       const account = this.find(exchange.account)
       if (account === undefined) continue
-      const at = Date.parse(exchange.startedAt)
+      const at = sentAt(exchange)
       account.untouched = false
       if (this.isRefused(exchange)) continue
       if (now - at < HOUR) account.spent += exchange.probe.cost
-      else if (Math.floor(now / (24 * HOUR)) === Math.floor(at / (24 * HOUR))) account.earlier += exchange.probe.cost
+      else if (Math.floor(now / DAY) === Math.floor(at / DAY)) account.earlier += exchange.probe.cost
     }
   }
 

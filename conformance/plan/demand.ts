@@ -82,7 +82,7 @@ function derives({ id, check, instance }: Requirement, evidence: Evidence): read
 }
 
 function kept(name: string, evidence: Evidence, probes: (seen: Evidence) => readonly Probe[]): readonly Probe[] {
-  return evidence.once(name, (known) => known.portable(name, (seen) => attempt(() => probes(seen))))
+  return evidence.cached(name, (known) => known.cachedAcrossRuns(name, (seen) => attempt(() => probes(seen))))
 }
 
 function attempt(probes: () => readonly Probe[]): readonly Probe[] {

@@ -1,11 +1,10 @@
 import type { Exchange } from '../exchange.js'
-import { serverTime } from '../read/server-time.js'
-import { wallClock } from '../send/wall-clock.js'
+import { MINUTE, sentAt, serverTime, wallClock } from '../read/time.js'
 import type { Target } from '../target/target.js'
 import type { Book } from './book.js'
 
 /** A run takes a while: what expires in the midst of it is no use either. */
-const SLACK = 120_000
+const SLACK = 2 * MINUTE
 
 interface Resumed {
   readonly target: Target
@@ -19,7 +18,7 @@ interface Resumed {
 export function leaveExpired(book: Book, { target, earlier = [] }: Resumed): void {
   const last = earlier.findLast(({ response }) => response !== undefined)
   if (last === undefined) return
-  const end = wallClock() + SLACK + serverTime(last) - Date.parse(last.startedAt)
+  const end = wallClock() + SLACK + serverTime(last) - sentAt(last)
   for (const { name, credentials } of target.accounts) {
     const account = book.find(name)
     if (account === undefined) continue

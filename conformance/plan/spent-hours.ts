@@ -1,9 +1,8 @@
 import type { Contract } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
+import { HOUR, sentAt } from '../read/time.js'
 import type { Target } from '../target/target.js'
 import { Book } from './book.js'
-
-const HOUR = 3_600_000
 
 /** For somebody who resumes too early: which accounts have nothing left yet, and until when. */
 export function spentHours(
@@ -14,11 +13,9 @@ export function spentHours(
   const book = new Book(contract, target)
   book.resume(earlier, now)
   return book.accounts.flatMap((account) => {
-    const recent = earlier.filter(
-      ({ account: name, startedAt }) => name === account.name && now - Date.parse(startedAt) < HOUR,
-    )
+    const recent = earlier.filter((exchange) => exchange.account === account.name && now - sentAt(exchange) < HOUR)
     if (book.left(account) > 0 || recent.length === 0) return []
-    const last = Math.max(...recent.map(({ startedAt }) => Date.parse(startedAt)))
+    const last = Math.max(...recent.map(sentAt))
     const until = new Date(last + HOUR).toISOString().slice(11, 16)
     return [`account "${account.name}" has spent its hour: it can be asked again from ${until} UTC`]
   })

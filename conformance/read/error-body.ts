@@ -1,17 +1,15 @@
 import type { ErrorEntry } from '../../spec/index.js'
+import { cacheOne } from '../cache/cache.js'
 import type { Recorded } from '../exchange.js'
 import { readText } from './read-text.js'
 import { jsonMembers } from './table-answer.js'
 
 /** Members of a JSON error; empty for any other body, and for none. */
 export function errorMembers(response: Recorded | undefined): Readonly<Record<string, unknown>> {
-  if (response === undefined) return {}
-  const members = kept.get(response) ?? jsonMembers(readText(response).text)
-  kept.set(response, members)
-  return members
+  return response === undefined ? {} : membersIn(response)
 }
 
-const kept = new WeakMap<Recorded, Readonly<Record<string, unknown>>>()
+const membersIn = cacheOne((response: Recorded) => jsonMembers(readText(response).text))
 
 /** The machine-readable code of a JSON error. */
 export function errorCode(response: Recorded | undefined): string | undefined {

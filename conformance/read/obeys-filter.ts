@@ -1,7 +1,8 @@
 import type { Filter, Parameter } from '../../spec/index.js'
+import { cacheOne, cacheText } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
-import { ageInDays, serverDay } from './server-time.js'
+import { ageInDays, serverDay } from './time.js'
 
 /** A filter as it was asked for in one answer. */
 export interface Asked {
@@ -64,20 +65,10 @@ export function clearlyBreaks(asked: Asked, row: DataRow): boolean {
 }
 
 /** The value of the query as the column writes it. */
-export function wantedMembers(asked: Asked): readonly string[] {
-  const known = wantedKept.get(asked)
-  if (known !== undefined) return known
-  const members = splitWanted(asked)
-  wantedKept.set(asked, members)
-  return members
-}
-
-const wantedKept = new WeakMap<Asked, readonly string[]>()
-
-function splitWanted({ parameter, filter, value }: Asked): readonly string[] {
+export const wantedMembers = cacheOne(({ parameter, filter, value }: Asked): readonly string[] => {
   const members = parameter.type === 'list' ? value.split(',') : [value]
   return members.map((member) => filter.map?.[member.trim()] ?? member.trim())
-}
+})
 
 function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefined {
   const cell = row.value(column)
@@ -133,19 +124,17 @@ function unpadded(text: string): string {
   return text.replace(/^0+(?=\d)/, '')
 }
 
-const membersKept = new Map<string, ReadonlySet<string>>()
-const MOST_KEPT = 20_000
-
 /** Members of a list cell, of a text with commas, or of names with tickers in parentheses. */
 export function membersOf(cell: unknown): ReadonlySet<string> {
-  const key = Array.isArray(cell) ? JSON.stringify(cell) : String(cell)
-  const known = membersKept.get(key)
-  if (known !== undefined) return known
-  const texts = Array.isArray(cell) ? cell.map(String) : [key]
-  const members = new Set(texts.flatMap((text) => [lower(text), ...text.split(/[\s,;/()[\]"']+/).map(lower)]))
-  if (membersKept.size >= MOST_KEPT) membersKept.clear()
-  membersKept.set(key, members)
-  return members
+  return Array.isArray(cell) ? membersOfList(JSON.stringify(cell.map(String))) : membersOfText(String(cell))
+}
+
+const MOST_CELLS = 20_000
+const membersOfText = cacheText(MOST_CELLS, (text) => membersIn([text]))
+const membersOfList = cacheText(MOST_CELLS, (json) => membersIn(JSON.parse(json) as string[]))
+
+function membersIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => [lower(text), ...text.split(/[\s,;/()[\]"']+/).map(lower)]))
 }
 
 function lower(text: string): string {

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import { cacheByName } from '../cache/cache.js'
+import { cacheByName, cacheOne } from '../cache/cache.js'
 import type { Recorded } from '../exchange.js'
 
 export interface ReadText {
@@ -11,20 +11,15 @@ export interface ReadText {
   readonly problem?: string
 }
 
-const kept = new WeakMap<Recorded, ReadText>()
 /** Equal bodies are one object (`kept-bytes.ts`). */
 const decodedOnce = cacheByName<Uint8Array, ReadText>()
 
 /** The body as text: UTF-8 unless the content type declares another charset that this platform knows. */
-export function readText(response: Recorded): ReadText {
-  const known = kept.get(response)
-  if (known !== undefined) return known
+export const readText = cacheOne((response: Recorded): ReadText => {
   const { body } = response
   const charset = declaredCharset(response)
-  const read = decodedOnce(body, charset, () => decode(body, charset))
-  kept.set(response, read)
-  return read
-}
+  return decodedOnce(body, charset, () => decode(body, charset))
+})
 
 /** Value of a header, whatever its case; several of the same name are joined by a comma, but for one that was said twice. */
 export function headerOf(response: Recorded, name: string): string | undefined {

@@ -33,18 +33,12 @@ export function readBody(text: string, delimiter: string): TableBody {
   return { kind: 'table', reading: readTable(text.replace(/^\uFEFF/, ''), delimiter) }
 }
 
-const kept = new WeakMap<Exchange, readonly TableAnswer[]>()
-
 /** Every table that the answer should hold by the contract: one for a table body, one a property for a JSON body. */
-export function tablesOf(exchange: Exchange, operation: Operation): readonly TableAnswer[] {
-  const known = kept.get(exchange)
-  if (known !== undefined) return known
+export const tablesOf = cachePair((exchange: Exchange, operation: Operation): readonly TableAnswer[] => {
   const { response } = exchange
   const found = response === undefined ? [] : readOnce(response.body, operation)(readText(response))
-  const answers = found.map((read) => ({ ...read, exchange }))
-  kept.set(exchange, answers)
-  return answers
-}
+  return found.map((read) => ({ ...read, exchange }))
+})
 
 /** The whole records of a table, typed by column name; none where there is no table, or none with a header to read it by. */
 export function rowsOf({ body, table }: TableAnswer): readonly DataRow[] {

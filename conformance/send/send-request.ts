@@ -5,8 +5,8 @@ import { rootCertificates } from 'node:tls'
 import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
 import { headerOf } from '../read/read-text.js'
 import { isMoved } from '../read/redirect.js'
+import { wallClock } from '../read/time.js'
 import { DecodeError, decodeBody } from './decode-body.js'
-import { wallClock } from './wall-clock.js'
 
 export interface Outgoing {
   readonly method: string

@@ -1,3 +1,4 @@
+import { cacheOne } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { type ReadText, readText } from '../../read/read-text.js'
@@ -35,17 +36,11 @@ export const csvEncoding: Check = {
   },
 }
 
-const problemsKept = new WeakMap<ReadText, { readonly problem: string | undefined }>()
-
 function problemOf({ response }: Exchange): string | undefined {
-  if (response === undefined) return undefined
-  const read = readText(response)
-  const known = problemsKept.get(read) ?? { problem: problemIn(read) }
-  problemsKept.set(read, known)
-  return known.problem
+  return response === undefined ? undefined : problemIn(readText(response))
 }
 
-function problemIn({ text, problem }: ReadText): string | undefined {
+const problemIn = cacheOne(({ text, problem }: ReadText): string | undefined => {
   if (problem !== undefined) return problem
   const lost = text.indexOf('\uFFFD')
   if (lost !== -1) return `line ${lineAt(text, lost)} holds U+FFFD, wanted the character that was lost`
@@ -53,7 +48,7 @@ function problemIn({ text, problem }: ReadText): string | undefined {
     if (isEncodedTwice(line)) return `line ${index + 1} was encoded twice: "${line.slice(0, 120)}"`
   }
   return undefined
-}
+})
 
 const BEYOND_ASCII = /[\u0080-\u00ff]/
 

@@ -1,3 +1,4 @@
+import { cacheOne } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
 import type { Reading } from '../../read/read-table.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
@@ -39,16 +40,11 @@ export const csvRows: Check = {
   },
 }
 
-const problemsKept = new WeakMap<Reading, readonly string[]>()
-
 function problemsOf({ body }: TableAnswer): readonly string[] {
-  if (body.kind !== 'table') return []
-  const problems = problemsKept.get(body.reading) ?? problemsIn(body.reading)
-  problemsKept.set(body.reading, problems)
-  return problems
+  return body.kind === 'table' ? problemsIn(body.reading) : []
 }
 
-function problemsIn({ header, rows, problems }: Reading): readonly string[] {
+const problemsIn = cacheOne(({ header, rows, problems }: Reading): readonly string[] => {
   const isHeaderAgain = (cells: readonly string[]): boolean =>
     cells.length === header.length && cells.every((cell, index) => cell === header[index])
   const repeated = rows.filter(({ cells }) => isHeaderAgain(cells))
@@ -56,7 +52,7 @@ function problemsIn({ header, rows, problems }: Reading): readonly string[] {
     ...problems.map(({ message }) => message),
     ...repeated.map(({ number }) => `row ${number}: found the header again, wanted a record`),
   ]
-}
+})
 
 function widthOf({ body }: TableAnswer): number {
   return body.kind === 'table' ? body.reading.header.length : 0

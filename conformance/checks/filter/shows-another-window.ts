@@ -9,7 +9,7 @@ import type { Exchange } from '../../exchange.js'
  * to that very figure before, and where a day holds as many hours for every tier even all of them: then nothing is said.
  */
 export function showsAnotherWindow(evidence: Evidence): readonly Exchange[] {
-  return evidence.once('another window', (seen) => {
+  return evidence.cached('another window', (seen) => {
     const starts = seen.target.accounts.flatMap(({ name, tier }) => startOf(name, tier, seen) ?? [])
     const ratios = new Set(starts.map(({ ratio }) => ratio))
     const isSure = ratios.size > 1 && starts.every(({ isOther }) => isOther)

@@ -3,8 +3,8 @@ import { isCapped } from '../../ask/filter-answers.js'
 import { requestValues } from '../../ask/request-values.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { ageInDays } from '../../read/server-time.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { ageInDays } from '../../read/time.js'
 
 export interface Details {
   readonly details: TableAnswer
@@ -40,7 +40,7 @@ export function mayLackOlder(
 
 /** A window is cut off well below a year, whoever is asked for: that is no matter of how long records are kept. */
 export function looksBackShortly(target: Operation, evidence: Evidence): boolean {
-  return evidence.once(`short sight of ${target.id}`, (seen) => {
+  return evidence.cached(`short sight of ${target.id}`, (seen) => {
     const wide = seen
       .successes(target.id)
       .flatMap((exchange) => tablesOf(exchange, target))

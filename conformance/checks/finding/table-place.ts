@@ -1,5 +1,6 @@
 import { type Contract, type Operation, type Table, tableOf } from '../../../spec/index.js'
 import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
+import { cacheOne } from '../../cache/cache.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { cited } from './cited.js'
@@ -13,13 +14,7 @@ export interface TablePlace {
   readonly table: Table
 }
 
-const placesKept = new WeakMap<Contract, readonly TablePlace[]>()
-
-export function tablePlaces(contract: Contract): readonly TablePlace[] {
-  const places = placesKept.get(contract) ?? findPlaces(contract)
-  placesKept.set(contract, places)
-  return places
-}
+export const tablePlaces = cacheOne(findPlaces)
 
 function findPlaces(contract: Contract): readonly TablePlace[] {
   return contract.operations.flatMap((operation): TablePlace[] => {

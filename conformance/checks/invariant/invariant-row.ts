@@ -1,5 +1,6 @@
 import { compileRule, evaluate, type Rule, RuleBudget, type Verdict } from '../../../spec/index.js'
 import { requestValues } from '../../ask/request-values.js'
+import { cacheByName } from '../../cache/cache.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
@@ -54,18 +55,13 @@ interface Evaluated {
   readonly costly: number
 }
 
-const keptByRows = new WeakMap<readonly DataRow[], Map<string, Evaluated>>()
+const evaluatedOnce = cacheByName<readonly DataRow[], Evaluated>()
 
 /** Rows that came before, under the same parameters, say what they said before. */
 function evaluateRows(rule: Rule, answer: TableAnswer, circumstances: Circumstances): Evaluated {
-  const rows = rowsOf(answer)
-  const kept = keptByRows.get(rows) ?? new Map<string, Evaluated>()
-  keptByRows.set(rows, kept)
   const { reads } = compileRule(rule, 'row')
   const key = JSON.stringify([rule.rule, reads.params.map((name) => circumstances.params[name])])
-  const evaluated = kept.get(key) ?? evaluateAnew(rule, answer, circumstances)
-  kept.set(key, evaluated)
-  return evaluated
+  return evaluatedOnce(rowsOf(answer), key, () => evaluateAnew(rule, answer, circumstances))
 }
 
 function evaluateAnew(rule: Rule, answer: TableAnswer, { params, known }: Circumstances): Evaluated {

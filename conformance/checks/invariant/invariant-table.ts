@@ -1,5 +1,6 @@
 import { compileRule, evaluate, type Rule, type Verdict } from '../../../spec/index.js'
 import { requestValues } from '../../ask/request-values.js'
+import { cacheByName } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
@@ -48,18 +49,13 @@ export const invariantTable: Check = {
   },
 }
 
-const kept = new WeakMap<readonly DataRow[], Map<string, Verdict>>()
+const evaluatedOnce = cacheByName<readonly DataRow[], Verdict>()
 
 /** Rows that came before, under the same parameters, say what they said before. */
 function verdictOn(rule: Rule, answer: TableAnswer, params: Readonly<Record<string, string>>): Verdict {
-  const rows = rowsOf(answer)
-  const known = kept.get(rows) ?? new Map<string, Verdict>()
-  kept.set(rows, known)
   const { reads } = compileRule(rule, 'rows')
   const key = JSON.stringify([rule.rule, reads.params.map((name) => params[name])])
-  const verdict = known.get(key) ?? evaluateRows(rule, answer, params)
-  known.set(key, verdict)
-  return verdict
+  return evaluatedOnce(rowsOf(answer), key, () => evaluateRows(rule, answer, params))
 }
 
 /** Where a row hides a value that the rule reads, it may be kept and not show it. */

@@ -5,6 +5,7 @@ import { headerNumber } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
+import { QUARTER, sentAt } from '../../read/time.js'
 import { sentHeader } from './quota-place.js'
 
 /** Two requests that followed each other, with nothing of the same account in between or at the same time. */
@@ -70,6 +71,6 @@ function orderOf({ id }: Exchange): number {
 
 /** Windows are cut at quarters of an hour at the finest, whatever the time zone. */
 function crossesWindow(before: Exchange, after: Exchange): boolean {
-  const quarter = (exchange: Exchange): number => Math.floor(Date.parse(exchange.startedAt) / 900_000)
+  const quarter = (exchange: Exchange): number => Math.floor(sentAt(exchange) / QUARTER)
   return quarter(before) !== quarter(after)
 }

@@ -4,7 +4,7 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { readLedger } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
 import { errorCode, errorDetails } from '../../read/error-body.js'
-import { bothClocks } from '../../read/server-time.js'
+import { bothClocks, DAY, MINUTE } from '../../read/time.js'
 import { cited } from '../finding/cited.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
@@ -85,8 +85,6 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
 
 /** The extended form, or the basic one without hyphens and colons. */
 const ISO_UTC = /(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?|\d{8}T\d{4}(?:\d{2}(?:\.\d+)?)?)(?:Z|\+00:?00)/g
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 function namesReset(details: string, exchange: Exchange): boolean {
   const clocks = bothClocks(exchange)

@@ -1,6 +1,6 @@
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { bothClocks, serverTime } from '../../read/server-time.js'
+import { bothClocks, serverTime } from '../../read/time.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { answersToKnown, earning, headerInstances, rateHeadersOf, sentHeader } from './quota-place.js'
 

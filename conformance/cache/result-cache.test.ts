@@ -5,7 +5,7 @@ import { makeEvidence } from '../evidence/evidence.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { Memory } from './memory.js'
+import { ResultCache } from './result-cache.js'
 
 const target = { name: 'birds', baseUrl: 'https://target.example', accounts: [], symbols: {}, quotas: {} }
 const listed = bare(birdOperation('listBirds'), 'free')
@@ -13,7 +13,7 @@ const elsewhere = outside('GET', '/v1/nests', 'free')
 
 /** How often it is worked out, round after round: the second round holds `added` beside the first answer. */
 function timesWorkedOut(read: (evidence: Evidence) => unknown, added: readonly Exchange[]): number {
-  const memory = new Memory()
+  const cache = new ResultCache()
   let times = 0
   const compute = (evidence: Evidence): unknown => {
     times += 1
@@ -21,9 +21,9 @@ function timesWorkedOut(read: (evidence: Evidence) => unknown, added: readonly E
   }
   const first = fakeExchange(listed, { id: 'x1', body: 'a|b\n' })
   for (const exchanges of [[first], [first, ...added]]) {
-    const evidence = makeEvidence({ contract: birdContract, target, exchanges, memory })
-    evidence.once('it', compute)
-    evidence.once('it', compute)
+    const evidence = makeEvidence({ contract: birdContract, target, exchanges, cache })
+    evidence.cached('it', compute)
+    evidence.cached('it', compute)
   }
   return times
 }
@@ -35,7 +35,7 @@ describe('what was worked out', () => {
   test.each<[string, (evidence: Evidence) => unknown]>([
     ['an answer', (evidence) => evidence.answer(listed)],
     ['successes', (evidence) => evidence.successes('listBirds')],
-    ['what was worked out of it', (evidence) => evidence.once('part', (seen) => seen.answer(listed))],
+    ['what was worked out of it', (evidence) => evidence.cached('part', (seen) => seen.answer(listed))],
   ])('of %s of one operation holds until that operation is asked again', (_name, read) => {
     expect(timesWorkedOut(read, [another])).toBe(1)
     expect(timesWorkedOut(read, [again])).toBe(2)
@@ -51,14 +51,14 @@ describe('what was worked out', () => {
   })
 
   test('rests on the parts that were known already', () => {
-    const memory = new Memory()
+    const cache = new ResultCache()
     const first = fakeExchange(listed, { id: 'x1' })
     const count = (evidence: Evidence): number =>
-      evidence.once('whole', (seen) => seen.once('part', (inner) => inner.successes('listBirds').length))
-    const before = makeEvidence({ contract: birdContract, target, exchanges: [first], memory })
-    before.once('part', (inner) => inner.successes('listBirds').length)
+      evidence.cached('whole', (seen) => seen.cached('part', (inner) => inner.successes('listBirds').length))
+    const before = makeEvidence({ contract: birdContract, target, exchanges: [first], cache })
+    before.cached('part', (inner) => inner.successes('listBirds').length)
     expect(count(before)).toBe(1)
-    const after = makeEvidence({ contract: birdContract, target, exchanges: [first, again], memory })
+    const after = makeEvidence({ contract: birdContract, target, exchanges: [first, again], cache })
     expect(count(after)).toBe(2)
   })
 })

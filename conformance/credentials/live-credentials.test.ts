@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bare } from '../ask/make-probe.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { Living } from './living.js'
+import { LiveCredentials } from './live-credentials.js'
 
 const target = {
   name: 'birds',
@@ -20,11 +20,11 @@ const refused = (id: string) =>
   })
 
 it('remembers for as long as the same credentials live', () => {
-  const living = new Living(birdContract, target)
-  const before = living.asOf([])
-  expect(living.asOf([])).toBe(before)
-  const after = living.asOf([refused('x1'), refused('x2'), refused('x3')])
-  expect(after.memory).not.toBe(before.memory)
+  const live = new LiveCredentials(birdContract, target)
+  const before = live.asOf([])
+  expect(live.asOf([])).toBe(before)
+  const after = live.asOf([refused('x1'), refused('x2'), refused('x3')])
+  expect(after.cache).not.toBe(before.cache)
   expect(
     [before.target, after.target].map(({ accounts }) => accounts.flatMap((one) => Object.keys(one.credentials))),
   ).toEqual([['apiKeyAuth'], []])

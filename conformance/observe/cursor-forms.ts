@@ -1,0 +1,52 @@
+import { bareValuePage, cursorOf, handedCursor, mayBeOpaque } from '../ask/page-walk.js'
+import { rowsOf } from '../read/table-answer.js'
+import type { Observer } from './observer.js'
+
+/** What a cursor is and where it leads. */
+export const CURSOR_FORMS: readonly Observer[] = [
+  {
+    id: 'cursor-hand-over',
+    observe(evidence) {
+      const { contract } = evidence
+      const paged = contract.operations.flatMap((operation) => {
+        const cursor = cursorOf(operation)
+        return cursor === undefined || mayBeOpaque(cursor, contract) ? [] : [{ operation, cursor }]
+      })
+      const capped = paged.flatMap(({ operation, cursor }) =>
+        evidence
+          .successes(operation.id)
+          .filter(({ probe }) => probe.parameters.length > 0)
+          .map((exchange) => handedCursor(exchange, cursor.name)),
+      )
+      if (capped.length === 0) return undefined
+      const handed = capped.filter((cursor) => cursor !== undefined)
+      if (handed.length === 0) return 'none'
+      return handed.every((cursor) => /^\d{4}-\d{2}-\d{2}$/.test(cursor)) ? 'bare-date' : 'header'
+    },
+  },
+  {
+    id: 'cursor-edge',
+    observe(evidence) {
+      for (const operation of evidence.contract.operations) {
+        const column = cursorOf(operation)?.cursor?.column
+        const page = column === undefined ? undefined : bareValuePage(operation, evidence)
+        if (column === undefined || page?.answer === undefined || page.cursor === undefined) continue
+        const { cursor } = page
+        return rowsOf(page.answer).some((row) => row.text(column)?.startsWith(cursor)) ? 'inclusive' : 'exclusive'
+      }
+      return undefined
+    },
+  },
+  {
+    id: 'other-cursors',
+    observe(evidence) {
+      const handed = evidence.contract.operations.flatMap((operation) => {
+        const cursor = cursorOf(operation)
+        if (cursor === undefined || !mayBeOpaque(cursor, evidence.contract)) return []
+        return evidence.successes(operation.id).flatMap((exchange) => handedCursor(exchange, cursor.name) ?? [])
+      })
+      if (handed.length === 0) return undefined
+      return handed.every((cursor) => /^\d{4}-\d{2}-\d{2}$/.test(cursor)) ? 'date' : 'opaque'
+    },
+  },
+]

@@ -1,0 +1,58 @@
+import { rateHeaderNames } from '../../spec/index.js'
+import { refusedCaller, refusedForQuota } from '../answer-kind.js'
+import { headerNumber } from '../evidence/ledger.js'
+import { headerOf } from '../read/read-text.js'
+import { serverTime } from '../read/time.js'
+import type { Observer } from './observer.js'
+
+/** What the rate headers show, and when. */
+export const QUOTA_FORMS: readonly Observer[] = [
+  /** On a 429 for the hour: is the reset that of the hour, although other answers name a later one? */
+  {
+    id: 'reset-window',
+    observe({ contract, exchanges }) {
+      const header = contract.rateHeaders?.reset.header
+      if (header === undefined) return undefined
+      const ahead = exchanges.flatMap((exchange) => {
+        const reset = headerNumber(exchange, header)
+        const isRefusal = refusedForQuota(exchange, contract)
+        return reset === undefined ? [] : [{ isRefusal, seconds: reset - serverTime(exchange) / 1000 }]
+      })
+      const usual = Math.max(...ahead.filter(({ isRefusal }) => !isRefusal).map(({ seconds }) => seconds))
+      const refused = ahead.filter(({ isRefusal }) => isRefusal).map(({ seconds }) => seconds)
+      if (refused.length === 0 || usual <= HOUR) return undefined
+      return refused.some((seconds) => seconds <= HOUR) ? 'exhausted' : 'day'
+    },
+  },
+  {
+    id: 'rate-headers-on-401',
+    observe({ contract, exchanges }) {
+      const header = contract.rateHeaders?.limit.header
+      if (header === undefined) return undefined
+      const refused = exchanges
+        .filter((exchange) => refusedCaller(exchange, contract))
+        .map(({ probe, response }) => ({
+          form: probe.presented.form,
+          carries: response !== undefined && headerOf(response, header) !== undefined,
+        }))
+      const nobody = refused.filter(({ form }) => form === 'none')
+      const known = refused.filter(({ form }) => form === 'expired' || form === 'revoked')
+      if (nobody.some(({ carries }) => carries)) return 'always'
+      if (known.some(({ carries }) => carries)) return 'known-account'
+      return nobody.length > 0 && known.length > 0 ? 'never' : undefined
+    },
+  },
+  {
+    id: 'hourly-headers',
+    observe({ contract, exchanges }) {
+      const answers = exchanges.flatMap(({ response }) => (response === undefined ? [] : [response]))
+      if (answers.length === 0 || contract.rateHeaders === undefined) return undefined
+      const known = new Set(rateHeaderNames(contract).map((name) => name.toLowerCase()))
+      const isHourly = (name: string): boolean =>
+        !known.has(name.toLowerCase()) && /rate-?limit/i.test(name) && /hour/i.test(name)
+      return answers.some(({ headers }) => headers.some(([name]) => isHourly(name))) ? 'present' : 'absent'
+    },
+  },
+]
+
+const HOUR = 3600

@@ -1,0 +1,47 @@
+import { operationById } from '../../spec/index.js'
+import { askedIn } from '../checks/finding/parameter-place.js'
+import { oldestAge } from '../read/time.js'
+import { tableBodies } from './answers.js'
+import type { Observer } from './observer.js'
+
+/** What a window of days is counted by, and where it ends. */
+export const WINDOW_FORMS: readonly Observer[] = [
+  /** A row that is too old by its event but not by its record says that the record counts. */
+  {
+    id: 'window-date',
+    observe(evidence) {
+      let seen = false
+      for (const answer of tableBodies(evidence)) {
+        const operation = operationById(evidence.contract, answer.exchange.probe.operation ?? '')
+        if (operation === undefined) continue
+        for (const parameter of operation.parameters) {
+          const asked = askedIn(answer, parameter, operation)
+          if (asked?.filter.op !== 'within-days' || asked.filter.on !== 'row') continue
+          const age = oldestAge(answer, asked.filter.column)
+          if (age !== undefined && age > Number(asked.value) + 1) return 'created'
+          seen ||= age !== undefined
+        }
+      }
+      return seen ? 'event' : undefined
+    },
+  },
+  /** A row that is exactly as old as the window is long says that the edge is inside; none says little. */
+  {
+    id: 'window-edge',
+    observe(evidence) {
+      let oldest = Number.NEGATIVE_INFINITY
+      for (const answer of tableBodies(evidence)) {
+        const operation = operationById(evidence.contract, answer.exchange.probe.operation ?? '')
+        if (operation === undefined) continue
+        const windows = operation.parameters.filter(({ filter }) => filter?.on === 'row' && filter.op === 'within-days')
+        for (const parameter of windows) {
+          const asked = askedIn(answer, parameter, operation)
+          if (asked === undefined) continue
+          const age = oldestAge(answer, asked.filter.column)
+          if (age !== undefined) oldest = Math.max(oldest, age - Number(asked.value))
+        }
+      }
+      return oldest === 0 ? 'inside' : oldest === -1 ? 'outside' : undefined
+    },
+  },
+]

@@ -1,0 +1,144 @@
+import type { Table } from '../../spec/index.js'
+import { cachePair } from '../cache/cache.js'
+import { hasOurColumns } from '../checks/finding/table-place.js'
+import type { DataRow } from '../read/data-rows.js'
+import { headerOf } from '../read/read-text.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { tableBodies } from './answers.js'
+import type { Observer } from './observer.js'
+
+/** How a table is written. */
+export const WRITTEN_FORMS: readonly Observer[] = [
+  {
+    id: 'content-type',
+    observe(evidence) {
+      const [answer] = tableBodies(evidence)
+      if (answer?.exchange.response === undefined) return undefined
+      const text = headerOf(answer.exchange.response, 'content-type')?.toLowerCase() ?? ''
+      const kind = text.startsWith('text/csv') ? 'csv' : text.startsWith('text/plain') ? 'plain' : undefined
+      if (kind === undefined) return 'other'
+      return /charset\s*=\s*"?utf-8/.test(text) ? `${kind}-utf8` : kind
+    },
+  },
+  {
+    id: 'line-ending',
+    observe(evidence) {
+      const endings = tableBodies(evidence).flatMap(({ body }) =>
+        body.kind === 'table' && body.reading.lineEnding !== 'none' ? [body.reading.lineEnding] : [],
+      )
+      const [first] = endings
+      return first === undefined
+        ? undefined
+        : endings.every((ending) => ending === first) && first !== 'mixed'
+          ? first
+          : 'other'
+    },
+  },
+  {
+    id: 'final-newline',
+    observe(evidence) {
+      const ends = tableBodies(evidence).flatMap(({ body }) =>
+        body.kind === 'table' ? [body.reading.finalNewline] : [],
+      )
+      if (ends.length === 0) return undefined
+      return ends.every((end) => end) ? 'yes' : ends.some((end) => end) ? 'other' : 'no'
+    },
+  },
+  {
+    id: 'field-quoting',
+    observe(evidence) {
+      const bodies = tableBodies(evidence)
+      if (bodies.length === 0) return undefined
+      return bodies.some(({ body }) => body.kind === 'table' && body.reading.quoted) ? 'rfc4180' : 'none'
+    },
+  },
+  {
+    id: 'number-form',
+    observe(evidence) {
+      const forms = new Set(tableBodies(evidence).map((answer) => formOf(rowsOf(answer), answer.table)))
+      return (['exponent', 'fixed', 'shortest'] as const).find((form) => forms.has(form))
+    },
+  },
+  {
+    id: 'open-columns',
+    observe(evidence) {
+      const answers: readonly TableAnswer[] = evidence.contract.operations
+        .filter(({ answer }) => answer.kind === 'table' && answer.table.shape === 'open')
+        .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
+        .filter(({ body }) => body.kind === 'table' || body.kind === 'json')
+      if (answers.length === 0) return undefined
+      if (answers.some(({ body }) => body.kind === 'json')) return 'json'
+      return answers.every(hasOurColumns) ? 'ours' : 'other'
+    },
+  },
+  /** An empty cell in a column that always has a value. */
+  {
+    id: 'empty-cells',
+    observe(evidence) {
+      const tables = tableBodies(evidence).filter((answer) => rowsOf(answer).length > 0)
+      if (tables.length === 0) return undefined
+      const isEmptied = tables.some((answer) => {
+        const always = answer.table.columns.filter(({ nullable, open }) => !nullable && open.includes(this.id))
+        return rowsOf(answer).some((row) => always.some(({ name }) => row.text(name) === ''))
+      })
+      return isEmptied ? 'anywhere' : 'no-value'
+    },
+  },
+  {
+    id: 'code-lists',
+    observe(evidence) {
+      let seen = false
+      for (const answer of tableBodies(evidence)) {
+        const columns = answer.table.columns.filter(
+          ({ open, enum: words }) => open.includes(this.id) && words !== undefined,
+        )
+        for (const { name, enum: words = [] } of columns) {
+          const texts = rowsOf(answer).flatMap((row) => row.text(name) || [])
+          if (texts.some((text) => !words.includes(text))) return 'further'
+          seen ||= texts.length > 0
+        }
+      }
+      return seen ? 'listed' : undefined
+    },
+  },
+  /** A column that may stand in a table or not. */
+  {
+    id: 'by-insider-name',
+    observe(evidence) {
+      const present = tableBodies(evidence).flatMap(({ table, body }) => {
+        const column = table.columns.find(({ optional }) => optional === this.id)
+        return column === undefined || body.kind !== 'table' ? [] : [body.reading.header.includes(column.name)]
+      })
+      return present.length === 0 ? undefined : present.some((is) => is) ? 'present' : 'absent'
+    },
+  },
+  {
+    id: 'cik-padding',
+    observe(evidence) {
+      const seen = tableBodies(evidence).map((answer) => paddingOf(rowsOf(answer), answer.table))
+      const told = seen.filter(({ count }) => count > 0)
+      if (told.length === 0) return undefined
+      if (told.every(({ isFull }) => isFull)) return 'ten-digits'
+      return told.every(({ isBare }) => isBare) ? 'bare' : 'other'
+    },
+  },
+]
+
+/** The most telling form of the numbers at the head of a table; undefined where it has none. */
+const formOf = cachePair((rows: readonly DataRow[], { columns }: Table) => {
+  const numbers = columns.filter(({ type }) => type === 'number')
+  const texts = rows.slice(0, 200).flatMap((row) => numbers.flatMap(({ name }) => row.text(name) || []))
+  if (texts.length === 0) return undefined
+  if (texts.some((text) => /e/i.test(text))) return 'exponent'
+  return texts.some((text) => /\.\d*0$/.test(text)) ? 'fixed' : 'shortest'
+})
+
+const paddingOf = cachePair((rows: readonly DataRow[], { columns }: Table) => {
+  const keys = columns.filter(({ open }) => open.includes('cik-padding'))
+  const texts = keys.length === 0 ? [] : rows.flatMap((row) => keys.flatMap(({ name }) => row.text(name) || []))
+  return {
+    count: texts.length,
+    isFull: texts.every((text) => text.length === 10),
+    isBare: texts.every((text) => !text.startsWith('0')),
+  }
+})

@@ -1,0 +1,63 @@
+import { cacheByName, cacheOne, cacheText } from '../cache/cache.js'
+import type { Exchange } from '../exchange.js'
+import type { DataRow } from './data-rows.js'
+import { headerOf } from './read-text.js'
+import { rowsOf, type TableAnswer } from './table-answer.js'
+
+/** In milliseconds. */
+export const MINUTE = 60_000
+/** Time zones differ by quarters of an hour: within one quarter every way of cutting hours and days agrees. */
+export const QUARTER = 15 * MINUTE
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** The one place where the judge asks what time it is. */
+export function wallClock(): number {
+  return Date.now()
+}
+
+/** When the request was sent, by our clock. */
+export function sentAt({ startedAt }: Pick<Exchange, 'startedAt'>): number {
+  return Date.parse(startedAt)
+}
+
+/** When the server says that it answered; our own clock only where it does not say. */
+export const serverTime = cacheOne((exchange: Exchange): number => {
+  const said = exchange.response === undefined ? undefined : headerOf(exchange.response, 'date')
+  const parsed = said === undefined ? Number.NaN : Date.parse(said)
+  return Number.isNaN(parsed) ? sentAt(exchange) : parsed
+})
+
+/** The server's time and ours: the documentation says nothing of a clock that is wrong, a proxy's or our own. */
+export function bothClocks(exchange: Exchange): readonly number[] {
+  return [...new Set([serverTime(exchange), sentAt(exchange)])]
+}
+
+/** The server's day in UTC, counted from 1970. */
+export function serverDay(exchange: Exchange): number {
+  return Math.floor(serverTime(exchange) / DAY)
+}
+
+/** Whole days from a date (or a timestamp that begins with one) to the server's day in UTC; negative = in the future. */
+export function ageInDays(date: string, exchange: Exchange): number | undefined {
+  const day = dayNumber(date.slice(0, 10))
+  return Number.isNaN(day) ? undefined : serverDay(exchange) - day
+}
+
+/** The age in days of the oldest date in a column; undefined where it holds none. */
+export function oldestAge(answer: TableAnswer, column: string): number | undefined {
+  const rows = rowsOf(answer)
+  return oldestOnce(rows, `${column} ${serverDay(answer.exchange)}`, () => {
+    let oldest: number | undefined
+    for (const row of rows) {
+      const age = ageInDays(row.text(column) ?? '', answer.exchange)
+      if (age !== undefined && (oldest === undefined || age > oldest)) oldest = age
+    }
+    return oldest
+  })
+}
+
+const oldestOnce = cacheByName<readonly DataRow[], number | undefined>()
+
+const MOST_DATES = 5000
+const dayNumber = cacheText(MOST_DATES, (date) => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY))
