@@ -87,3 +87,11 @@ export interface Check {
   derives?(instance: Instance, evidence: Evidence): readonly Probe[]
   judge(instance: Instance, evidence: Evidence): Finding
 }
+
+/** Which requirements a run is about. */
+export interface Selection {
+  /** Areas; empty = all. */
+  readonly only: readonly string[]
+  /** Ids of checks or of single requirements. */
+  readonly skip: readonly string[]
+}

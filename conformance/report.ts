@@ -20,6 +20,9 @@ export interface Result extends Finding {
   readonly beyondOneRun?: true
 }
 
+/** The signal that stopped a run. */
+export type Interruption = 'SIGINT' | 'SIGTERM'
+
 export type Verdict = 'conformant' | 'nonconformant' | 'incomplete' | 'interrupted'
 
 /** What the verdict was decided from where no `must` is violated. */

@@ -1,7 +1,6 @@
-import type { Finding, NoEvidenceReason } from '../check.js'
-import type { Interruption } from '../judge/verdict.js'
-import type { Selection } from '../plan/demand.js'
+import type { Finding, NoEvidenceReason, Selection } from '../check.js'
 import type { Probe, Reason } from '../probe.js'
+import type { Interruption } from '../report.js'
 import type { Target } from '../target/target.js'
 
 /** HAR 1.2, the part that is read and written here. Fields that begin with an underscore are ours, as the format allows. */

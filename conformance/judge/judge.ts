@@ -1,10 +1,10 @@
 import type { Level } from '../../spec/index.js'
 import { type AcceptedFailure, applyBaseline } from '../baseline/apply-baseline.js'
-import type { Check, Evidence, Finding, Status } from '../check.js'
+import type { Check, Evidence, Finding, Selection, Status } from '../check.js'
 import { unusable } from '../evidence/usability.js'
 import type { Observer } from '../observe/observer.js'
-import { type Requirement, requirements, type Selection } from '../plan/demand.js'
-import type { Report, Result } from '../report.js'
+import { type Requirement, requirements } from '../plan/demand.js'
+import type { Interruption, Report, Result } from '../report.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
 import { cutText } from './cut-text.js'
 import { findingOf } from './finding-of.js'
@@ -13,7 +13,7 @@ import { citedClauses } from './report-clauses.js'
 import { curlLine } from './report-curl.js'
 import { type Requests, requestsByRequirement } from './requests-by-requirement.js'
 import { unseenOperations } from './unseen-operations.js'
-import { decideVerdict, type Interruption } from './verdict.js'
+import { decideVerdict } from './verdict.js'
 
 export interface JudgeOptions {
   readonly checks: readonly Check[]

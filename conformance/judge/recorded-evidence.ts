@@ -1,8 +1,7 @@
 import type { Contract } from '../../spec/index.js'
-import type { Check, Evidence } from '../check.js'
+import type { Check, Evidence, Selection } from '../check.js'
 import { makeEvidence } from '../evidence/evidence.js'
 import type { ReadHar } from '../journal/read-har.js'
-import type { Selection } from '../plan/demand.js'
 import type { Target } from '../target/target.js'
 import { maskEvidence } from './mask-evidence.js'
 

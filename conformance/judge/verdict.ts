@@ -1,7 +1,7 @@
 import type { Evidence } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
 import { spentAccounts } from '../evidence/spent-accounts.js'
-import type { Gate, Result, Verdict } from '../report.js'
+import type { Gate, Interruption, Result, Verdict } from '../report.js'
 
 /** What the verdict is decided from beside the results. */
 export interface VerdictFacts {
@@ -14,8 +14,6 @@ export interface VerdictFacts {
   readonly strict: boolean
   readonly interrupted: Interruption | undefined
 }
-
-export type Interruption = 'SIGINT' | 'SIGTERM'
 
 export interface Outcome {
   readonly verdict: Verdict

@@ -1,7 +1,7 @@
 import { type Contract, type Level, operationById } from '../../spec/index.js'
 import { isSafe } from '../ask/is-safe.js'
 import { cachePair } from '../cache/cache.js'
-import type { Check, Evidence, Instance } from '../check.js'
+import type { Check, Evidence, Instance, Selection } from '../check.js'
 import { grantedContract } from '../evidence/granted-contract.js'
 import type { Probe } from '../probe.js'
 import { probeRole } from './probe-role.js'
@@ -16,14 +16,6 @@ export interface Demand {
   readonly probes: readonly Probe[]
   /** What one of the probes is to the requirement. */
   role(probe: Probe): string
-}
-
-/** Which requirements a run is about. */
-export interface Selection {
-  /** Areas; empty = all. */
-  readonly only: readonly string[]
-  /** Ids of checks or of single requirements. */
-  readonly skip: readonly string[]
 }
 
 export interface Requirement {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planOnly } from '../run.js'
+import { planOnly } from '../run/run.js'
 import { derived, exhausted, gated, listed } from '../test-kit/bird-checks.test-kit.js'
 import { birdContract } from '../test-kit/bird-contract.test-kit.js'
 import { planText } from './plan-text.js'

@@ -1,5 +1,5 @@
-import type { Charged } from '../model/facts.js'
-import type { Reply } from '../model/reply.js'
+import type { Charged } from './facts.js'
+import type { Reply } from './reply.js'
 
 /** An answer and why it was given. */
 export interface Decision {

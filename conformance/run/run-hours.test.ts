@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Mock, MockWorld } from '../mock/index.js'
-import { createMock } from '../mock/index.js'
-import { CHECKS, judge, observersOf, readTarget, runHours } from './index.js'
+import type { Mock, MockWorld } from '../../mock/index.js'
+import { createMock } from '../../mock/index.js'
+import { CHECKS, judge, observersOf, readTarget, runHours } from '../index.js'
+import { contract } from '../test-kit/own-mock.test-kit.js'
 import type { HoursOptions } from './run-hours.js'
-import { contract } from './test-kit/own-mock.test-kit.js'
 
 const NOW = '2026-11-20T15:05:00Z'
 let mock: Mock

@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events'
-import type { Promised } from './plan/promise-text.js'
+import type { Promised } from '../plan/promise-text.js'
+import { makeSender } from '../send/sender.js'
+import { publicTarget } from '../target/public-target.js'
 import type { Run, RunOptions } from './run-options.js'
 import { Runner } from './runner.js'
-import { makeSender } from './send/sender.js'
-import { publicTarget } from './target/public-target.js'
 
 /** Requests under way may still be answered when a run is stopped, in milliseconds. */
 const GRACE = 2000

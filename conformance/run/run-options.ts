@@ -1,10 +1,9 @@
-import type { Archive } from './cache/archive.js'
-import type { Check, Evidence, Finding, NoEvidenceReason } from './check.js'
-import type { Exchange } from './exchange.js'
-import type { Observer } from './observe/observer.js'
-import type { Selection } from './plan/demand.js'
-import type { Progress } from './send/courier.js'
-import type { SenderOptions } from './send/sender.js'
+import type { Archive } from '../cache/archive.js'
+import type { Check, Evidence, Finding, NoEvidenceReason, Selection } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import type { Observer } from '../observe/observer.js'
+import type { Progress } from '../send/courier.js'
+import type { SenderOptions } from '../send/sender.js'
 
 export interface RunOptions extends SenderOptions {
   readonly checks: readonly Check[]

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { bare, withParameters } from './ask/make-probe.js'
-import type { Check } from './check.js'
-import { judge } from './judge/judge.js'
+import { bare, withParameters } from '../ask/make-probe.js'
+import type { Check } from '../check.js'
+import { judge } from '../judge/judge.js'
+import { birdCheck, derived, exhausted, gated, listed, statusFinding } from '../test-kit/bird-checks.test-kit.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { type BirdOptions, type BirdService, birdService } from '../test-kit/bird-service.test-kit.js'
 import { run } from './run.js'
 import type { RunOptions } from './run-options.js'
-import { birdCheck, derived, exhausted, gated, listed, statusFinding } from './test-kit/bird-checks.test-kit.js'
-import { birdContract, birdOperation } from './test-kit/bird-contract.test-kit.js'
-import { type BirdOptions, type BirdService, birdService } from './test-kit/bird-service.test-kit.js'
 
 const checks = [listed, derived, gated, exhausted]
 const twoEach = ['free-1', 'free-2', 'elite-1', 'elite-2']

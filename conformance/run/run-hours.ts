@@ -1,7 +1,7 @@
-import { nextStart } from './evidence/next-start.js'
-import { spentAccounts } from './evidence/spent-accounts.js'
-import type { Exchange } from './exchange.js'
-import { wallClock } from './read/time.js'
+import { nextStart } from '../evidence/next-start.js'
+import { spentAccounts } from '../evidence/spent-accounts.js'
+import type { Exchange } from '../exchange.js'
+import { wallClock } from '../read/time.js'
 import { run } from './run.js'
 import type { Run, RunOptions } from './run-options.js'
 
