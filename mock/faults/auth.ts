@@ -66,7 +66,7 @@ export const authFaults: readonly Fault[] = [
   },
   {
     id: 'auth-token-payers-are-elite',
-    title: 'Of the tier of a token only whether somebody pays is read: who does is elite',
+    title: 'Every token of a paying tier counts as elite',
     clause: 'AUTH-JWT-TIER',
     caughtBy: 'auth.same-data@bearerAuth#getUserStatus',
     consequences: [

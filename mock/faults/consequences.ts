@@ -2,7 +2,7 @@ import type { Fault } from './fault.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
-/** The table stands on the info page too, and is right there. */
+/** The info page holds the same table, undamaged. */
 export const SHOWN_ON_INFO_PAGE: Consequences = [
   { check: 'consistency.mirror', because: 'the info page shows the right table beside this one' },
 ]
@@ -13,7 +13,7 @@ export const FILTER_BROKEN: Consequences = [
 ]
 
 export const OTHER_NAME_ORDER: Consequences = [
-  { check: 'search.best-first', because: 'the order of the names stands for that of a search too' },
+  { check: 'search.best-first', because: 'the order of the names is used for a search as well' },
 ]
 
 export const ROWS_OUT_OF_ORDER: Consequences = [{ check: 'order.sorted', because: 'rows are not in their order' }]

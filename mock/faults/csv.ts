@@ -5,7 +5,7 @@ import { onMember } from './make/on-member.js'
 import { onCell, onTable, type PlainTable } from './make/on-table.js'
 
 export const csvFaults: readonly Fault[] = [
-  // The canary: nobody could overlook it, so a run that does has measured nothing.
+  // The canary: a run that does not catch it has measured nothing.
   {
     id: 'canary-no-header-row',
     title: 'Tables come without their header row',
@@ -114,7 +114,7 @@ export const csvFaults: readonly Fault[] = [
     clause: 'CSV-TEXT',
     caughtBy: 'csv.encoding@getCompanyActions',
     consequences: [
-      { check: 'column.pattern', because: 'the first of these signs stands in a key' },
+      { check: 'column.pattern', because: 'the first of these signs is part of a key' },
       ...SHOWN_ON_INFO_PAGE,
     ],
     reply: onBody('getCompanyActions', (text) => text.replace('-', '\uFFFD')),

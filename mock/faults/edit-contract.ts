@@ -28,7 +28,7 @@ export function editTier(contract: Contract, name: string, change: Change<Tier>)
   return { ...contract, tiers: replaceOne(contract.tiers, (tier) => tier.name === name, change, name) }
 }
 
-/** Somebody registered a route under a slightly different name. */
+/** The route is registered under a slightly different name. */
 export function lostPath(operation: string, path: string): (contract: Contract) => Contract {
   return (contract) => editOperation(contract, operation, (old) => ({ ...old, path }))
 }

@@ -31,7 +31,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     id: 'top-smallest-first',
-    title: 'The ranking stands upside down',
+    title: 'The ranking is upside down',
     clause: 'ORDER-TOP',
     caughtBy: 'invariant.table@getForm4TopInsiders#rank-without-gaps',
     consequences: ROWS_OUT_OF_ORDER,

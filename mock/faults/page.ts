@@ -6,7 +6,7 @@ import { onRows, textIn } from './make/on-rows.js'
 export const pageFaults: readonly Fault[] = [
   {
     id: 'signals-cursor-forgets-type',
-    title: 'A cursor stands for where a page begins, and the type of signal that was asked for is forgotten behind it',
+    title: 'A cursor remembers where a page begins and forgets the requested type of signal',
     clause: 'FILTER-SIGNALS-SIGNALTYPE',
     caughtBy: 'filter.applied@getTechnicalSignals#signal_type',
     consequences: [

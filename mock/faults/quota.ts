@@ -97,7 +97,7 @@ export const quotaFaults: readonly Fault[] = [
     title: 'The info page costs as much as its parts',
     clause: 'QUOTA-INFO-PAGE',
     caughtBy: 'quota.cost@getCompanyInfoPage',
-    consequences: [{ check: 'quota.hourly', because: 'the hour of whoever asked for the page ends earlier' }],
+    consequences: [{ check: 'quota.hourly', because: 'the hour of the account that requested the page ends earlier' }],
     charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 5 : cost),
   },
   {
@@ -105,7 +105,7 @@ export const quotaFaults: readonly Fault[] = [
     title: 'The info page is not counted',
     clause: 'QUOTA-INFO-PAGE',
     caughtBy: 'quota.cost@getCompanyInfoPage',
-    consequences: [{ check: 'quota.hourly', because: 'the hour of whoever asked for the page ends later' }],
+    consequences: [{ check: 'quota.hourly', because: 'the hour of the account that requested the page ends later' }],
     charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 0 : cost),
   },
   {

@@ -12,7 +12,7 @@ export const tierFaults: readonly Fault[] = [
     title: 'Advanced endpoints are open to pro',
     clause: 'TIER-GROUP-ADVANCED',
     caughtBy: 'tier.group-refused',
-    consequences: [{ check: 'error.body', because: 'free is told to get pro, which is what the gate asks for' }],
+    consequences: [{ check: 'error.body', because: 'the refusal names pro, the tier that the gate wants' }],
     contract: groupFrom('advanced', 'pro'),
   },
   {
@@ -65,7 +65,7 @@ export const tierFaults: readonly Fault[] = [
   },
   {
     id: 'tier-cache-forgets-tier',
-    title: 'Answers are cached by their address, whoever asks',
+    title: 'Answers are cached by their address, without regard to the caller',
     clause: 'TIER-SYMBOL-REFUSED',
     caughtBy: 'tier.symbol-out-of-reach@pro#getCompanyProfile',
     reply(reply, { request, contract, operation }) {

@@ -80,7 +80,7 @@ export const typeFaults: readonly Fault[] = [
   },
   {
     id: 'count-with-fraction',
-    title: 'A count of transactions is an average that nobody rounded',
+    title: 'A count of transactions is an average that is not rounded',
     clause: 'TYPE-COUNT',
     caughtBy: 'column.type@getForm4Clusters#transaction_count',
     outcome: onValue('getForm4Clusters', 'transaction_count', (count) => Number(count) + 0.5),

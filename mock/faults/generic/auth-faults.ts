@@ -24,7 +24,7 @@ function isClosed(security: Operation['security']): boolean {
   return security.length > 0 && security.every((alternative) => alternative.length > 0)
 }
 
-/** Whom a careless service takes for a guest; nobody's quota suffers. */
+/** The account of an accepted stranger; no other account pays for its requests. */
 function guestOf({ tiers }: Contract): Account {
   return { id: 'usr_guest', name: 'guest', email: 'guest@pipeproof.test', tier: tiers.at(-1)?.name ?? '' }
 }
@@ -91,7 +91,7 @@ function schemeFaults(contract: Contract, scheme: SecurityScheme, visitor: Accou
     empty,
     fault(
       'expired-token-accepted',
-      `Nobody compares the expiry of ${name} with the clock`,
+      `The expiry of ${name} is not compared with the clock`,
       'auth.expired',
       ({ when, owner }) => (when === 'token-expired' ? owner : undefined),
     ),

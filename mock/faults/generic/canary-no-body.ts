@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.js'
 
-/** The canary of a contract without a header row to lose: nobody could overlook this one either. */
+/** The canary of a contract that has no header row to lose. */
 export const canaryNoBody: Fault = {
   id: 'canary-no-body',
   title: 'JSON answers come with nothing in them',

@@ -1,4 +1,4 @@
-import type { Column, Contract, Operation } from '../../../spec/index.js'
+import { type Column, type Contract, matchesPattern, type Operation } from '../../../spec/index.js'
 import { seedOf } from '../../invented/stream.js'
 import type { Row, Value } from '../../model/relation.js'
 import type { Fault } from '../fault.js'
@@ -80,7 +80,7 @@ const WRITINGS: readonly ((value: Value) => string)[] = [
 ]
 
 function otherForm({ pattern, example = 'A1' }: Column): readonly CellMistake[] {
-  const change = pattern && WRITINGS.find((write) => !new RegExp(pattern, 'u').test(write(example)))
+  const change = pattern && WRITINGS.find((write) => matchesPattern(write(example), pattern) === false)
   return change ? [{ kind: 'form-broken', check: 'column.pattern', says: 'writes in another form', change }] : []
 }
 

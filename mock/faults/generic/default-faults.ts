@@ -3,7 +3,7 @@ import { withDefault } from '../make/change-parameter.js'
 import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 
-/** Another value stands for what a caller leaves out. */
+/** A parameter that is left out gets another value than the documented default. */
 export function defaultFaults(contract: Contract): readonly Draft[] {
   return contract.operations
     .filter(({ method }) => method === 'get')

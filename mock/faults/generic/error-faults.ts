@@ -39,7 +39,7 @@ export function errorFaults(contract: Contract): readonly Draft[] {
   ]
 }
 
-/** Of several entries for the same situation the mock sends the first, unless it is told otherwise. */
+/** Of several entries for the same situation the mock sends the first, unless a choice names another. */
 function isSent(contract: Contract, entry: ErrorEntry): boolean {
   return entry.when.some((when) => errorsWhen(contract, when)[0] === entry)
 }
@@ -119,7 +119,7 @@ function memberFaults({ code, clause, fields }: ErrorEntry): readonly Draft[] {
     }))
 }
 
-/** A required parameter that nobody misses. */
+/** A required parameter may be left out. */
 function notMissed(contract: Contract, operation: Operation): readonly Draft[] {
   if (!contract.errors.some(({ when }) => when.includes('parameter-missing'))) return []
   return operation.parameters

@@ -75,7 +75,7 @@ function ignored({ operation: { id }, parameter, filter }: FilterPlace, said: Sa
   }
 }
 
-/** Of several dates any may be the one that a window means: then nobody can say that a row is missing. */
+/** Where a row has several dates, a window may mean any of them, and a missing row is not noticed. */
 function isSingleDated({ operation, filter }: FilterPlace): boolean {
   const dated = (tableOf(operation)?.columns ?? []).map(({ type }) => type).filter(hasDay)
   const days = dated.filter((type) => type === 'date')
@@ -136,7 +136,7 @@ function turned({ operation: { id }, parameter, filter }: FilterPlace, said: Sai
   return [change('words-exchanged', `takes one value of ${name} for another`, (old) => ({ ...old, map: exchanged }))]
 }
 
-/** Whoever filters gets half of the rows. */
+/** A filtered request gets half of its rows. */
 function tooNarrow({ operation: { id }, parameter: { name } }: FilterPlace, said: Said): Draft {
   return {
     ...said,

@@ -115,7 +115,7 @@ function costFaults({ operations }: Contract): readonly Draft[] {
       title: `${id} is charged like any other call`,
       caughtBy: `quota.cost@${id}`,
       consequences: [
-        { check: 'quota.hourly', because: 'the hour of whoever asked for it ends later' },
+        { check: 'quota.hourly', because: 'the hour of the account that requested it ends later' },
         { check: 'quota.remaining', because: 'less is taken away' },
       ],
       charge: (charged, { operation }) => (operation.id === id ? (cost === 0 ? 1 : Math.min(1, charged)) : charged),

@@ -88,7 +88,7 @@ function rowFaults({ operation, table }: TableOperation, contract: Contract): re
   ]
 }
 
-/** Without the last cell and what stands before it; a delimiter within quotes is none. */
+/** Without the last cell and its delimiter; a delimiter within quotes does not count. */
 function cut(text: string, { delimiter, header, quote }: Table): string {
   const lines = text.replace(/\r?\n$/, '').split('\n')
   let isQuoted = false

@@ -7,7 +7,7 @@ export interface TokenClaims {
   readonly issuedAt: number
 }
 
-/** Header and payload of the bearer token as a careless reader sees them: decoded, not verified. */
+/** Header and payload of the bearer token decoded but not verified. */
 export function tokenClaims(request: PlainRequest): TokenClaims | undefined {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(request.header('authorization') ?? '') ?? []
   const [head = '', payload = ''] = token.split('.')
