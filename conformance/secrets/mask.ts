@@ -1,3 +1,4 @@
+import { cacheOne, cacheText } from '../cache/cache.js'
 import { type Escapes, QUOTED_PRINTABLE, TEXT_ESCAPES } from './escapes.js'
 import { findPacked } from './find-packed.js'
 import { findTokens } from './find-tokens.js'
@@ -29,25 +30,20 @@ const LONGEST_KEPT = 1000
  */
 export function makeMask(secrets: readonly Secret[]): Mask {
   const find = secretFinder(secrets)
-  const known = new Map<string, string>()
-  const bytes = (value: Uint8Array): Uint8Array => {
+  const masked = (value: Uint8Array): Uint8Array => {
     const found = find(value)
     return found.length === 0 ? value : replaced(value, found)
   }
   const text = (value: string): string => {
     const before = Buffer.from(value)
-    const after = bytes(before)
+    const after = masked(before)
     return after === before ? value : Buffer.from(after).toString()
   }
+  const shortText = cacheText(MOST_TEXTS, text)
   return {
-    bytes,
-    text(value) {
-      const masked = known.get(value) ?? text(value)
-      if (value.length > LONGEST_KEPT) return masked
-      if (known.size >= MOST_TEXTS) known.clear()
-      known.set(value, masked)
-      return masked
-    },
+    // Equal bodies are one object, and each is masked for the progress of a run and for its result.
+    bytes: cacheOne(masked),
+    text: (value) => (value.length > LONGEST_KEPT ? text(value) : shortText(value)),
   }
 }
 
