@@ -12,7 +12,7 @@ import {
   type Target,
 } from '../conformance/index.js'
 import type { Contract } from '../spec/index.js'
-import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
+import { addJudgingOptions, contractFor, type JudgingOptions, scopedTarget, selectionOf } from './judging-options.js'
 import { publish } from './publish.js'
 
 /** `pipeproof judge FILE.har`: the verdict of a recording, offline. */
@@ -35,7 +35,7 @@ async function judgeFile(file: string, options: JudgingOptions): Promise<number>
   if (recording.ignored > 0) {
     process.stderr.write(`${recording.ignored} entries of "${file}" are no call of "${contract.title}"\n`)
   }
-  const target = await targetFor(file, { options, contract, recording })
+  const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
   const judging = { ...recording.selection, ...options }
   const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS, selection: selectionOf(judging) })
   return (await publish(evidence, judging, { interrupted: recording.interrupted })).exitCode
@@ -53,7 +53,8 @@ async function targetFor(file: string, { options, contract, recording }: Facts):
   if (options.target !== undefined) {
     const text = await readFile(options.target, 'utf8')
     const read = readTarget(text, { file: options.target, contract, environment: process.env, baseUrl })
-    return publicTarget(contract, read.target)
+    const scope = read.target.scope ?? recording.target?.scope
+    return publicTarget(contract, { ...read.target, ...(scope === undefined ? {} : { scope }) })
   }
   return recording.target ?? { name: basename(file, '.har'), baseUrl, accounts: [], symbols: {}, quotas: {} }
 }
