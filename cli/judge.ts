@@ -12,7 +12,14 @@ import {
   type Target,
 } from '../conformance/index.js'
 import type { Contract } from '../spec/index.js'
-import { addJudgingOptions, contractFor, type JudgingOptions, scopedTarget, selectionOf } from './judging-options.js'
+import {
+  addJudgingOptions,
+  contractFor,
+  type JudgingOptions,
+  scopedTarget,
+  selectionOf,
+  wantKnownIds,
+} from './judging-options.js'
 import { publish } from './publish.js'
 
 /** `pipeproof judge FILE.har`: the verdict of a recording, offline. */
@@ -28,6 +35,7 @@ export function judgeCommand(): Command {
 
 async function judgeFile(file: string, options: JudgingOptions): Promise<number> {
   const contract = await contractFor(options)
+  wantKnownIds(options, contract)
   const recording = readHar(await readFile(file, 'utf8'), file, contract)
   if (recording.exchanges.length === 0) {
     throw new Error(`Cannot judge "${file}": found no call of "${contract.title}", wanted at least one`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import {
   type AcceptedFailure,
+  CHECKS,
   EXIT_CODES,
   nearestNames,
   readBaseline,
@@ -63,6 +64,23 @@ export async function contractFor({ spec }: JudgingOptions): Promise<Contract> {
 
 export function selectionOf({ only = [], skip = [] }: JudgingOptions): Selection {
   return { only, skip }
+}
+
+/** An id that names nothing leaves nothing out, and its owner would believe that it did. */
+export function wantKnownIds({ skip = [] }: JudgingOptions, contract: Contract): void {
+  const checks = CHECKS.map(({ id }) => id)
+  const unknown = skip.find((id) => !checks.includes(id) && !requirementsOf(id, contract).includes(id))
+  if (unknown === undefined) return
+  const near = nearestNames(unknown, unknown.includes('@') ? requirementsOf(unknown, contract) : checks)
+  throw new Error(`Cannot skip "${unknown}": found no check or requirement of that name, near it: ${near.join(', ')}`)
+}
+
+/** Of the check that the id names, else of all. */
+function requirementsOf(id: string, contract: Contract): readonly string[] {
+  const named = CHECKS.filter((check) => id.startsWith(`${check.id}@`))
+  return (named.length > 0 ? named : CHECKS).flatMap((check) =>
+    check.instances(contract).map(({ key }) => `${check.id}@${key}`),
+  )
 }
 
 /** The target with the scope of the command line, which wins over that of the file. */

@@ -29,7 +29,10 @@ export function verdictLine(report: Report, paint: Paint): string {
     `${decided} of ${inNumber(applicable, 'requirement')} decided`,
     inNumber(report.requests.total, 'request'),
   ]
-  const why = report.verdict === 'nonconformant' ? '' : ` (${plainText(report.why)})`
+  const why =
+    report.verdict === 'nonconformant' && report.gate.refusedCredentials.length === 0
+      ? ''
+      : ` (${plainText(report.why)})`
   return `${paint('bold', paint(colour, report.verdict))} ${plainText(reportTitle(report))}: ${parts.join(', ')}${why}`
 }
 
