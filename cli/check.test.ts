@@ -147,6 +147,16 @@ describe('pipeproof explain', () => {
     expect(kit.printed.out).toMatch(text)
   })
 
+  it('lists every id by kind where none is given', async () => {
+    await explainCommand().parseAsync([], { from: 'user' })
+    const titles = [...kit.printed.out.matchAll(/^(\w[\w ]*) \((\d+)\)$/gm)].map(([, title, count]) => [
+      title,
+      Number(count) > 5,
+    ])
+    expect(titles).toEqual(['Checks', 'Clauses', 'Open points', 'Errors', 'Faults'].map((title) => [title, true]))
+    expect(kit.printed.out).toMatch(/^ {2}path\.exists +Every documented path/m)
+  })
+
   it('names what is near when there is nothing of that name', async () => {
     await expect(explain('path.exist')).rejects.toThrow(/found nothing of that name, near it: path\.exists/)
   })

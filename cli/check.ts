@@ -21,7 +21,14 @@ import {
 } from '../conformance/index.js'
 import { type Contract, packageVersion, plainLines, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
-import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
+import {
+  addJudgingOptions,
+  contractFor,
+  type JudgingOptions,
+  scopedTarget,
+  selectionOf,
+  wantKnownIds,
+} from './judging-options.js'
 import { liveProgress } from './live-progress.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
@@ -71,9 +78,11 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
 
 async function check(url: string | undefined, options: CheckOptions, { waitUntil }: CheckServices): Promise<number> {
   const contract = await contractFor(options)
+  wantKnownIds(options, contract)
   if (options.init === true) return await init(contract, url, options.target ?? 'target.yaml')
-  const target = await targetFor(contract, url, options)
-  if (target === undefined) return EXIT.unusable
+  const found = await targetFor(contract, url, options)
+  if (found === undefined) return EXIT.unusable
+  const target = scopedTarget(found, options, contract)
   const runOptions = await runOptionsFor({ contract, target }, options)
   for (const note of spentHours(runOptions, runOptions.earlier ?? [], wallClock()))
     process.stderr.write(`${plainText(note)}\n`)

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { CHECKS, observersOf } from '../conformance/index.js'
+import { CHECKS, nearestNames, observersOf } from '../conformance/index.js'
 import type { Fault } from '../mock/index.js'
 import {
   type Clause,
@@ -10,18 +10,19 @@ import {
   type OpenPoint,
   plainLines,
 } from '../spec/index.js'
+import { idList, idsOf } from './id-list.js'
 
 /** `pipeproof explain ID`: what a check, a requirement, a clause, an open point, an error code or a fault means. */
 export function explainCommand(): Command {
   return new Command('explain')
     .description('what a check, a clause, an open point, an error code or a fault means')
-    .argument('<ID>', 'as reports, documents and --help show it')
+    .argument('[ID]', 'as reports and documents show it; without one, every id is listed')
     .option('--spec <file>', 'another document in the same vocabulary')
-    .action(async (id: string, options: { readonly spec?: string }) => {
+    .action(async (id: string | undefined, options: { readonly spec?: string }) => {
       const contract = options.spec === undefined ? loadContract() : await loadContractFrom(options.spec)
+      if (id === undefined) return void process.stdout.write(`${idList(await idsOf(contract))}\n`)
       const texts = await explanations(id, contract)
-      if (texts.length === 0)
-        throw new Error(`Cannot explain "${id}": found nothing of that name${nearest(id, contract)}`)
+      if (texts.length === 0) throw new Error(await unknownText(id, contract))
       process.stdout.write(`${plainLines(texts.join('\n\n'))}\n`)
     })
 }
@@ -116,15 +117,7 @@ function kindText(kind: string, faults: readonly Fault[]): string {
   return [`${kind}: a kind of fault that the mock can make at ${faults.length} places`, ...lines].join('\n')
 }
 
-function nearest(id: string, contract: Contract): string {
-  const names = [
-    ...CHECKS.map((check) => check.id),
-    ...contract.clauses.map((clause) => clause.id),
-    ...contract.openPoints.map((point) => point.id),
-  ]
-  const wanted = id.toLowerCase()
-  const near = names
-    .filter((name) => name.toLowerCase().includes(wanted) || wanted.includes(name.toLowerCase()))
-    .slice(0, 5)
-  return near.length === 0 ? '' : `, near it: ${near.join(', ')}`
+async function unknownText(id: string, contract: Contract): Promise<string> {
+  const names = (await idsOf(contract)).flatMap(({ entries }) => entries.map(([name]) => name))
+  return `Cannot explain "${id}": found nothing of that name, near it: ${nearestNames(id, names).join(', ')}; "pipeproof explain" lists all`
 }

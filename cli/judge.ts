@@ -12,7 +12,14 @@ import {
   type Target,
 } from '../conformance/index.js'
 import type { Contract } from '../spec/index.js'
-import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
+import {
+  addJudgingOptions,
+  contractFor,
+  type JudgingOptions,
+  scopedTarget,
+  selectionOf,
+  wantKnownIds,
+} from './judging-options.js'
 import { publish } from './publish.js'
 
 /** `pipeproof judge FILE.har`: the verdict of a recording, offline. */
@@ -28,6 +35,7 @@ export function judgeCommand(): Command {
 
 async function judgeFile(file: string, options: JudgingOptions): Promise<number> {
   const contract = await contractFor(options)
+  wantKnownIds(options, contract)
   const recording = readHar(await readFile(file, 'utf8'), file, contract)
   if (recording.exchanges.length === 0) {
     throw new Error(`Cannot judge "${file}": found no call of "${contract.title}", wanted at least one`)
@@ -35,7 +43,7 @@ async function judgeFile(file: string, options: JudgingOptions): Promise<number>
   if (recording.ignored > 0) {
     process.stderr.write(`${recording.ignored} entries of "${file}" are no call of "${contract.title}"\n`)
   }
-  const target = await targetFor(file, { options, contract, recording })
+  const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
   const judging = { ...recording.selection, ...options }
   const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS, selection: selectionOf(judging) })
   return (await publish(evidence, judging, { interrupted: recording.interrupted })).exitCode
@@ -53,7 +61,8 @@ async function targetFor(file: string, { options, contract, recording }: Facts):
   if (options.target !== undefined) {
     const text = await readFile(options.target, 'utf8')
     const read = readTarget(text, { file: options.target, contract, environment: process.env, baseUrl })
-    return publicTarget(contract, read.target)
+    const scope = read.target.scope ?? recording.target?.scope
+    return publicTarget(contract, { ...read.target, ...(scope === undefined ? {} : { scope }) })
   }
   return recording.target ?? { name: basename(file, '.har'), baseUrl, accounts: [], symbols: {}, quotas: {} }
 }

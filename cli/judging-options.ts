@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type AcceptedFailure, EXIT_CODES, readBaseline, type Selection } from '../conformance/index.js'
+import {
+  type AcceptedFailure,
+  CHECKS,
+  EXIT_CODES,
+  nearestNames,
+  readBaseline,
+  type Selection,
+  type Target,
+  unknownInScope,
+} from '../conformance/index.js'
 import { AREAS, type Contract, loadContract, loadContractFrom } from '../spec/index.js'
 
 /** What `check` and `judge` have in common. */
@@ -12,6 +21,9 @@ export interface JudgingOptions {
   readonly minDecided?: number
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
+  readonly operation?: readonly string[]
+  readonly path?: readonly string[]
+  readonly tag?: readonly string[]
   readonly baseline?: string
   readonly json?: boolean
   readonly quiet?: boolean
@@ -31,6 +43,9 @@ export function addJudgingOptions(command: Command): Command {
     .option('--strict', 'exit 3 when any of them could not be decided for want of quota or set-up')
     .addOption(new Option('--only <area...>', 'judge these areas only').argParser(areas))
     .option('--skip <id...>', 'leave out checks, or single requirements', commaList)
+    .option('--operation <id...>', 'judge these operations only; nothing is spent on others', commaList)
+    .option('--path <glob...>', "judge operations with these paths only: '/v1/form4-*'", commaList)
+    .option('--tag <name...>', 'judge operations with these tags only', commaList)
     .option('--baseline <file>', 'accepted failures, each with a reason and an expiry')
     .option('--json', 'print report.json and nothing else')
     .option('--quiet', 'print the verdict line only')
@@ -49,6 +64,40 @@ export async function contractFor({ spec }: JudgingOptions): Promise<Contract> {
 
 export function selectionOf({ only = [], skip = [] }: JudgingOptions): Selection {
   return { only, skip }
+}
+
+/** An id that names nothing leaves nothing out, and its owner would believe that it did. */
+export function wantKnownIds({ skip = [] }: JudgingOptions, contract: Contract): void {
+  const checks = CHECKS.map(({ id }) => id)
+  const unknown = skip.find((id) => !checks.includes(id) && !requirementsOf(id, contract).includes(id))
+  if (unknown === undefined) return
+  const near = nearestNames(unknown, unknown.includes('@') ? requirementsOf(unknown, contract) : checks)
+  throw new Error(`Cannot skip "${unknown}": found no check or requirement of that name, near it: ${near.join(', ')}`)
+}
+
+/** Of the check that the id names, else of all. */
+function requirementsOf(id: string, contract: Contract): readonly string[] {
+  const named = CHECKS.filter((check) => id.startsWith(`${check.id}@`))
+  return (named.length > 0 ? named : CHECKS).flatMap((check) =>
+    check.instances(contract).map(({ key }) => `${check.id}@${key}`),
+  )
+}
+
+/** The target with the scope of the command line, which wins over that of the file. */
+export function scopedTarget(target: Target, options: JudgingOptions, contract: Contract): Target {
+  const { operation: operations, path: paths, tag: tags } = options
+  if (operations === undefined && paths === undefined && tags === undefined) return target
+  const scope = {
+    ...(operations === undefined ? {} : { operations }),
+    ...(paths === undefined ? {} : { paths }),
+    ...(tags === undefined ? {} : { tags }),
+  }
+  const [unknown] = unknownInScope(contract, scope)
+  if (unknown === undefined) return { ...target, scope }
+  const { key, name, known } = unknown
+  throw new Error(
+    `Cannot limit the run with --${key.slice(0, -1)}: found "${name}", which names nothing in "${contract.title}", wanted a name such as ${nearestNames(name, known).join(', ')}`,
+  )
 }
 
 export async function baselineFor({ baseline }: JudgingOptions): Promise<readonly AcceptedFailure[]> {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
-import { DocumentError, packageVersion, plainLines } from '../spec/index.js'
+import { packageVersion, plainLines } from '../spec/index.js'
+import { errorText } from './error-text.js'
 import { verbs } from './verbs.js'
 
 /** Exit 2 = the command could not be carried out: bad usage, bad document, unusable target. */
@@ -13,24 +14,15 @@ async function main(argv: readonly string[]): Promise<void> {
     .version(packageVersion(), '-v, --version')
     .showHelpAfterError('(add --help for the options)')
     .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'pipeproof: ')) })
   for (const verb of verbs) {
     program.addCommand(
-      verb === asked ? (await verb.load()).exitOverride() : new Command(verb.name).description(verb.summary),
+      verb === asked
+        ? (await verb.load()).exitOverride().copyInheritedSettings(program)
+        : new Command(verb.name).description(verb.summary),
     )
   }
   await program.parseAsync([...argv], { from: 'user' })
-}
-
-function missingFile(error: unknown): string | undefined {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error
-  return isMissing ? `Cannot read "${String(error.path)}": found no such file` : undefined
-}
-
-function explainCrash(error: unknown): string {
-  if (error instanceof DocumentError) return error.message
-  const message = missingFile(error) ?? (error instanceof Error ? error.message : String(error))
-  const stack = process.env.PIPEPROOF_DEBUG && error instanceof Error ? `\n${error.stack}` : ''
-  return `pipeproof: ${message}${stack}`
 }
 
 // A reader that has seen enough (`| head`) closes the pipe; that is no failure.
@@ -51,7 +43,7 @@ main(process.argv.slice(2))
       process.exitCode = error.exitCode === 0 ? 0 : UNUSABLE
       return
     }
-    process.stderr.write(`${plainLines(explainCrash(error))}\n`)
+    process.stderr.write(`${plainLines(errorText(error))}\n`)
     process.exitCode = UNUSABLE
   })
   .then(leave, leave)

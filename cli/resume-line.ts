@@ -6,12 +6,19 @@ export interface Resumable {
   readonly header?: readonly (readonly [string, string])[]
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
+  readonly operation?: readonly string[]
+  readonly path?: readonly string[]
+  readonly tag?: readonly string[]
 }
 
 /** The command that goes on where this run ended. */
 export function resumeLine(url: string | undefined, options: Resumable, out: string): string {
-  const { target, spec, ca, header = [], only, skip } = options
-  const named = Object.entries({ target, spec, ca, only: only?.join(','), skip: skip?.join(',') })
+  const { target, spec, ca, header = [] } = options
+  const { only, skip, operation, path, tag } = options
+  const lists = Object.entries({ only, skip, operation, path, tag }).map(
+    ([name, list]) => [name, list?.join(',')] as const,
+  )
+  const named = [...Object.entries({ target, spec, ca }), ...lists]
   return [
     'pipeproof check',
     ...(url === undefined ? [] : [quoted(url)]),

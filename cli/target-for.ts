@@ -10,9 +10,10 @@ export async function targetFor(
 ): Promise<Target | undefined> {
   const paint = makePaint(wantsColour(process.env, process.stderr.isTTY === true))
   if (options.target === undefined && url === undefined) {
-    process.stderr.write('Cannot check: found no URL, wanted "pipeproof check URL" or "--target FILE"\n')
+    process.stderr.write('pipeproof: Cannot check: found no URL, wanted "pipeproof check URL" or "--target FILE"\n')
     return undefined
   }
+  if (url !== undefined) wantAddress(url)
   const read =
     options.target === undefined
       ? { target: envTarget(contract, url ?? '', process.env), notes: [] }
@@ -31,8 +32,15 @@ export async function targetFor(
 function howToGoOn({ tiers }: Contract, file: string | undefined): string {
   const prefix = tiers.map(({ name }) => `PIPEPROOF_${name.toUpperCase()}`)[0] ?? 'PIPEPROOF'
   return [
-    `Cannot check: found no credential${file === undefined ? '' : ` in "${file}"`}, wanted at least one account`,
+    `pipeproof: Cannot check: found no credential${file === undefined ? '' : ` in "${file}"`}, wanted at least one account`,
     `  either set ${prefix}_KEY or ${prefix}_TOKEN (the same for every tier that you have),`,
     '  or write a target file: pipeproof check --init, then pipeproof check --target target.yaml',
   ].join('\n')
+}
+
+/** Without this a mistyped address would be told as a fault of the target file, or not at all. */
+function wantAddress(text: string): void {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return
+  const meant = URL.canParse(`http://${text}`) && /^[\w.-]+(:\d+)?(\/.*)?$/.test(text) ? `, such as http://${text}` : ''
+  throw new Error(`Cannot check "${text}": found no address, wanted one that starts with http:// or https://${meant}`)
 }

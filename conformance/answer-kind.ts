@@ -69,6 +69,12 @@ export function hasClientError(exchange: Pick<Exchange, 'response'> | undefined)
   return exchange?.response !== undefined && isClientError(exchange.response)
 }
 
+/** The service does not serve this path, or not with this method. */
+export function isNotServed(exchange: Exchange, contract: Contract): boolean {
+  const by = refusal(exchange, contract)
+  return by === 'path' || by === 'method' || exchange.response?.status === 501
+}
+
 /** The service failed, and says so. */
 export function hasServerError(exchange: Pick<Exchange, 'response'> | undefined): boolean {
   return exchange?.response !== undefined && exchange.response.status >= 500

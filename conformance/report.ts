@@ -58,6 +58,8 @@ export interface Period {
 export interface Report extends Period {
   readonly tool: { readonly name: 'pipeproof'; readonly version: string }
   readonly target: { readonly name: string; readonly baseUrl: string }
+  /** Where the run was limited to some operations of the contract. */
+  readonly scope?: { readonly operations: readonly string[]; readonly of: number }
   readonly verdict: Verdict
   /** What `check` and `judge` end with. */
   readonly exitCode: number

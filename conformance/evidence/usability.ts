@@ -5,6 +5,7 @@ import type { Exchange, Recorded } from '../exchange.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
 import { headerOf } from '../read/read-text.js'
 import { isRedirect } from '../read/redirect.js'
+import { looksForeign } from './looks-foreign.js'
 
 /** Why nothing can be said about an implementation: its address or its credentials, not its behaviour. Undefined = usable. */
 export function unusable(evidence: Evidence): string | undefined {
@@ -28,7 +29,9 @@ export function unusable(evidence: Evidence): string | undefined {
     const [first] = answered
     return `Cannot judge "${baseUrl}": every call was answered ${statuses.join(' or ')} (${first?.url}${leadsTo(first?.response)}), wanted the address of the service, with its path prefix if it has one`
   }
-  return undefined
+  const foreign = looksForeign(answered, evidence.contract)
+  if (foreign === undefined) return undefined
+  return `Cannot judge "${baseUrl}": it does not look like ${evidence.contract.title}: ${foreign}, wanted the address of the service, with its path prefix if it has one`
 }
 
 /** More faults of the network than answers: what is left is no ground to judge from. */

@@ -1,6 +1,7 @@
 import { type Operation, operationById } from '../../spec/index.js'
 import { firstCall } from '../ask/first-call.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { isNotImplemented } from '../evidence/not-implemented.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { fromCache } from '../read/from-cache.js'
@@ -12,6 +13,11 @@ import { unreadablePart } from '../read/unreadable-part.js'
  * evidence; what they found wrong in a whole record stands.
  */
 export function excuse(finding: Finding, check: Check, instance: Instance, evidence: Evidence): Finding {
+  const missing = check.id === ANSWERS ? undefined : notImplemented(finding, instance, evidence)
+  if (missing !== undefined) {
+    const message = `Its operation is not implemented: see ${ANSWERS}@${missing}`
+    return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: finding.exchanges }
+  }
   const cached = check.reads === 'records' ? undefined : cachedRepeat(finding, evidence)
   if (cached !== undefined) {
     const message = 'Asked again, a cache answered: whether the data moved is not known'
@@ -27,6 +33,25 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
   const { part, place, exchange } = cause
   const message = `Its table cannot be read: see csv.${part}@${place}`
   return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: [exchange.id] }
+}
+
+/** The check that blames an operation for not being there. */
+const ANSWERS = 'path.exists'
+
+/** The operation of the requirement, or one that a blame rests on. Only `path.exists` says anything about it. */
+function notImplemented(
+  { status, exchanges: ids }: Finding,
+  instance: Instance,
+  evidence: Evidence,
+): string | undefined {
+  const isBlame = status === 'fail' || status === 'warn'
+  if (!isBlame && status !== 'no-evidence') return undefined
+  const asked = isBlame
+    ? evidence.exchanges.filter(({ id }) => ids.includes(id)).map(({ probe }) => probe.operation)
+    : []
+  return [instance.operation, ...asked].find(
+    (operation) => operation !== undefined && isNotImplemented(operation, evidence.exchanges, evidence.contract),
+  )
 }
 
 /** Somebody was to be blamed for an answer that was confirmed by a cache alone. */

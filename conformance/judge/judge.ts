@@ -5,6 +5,7 @@ import { unusable } from '../evidence/usability.js'
 import type { Observer } from '../observe/observer.js'
 import { type Requirement, requirements } from '../plan/demand.js'
 import type { Interruption, Report, Result } from '../report.js'
+import { operationsInScope } from '../target/operations-in-scope.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
 import { cutText } from './cut-text.js'
 import { findingOf } from './finding-of.js'
@@ -43,13 +44,14 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const sentFor = requestsByRequirement(evidence)
   const judged = wanted.map((requirement) => judgeOne(requirement, evidence, { problem, sentFor }))
   const unseen = problem === undefined ? unseenOperations(wanted, judged, evidence) : []
-  const everything = new Set(requirements(options.checks, evidence, { only: [], skip: [] }).map(({ id }) => id))
+  const everything = everyId(options.checks, evidence)
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
   const { minDecided = MIN_DECIDED, strict = false, interrupted } = options
   const decided = decideVerdict(results, { evidence, problem, unseen, minDecided, strict, interrupted })
   return {
     tool: { name: 'pipeproof', version: options.version },
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
+    ...scopeOf(evidence),
     ...periodOf([...evidence.exchanges, ...evidence.asides]),
     ...decided,
     why: cutText(decided.why),
@@ -105,6 +107,12 @@ function settle(finding: Finding, level: Level): Finding {
   return finding
 }
 
+/** Also those that this run was not about. */
+function everyId(checks: readonly Check[], { contract, target }: Evidence): ReadonlySet<string> {
+  const { scope: _, ...whole } = target
+  return new Set(requirements(checks, { contract, target: whole }, { only: [], skip: [] }).map(({ id }) => id))
+}
+
 function countsOf(results: readonly Result[]): Record<Status, number> {
   const count = (status: Status): number => results.filter((result) => result.status === status).length
   return {
@@ -115,6 +123,11 @@ function countsOf(results: readonly Result[]): Record<Status, number> {
     'not-applicable': count('not-applicable'),
     'no-evidence': count('no-evidence'),
   } satisfies Record<(typeof STATUSES)[number], number>
+}
+
+function scopeOf({ contract, target }: Evidence): Pick<Report, 'scope'> {
+  const scope = operationsInScope(contract, target.scope)
+  return scope === undefined ? {} : { scope: { operations: [...scope], of: contract.operations.length } }
 }
 
 function requestsOf({ exchanges: judged, asides, target }: Evidence): Report['requests'] {

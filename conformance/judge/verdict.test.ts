@@ -91,7 +91,7 @@ describe('decideVerdict', () => {
       evidence: makeEvidence({ contract: birdContract, target, exchanges: [fakeExchange(probe), refused] }),
     })
     expect(dead).toMatchObject({ verdict: 'incomplete', exitCode: 3 })
-    expect(dead.why).toContain('of account "elite-2" refused whenever used')
+    expect(dead.why).toContain('of account "elite-2" was refused whenever used')
     const { why } = decide(results(10, 90), {
       evidence: makeEvidence({ contract: birdContract, target, exchanges: [fakeExchange(probe), spent] }),
     })

@@ -49,11 +49,9 @@ export function decideVerdict(results: readonly Result[], facts: VerdictFacts): 
   const violated = results.filter(({ level, status, accepted }) => level === 'must' && status === 'fail' && !accepted)
   if (violated.length > 0) {
     const { length } = violated
-    return outcome(
-      'nonconformant',
-      1,
-      `${length} must ${length === 1 ? 'requirement is' : 'requirements are'} violated`,
-    )
+    const refused = gate.refusedCredentials.length === 0 ? '' : `; ${refusedText(gate.refusedCredentials)}`
+    const what = length === 1 ? 'requirement is violated' : 'requirements are violated'
+    return outcome('nonconformant', 1, `${length} must ${what}${refused}`)
   }
   const missing = missingOf(gate, results, facts)
   if (missing !== undefined) return outcome('incomplete', 3, missing)
@@ -131,7 +129,7 @@ function refusedText(credentials: readonly string[]): string {
     const [account = '', scheme = ''] = credential.split(' ')
     return `${scheme} of account "${account}"`
   })
-  return `${listed(names)} refused whenever used`
+  return `${listed(names)} ${names.length === 1 ? 'was' : 'were'} refused whenever used`
 }
 
 export function decidedText({ decided, decidable }: Gate): string {

@@ -4,6 +4,7 @@ import { cachePair } from '../cache/cache.js'
 import type { Check, Evidence, Instance, Selection } from '../check.js'
 import { grantedContract } from '../evidence/granted-contract.js'
 import type { Probe } from '../probe.js'
+import { operationsInScope } from '../target/operations-in-scope.js'
 import { probeRole } from './probe-role.js'
 
 /** A requirement and the probes that would decide it. */
@@ -25,7 +26,11 @@ export interface Requirement {
 }
 
 /** Every requirement that the checks make of the contract, in the order of the checks. */
-export function requirements(checks: readonly Check[], evidence: Evidence, selection: Selection): Requirement[] {
+export function requirements(
+  checks: readonly Check[],
+  evidence: Pick<Evidence, 'contract' | 'target'>,
+  selection: Selection,
+): Requirement[] {
   const granted = grantedContract(evidence)
   return checks
     .filter((check) => selection.only.length === 0 || selection.only.includes(check.area))
@@ -34,6 +39,7 @@ export function requirements(checks: readonly Check[], evidence: Evidence, selec
     )
     .filter(({ id, check }) => !selection.skip.includes(id) && !selection.skip.includes(check.id))
     .filter(({ check, instance }) => check.id === SAYS_SO || isCalled(instance, evidence))
+    .filter(({ instance }) => isInScope(instance, evidence))
 }
 
 const instancesOf = cachePair((check: Check, contract: Contract) => check.instances(contract))
@@ -41,9 +47,15 @@ const instancesOf = cachePair((check: Check, contract: Contract) => check.instan
 /** Of an operation that is not called one line is left in the report, which says why. */
 const SAYS_SO = 'path.exists'
 
-function isCalled({ operation: id }: Instance, { contract }: Evidence): boolean {
+function isCalled({ operation: id }: Instance, { contract }: Pick<Evidence, 'contract'>): boolean {
   const operation = id === undefined ? undefined : operationById(contract, id)
   return operation === undefined || isSafe(operation)
+}
+
+/** Of a run that is limited to some operations, a requirement of the whole service is no part. */
+function isInScope({ operation }: Instance, { contract, target }: Pick<Evidence, 'contract' | 'target'>): boolean {
+  const scope = operationsInScope(contract, target.scope)
+  return scope === undefined || (operation !== undefined && scope.has(operation))
 }
 
 export type Round = 'known' | 'derived'

@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange.js'
 import type { Report, Result } from '../report.js'
 import { areasOf, titleOf } from './by-area.js'
+import { reportTitle } from './report-title.js'
 import { resultSeconds } from './result-seconds.js'
 import { xmlText } from './xml-text.js'
 
@@ -8,9 +9,13 @@ import { xmlText } from './xml-text.js'
 export function junitXml(report: Report, exchanges: readonly Exchange[]): string {
   const secondsOf = resultSeconds(report.results, exchanges)
   const suites = areasOf(report).map(({ area, results }) => suite(area, results, { report, secondsOf }))
-  const { name } = report.target
   const time = (report.durationMs ?? 0) / 1000
-  const totals = attributes({ name: `pipeproof ${name}`, ...numbersOf(report.results), time, ...timestampOf(report) })
+  const totals = attributes({
+    name: `pipeproof ${reportTitle(report)}`,
+    ...numbersOf(report.results),
+    time,
+    ...timestampOf(report),
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals}>\n${suites.join('')}</testsuites>\n`
 }
 

@@ -6,6 +6,7 @@ import { htmlResult } from './html-result.js'
 import { HTML_SCRIPT, HTML_STYLE } from './html-style.js'
 import { htmlText } from './html-text.js'
 import { inNumber } from './in-number.js'
+import { reportTitle } from './report-title.js'
 
 const STATUSES: readonly Status[] = ['fail', 'warn', 'no-evidence', 'observed', 'pass', 'not-applicable']
 /** What one looks for first. */
@@ -17,7 +18,7 @@ export function reportHtml(report: Report, evidence: Evidence): string {
   return [
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${htmlText(report.target.name)}: ${report.verdict}</title><style>${HTML_STYLE}</style></head><body>\n`,
+    `<title>${htmlText(reportTitle(report))}: ${report.verdict}</title><style>${HTML_STYLE}</style></head><body>\n`,
     header(report),
     areaTable(report),
     choices(report),
@@ -42,7 +43,7 @@ function header(report: Report): string {
   const { decided, applicable } = decidedOf(report)
   const accounts = Object.entries(report.requests.byAccount).map(([name, count]) => `${name} ${count}`)
   return [
-    `<h1>${htmlText(report.target.name)}: <span class="${report.verdict}">${report.verdict}</span></h1>\n`,
+    `<h1>${htmlText(reportTitle(report))}: <span class="${report.verdict}">${report.verdict}</span></h1>\n`,
     `<p>Exit code ${report.exitCode}: ${htmlText(report.why)}</p>\n`,
     `<p>${htmlText(report.target.baseUrl)}<br>${decided} of ${inNumber(applicable, 'requirement')} decided, `,
     `${inNumber(report.requests.total, 'request')}${accounts.length === 0 ? '' : ` (${htmlText(accounts.join(', '))})`}, `,

@@ -2,6 +2,7 @@ import type { Report, Result } from '../report.js'
 import { areasOf, decidedOf } from './by-area.js'
 import { inNumber } from './in-number.js'
 import { markdownText } from './markdown-text.js'
+import { reportTitle } from './report-title.js'
 
 /** More would make a pull request's comment unreadable: the full list is in the report. */
 const MOST_LISTED = 50
@@ -11,7 +12,7 @@ export function summaryMd(report: Report): string {
   const { decided, applicable } = decidedOf(report)
   const failures = report.results.filter(({ status }) => status === 'fail')
   return [
-    `# ${markOf(report)} ${markdownText(report.target.name)}: ${report.verdict}`,
+    `# ${markOf(report)} ${markdownText(reportTitle(report))}: ${report.verdict}`,
     '',
     `${markdownText(report.target.baseUrl)}, ${inNumber(report.requests.total, 'request')}; ${decided} of ${inNumber(applicable, 'requirement')} decided.${periodOf(report)}`,
     '',

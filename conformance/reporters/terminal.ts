@@ -3,6 +3,7 @@ import type { Report, Result } from '../report.js'
 import { areasOf, decidedOf } from './by-area.js'
 import { inNumber } from './in-number.js'
 import type { Paint } from './paint.js'
+import { reportTitle } from './report-title.js'
 
 /** A check that fails everywhere has one cause: after this many the rest is counted. */
 const MOST_OF_A_CHECK = 8
@@ -28,8 +29,11 @@ export function verdictLine(report: Report, paint: Paint): string {
     `${decided} of ${inNumber(applicable, 'requirement')} decided`,
     inNumber(report.requests.total, 'request'),
   ]
-  const why = report.verdict === 'nonconformant' ? '' : ` (${plainText(report.why)})`
-  return `${paint('bold', paint(colour, report.verdict))} ${plainText(report.target.name)}: ${parts.join(', ')}${why}`
+  const why =
+    report.verdict === 'nonconformant' && report.gate.refusedCredentials.length === 0
+      ? ''
+      : ` (${plainText(report.why)})`
+  return `${paint('bold', paint(colour, report.verdict))} ${plainText(reportTitle(report))}: ${parts.join(', ')}${why}`
 }
 
 function areaLines(area: string, results: readonly Result[], paint: Paint): string[] {

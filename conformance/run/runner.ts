@@ -3,8 +3,8 @@ import type { Evidence, NoEvidenceReason } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
 import { LiveCredentials } from '../credentials/live-credentials.js'
 import { isStray, type Journal, makeEvidence } from '../evidence/evidence.js'
+import { isGivenUp } from '../evidence/not-implemented.js'
 import { unreachable, unusable } from '../evidence/usability.js'
-import type { Exchange } from '../exchange.js'
 import { maskEvidence } from '../judge/mask-evidence.js'
 import { asideDemands } from '../observe/aside-demands.js'
 import { Book } from '../plan/book.js'
@@ -57,6 +57,7 @@ export class Runner {
     this.#book = new Book(options.contract, options.target)
     this.#courier = new Courier({
       sender,
+      contract: options.contract,
       book: this.#book,
       earlier: options.earlier ?? [],
       onProgress: (progress) =>
@@ -100,9 +101,7 @@ export class Runner {
 
   plan(round: number): RoundPlan {
     const evidence = this.#evidence()
-    return this.#pack(this.demands(round, evidence), (probe) =>
-      this.#settled(evidence, probe.key, evidence.answer(probe)),
-    )
+    return this.#pack(this.demands(round, evidence), (probe) => this.#settled(evidence, probe))
   }
 
   #pack(wanted: readonly Wanted[], settled: (probe: Probe) => boolean): RoundPlan {
@@ -155,9 +154,12 @@ export class Runner {
     return false
   }
 
-  #settled(evidence: Evidence, key: string, answer: Exchange | undefined): boolean {
+  #settled(evidence: Evidence, probe: Probe): boolean {
+    const { key, operation } = probe
+    const answer = evidence.answer(probe)
+    if (operation !== undefined && isGivenUp(operation, evidence.exchanges, this.#contract)) return true
     const lost = answer === undefined || answer.response === undefined || isStray(answer, this.#contract)
-    return !lost || evidence.exchanges.filter(({ probe }) => probe.key === key).length >= MOST_TRIES
+    return !lost || evidence.exchanges.filter((exchange) => exchange.probe.key === key).length >= MOST_TRIES
   }
 
   /** The same value while nothing new came in: what checks read out of it once need not be read again. */

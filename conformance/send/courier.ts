@@ -1,3 +1,5 @@
+import type { Contract } from '../../spec/index.js'
+import { isGivenUp, isNotImplemented } from '../evidence/not-implemented.js'
 import { isFailing } from '../evidence/usability.js'
 import type { Exchange } from '../exchange.js'
 import type { Book } from '../plan/book.js'
@@ -16,6 +18,7 @@ export interface Progress {
 
 export interface CourierOptions {
   readonly sender: Sender
+  readonly contract: Contract
   readonly book: Book
   readonly earlier: readonly Exchange[]
   readonly onProgress?: ((progress: Progress) => void) | undefined
@@ -35,6 +38,8 @@ export class Courier {
   readonly #options: CourierOptions
   readonly #exchanges: Exchange[]
   readonly #sentBy = new Map<string, number>()
+  /** Operation -> its latest request that must be answered before another one is sent. */
+  readonly #scouts = new Map<string, Promise<unknown>>()
   #nextId: number
   #planned = 0
   #sent = 0
@@ -112,9 +117,32 @@ export class Courier {
           return
         }
         if (!reserved) this.#reserve(send.account ?? '', send.probe.cost)
-        await this.#sendTwice(send, { id, alone })
+        await this.#sendScouted(send, { id, alone })
       },
     }
+  }
+
+  /** One request of an operation goes ahead of the others, and after two that find it missing no further one is sent. */
+  async #sendScouted(send: PlannedSend, how: { readonly id: string; readonly alone: boolean }): Promise<void> {
+    const { book, contract } = this.#options
+    const { operation } = send.probe
+    if (!send.charged || operation === undefined) return void (await this.#sendTwice(send, how))
+    while (this.#scouts.has(operation)) await this.#scouts.get(operation)
+    if (isGivenUp(operation, this.#exchanges, contract) || this.isStopped) {
+      const account = book.find(send.account)
+      if (account !== undefined) account.spent -= send.probe.cost
+      return
+    }
+    const sending = this.#sendTwice(send, how)
+    if (this.#isKnown(operation)) return void (await sending)
+    this.#scouts.set(operation, sending)
+    await sending.finally(() => this.#scouts.delete(operation))
+  }
+
+  #isKnown(operation: string): boolean {
+    const { contract } = this.#options
+    const answers = this.#exchanges.filter(({ probe }) => probe.operation === operation && isValid(probe))
+    return answers.length > 0 && !isNotImplemented(operation, answers, contract)
   }
 
   /** Once more where a gateway alone answered, if the account has room: the service may have charged the first one. */
@@ -156,6 +184,10 @@ export class Courier {
     this.#planned += 1
     return id
   }
+}
+
+function isValid({ presented }: Probe): boolean {
+  return presented.form === 'valid'
 }
 
 /** What wants an untouched account goes first, then by phase; equal ones stay in the order of the plan. */

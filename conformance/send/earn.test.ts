@@ -39,7 +39,7 @@ async function earned({ quota = { hour: 6, day: 60 }, answers, before, probes = 
     return fakeExchange(probe, { id, account, status: answers(count) })
   }
   const sender = { send, canPresent: () => true, close: () => undefined }
-  const courier = new Courier({ sender, book, earlier: [] })
+  const courier = new Courier({ sender, contract: birdContract, book, earlier: [] })
   const missed = await earnRefusals(probes, { book, courier })
   const sent = courier.exchanges().map(({ probe, response }) => `${probe.repeat}: ${response?.status}`)
   return { sent, missed: [...missed.values()] }
@@ -96,7 +96,7 @@ describe('earnRefusals', () => {
       for (const account of accounts) account.unsure = 2
     }
     expect((await earned({ answers: within(8), before: unsure })).sent.at(-1)).toBe('0: 429')
-    const { sent } = await earned({ answers: () => 404 })
+    const { sent } = await earned({ answers: () => 400 })
     expect(sent).toHaveLength(14)
   })
 

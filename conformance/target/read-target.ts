@@ -2,6 +2,7 @@ import { isMap, isNode, LineCounter, parseDocument } from 'yaml'
 import type { Contract } from '../../spec/index.js'
 import { parseUrl } from './parse-url.js'
 import { readAccounts } from './read-account.js'
+import { readScope } from './read-scope.js'
 import type { Target } from './target.js'
 import { TargetError, type TargetIssue } from './target-error.js'
 import { Walk } from './walk.js'
@@ -20,7 +21,7 @@ export interface TargetOptions {
   readonly baseUrl?: string
 }
 
-const KEYS = ['name', 'baseUrl', 'accounts', 'revokedApiKey', 'expiredToken', 'symbols', 'quotas']
+const KEYS = ['name', 'baseUrl', 'accounts', 'revokedApiKey', 'expiredToken', 'symbols', 'quotas', 'scope']
 
 /** Reads YAML or JSON; throws one `TargetError` that names every wrong key. */
 export function readTarget(text: string, options: TargetOptions): ReadTarget {
@@ -65,6 +66,7 @@ function readFields(walk: Walk, value: unknown, { contract, baseUrl }: TargetOpt
     ...variablesIn(walk, fields),
     symbols: readSymbols(walk, fields.symbols, tiers),
     quotas: readQuotas(walk, fields.quotas, tiers),
+    ...readScope(walk, fields.scope, contract),
   }
 }
 

@@ -9,6 +9,15 @@ export interface TargetAccount {
   readonly variables?: Readonly<Record<string, string>>
 }
 
+/** What a run is limited to; absent lists limit nothing. An operation is in scope when any of the three names it. */
+export interface TargetScope {
+  /** Ids of operations. */
+  readonly operations?: readonly string[]
+  /** Path templates of the document; `*` stands for any part of a path. */
+  readonly paths?: readonly string[]
+  readonly tags?: readonly string[]
+}
+
 export interface Target {
   readonly name: string
   /** With path prefix, without trailing slash. */
@@ -22,4 +31,5 @@ export interface Target {
   readonly symbols: Readonly<Record<string, string>>
   /** Tier name -> quotas of this installation, where they differ from the contract's. */
   readonly quotas: Readonly<Record<string, { readonly hour?: number; readonly day?: number }>>
+  readonly scope?: TargetScope
 }

@@ -62,16 +62,6 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
     ],
     ['the right header and no row', headerOnly, ['auth.missing', 'auth.unknown-key', 'tier.group-refused']],
     [
-      'one canned JSON body',
-      (_, response) => response.setHeader('Content-Type', 'application/json').end('{"ok":true}'),
-      ['auth.missing', 'csv.header'],
-    ],
-    [
-      'an HTML page',
-      (_, response) => response.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Hello</h1>'),
-      ['auth.missing', 'csv.header'],
-    ],
-    [
       'bytes that are no text',
       (_, response) =>
         response.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.from([0xff, 0xfe, 0, 0x7c, 0x0a, 0x80]))),
@@ -132,6 +122,16 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
       'is not there',
       (_, response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>'),
       /every call was answered 404/,
+    ],
+    [
+      'is another JSON service',
+      (_, response) => response.setHeader('Content-Type', 'application/json').end('{"ok":true}'),
+      /does not look like .*: every call was answered with JSON that is not of this service/,
+    ],
+    [
+      'is a web page',
+      (_, response) => response.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Hello</h1>'),
+      /does not look like .*: every call was answered with HTML/,
     ],
     ['has no backend', (_, response) => response.writeHead(502).end(), /no answer of the service: 502 Bad Gateway/],
   ])('says nothing about a server that %s', async (_, listener, problem) => {

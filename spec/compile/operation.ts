@@ -38,6 +38,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     method,
     path,
     summary: place.text('summary') ?? '',
+    tags: tagsOf(place),
     group: place.text('x-group'),
     cost: place.number('x-cost') ?? 1,
     security: compileSecurity(place, root, schemes),
@@ -57,6 +58,11 @@ export function compileOperation(described: Described, scope: Scope, compilation
     if (mirrors !== undefined) checkMirror(mirrors, id, contract)
   })
   return operation
+}
+
+function tagsOf(place: Place): readonly string[] | undefined {
+  const tags = place.texts('tags')
+  return tags.length === 0 ? undefined : tags
 }
 
 function speaksOfItsRows(place: Place, item: Place): boolean {

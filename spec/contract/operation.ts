@@ -48,6 +48,8 @@ export interface Operation extends Sourced {
   /** Path template with the prefix: `/v1/ohlc`. */
   readonly path: string
   readonly summary: string
+  /** As OpenAPI groups operations for readers; a run can be limited to some. Absent where the document gives none. */
+  readonly tags?: readonly string[]
   /** Feature group (key of `Contract.groups`), when the contract has groups. */
   readonly group?: string
   readonly cost: number

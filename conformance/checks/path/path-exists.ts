@@ -3,6 +3,7 @@ import { firstCall } from '../../ask/first-call.js'
 import { isSafe } from '../../ask/is-safe.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
+import { isNotImplemented } from '../../evidence/not-implemented.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
 import { notApplicable, pass, unanswered, violated } from '../finding/finding.js'
@@ -32,7 +33,7 @@ export const pathExists: Check = {
     const exchange = evidence.answer(probe)
     if (exchange?.response === undefined) return unanswered(probe, evidence)
     if (isSetUp(exchange, evidence)) return unanswered(probe, evidence)
-    return missing(instance, exchange)
+    return missing(instance, exchange, evidence)
   },
 }
 
@@ -52,10 +53,13 @@ function worksElsewhere(exchange: Exchange, evidence: Evidence): boolean {
     )
 }
 
-function missing(instance: Instance, exchange: Exchange): Finding {
-  const { method, path } = exchange.probe
+function missing(instance: Instance, exchange: Exchange, { contract, exchanges }: Evidence): Finding {
+  const { method, path, operation = '' } = exchange.probe
+  const what = isNotImplemented(operation, exchanges, contract)
+    ? `${method} "${path}" is not implemented`
+    : `Cannot ${method} "${path}"`
   return violated(instance, {
-    message: `Cannot ${method} "${path}": found status ${statusText(exchange)}, wanted success`,
+    message: `${what}: found status ${statusText(exchange)}, wanted success`,
     expected: 'a 2xx status',
     actual: statusText(exchange),
     exchanges: [exchange],

@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startMock } from '../conformance/test-kit/own-mock.test-kit.js'
+import type { Mock } from '../mock/index.js'
+import { setUpChecking } from './checking.test-kit.js'
+import { judgeCommand } from './judge.js'
+
+const kit = setUpChecking()
+let mock: Mock
+
+beforeAll(async () => {
+  mock = await startMock()
+})
+
+afterAll(async () => {
+  await mock.close()
+})
+
+/** The mock's own target in a world of its own, without tokens. */
+async function targetFile(world: string, more: object = {}): Promise<string> {
+  const ready = await mock.ready()
+  const accounts = ready.accounts.map(({ name, tier, apiKey }) => ({ name, tier, apiKey }))
+  const { symbols, revokedApiKey } = ready
+  const file = join(kit.folder, 'target.json')
+  const baseUrl = mock.world(world).baseUrl
+  await writeFile(file, JSON.stringify({ name: world, baseUrl, accounts, symbols, revokedApiKey, ...more }))
+  return file
+}
+
+async function reportIn(folder: string) {
+  return JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+}
+
+describe('a check of some operations', { timeout: 60_000 }, () => {
+  it('spends only there, counts only that, says so in its title, and judge says the same', async () => {
+    const target = await targetFile('one')
+    expect(await kit.check('--target', target, '--operation', 'getOhlc')).toBe(0)
+    expect(kit.printed.out).toContain('one (1 of 24 operations: getOhlc)')
+    const report = await reportIn(kit.folder)
+    expect(report.scope).toEqual({ operations: ['getOhlc'], of: 24 })
+    expect(report.gate).toMatchObject({ unseen: [], decidable: report.gate.decided })
+    expect(report.requests.total).toBeLessThan(30)
+    expect(report.results.every(({ id }: { id: string }) => /getOhlc/.test(id))).toBe(true)
+    const har = JSON.parse(await readFile(join(kit.folder, 'exchanges.har'), 'utf8'))
+    const paths = har.log.entries.map(({ request }: { request: { url: string } }) => new URL(request.url).pathname)
+    expect(paths.filter((path: string) => path.endsWith('/ohlc')).length).toBeGreaterThan(paths.length * 0.7)
+    const again = join(kit.folder, 'again')
+    await judgeCommand().parseAsync([join(kit.folder, 'exchanges.har'), '--out', again], { from: 'user' })
+    expect(await reportIn(again)).toEqual(report)
+    expect(await readFile(join(kit.folder, 'summary.md'), 'utf8')).toMatch(/^# .* one \(1 of 24 operations: getOhlc\)/)
+  })
+
+  it('takes paths and tags as well, from the command line before the target file', async () => {
+    const target = await targetFile('two', { scope: { tags: ['account'], paths: ['/v1/form4-c*'] } })
+    await kit.check('--target', target, '--dry-run')
+    const wanted = new Set([...kit.printed.out.matchAll(/^ {2}path\.exists@(\w+)/gm)].map(([, id]) => id))
+    expect([...wanted].sort()).toEqual([
+      'getForm4Clusters',
+      'getForm4CompanySummary',
+      'getForm4ConfidenceScores',
+      'getUserStatus',
+    ])
+    kit.printed.out = ''
+    await kit.check('--target', target, '--dry-run', '--tag', 'account')
+    expect([...kit.printed.out.matchAll(/^ {2}path\.exists@(\w+)/gm)].map(([, id]) => id)).toEqual(['getUserStatus'])
+  })
+
+  it('refuses what names nothing, with what it could have meant', async () => {
+    const target = await targetFile('three', { scope: { operations: ['getOhcl'] } })
+    await expect(kit.check('--target', target)).rejects.toThrow(/"scope.operations": found "getOhcl", wanted .*getOhlc/)
+    const plain = await targetFile('three')
+    await expect(kit.check('--target', plain, '--path', '/v2/*')).rejects.toThrow(
+      /^Cannot limit the run with --path: found "\/v2\/\*", which names nothing/,
+    )
+    await expect(kit.check('--target', plain, '--tag', 'acount')).rejects.toThrow(/such as account/)
+  })
+})
+
+describe('an operation that is not implemented', { timeout: 60_000 }, () => {
+  it.each([404, 405, 501])(
+    'is one violation where it answers %i, costs two requests, and hides nothing else',
+    async (status) => {
+      const world = `missing-${status}`
+      const target = await targetFile(world)
+      let asked = 0
+      const proxy = await kit.serve((request, response) => {
+        if (request.url?.includes('/form4-clusters')) {
+          // Without a credential nothing is spent.
+          if (request.headers['x-api-key'] !== undefined) asked += 1
+          return void response.writeHead(status).end()
+        }
+        request.url = `/w/${world}${request.url}`
+        mock.app(request, response)
+      })
+      expect(await kit.check(proxy, '--target', target)).toBe(1)
+      const { results } = await reportIn(kit.folder)
+      const failed = results.filter((result: { status: string }) => result.status === 'fail')
+      expect(failed.map(({ id }: { id: string }) => id)).toEqual(['path.exists@getForm4Clusters'])
+      expect(failed[0].message).toContain(`GET "/v1/form4-clusters" is not implemented: found status ${status}`)
+      expect(asked).toBe(2)
+      const rest = results.filter(({ id }: { id: string }) => /@getForm4Clusters/.test(id) && !id.startsWith('path.'))
+      expect(new Set(rest.map(({ reason }: { reason?: string }) => reason))).toEqual(new Set(['prerequisite']))
+    },
+  )
+})

@@ -1,0 +1,33 @@
+/** What a person reads of an error that ended a command: the thing at fault, and the way out. */
+export function errorText(error: unknown): string {
+  const message = systemText(error) ?? (error instanceof Error ? error.message : String(error))
+  const stack = process.env.PIPEPROOF_DEBUG && error instanceof Error ? `\n${error.stack}` : ''
+  return `pipeproof: ${message}${stack}`
+}
+
+/** Errors of the operating system, which name a code and not the way out. */
+function systemText(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const facts = new Map(Object.entries(error))
+  const path = facts.get('path')
+  if (facts.get('syscall') === 'listen') return portText(facts)
+  if (typeof path === 'string' && error.code === 'ENOENT') {
+    return `Cannot read "${path}": found no such file, wanted a path that exists, from the folder "${process.cwd()}"`
+  }
+  if (error.code === 'EISDIR') return 'Cannot read a folder: wanted the path of a file'
+  if (typeof path === 'string' && error.code === 'EACCES') return `Cannot read "${path}": found no permission`
+  return undefined
+}
+
+function portText(facts: ReadonlyMap<string, unknown>): string | undefined {
+  const place = `${facts.get('address') ?? ''}:${facts.get('port') ?? ''}`
+  if (facts.get('code') === 'EADDRINUSE') {
+    return `Cannot listen on ${place}: the port is in use; choose another one (see --port), or stop what listens there`
+  }
+  if (facts.get('code') === 'EACCES') {
+    return `Cannot listen on ${place}: found no permission, wanted a port above 1023 (see --port)`
+  }
+  return facts.get('code') === 'EADDRNOTAVAIL'
+    ? `Cannot listen on ${place}: found no such address here (see --host)`
+    : undefined
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'pipeproof-usage-'))
+let busy: Server
+let port = 0
+
+beforeAll(async () => {
+  busy = createServer()
+  await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening))
+  const address = busy.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+
+afterAll(() => {
+  busy.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The command line as a person meets it, in an empty folder. */
+function pipeproof(...argv: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', resolve('cli/main.ts'), ...argv], {
+    encoding: 'utf8',
+    cwd: process.cwd(),
+    env: { ...process.env, NODE_NO_WARNINGS: '1', PIPEPROOF_ELITE_KEY: 'elite-key-1' },
+    timeout: 60_000,
+  })
+  return { status, lines: stderr.trim().split('\n') }
+}
+
+describe('a command that cannot be carried out', { timeout: 120_000 }, () => {
+  it.each<[string, () => string[], RegExp]>([
+    [
+      'an address that is none',
+      () => ['check', 'foo'],
+      /Cannot check "foo": found no address, .*such as http:\/\/foo$/,
+    ],
+    ['an address of another kind', () => ['check', 'ftp://x'], /Cannot check "ftp:\/\/x": .*http:\/\/ or https:\/\/$/],
+    ['no address', () => ['check'], /Cannot check: found no URL/],
+    [
+      'an unknown check to skip',
+      () => ['check', 'http://127.0.0.1:9', '--skip', 'filter.aplied'],
+      /Cannot skip "filter.aplied": found no check or requirement of that name, near it: filter\.applied/,
+    ],
+    [
+      'an unknown requirement to skip',
+      () => ['check', 'http://127.0.0.1:9', '--skip', 'path.exists@getOlhc'],
+      /Cannot skip "path.exists@getOlhc": .*near it: path\.exists@getOhlc/,
+    ],
+    [
+      'a file that is not there',
+      () => ['check', '--target', join(folder, 'none.yaml')],
+      /Cannot read ".*none\.yaml": found no such file, wanted a path that exists/,
+    ],
+    ['a folder in place of a file', () => ['judge', folder], /Cannot read a folder: wanted the path of a file/],
+    ['a document that is not there', () => ['mock', '--spec', join(folder, 'none.yaml')], /none\.yaml/],
+    [
+      'a busy port',
+      () => ['mock', '--port', String(port)],
+      /Cannot listen on 127\.0\.0\.1:\d+: the port is in use; choose another one \(see --port\)/,
+    ],
+    [
+      'a busy port while watching',
+      () => ['mock', '--port', String(port), '--watch', '--spec', resolve('examples/weather/openapi.yaml')],
+      /Cannot listen on 127\.0\.0\.1:\d+: the port is in use; choose another one \(see --port\)/,
+    ],
+    ['an unknown id', () => ['explain', 'path.exsts'], /Cannot explain "path.exsts": .*near it: path\.exists/],
+    ['an unknown option', () => ['check', '--colour'], /unknown option '--colour'/],
+  ])('says in one line what is wrong with %s', (_, argv, message) => {
+    const { status, lines } = pipeproof(...argv())
+    expect(status).toBe(2)
+    expect(lines[0]).toMatch(/^pipeproof: /)
+    expect(lines[0]).toMatch(message)
+    expect(lines.slice(1).filter((line) => line !== '(add --help for the options)')).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import type { Contract, JsonSchema, Operation } from '../../spec/index.js'
+import { operationById, tableOf } from '../../spec/index.js'
+import { answerKind, refusal } from '../answer-kind.js'
+import type { Exchange } from '../exchange.js'
+import type { BodyForm } from '../read/body-form.js'
+import { errorCode } from '../read/error-body.js'
+import { headerOf, readText } from '../read/read-text.js'
+
+/** A page may be the front of anything; one operation alone may be out of order. */
+const FEWEST_OPERATIONS = 2
+const FOREIGN: ReadonlySet<BodyForm> = new Set<BodyForm>(['html', 'xml', 'json'])
+/** One name in so many may be common to two services by chance. */
+const SHARED = 4
+
+/**
+ * What answers instead of this service: web pages, or JSON in which neither its names nor its error codes nor its headers
+ * occur. Undefined as soon as one answer may be of this service.
+ */
+export function looksForeign(answered: readonly Exchange[], contract: Contract): string | undefined {
+  const operations = new Set(answered.map(({ probe }) => probe.operation))
+  if (operations.size < FEWEST_OPERATIONS || answered.some((exchange) => mayBeOurs(exchange, contract)))
+    return undefined
+  const forms = [...new Set(answered.map((exchange) => formOf(exchange, contract)))].filter((form) => FOREIGN.has(form))
+  if (forms.length === 0) return undefined
+  const [first] = answered
+  const type = first?.response === undefined ? undefined : headerOf(first.response, 'content-type')
+  return `every call was answered with ${forms
+    .map((form) => form.toUpperCase())
+    .sort()
+    .join(' or ')} that is not of this service (${first?.url}${type === undefined ? '' : `, ${type}`})`
+}
+
+function formOf(exchange: Exchange, contract: Contract): BodyForm {
+  const answer = answerKind(exchange, contract)
+  return answer.kind === 'lost' ? 'nothing' : answer.form
+}
+
+function mayBeOurs(exchange: Exchange, contract: Contract): boolean {
+  const { response, probe } = exchange
+  const operation = operationById(contract, probe.operation ?? '')
+  if (response === undefined || operation === undefined) return false
+  const { rateHeaders } = contract
+  if (rateHeaders !== undefined && headerOf(response, rateHeaders.limit.header) !== undefined) return true
+  const code = errorCode(response)
+  if (contract.errors.some((error) => error.code === code)) return true
+  const form = formOf(exchange, contract)
+  if (form !== 'json') return !FOREIGN.has(form) && refusal(exchange, contract) !== 'path'
+  return sharesNames(readText(response).text, namesOf(operation))
+}
+
+/** Enough of the names that this operation should answer with stand in the text as members. */
+function sharesNames(text: string, names: readonly string[]): boolean {
+  if (names.length === 0) return true
+  const shared = names.filter((name) => text.includes(`"${name}"`)).length
+  return shared >= Math.max(1, Math.ceil(names.length / SHARED))
+}
+
+function namesOf(operation: Operation): readonly string[] {
+  const columns = tableOf(operation)?.columns.map(({ name }) => name) ?? []
+  const { answer } = operation
+  return answer.kind === 'json' ? [...columns, ...propertiesIn(answer.schema, 3)] : columns
+}
+
+function propertiesIn(schema: JsonSchema | undefined, depth: number): readonly string[] {
+  if (typeof schema !== 'object' || depth === 0) return []
+  const { properties, items } = schema
+  const own = typeof properties === 'object' && properties !== null ? Object.entries(properties) : []
+  const inner = [...own.map(([, value]) => value), items].flatMap((value) => propertiesIn(asSchema(value), depth - 1))
+  return [...own.map(([name]) => name), ...inner]
+}
+
+function asSchema(value: unknown): JsonSchema | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+}

@@ -1,0 +1,24 @@
+import type { Contract } from '../../spec/index.js'
+import { isNotServed } from '../answer-kind.js'
+import type { Exchange } from '../exchange.js'
+
+/** After this many answers of that kind nothing more is sent to an operation. */
+export const ENOUGH_ANSWERS = 2
+
+/** Every call of the operation with a valid credential was answered as a path or a method that is not there. */
+export function isNotImplemented(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
+  const answers = answersOf(operation, exchanges)
+  return answers.length > 0 && answers.every((exchange) => isNotServed(exchange, contract))
+}
+
+/** So often that nothing else is expected of it. */
+export function isGivenUp(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
+  return answersOf(operation, exchanges).length >= ENOUGH_ANSWERS && isNotImplemented(operation, exchanges, contract)
+}
+
+function answersOf(operation: string, exchanges: readonly Exchange[]): readonly Exchange[] {
+  return exchanges.filter(
+    ({ probe, response }) =>
+      probe.operation === operation && probe.presented.form === 'valid' && response !== undefined,
+  )
+}
