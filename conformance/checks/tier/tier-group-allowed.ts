@@ -2,6 +2,7 @@ import { type ErrorEntry, errorsWhen } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { groupCall, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
+import { symbolsBeyond } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -55,8 +56,7 @@ export const tierGroupAllowed: Check = {
 /** Where one error serves both, a refusal of somebody else's symbol is none of the group. */
 function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { contract, target }: Evidence): boolean {
   if (!refusals.some(({ when }) => when.includes('symbol-out-of-reach'))) return false
-  const tier = contract.tiers.findIndex(({ name }) => name === probe.presented.tier)
-  const beyond = contract.tiers.slice(tier + 1).map(({ name }) => target.symbols[name])
+  const beyond = symbolsBeyond(probe.presented.tier ?? '', { contract, target })
   const asked = [...probe.parameters.map(([, value]) => value), ...probe.path.split('/').map(decodeURIComponent)]
   return asked.flatMap((text) => text.split(',')).some((text) => beyond.includes(text))
 }
