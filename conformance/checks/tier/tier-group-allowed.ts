@@ -6,7 +6,7 @@ import { symbolsBeyond } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { tierCredentialWorks } from './tier-credential.js'
 
@@ -63,7 +63,7 @@ function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { c
 
 function probesOf({ tier = '', detail = '' }: Instance, evidence: Evidence) {
   const probe = groupCall(detail, tier, evidence)
-  return present(probe)
+  return presentValues(probe)
 }
 
 function callsOf({ tier, detail }: Instance, { contract, exchanges }: Evidence): readonly Exchange[] {

@@ -10,7 +10,7 @@ import { membersOf } from '../../read/obeys-filter.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { operationOf } from '../finding/table-place.js'
 import { tierOf } from './tier-of.js'
@@ -88,7 +88,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (within === undefined || beyond === undefined || within === beyond) return []
   const operation = operationOf(instance, evidence.contract)
   const probe = asTier(operation, tierOf(instance), evidence, `${within},${beyond}`)
-  return present(probe)
+  return presentValues(probe)
 }
 
 function cellsOf(exchange: Exchange, operation: Operation): readonly string[] {
