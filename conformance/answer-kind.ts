@@ -2,8 +2,8 @@ import { type Contract, type ErrorEntry, type ErrorWhen, type Operation, operati
 import { cachePair } from './cache/cache.js'
 import type { Exchange, Recorded } from './exchange.js'
 import { type BodyForm, bodyForm } from './read/body-form.js'
-import { errorCode } from './read/error-body.js'
-import { readText } from './read/read-text.js'
+import { errorCode } from './read/error-members.js'
+import { readText } from './read/response-text.js'
 import { readBody, rowsOf, tablesOf } from './read/table-answer.js'
 
 /** What a refusal is about. */

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
-import { callingTiers } from '../credentials/caller-tier.js'
+import { callingTiers } from '../credentials/may-call.js'
 import { requiredParameters } from './first-call.js'
 import { isSafe } from './is-safe.js'
 

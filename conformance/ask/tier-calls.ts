@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { callerTier, callingTiers } from '../credentials/caller-tier.js'
+import { callerTier } from '../credentials/caller-tier.js'
+import { callingTiers } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
 import { requiredValues } from './filter-groups.js'
 import { commonSymbol, firstCall } from './first-call.js'

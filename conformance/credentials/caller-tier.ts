@@ -1,14 +1,7 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Target } from '../target/target.js'
-
-/** Tiers that may call the operation, lowest first; `['']` for a contract without tiers. */
-export function callingTiers(contract: Contract, operation: Operation): readonly string[] {
-  if (contract.tiers.length === 0) return ['']
-  const lowest = contract.groups.find((group) => group.name === operation.group)?.tier
-  const from = contract.tiers.findIndex((tier) => tier.name === lowest)
-  return contract.tiers.slice(Math.max(from, 0)).map((tier) => tier.name)
-}
+import { callingTiers } from './may-call.js'
 
 /** What this installation grants a tier: the target's own figures before the contract's. */
 export function quotaOf(

@@ -3,8 +3,8 @@ import { operationById, tableOf } from '../../spec/index.js'
 import { answerKind, refusal } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
 import type { BodyForm } from '../read/body-form.js'
-import { errorCode } from '../read/error-body.js'
-import { headerOf, readText } from '../read/read-text.js'
+import { errorCode } from '../read/error-members.js'
+import { headerOf, readText } from '../read/response-text.js'
 
 /** A page may be the front of anything; one operation alone may be out of order. */
 const FEWEST_OPERATIONS = 2

@@ -1,7 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import type { Exchange, Recorded } from '../exchange.js'
-import { errorMembers } from '../read/error-body.js'
-import { headerOf } from '../read/read-text.js'
+import { errorMembers } from '../read/error-members.js'
+import { headerOf } from '../read/response-text.js'
 import { DAY, HOUR, sentAt, serverTime } from '../read/time.js'
 import { isStray } from './evidence.js'
 

@@ -3,8 +3,8 @@ import { refusal, refusedCaller, statusText } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
-import { headerOf } from '../read/read-text.js'
 import { isRedirect } from '../read/redirect.js'
+import { headerOf } from '../read/response-text.js'
 import { looksForeign } from './looks-foreign.js'
 
 /** Why nothing can be said about an implementation: its address or its credentials, not its behaviour. Undefined = usable. */

@@ -3,7 +3,7 @@ import { type Answered, isAnswered } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import { errorCode } from '../read/error-body.js'
+import { errorCode } from '../read/error-members.js'
 import { type TableAnswer, tablesOf } from '../read/table-answer.js'
 
 /** Every table body that came back with a success, with at least its header. */

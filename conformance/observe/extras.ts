@@ -1,7 +1,7 @@
 import { type Contract, operationById, rateHeaderNames } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
-import { readText } from '../read/read-text.js'
+import { readText } from '../read/response-text.js'
 import { jsonMembers } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 

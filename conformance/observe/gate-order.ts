@@ -1,8 +1,9 @@
-import { type Contract, mayCall, type Operation } from '../../spec/index.js'
+import type { Contract, Operation } from '../../spec/index.js'
 import { refusal, refusedForQuota } from '../answer-kind.js'
 import { aside, withParameters } from '../ask/make-probe.js'
 import { nextTier } from '../ask/tier-calls.js'
 import type { Evidence } from '../check.js'
+import { callingTiers } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { isRefusedFor, optionOf } from './answers.js'
@@ -40,7 +41,7 @@ function hopeless({ contract, target, exchanges }: Evidence): readonly Probe[] {
 
 /** The operation beyond the tier that has the most gates of its own. */
 function forbidden(contract: Contract, tier: string): Operation | undefined {
-  const beyond = contract.operations.filter((operation) => !mayCall(contract, tier, operation))
+  const beyond = contract.operations.filter((operation) => !callingTiers(contract, operation).includes(tier))
   const gates = (operation: Operation): number =>
     Number(operation.symbolParameter !== undefined) + Number(numbersOf(operation).length > 0)
   return [...beyond].sort((a, b) => gates(b) - gates(a))[0]

@@ -3,7 +3,7 @@ import { aside, outside } from '../ask/make-probe.js'
 import { plainOperation } from '../ask/plain-operation.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
-import { headerOf } from '../read/read-text.js'
+import { headerOf } from '../read/response-text.js'
 import { asideTo, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 

@@ -1,7 +1,7 @@
 import { rateHeaderNames } from '../../spec/index.js'
 import { refusedCaller, refusedForQuota } from '../answer-kind.js'
 import { headerNumber } from '../evidence/ledger.js'
-import { headerOf } from '../read/read-text.js'
+import { headerOf } from '../read/response-text.js'
 import { serverTime } from '../read/time.js'
 import type { Observer } from './observer.js'
 

@@ -12,7 +12,7 @@ import {
 import { requestValues } from '../ask/request-values.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
-import { readText } from '../read/read-text.js'
+import { readText } from '../read/response-text.js'
 import { cellsOf, jsonMembers, rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 

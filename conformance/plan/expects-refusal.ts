@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import { impossibleSearch } from '../ask/impossible-search.js'
-import { callingTiers } from '../credentials/caller-tier.js'
+import { mayCall } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 
@@ -13,9 +13,7 @@ export function expectsRefusal(contract: Contract, target: Target, probe: Probe)
   if (operation === undefined || lacksParameter(operation, probe) || asksInVain(operation, probe)) return true
   const { tier } = probe.presented
   if (tier === undefined) return false
-  return (
-    !callingTiers(contract, operation).includes(tier) || asksOutOfReach(operation, probe, { contract, target, tier })
-  )
+  return !mayCall(tier, { operation, symbols: symbolsIn(probe, operation) }, { contract, target })
 }
 
 function lacksParameter(operation: Operation, { parameters }: Probe): boolean {
@@ -33,15 +31,6 @@ function asksInVain(operation: Operation, { parameters }: Probe): boolean {
   })
 }
 
-function asksOutOfReach(
-  { symbolParameter }: Operation,
-  { parameters }: Probe,
-  { contract, target, tier }: { readonly contract: Contract; readonly target: Target; readonly tier: string },
-): boolean {
-  const order = contract.tiers.map(({ name }) => name)
-  const reached = new Set(order.slice(0, order.indexOf(tier) + 1).map((name) => target.symbols[name]))
-  const named = Object.values(target.symbols).filter((symbol) => !reached.has(symbol))
-  return parameters.some(
-    ([name, value]) => name === symbolParameter && value.split(',').some((symbol) => named.includes(symbol)),
-  )
+function symbolsIn({ parameters }: Probe, { symbolParameter }: Operation): readonly string[] {
+  return parameters.flatMap(([name, value]) => (name === symbolParameter ? value.split(',') : []))
 }

@@ -1,7 +1,7 @@
 import type { Column, Table } from '../../spec/index.js'
-import { type CellValue, decodeCell } from './decode-cell.js'
+import { type CellValue, decodeCell } from './cell-value.js'
 import { isHeader } from './is-header.js'
-import { isRecord } from './is-record.js'
+import { isWholeRow } from './is-whole-row.js'
 import type { Reading, ReadRow } from './read-table.js'
 
 export interface DataRow {
@@ -19,7 +19,7 @@ export function dataRows(reading: Reading, table: Table): readonly DataRow[] {
   const places = new Map(reading.header.map((name, index) => [name, index]))
   const types = new Map(table.columns.map(({ name, type }) => [name, type]))
   const heading = { places, types: reading.header.map((name) => types.get(name) ?? 'string') }
-  const records = reading.rows.filter(({ cells }) => isRecord(cells, reading.header))
+  const records = reading.rows.filter(({ cells }) => isWholeRow(cells, reading.header))
   return records.map((row) => new ReadDataRow(row, heading))
 }
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.js'
-import { headerOf } from './read-text.js'
+import { headerOf } from './response-text.js'
 
 /** Answered by a cache on the way, which says so: the service itself may never have seen, or counted, the request. */
 export function fromCache({ response }: Exchange): boolean {

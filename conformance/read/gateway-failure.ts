@@ -1,6 +1,6 @@
 import type { Contract } from '../../spec/index.js'
 import type { ExchangeFailure, Recorded } from '../exchange.js'
-import { errorCode } from './error-body.js'
+import { errorCode } from './error-members.js'
 
 /** What something in front of a service says when the service does not answer it. */
 const STATUSES: ReadonlySet<number> = new Set([502, 503, 504])

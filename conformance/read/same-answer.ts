@@ -3,7 +3,7 @@ import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
 import type { Reading } from './read-table.js'
-import { readText } from './read-text.js'
+import { readText } from './response-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
 
 /**

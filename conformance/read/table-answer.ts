@@ -1,11 +1,11 @@
 import type { JsonList, Operation, Table } from '../../spec/index.js'
 import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
+import type { CellValue } from './cell-value.js'
 import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
-import type { CellValue } from './decode-cell.js'
 import { readObjects } from './read-objects.js'
 import { type Reading, readTable } from './read-table.js'
-import { type ReadText, readText } from './read-text.js'
+import { type ReadText, readText } from './response-text.js'
 
 /** What stood where a table was expected. */
 export type TableBody =

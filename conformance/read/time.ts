@@ -1,7 +1,7 @@
 import { cacheByName, cacheOne, cacheText } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
-import { headerOf } from './read-text.js'
+import { headerOf } from './response-text.js'
 import { rowsOf, type TableAnswer } from './table-answer.js'
 
 /** In milliseconds. */

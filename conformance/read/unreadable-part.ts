@@ -1,5 +1,5 @@
 import { isHeader } from './is-header.js'
-import { isRecord } from './is-record.js'
+import { isWholeRow } from './is-whole-row.js'
 import type { TableAnswer } from './table-answer.js'
 
 /** What of a table cannot be read: who counts or compares its records would blame the wrong thing. */
@@ -7,5 +7,5 @@ export function unreadablePart({ body, table }: TableAnswer): 'header' | 'rows' 
   if (body.kind !== 'table') return undefined
   const { header, rows } = body.reading
   if (!isHeader(header, table)) return 'header'
-  return rows.every(({ cells }) => isRecord(cells, header)) ? undefined : 'rows'
+  return rows.every(({ cells }) => isWholeRow(cells, header)) ? undefined : 'rows'
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import { present } from '../credentials/present.js'
+import { makeCredential } from '../credentials/make-credential.js'
 import type { CredentialForm } from '../probe.js'
 import { placeholderOf, publicTarget } from '../target/public-target.js'
 import type { Target, TargetAccount } from '../target/target.js'
@@ -46,7 +46,7 @@ function accountSecrets(account: TargetAccount, facts: Pick<SecretFacts, 'contra
       placeholder: placeholderOf(facts.contract, scheme),
     }))
     const derived = DERIVED.flatMap((form) => {
-      const { headers, query } = present({ form, scheme }, { ...facts, account }) ?? { headers: [], query: [] }
+      const { headers, query } = makeCredential({ form, scheme }, { ...facts, account }) ?? { headers: [], query: [] }
       const values = [...headers.flatMap(([name, text]) => credentialsIn(name, text)), ...query.map(([, text]) => text)]
       return values.map((text) => ({ value: text, placeholder: placeholderOf(facts.contract, scheme, form) }))
     })

@@ -1,6 +1,6 @@
 import { type Contract, operationById } from '../../spec/index.js'
 import { EARN } from '../ask/make-probe.js'
-import { present } from '../credentials/present.js'
+import { makeCredential } from '../credentials/make-credential.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
@@ -60,7 +60,8 @@ export function makeSender(options: SenderOptions): Sender {
   const accountOf = (name: string | undefined): TargetAccount | undefined =>
     options.target.accounts.find((account) => account.name === name)
   return {
-    canPresent: (probe, account) => present(probe.presented, { ...options, account: accountOf(account) }) !== undefined,
+    canPresent: (probe, account) =>
+      makeCredential(probe.presented, { ...options, account: accountOf(account) }) !== undefined,
     send: async (ask) => {
       const account = accountOf(ask.account)
       const incoming = await sendRequest(outgoingOf(ask, { options, account, shown: false }), wire)
@@ -83,7 +84,7 @@ interface Making {
 function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making): Outgoing {
   const presented = scheme === undefined ? probe.presented : { ...probe.presented, scheme }
   const operation = operationById(options.contract, probe.operation ?? '')
-  const credential = present(presented, { ...options, account, operation, shown })
+  const credential = makeCredential(presented, { ...options, account, operation, shown })
   if (credential === undefined) throw new Error(`Cannot present "${probe.key}": the target holds no such credential`)
   const url = new URL(`${options.target.baseUrl}${probe.path}`)
   // Asked again to see whether data moved: a cache that knows the URL would only say what it said before.

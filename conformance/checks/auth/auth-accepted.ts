@@ -7,10 +7,10 @@ import { presentedScheme } from '../../credentials/presented-scheme.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { errorCode } from '../../read/error-body.js'
+import { errorCode } from '../../read/error-members.js'
 import { everySuccess } from '../finding/every-success.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { wordsOf } from '../finding/refusal.js'
 import { presented, schemeInstances } from './scheme-place.js'
 
@@ -52,7 +52,7 @@ export const authAccepted: Check = {
 
 function askedBy({ scheme }: Instance, evidence: Evidence): readonly Probe[] {
   const probe = presented(scheme, 'valid', evidence)
-  return present(probe)
+  return presentValues(probe)
 }
 
 /** Before this kind is called refused, accounts of every tier try it. */

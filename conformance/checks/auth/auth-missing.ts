@@ -5,7 +5,7 @@ import type { Check, Evidence, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { unanswered } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { judgeRefusal } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -36,7 +36,7 @@ export const authMissing: Check = {
 
 function anonymous(instance: Instance, evidence: Evidence): readonly Probe[] {
   const probe = byNobody(instance, evidence)
-  return [...readsAnyAnswer.needs(instance, evidence), ...present(probe)]
+  return [...readsAnyAnswer.needs(instance, evidence), ...presentValues(probe)]
 }
 
 function byNobody(instance: Instance, evidence: Evidence): Probe | undefined {

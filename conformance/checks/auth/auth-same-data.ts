@@ -12,7 +12,7 @@ import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { everySuccess } from '../finding/every-success.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
 import { namesTier, type WrongTier, wrongTier } from '../tier/tier-said.js'
 import { isFirstScheme } from './scheme-place.js'
@@ -32,7 +32,7 @@ export const authSameData: Check = {
     const [a, b] = [evidence.answer(plain), evidence.answer(other)]
     const differs = hasSuccessStatus(a) && hasSuccessStatus(b) && !isSame(a, b, operation)
     const third = plain !== undefined && differs ? repeatAfter(plain, b, evidence) : undefined
-    return [...callsOf(instance, evidence), ...present(third)]
+    return [...callsOf(instance, evidence), ...presentValues(third)]
   },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)

@@ -16,7 +16,7 @@ import type { Exchange } from '../../exchange.js'
 import type { CredentialForm, Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, notApplicable } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { judgeRefusal } from '../finding/refusal.js'
 
 export interface CredentialLaw {
@@ -48,7 +48,7 @@ export function wrongCredential(law: CredentialLaw): Pick<Check, 'instances' | '
     needs: (instance, evidence) => {
       const wrong = presented(instance.scheme, law.form, evidence)
       const right = presented(instance.scheme, 'valid', evidence)
-      return present(right, wrong)
+      return presentValues(right, wrong)
     },
     judge: (instance, evidence) => judgeWrong(instance, law, evidence),
   }

@@ -11,7 +11,7 @@ import { cited } from '../finding/cited.js'
 import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
 import { describe, noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { inWords } from '../finding/in-words.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
 import { type BrokenRow, type Summarised, summaryVerdict } from './summary-verdict.js'
 
@@ -46,7 +46,7 @@ export const consistencySummary: Check = {
       return observed('The columns are not documented, and are others here', [first.base.exchange])
     }
     const verdicts = calls.map((call) => summaryVerdict(call, found, evidence))
-    const [broken] = present(...verdicts.map((verdict) => verdict.broken))
+    const [broken] = presentValues(...verdicts.map((verdict) => verdict.broken))
     if (broken !== undefined) return judgeBroken(instance, found, broken, evidence)
     const held = verdicts.reduce((sum, { count }) => sum + count, 0)
     const costly = verdicts.reduce((sum, verdict) => sum + verdict.costly, 0)
@@ -55,7 +55,7 @@ export const consistencySummary: Check = {
       const exchanges = verdicts.map(({ details }) => details?.exchange)
       return pass(
         `${held} rows equal what they summarise${besideCostly(costly)}`,
-        present(first.base.exchange, ...exchanges),
+        presentValues(first.base.exchange, ...exchanges),
       )
     }
     const open = calls.find(({ probe }) => evidence.answer(probe)?.response === undefined)
@@ -71,7 +71,7 @@ function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Findi
     return noEvidence(
       'no-data',
       `${describe(probe)} was answered ${statusText(exchange)}, with no details`,
-      present(exchange, base.exchange),
+      presentValues(exchange, base.exchange),
     )
   return noEvidence('no-data', 'The details were cut off, empty, or say nothing', [base.exchange])
 }
@@ -105,7 +105,7 @@ function summaryOf(instance: Instance, contract: Contract): Summarised {
 }
 
 function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: Evidence): readonly Probe[] {
-  const [broken] = present(...calls.map((call) => summaryVerdict(call, found, evidence).broken))
+  const [broken] = presentValues(...calls.map((call) => summaryVerdict(call, found, evidence).broken))
   return broken === undefined ? [] : repeatsOf(broken, evidence)
 }
 

@@ -1,7 +1,7 @@
 import { cacheOne } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { type ReadText, readText } from '../../read/read-text.js'
+import { type ReadText, readText } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'

@@ -4,7 +4,7 @@ import { openHeaderProblem } from '../../read/open-header-problem.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { observed, pass, violated } from '../finding/finding.js'
 import { firstLine } from '../finding/first-line.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from '../finding/table-place.js'
 
 export const csvHeader: Check = {
@@ -64,7 +64,7 @@ function headerProblem(header: readonly string[], table: Table): string | undefi
   if (missing.length === 0 && header.length === wanted.length) {
     return `Header column ${place + 1} is "${header[place]}": the columns are not in order, wanted "${wanted[place]}"`
   }
-  const said = present(
+  const said = presentValues(
     missing.length === 0 ? undefined : `missing "${missing.join('", "')}"`,
     extra.length === 0 ? undefined : `not documented "${extra.join('", "')}"`,
   )

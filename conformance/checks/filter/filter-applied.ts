@@ -8,7 +8,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { filterDerives, judgeObeyed } from './obeyed-rows.js'
 import { type ViaPlace, viaNotAsked } from './via-place.js'
@@ -34,7 +34,7 @@ export const filterApplied: Check = {
     const probes =
       via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
     const behindTheCap = thresholdCall(operation, parameter, evidence)
-    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...present(behindTheCap)]
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...presentValues(behindTheCap)]
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)

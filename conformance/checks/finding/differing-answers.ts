@@ -4,7 +4,7 @@ import { type SingleFilter, singleFilters } from '../../ask/single-filters.js'
 import { mustShrink } from '../../ask/window-effect.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { readText } from '../../read/read-text.js'
+import { readText } from '../../read/response-text.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 

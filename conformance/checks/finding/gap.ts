@@ -1,4 +1,4 @@
-import type { CellValue } from '../../read/decode-cell.js'
+import type { CellValue } from '../../read/cell-value.js'
 
 /** Some row has nothing in one of these columns: empty cells are lawful, and no rule over rows can see past them. */
 export function hasGap(rows: readonly Readonly<Record<string, CellValue>>[], columns: readonly string[]): boolean {

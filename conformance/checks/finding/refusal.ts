@@ -3,8 +3,8 @@ import { hasClientError, isErrorOf, refusedForQuota } from '../../answer-kind.js
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { errorCode } from '../../read/error-body.js'
-import { readText } from '../../read/read-text.js'
+import { errorCode } from '../../read/error-members.js'
+import { readText } from '../../read/response-text.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
 import { firstLine } from './first-line.js'
 

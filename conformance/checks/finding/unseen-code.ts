@@ -1,5 +1,5 @@
 import type { Evidence, Finding } from '../../check.js'
-import { errorCode } from '../../read/error-body.js'
+import { errorCode } from '../../read/error-members.js'
 import { noEvidence, notApplicable } from './finding.js'
 
 /** Of two codes for the same situation an implementation needs only one. */

@@ -17,7 +17,7 @@ import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { hasOurColumns, nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 /** One instance for every operation that is read page by page. */
@@ -62,7 +62,7 @@ function pageProbes(instance: Instance, evidence: Evidence, problemOf: Problem):
     ...readsAnyAnswer.derives(instance, evidence),
     ...walkBaseProbes(operation, evidence),
     ...walk(operation, evidence).map(({ probe }) => probe),
-    ...present(bare?.probe),
+    ...presentValues(bare?.probe),
     ...(isWrong ? walkedAgain(walked, evidence).map(({ repeat }) => repeat) : []),
   ]
 }
@@ -125,7 +125,9 @@ export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string
   )
   return new Set(
     pages.flatMap(({ cursor, handedOver }) =>
-      present(cursor).flatMap((value) => (handedOver ? marks.filter((mark) => isBareValue(value, mark)) : [value])),
+      presentValues(cursor).flatMap((value) =>
+        handedOver ? marks.filter((mark) => isBareValue(value, mark)) : [value],
+      ),
     ),
   )
 }

@@ -5,9 +5,9 @@ import type { Evidence, Instance } from '../../check.js'
 import { quotaOf } from '../../credentials/caller-tier.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { headerOf } from '../../read/read-text.js'
+import { headerOf } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { tierOf } from '../tier/tier-of.js'
 
 /** One instance for every tier with a quota. */
@@ -43,7 +43,7 @@ export function answersTo(tier: string | undefined, { exchanges, target }: Evide
 
 export function earning(instance: Instance, evidence: Evidence): readonly Probe[] {
   const probe = earningCall(tierOf(instance), evidence)
-  return present(probe)
+  return presentValues(probe)
 }
 
 export function quotaFor(instance: Instance, { contract, target }: Evidence) {

@@ -3,7 +3,7 @@ import { hasSuccessStatus, refusedCaller, refusedForQuota } from '../../answer-k
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { readLedger } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
-import { errorCode, errorDetails } from '../../read/error-body.js'
+import { errorCode, errorDetails } from '../../read/error-members.js'
 import { bothClocks, DAY, MINUTE } from '../../read/time.js'
 import { cited } from '../finding/cited.js'
 import { pass, unanswered, violated } from '../finding/finding.js'

@@ -1,6 +1,6 @@
 import { type Answered, hasServerError, isAnswered, refusal } from '../../answer-kind.js'
 import type { Check, Evidence } from '../../check.js'
-import { readText } from '../../read/read-text.js'
+import { readText } from '../../read/response-text.js'
 import { readBody } from '../../read/table-answer.js'
 import { describe, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { wordsOf } from '../finding/refusal.js'

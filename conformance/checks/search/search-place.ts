@@ -7,7 +7,7 @@ import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { unanswered } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 /** One instance for every operation that searches by similarity. */
@@ -30,7 +30,7 @@ export function searchDerives(pick: (search: NameSearch) => readonly (Probe | un
   return (instance: Instance, evidence: Evidence): readonly Probe[] => {
     const operation = operationOf(instance, evidence.contract)
     const search = nameSearch(operation, evidence)
-    const probes = search === undefined ? [] : present(...pick(search))
+    const probes = search === undefined ? [] : presentValues(...pick(search))
     return [...readsAnyAnswer.derives(instance, evidence), ...rareProbes(operation, evidence), ...probes]
   }
 }

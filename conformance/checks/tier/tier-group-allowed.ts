@@ -2,10 +2,11 @@ import { type ErrorEntry, errorsWhen } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { groupCall, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
+import { symbolsBeyond } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { tierCredentialWorks } from './tier-credential.js'
 
@@ -55,15 +56,14 @@ export const tierGroupAllowed: Check = {
 /** Where one error serves both, a refusal of somebody else's symbol is none of the group. */
 function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { contract, target }: Evidence): boolean {
   if (!refusals.some(({ when }) => when.includes('symbol-out-of-reach'))) return false
-  const tier = contract.tiers.findIndex(({ name }) => name === probe.presented.tier)
-  const beyond = contract.tiers.slice(tier + 1).map(({ name }) => target.symbols[name])
+  const beyond = symbolsBeyond(probe.presented.tier ?? '', { contract, target })
   const asked = [...probe.parameters.map(([, value]) => value), ...probe.path.split('/').map(decodeURIComponent)]
   return asked.flatMap((text) => text.split(',')).some((text) => beyond.includes(text))
 }
 
 function probesOf({ tier = '', detail = '' }: Instance, evidence: Evidence) {
   const probe = groupCall(detail, tier, evidence)
-  return present(probe)
+  return presentValues(probe)
 }
 
 function callsOf({ tier, detail }: Instance, { contract, exchanges }: Evidence): readonly Exchange[] {

@@ -4,7 +4,7 @@ import { asTier, isAmple, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { cited } from '../finding/cited.js'
 import { unanswered } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { judgeRefusal } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { tierOf } from './tier-of.js'
@@ -46,10 +46,10 @@ export const tierGroupRefused: Check = {
 function askedOperations(contract: Contract, group: string, tier: string): readonly Operation[] {
   if (isAmple(contract, tier)) return contract.operations.filter((operation) => operation.group === group)
   const simplest = operationOfGroup(contract, group)
-  return present(simplest)
+  return presentValues(simplest)
 }
 
 function probesOf(instance: Instance, evidence: Evidence) {
   const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence)
-  return [...present(probe), ...readsAnyAnswer.needs(instance, evidence)]
+  return [...presentValues(probe), ...readsAnyAnswer.needs(instance, evidence)]
 }

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { errorMembers } from '../../read/error-body.js'
+import { errorMembers } from '../../read/error-members.js'
 
 export interface WrongTier {
   readonly found: string

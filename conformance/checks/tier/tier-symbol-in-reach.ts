@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { isGroupRefused } from './group-refusal.js'
 import { tierCredentialWorks } from './tier-credential.js'
@@ -29,7 +29,7 @@ export const tierSymbolInReach: Check = {
         ...cited(tier.clause),
       })),
     ),
-  needs: (instance, evidence) => present(probeOf(instance, evidence)),
+  needs: (instance, evidence) => presentValues(probeOf(instance, evidence)),
   judge(instance, evidence) {
     const symbol = symbolOf(instance, evidence)
     if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${instance.detail}"`)

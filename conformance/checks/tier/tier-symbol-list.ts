@@ -3,14 +3,14 @@ import { hasSuccessStatus } from '../../answer-kind.js'
 import { commonSymbol } from '../../ask/first-call.js'
 import { asTier, isAmple, nextTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
-import { callingTiers } from '../../credentials/caller-tier.js'
+import { callingTiers } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { membersOf } from '../../read/obeys-filter.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { operationOf } from '../finding/table-place.js'
 import { tierOf } from './tier-of.js'
@@ -88,7 +88,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (within === undefined || beyond === undefined || within === beyond) return []
   const operation = operationOf(instance, evidence.contract)
   const probe = asTier(operation, tierOf(instance), evidence, `${within},${beyond}`)
-  return present(probe)
+  return presentValues(probe)
 }
 
 function cellsOf(exchange: Exchange, operation: Operation): readonly string[] {

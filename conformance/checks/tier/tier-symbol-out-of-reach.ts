@@ -5,13 +5,13 @@ import { symbolOperation } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { asTier, isAmple, nextTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import { callingTiers } from '../../credentials/caller-tier.js'
+import { callingTiers } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, observed, unanswered } from '../finding/finding.js'
 import { isLineError } from '../finding/line-refusal.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, judgeRefusal, wordsOf } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { isGroupRefused } from './group-refusal.js'
@@ -105,7 +105,7 @@ function reaching(tier: string, symbol: string, evidence: Evidence): Probe | und
 function askedOperations(contract: Contract, tier: string): readonly Operation[] {
   if (nextTier(contract, tier) === undefined) return []
   const simplest = symbolOperation(contract)
-  if (!isAmple(contract, tier)) return present(simplest)
+  if (!isAmple(contract, tier)) return presentValues(simplest)
   return contract.operations.filter(
     (operation) => operation.symbolParameter !== undefined && callingTiers(contract, operation).includes(tier),
   )
@@ -115,5 +115,5 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { tier, symbol } = beyond(instance, evidence)
   if (symbol === undefined) return []
   const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence, symbol)
-  return present(probe, reaching(tier, symbol, evidence))
+  return presentValues(probe, reaching(tier, symbol, evidence))
 }

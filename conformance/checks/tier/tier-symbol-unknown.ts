@@ -6,7 +6,7 @@ import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, observed, unanswered } from '../finding/finding.js'
 import { isLineError } from '../finding/line-refusal.js'
-import { present } from '../finding/present.js'
+import { presentValues } from '../finding/present-values.js'
 import { judgeRefusal, wordsOf } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -57,5 +57,5 @@ function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (unknown === undefined) return []
   const tier = callerTier(evidence.contract, evidence.target, operation)
   const probe = asTier(operation, tier, evidence, unknown)
-  return present(probe)
+  return presentValues(probe)
 }

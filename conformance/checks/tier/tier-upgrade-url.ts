@@ -1,6 +1,6 @@
 import type { Contract, ErrorEntry } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
-import { errorCode, errorMembers } from '../../read/error-body.js'
+import { errorCode, errorMembers } from '../../read/error-members.js'
 import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
 import { unseenCode } from '../finding/unseen-code.js'

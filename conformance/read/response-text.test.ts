@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Recorded } from '../exchange.js'
-import { headerOf, readText } from './read-text.js'
+import { headerOf, readText } from './response-text.js'
 
 const response = (body: Uint8Array, type = 'text/csv; charset=utf-8'): Recorded => ({
   status: 200,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRecord } from './is-record.js'
+import { isWholeRow } from './is-whole-row.js'
 
 it.each([
   ['1|2', true],
@@ -11,5 +11,5 @@ it.each([
   ['a|b', false],
   ['(2 rows)', false],
 ])('below a|b, "%s" is a record: %s', (line, is) => {
-  expect(isRecord(line.split('|'), ['a', 'b'])).toBe(is)
+  expect(isWholeRow(line.split('|'), ['a', 'b'])).toBe(is)
 })

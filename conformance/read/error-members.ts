@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { Recorded } from '../exchange.js'
-import { readText } from './read-text.js'
+import { readText } from './response-text.js'
 import { jsonMembers } from './table-answer.js'
 
 /** Members of a JSON error; empty for any other body, and for none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CellType } from '../../spec/index.js'
-import { decodeCell } from './decode-cell.js'
+import { decodeCell } from './cell-value.js'
 
 const good: readonly [CellType, string, unknown][] = [
   ['number', '1.5', 1.5],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CredentialForm, Presented } from '../probe.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { birdContract } from '../test-kit/bird-contract.test-kit.js'
-import { present } from './present.js'
+import { makeCredential } from './make-credential.js'
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const token = `${encode({ alg: 'RS256' })}.${encode({ sub: 'me' })}.c2lnbmF0dXJl`
@@ -22,7 +22,7 @@ const target: Target = {
 }
 
 function headerOf(presented: Presented, facts: { account?: TargetAccount; target?: Target } = {}) {
-  const sent = present(presented, {
+  const sent = makeCredential(presented, {
     contract: birdContract,
     target: facts.target ?? target,
     account: 'account' in facts ? facts.account : account,
@@ -56,7 +56,7 @@ describe('present', () => {
     ['all alike', 'key_aaaa', /^key_[a-z]{4}$/],
   ])('makes an unknown key of the same form: %s', (_name, apiKeyAuth, form) => {
     const accounts = [{ name: 'a', tier: 'free', credentials: { apiKeyAuth } }]
-    const sent = present(
+    const sent = makeCredential(
       { form: 'unknown', scheme: 'apiKeyAuth' },
       { contract: birdContract, target: { ...target, accounts }, account: accounts[0] },
     )
@@ -88,7 +88,7 @@ describe('present', () => {
     const bare: Target = { name: 't', baseUrl: 'http://t', accounts: [], symbols: {}, quotas: {} }
     const forms: readonly CredentialForm[] = ['valid', 'tampered', 'alg-none', 'expired', 'revoked']
     for (const form of forms) {
-      expect(present({ form }, { contract: birdContract, target: bare, account: undefined })).toBeUndefined()
+      expect(makeCredential({ form }, { contract: birdContract, target: bare, account: undefined })).toBeUndefined()
     }
     const opaque = { ...account, credentials: { bearerAuth: 'opaque' } }
     expect(headerOf({ form: 'alg-none' }, { account: opaque })).toBeUndefined()

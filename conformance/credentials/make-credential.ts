@@ -27,7 +27,7 @@ export interface Presenting {
 }
 
 /** Turns what a probe presents into what is sent. Undefined = the target file does not hold what it takes. */
-export function present(presented: Presented, presenting: Presenting): Credential | undefined {
+export function makeCredential(presented: Presented, presenting: Presenting): Credential | undefined {
   if (presented.form === 'none') return NOTHING
   // An API without credentials: whoever calls is right.
   if (presented.form === 'valid' && presenting.contract.securitySchemes.length === 0) return NOTHING

@@ -1,0 +1,4 @@
+/** Present values only. */
+export function presentValues<T>(...items: readonly (T | undefined)[]): readonly T[] {
+  return items.filter((item) => item !== undefined)
+}

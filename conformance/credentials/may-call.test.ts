@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { callingTiers, mayCall, symbolsBeyond } from './may-call.js'
+
+const installation = { contract: birdContract, target: { symbols: { free: 'WREN', elite: 'KITE', unknown: 'DODO' } } }
+const [birds, nests] = [birdOperation('listBirds'), birdOperation('listNests')]
+
+it('mayCall() wants the group and every symbol within reach', () => {
+  expect(mayCall('free', { operation: birds, symbols: ['WREN', 'OTHER'] }, installation)).toBe(true)
+  expect(mayCall('free', { operation: birds, symbols: ['WREN', 'KITE'] }, installation)).toBe(false)
+  expect(mayCall('elite', { operation: nests, symbols: ['WREN', 'KITE'] }, installation)).toBe(true)
+  expect(mayCall('free', { operation: nests }, installation)).toBe(false)
+})
+
+it('symbolsBeyond() includes the unknown symbol', () => {
+  expect(symbolsBeyond('free', installation)).toEqual(['KITE', 'DODO'])
+  expect(symbolsBeyond('elite', installation)).toEqual(['DODO'])
+})
+
+it('callingTiers() begin with the lowest, and are the nameless one without tiers', () => {
+  expect(callingTiers(birdContract, birds)).toEqual(['free', 'elite'])
+  expect(callingTiers(birdContract, nests)).toEqual(['elite'])
+  expect(callingTiers({ ...birdContract, tiers: [] }, birds)).toEqual([''])
+})

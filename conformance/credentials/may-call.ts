@@ -1,0 +1,32 @@
+import { type Contract, mayCall as mayCallGroup, type Operation, tierRank } from '../../spec/index.js'
+import type { Target } from '../target/target.js'
+
+export interface Call {
+  readonly operation: Operation
+  /** The symbols that it names. */
+  readonly symbols?: readonly string[]
+}
+
+export interface Installation {
+  readonly contract: Contract
+  /** It names a symbol within reach of each tier. */
+  readonly target: Pick<Target, 'symbols'>
+}
+
+/** By the contract an account of this tier may make the call: its group is open to it, and it reaches every symbol. */
+export function mayCall(tier: string, { operation, symbols = [] }: Call, installation: Installation): boolean {
+  const beyond = symbolsBeyond(tier, installation)
+  return mayCallGroup(installation.contract, tier, operation) && symbols.every((symbol) => !beyond.includes(symbol))
+}
+
+/** Tiers that may call the operation, lowest first; `['']` for a contract without tiers. */
+export function callingTiers(contract: Contract, operation: Operation): readonly string[] {
+  if (contract.tiers.length === 0) return ['']
+  return contract.tiers.map(({ name }) => name).filter((name) => mayCallGroup(contract, name, operation))
+}
+
+/** Symbols of the target file that an account of this tier does not reach, the unknown one included. */
+export function symbolsBeyond(tier: string, { contract, target }: Installation): readonly string[] {
+  const reached = contract.tiers.slice(0, tierRank(contract, tier) + 1).map(({ name }) => target.symbols[name])
+  return Object.values(target.symbols).filter((symbol) => !reached.includes(symbol))
+}
