@@ -22,7 +22,7 @@ import {
   wantsColour,
   writeHar,
 } from '../conformance/index.js'
-import { type Contract, packageVersion } from '../spec/index.js'
+import { type Contract, packageVersion, readSettings } from '../spec/index.js'
 import { EXIT } from './exit.js'
 import { addJudgingOptions, contractFor, type JudgingOptions, selectionOf } from './judging-options.js'
 import { liveProgress } from './live-progress.js'
@@ -100,7 +100,7 @@ async function targetFor(
   const read =
     options.target === undefined
       ? { target: envTarget(contract, url ?? '', process.env), notes: [] }
-      : readTarget(await readFile(options.target, 'utf8'), {
+      : readTarget(readSettings(options.target), {
           file: options.target,
           contract,
           environment: process.env,

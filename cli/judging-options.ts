@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type AcceptedFailure, EXIT_CODES, readBaseline, type Selection } from '../conformance/index.js'
-import { AREAS, type Contract, loadContract, loadContractFrom } from '../spec/index.js'
+import { AREAS, type Contract, loadContract, loadContractFrom, readSettings } from '../spec/index.js'
 
 /** What `check` and `judge` have in common. */
 export interface JudgingOptions {
@@ -52,7 +51,7 @@ export function selectionOf({ only = [], skip = [] }: JudgingOptions): Selection
 }
 
 export async function baselineFor({ baseline }: JudgingOptions): Promise<readonly AcceptedFailure[]> {
-  return baseline === undefined ? [] : readBaseline(await readFile(baseline, 'utf8'), baseline)
+  return baseline === undefined ? [] : readBaseline(readSettings(baseline), baseline)
 }
 
 export function commaList(text: string, earlier: readonly string[] = []): readonly string[] {
