@@ -11,7 +11,7 @@ import {
   recordedEvidence,
   type Target,
 } from '../conformance/index.js'
-import type { Contract } from '../spec/index.js'
+import { type Contract, readSettings } from '../spec/index.js'
 import {
   addJudgingOptions,
   contractFor,
@@ -59,7 +59,7 @@ interface Facts {
 async function targetFor(file: string, { options, contract, recording }: Facts): Promise<Target> {
   const baseUrl = recording.target?.baseUrl ?? recording.baseUrl ?? originOf(recording.exchanges[0])
   if (options.target !== undefined) {
-    const text = await readFile(options.target, 'utf8')
+    const text = readSettings(options.target)
     const read = readTarget(text, { file: options.target, contract, environment: process.env, baseUrl })
     const scope = read.target.scope ?? recording.target?.scope
     return publicTarget(contract, { ...read.target, ...(scope === undefined ? {} : { scope }) })

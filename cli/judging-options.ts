@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import {
   type AcceptedFailure,
@@ -10,7 +9,7 @@ import {
   type Target,
   unknownInScope,
 } from '../conformance/index.js'
-import { AREAS, type Contract, loadContract, loadContractFrom } from '../spec/index.js'
+import { AREAS, type Contract, loadContract, loadContractFrom, readSettings } from '../spec/index.js'
 
 /** What `check` and `judge` have in common. */
 export interface JudgingOptions {
@@ -101,7 +100,7 @@ export function scopedTarget(target: Target, options: JudgingOptions, contract: 
 }
 
 export async function baselineFor({ baseline }: JudgingOptions): Promise<readonly AcceptedFailure[]> {
-  return baseline === undefined ? [] : readBaseline(await readFile(baseline, 'utf8'), baseline)
+  return baseline === undefined ? [] : readBaseline(readSettings(baseline), baseline)
 }
 
 export function commaList(text: string, earlier: readonly string[] = []): readonly string[] {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { envTarget, makePaint, readTarget, type Target, wantsColour } from '../conformance/index.js'
-import { type Contract, plainText } from '../spec/index.js'
+import { type Contract, plainText, readSettings } from '../spec/index.js'
 
 /** What is to be checked: the target file, or the URL with credentials of the environment. Undefined = told why not. */
 export async function targetFor(
@@ -17,7 +16,7 @@ export async function targetFor(
   const read =
     options.target === undefined
       ? { target: envTarget(contract, url ?? '', process.env), notes: [] }
-      : readTarget(await readFile(options.target, 'utf8'), {
+      : readTarget(readSettings(options.target), {
           file: options.target,
           contract,
           environment: process.env,

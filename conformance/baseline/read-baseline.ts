@@ -1,5 +1,7 @@
-import { parse } from 'yaml'
+import { parseSource } from '../../spec/index.js'
 import type { AcceptedFailure } from './apply-baseline.js'
+
+const SHOWN = 10
 
 /** Reads YAML or JSON: `accepted: [{id, reason, expires}]`. Throws one error that names everything that is wrong. */
 export function readBaseline(text: string, file: string): readonly AcceptedFailure[] {
@@ -23,16 +25,19 @@ export function readBaseline(text: string, file: string): readonly AcceptedFailu
       expires: read('expires', 'a day, "YYYY-MM-DD"'),
     }
   })
-  if (problems.length > 0) throw new Error(`Cannot read baseline "${file}": ${problems.join('; ')}`)
+  if (problems.length > 0) {
+    const more = problems.length > SHOWN ? `; and ${problems.length - SHOWN} more` : ''
+    throw new Error(`Cannot read baseline "${file}": ${problems.slice(0, SHOWN).join('; ')}${more}`)
+  }
   return accepted
 }
 
 function parseText(text: string, file: string): unknown {
-  try {
-    return parse(text)
-  } catch (error) {
-    throw new Error(`Cannot read baseline "${file}": ${error instanceof Error ? error.message : String(error)}`)
-  }
+  const { value, problems } = parseSource(file, text)
+  const [problem] = problems
+  if (problem === undefined) return value
+  const place = problem.at === undefined ? file : `${file}:${problem.at.line}`
+  throw new Error(`Cannot read baseline "${place}": found ${problem.found}, wanted ${problem.wanted}`)
 }
 
 function listIn(value: unknown): readonly unknown[] | undefined {

@@ -5,14 +5,21 @@ import type { Walk } from './walk.js'
 /** `email` is what a running mock adds to its ready line. */
 const KEYS = ['name', 'tier', 'apiKey', 'token', 'credentials', 'email']
 
+/** More than any tier needs to be judged within an hour. */
+const MOST = 1000
+
 export function readAccounts(walk: Walk, value: unknown, contract: Contract): TargetAccount[] {
-  const accounts = walk
-    .list(['accounts'], value)
-    .map((entry, index) => readAccount(walk, ['accounts', index], { entry, contract }))
+  const entries = walk.list(['accounts'], value)
+  if (entries.length > MOST) {
+    walk.issue(['accounts'], `${entries.length} accounts`, `at most ${MOST}`)
+    return []
+  }
+  const accounts = entries.map((entry, index) => readAccount(walk, ['accounts', index], { entry, contract }))
+  const names = new Set<string>()
   for (const [index, { name }] of accounts.entries()) {
-    const first = accounts.findIndex((account) => account.name === name)
-    if (first !== index)
+    if (names.has(name))
       walk.issue(['accounts', index, 'name'], `"${name}" again`, 'a name of its own for every account')
+    names.add(name)
   }
   return accounts.filter(({ name, credentials }) => {
     if (Object.keys(credentials).length > 0) return true

@@ -1,10 +1,9 @@
-import { isMap, isNode, LineCounter, parseDocument } from 'yaml'
-import type { Contract } from '../../spec/index.js'
+import { type Contract, parseSource } from '../../spec/index.js'
 import { parseUrl } from './parse-url.js'
 import { readAccounts } from './read-account.js'
 import { readScope } from './read-scope.js'
 import type { Target } from './target.js'
-import { TargetError, type TargetIssue } from './target-error.js'
+import { TargetError } from './target-error.js'
 import { Walk } from './walk.js'
 
 export interface ReadTarget {
@@ -25,26 +24,24 @@ const KEYS = ['name', 'baseUrl', 'accounts', 'revokedApiKey', 'expiredToken', 's
 
 /** Reads YAML or JSON; throws one `TargetError` that names every wrong key. */
 export function readTarget(text: string, options: TargetOptions): ReadTarget {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const broken = document.errors.map(
-    (error): TargetIssue => ({
-      key: '',
-      line: lines.linePos(error.pos[0]).line,
-      found: error.message.split('\n')[0] ?? 'broken text',
-      wanted: 'YAML or JSON',
-    }),
-  )
-  if (broken.length > 0) throw new TargetError(options.file, broken)
-  const value: unknown = document.toJS()
-  const walk = new Walk(options.environment, (path) => {
-    const node = path.length === 0 ? document.contents : document.getIn(path, true)
-    return isNode(node) && node.range ? lines.linePos(node.range[0]).line : undefined
-  })
-  if (!isMap(document.contents)) walk.issue([], 'something else', `a map with the keys ${KEYS.join(', ')}`)
+  const { value, problems, locate } = parseSource(options.file, text)
+  const [broken] = problems
+  if (broken !== undefined) {
+    const line = broken.at?.line
+    throw new TargetError(options.file, [{ ...broken, key: '', ...(line === undefined ? {} : { line }) }])
+  }
+  const walk = new Walk(options.environment, (path) => locate(path)?.line)
+  if (!isMap(value)) {
+    walk.issue([], 'something else', `a map with the keys ${KEYS.join(', ')}`)
+    throw new TargetError(options.file, walk.issues)
+  }
   const target = readFields(walk, value, options)
   if (walk.issues.length > 0) throw new TargetError(options.file, walk.issues)
   return { target, notes: walk.notes }
+}
+
+function isMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function readFields(walk: Walk, value: unknown, { contract, baseUrl }: TargetOptions): Target {

@@ -2,6 +2,10 @@ import type { TargetIssue } from './target-error.js'
 
 type Path = readonly (string | number)[]
 
+/** Further ones are rarely news. */
+const MOST_ISSUES = 20
+const MOST_COUNT = 1_000_000_000
+
 /** Reads values out of parsed YAML and collects what is wrong, with the key and the line of each. */
 export class Walk {
   readonly issues: TargetIssue[] = []
@@ -15,8 +19,11 @@ export class Walk {
   }
 
   issue(path: Path, found: string, wanted: string): void {
-    const line = this.#lineOf(path)
-    this.issues.push({ key: keyText(path), ...(line === undefined ? {} : { line }), found, wanted })
+    if (this.issues.length > MOST_ISSUES) return
+    const isLast = this.issues.length === MOST_ISSUES
+    const line = isLast ? undefined : this.#lineOf(path)
+    if (isLast) this.issues.push({ key: '', found: 'more than that', wanted: 'these mended first' })
+    else this.issues.push({ key: keyText(path), ...(line === undefined ? {} : { line }), found, wanted })
   }
 
   map(path: Path, value: unknown, keys: readonly string[]): Readonly<Record<string, unknown>> {
@@ -74,13 +81,17 @@ export class Walk {
 
   count(path: Path, value: unknown): number | undefined {
     if (value === undefined || value === null) return undefined
-    if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value
-    this.issue(path, describe(value), 'a whole number above 0')
+    if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_COUNT) return value
+    this.issue(
+      path,
+      describe(value),
+      `a whole number above 0${Number(value) > MOST_COUNT ? `, at most ${MOST_COUNT}` : ''}`,
+    )
     return undefined
   }
 
   #has(name: string): boolean {
-    return (this.#environment[name] ?? '') !== ''
+    return Object.hasOwn(this.#environment, name) && (this.#environment[name] ?? '') !== ''
   }
 }
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSource } from '../compile/source/source-file.js'
 import { DocumentError } from '../issue.js'
+import { readText } from '../read-text.js'
 import { clausesIn } from './clauses-in.js'
 import { isNode, textAt } from './document/node.js'
 import type { LintFinding } from './lint-finding.js'
 import { readDocument } from './read-document.js'
-import { readText } from './read-text.js'
 
 /**
  * Everything that is wrong with a document and with the clauses file beside it, in the order of the text.

@@ -1,7 +1,7 @@
 import { parseSource } from '../compile/source/source-file.js'
 import { DocumentError } from '../issue.js'
+import { readText, unusable } from '../read-text.js'
 import { isNode } from './document/node.js'
-import { readText, unusable } from './read-text.js'
 
 /**
  * The text of an OpenAPI document, when it is one that can be linted at all.
@@ -11,7 +11,9 @@ export function readDocument(file: string): string {
   const text = readText(file)
   const { value, problems } = parseSource(file, text)
   if (problems.length > 0) {
-    throw new DocumentError(problems.map(({ at, found, wanted }) => ({ file, ...at, pointer: '', found, wanted })))
+    throw new DocumentError(
+      problems.slice(0, 20).map(({ at, found, wanted }) => ({ file, ...at, pointer: '', found, wanted })),
+    )
   }
   const wanted = 'an OpenAPI 3.0 or 3.1 document'
   if (!isNode(value)) throw unusable(file, text.trim() === '' ? 'an empty file' : 'no mapping', wanted)

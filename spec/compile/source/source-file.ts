@@ -4,6 +4,7 @@ import {
   isNode,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
   type Node,
   parseDocument,
@@ -43,6 +44,10 @@ export function parseSource(file: string, text: string): SourceFile {
     const problem = { found: `values nested more than ${MAX_DEPTH} deep`, wanted: 'a shallower document' }
     return { file, value: undefined, problems: [problem], locate: () => undefined }
   }
+  if (hasManyAliases(text)) {
+    const problem = { found: `more than ${MOST_ALIASES} aliases`, wanted: 'values that are written out' }
+    return { file, value: undefined, problems: [problem], locate: () => undefined }
+  }
   // The one key that tools read as something else than a key.
   if (/(^|[\s{,?"'])__proto__["']?\s*:/m.test(text)) {
     const problem = { found: 'a key "__proto__"', wanted: 'another name' }
@@ -62,6 +67,20 @@ export function parseSource(file: string, text: string): SourceFile {
   }
 }
 
+/** The library looks for the anchor of each alias from the start of the text. */
+const MOST_ALIASES = 2000
+
+/** Counted first as letters, which is quick and never too low, then as tokens: text may hold asterisks. */
+function hasManyAliases(text: string): boolean {
+  if ((text.match(/\*(?=\S)/g) ?? []).length <= MOST_ALIASES) return false
+  let aliases = 0
+  for (const token of new Lexer().lex(text)) {
+    if (/^\*\S/.test(token)) aliases += 1
+    if (aliases > MOST_ALIASES) return true
+  }
+  return false
+}
+
 function tryJson(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) }
@@ -77,7 +96,7 @@ function parseYaml(file: string, text: string): SourceFile {
     lineCounter: lines,
     merge: true,
     uniqueKeys: false,
-    logLevel: 'silent',
+    logLevel: 'error',
     prettyErrors: false,
   })
   const at = (offset: number): Position => {
@@ -86,7 +105,8 @@ function parseYaml(file: string, text: string): SourceFile {
   }
   const problems: TextProblem[] = document.errors.map((error) => ({
     at: at(error.pos[0]),
-    found: error.message.split('\n')[0] ?? error.code,
+    found:
+      error.code === 'MULTIPLE_DOCS' ? 'several documents in one file' : (error.message.split('\n')[0] ?? error.code),
     wanted: 'well-formed YAML or JSON',
   }))
   for (const offset of repeatedKeys(document.contents)) {

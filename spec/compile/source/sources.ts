@@ -118,7 +118,7 @@ export class Sources implements Surroundings {
       if (this.#bytes > MAX_BYTES) return refuse(`${this.#bytes} bytes`, `at most ${MAX_BYTES} bytes in one document`)
       return readFileSync(file, 'utf8')
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'no such file'
       return refuse(`a file that cannot be read (${code})`, 'a readable YAML or JSON file')
     }
   }

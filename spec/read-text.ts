@@ -1,0 +1,84 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { DocumentError } from './issue.js'
+
+const DOCUMENT = 20 * 1024 * 1024
+/** Many times what a file holds that people write by hand. */
+const SETTINGS = 512 * 1024
+
+/** @throws DocumentError when a document cannot be read as text, with the reason in plain words */
+export function readText(file: string): string {
+  return attempt(file, () => {
+    const stat = statSync(file)
+    if (stat.isDirectory()) throw unusable(file, 'a directory', 'a file that can be read')
+    if (!stat.isFile()) throw unusable(file, 'something that is not a plain file', 'a file that can be read')
+    if (stat.size > DOCUMENT) throw unusable(file, `${stat.size} bytes`, `a document of at most ${DOCUMENT} bytes`)
+    return readFileSync(file)
+  })
+}
+
+/**
+ * The text of a small file, such as a target or a baseline; it may come through a pipe.
+ * @throws Error when it cannot be read, with the reason in plain words
+ */
+export function readSettings(file: string): string {
+  try {
+    return attempt(file, () => {
+      const bytes = readUpTo(file, SETTINGS + 1)
+      if (bytes.length <= SETTINGS) return bytes
+      throw unusable(file, `more than ${SETTINGS} bytes`, 'a smaller file')
+    })
+  } catch (error) {
+    const [issue] = error instanceof DocumentError ? error.issues : []
+    if (issue === undefined) throw error
+    throw new Error(`Cannot read "${file}": found ${issue.found}, wanted ${issue.wanted}`)
+  }
+}
+
+export function unusable(file: string, found: string, wanted: string): DocumentError {
+  return new DocumentError([{ file, pointer: '', found, wanted }])
+}
+
+function attempt(file: string, read: () => Uint8Array): string {
+  let bytes: Uint8Array
+  try {
+    bytes = read()
+  } catch (error) {
+    if (error instanceof DocumentError) throw error
+    throw unusable(file, reasonOf(error), 'a file that can be read')
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw unusable(file, 'bytes that are no UTF-8', 'text in UTF-8')
+  }
+}
+
+/** A device has no size, and no end. */
+function readUpTo(file: string, most: number): Uint8Array {
+  const bytes = new Uint8Array(most)
+  const descriptor = openSync(file, 'r')
+  try {
+    let length = 0
+    for (let read = 1; read > 0 && length < most; length += read) {
+      read = readSync(descriptor, bytes, length, most - length, null)
+    }
+    return bytes.subarray(0, length)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  ENOTDIR: 'no such file',
+  EISDIR: 'a directory',
+  EACCES: 'a file that may not be read',
+  ENAMETOOLONG: 'a name that is too long',
+  ELOOP: 'links that lead in a circle',
+  ERR_INVALID_ARG_VALUE: 'a name that no file can have',
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return REASONS[code] ?? `a file that cannot be read${code === '' ? '' : ` (${code})`}`
+}
