@@ -25,38 +25,30 @@ export function folderTable(markdown: string, tree: string): readonly FolderRow[
   const above = new Set<string>()
   for (let at = head + 2; head >= 0 && lines[at]?.startsWith('|'); at++) {
     const [, first = '', , last = ''] = (lines[at] ?? '').split('|')
-    const names = [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replace(/\/(…)?$/, '$1'))
+    const names = [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replace(/\/$/, ''))
     const words = last.split(',').map((word) => word.trim())
     const named = words.filter((word) => word !== '-' && word !== ALL_ABOVE)
     rows.push({ names, mayImport: new Set([...named, ...(words.includes(ALL_ABOVE) ? above : [])]) })
-    for (const name of names) above.add(plain(name))
+    for (const name of names) above.add(name)
   }
   return rows
 }
 
 /** The name of the folder, or root file, of a tree that a file belongs to, as the table writes it. */
-export function nodeOf(file: string, tree: string, rows: readonly FolderRow[]): string {
+export function nodeOf(file: string, tree: string): string {
   const folder = dirname(file)
-  const name = folder === tree ? file.slice(tree.length + 1) : folder.slice(tree.length + 1)
-  const whole = rows.flatMap(({ names }) => names).filter((known) => known.endsWith('…'))
-  const covering = whole.map(plain).find((known) => name === known || name.startsWith(`${known}/`))
-  return covering ?? name
-}
-
-/** Name without the sign for everything below. */
-export function plain(name: string): string {
-  return name.replace('…', '')
+  return (folder === tree ? file : folder).slice(tree.length + 1)
 }
 
 /** Imports between the folders of one tree; each pair of folders once. */
-export function arrowsOf(graph: SourceGraph, tree: string, rows: readonly FolderRow[]): readonly Arrow[] {
+export function arrowsOf(graph: SourceGraph, tree: string): readonly Arrow[] {
   const arrows = new Map<string, Arrow>()
   for (const [file, imports] of graph) {
     if (!file.startsWith(`${tree}/`)) continue
-    const from = nodeOf(file, tree, rows)
+    const from = nodeOf(file, tree)
     for (const imported of imports) {
       if (!imported.startsWith(`${tree}/`) || !graph.has(imported)) continue
-      const to = nodeOf(imported, tree, rows)
+      const to = nodeOf(imported, tree)
       const known = arrows.has(`${from} ${to}`)
       if (from !== to && !known) arrows.set(`${from} ${to}`, { from, to, file })
     }

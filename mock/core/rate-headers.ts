@@ -1,6 +1,6 @@
 import type { Contract } from '../../spec/index.js'
+import type { QuotaWindow, Taken } from '../model/account-quota.js'
 import type { Choices } from '../model/choices.js'
-import type { QuotaWindow, Taken } from '../model/quota.js'
 import type { Reply } from '../model/reply.js'
 
 type Header = Reply['headers'][number]

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
 import { cents, numberIn, onRow, onRows, onValue, textIn } from './make/on-rows.js'
 import { onTable } from './make/on-table.js'
 

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
 import { textOf } from './make/on-body.js'
 import { onTable } from './make/on-table.js'
 import { tokenClaims } from './make/token-claims.js'

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
 import { onRows, textIn } from './make/on-rows.js'
 
 export const capFaults: readonly Fault[] = [

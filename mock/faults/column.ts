@@ -1,4 +1,4 @@
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
 import { onMember, onMembers, without } from './make/on-member.js'
 import { editTable, type PlainTable } from './make/on-table.js'
 

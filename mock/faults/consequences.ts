@@ -1,4 +1,4 @@
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 

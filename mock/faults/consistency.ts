@@ -1,4 +1,4 @@
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
 import { onBody } from './make/on-body.js'
 import { onValue } from './make/on-rows.js'
 import { onTable } from './make/on-table.js'

@@ -1,5 +1,5 @@
+import type { Fault } from '../model/fault.js'
 import { SHOWN_ON_INFO_PAGE } from './consequences.js'
-import type { Fault } from './fault.js'
 import { onBody, textOf, withText } from './make/on-body.js'
 import { onMember } from './make/on-member.js'
 import { onCell, onTable, type PlainTable } from './make/on-table.js'

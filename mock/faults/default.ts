@@ -1,7 +1,7 @@
+import type { Fault } from '../model/fault.js'
 import { FILTER_BROKEN, OTHER_DEFAULT_ROWS } from './consequences.js'
-import { editParameter } from './edit-contract.js'
-import type { Fault } from './fault.js'
 import { withDefault } from './make/change-parameter.js'
+import { editParameter } from './make/edit-contract.js'
 
 export const defaultFaults: readonly Fault[] = [
   {

@@ -1,5 +1,5 @@
-import { editError } from './edit-contract.js'
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
+import { editError } from './make/edit-contract.js'
 import { textOf, withText } from './make/on-body.js'
 import { onError } from './make/on-error.js'
 

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../spec/index.js'
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
 import { canaryNoBody } from './generic/canary-no-body.js'
 import { genericFaults } from './generic/generic-faults.js'
 import { faults } from './index.js'

@@ -1,7 +1,7 @@
 import type { Reached } from '../model/facts.js'
+import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
 import { FILTER_BROKEN } from './consequences.js'
-import type { Fault } from './fault.js'
 import { withFilter, withoutFilter } from './make/change-filter.js'
 import { unread } from './make/change-parameter.js'
 import { keepRows, onRows, textIn } from './make/on-rows.js'

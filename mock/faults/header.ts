@@ -1,4 +1,4 @@
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
 import { onHeader } from './make/on-error.js'
 
 export const headerFaults: readonly Fault[] = [

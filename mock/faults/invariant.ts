@@ -1,5 +1,5 @@
+import type { Fault } from '../model/fault.js'
 import { SHOWN_ON_INFO_PAGE } from './consequences.js'
-import type { Fault } from './fault.js'
 import { onRows, onValue } from './make/on-rows.js'
 import { onCell } from './make/on-table.js'
 

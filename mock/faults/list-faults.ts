@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
 import { faultsOf } from './faults-of.js'
 
 /** For `--fault help`: one line a fault, those written by hand by area, those made from the document by kind. */

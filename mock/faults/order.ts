@@ -1,7 +1,7 @@
+import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
 import { OTHER_NAME_ORDER, ROWS_OUT_OF_ORDER } from './consequences.js'
-import { editOperation } from './edit-contract.js'
-import type { Fault } from './fault.js'
+import { editOperation } from './make/edit-contract.js'
 import { onRows, textIn } from './make/on-rows.js'
 
 export const orderFaults: readonly Fault[] = [

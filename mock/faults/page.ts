@@ -1,6 +1,6 @@
+import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
-import { editOperation } from './edit-contract.js'
-import type { Fault } from './fault.js'
+import { editOperation } from './make/edit-contract.js'
 import { onRows, textIn } from './make/on-rows.js'
 
 export const pageFaults: readonly Fault[] = [

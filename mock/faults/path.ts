@@ -1,5 +1,5 @@
-import { editOperation, lostPath } from './edit-contract.js'
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
+import { editOperation, lostPath } from './make/edit-contract.js'
 import { onBody } from './make/on-body.js'
 
 export const pathFaults: readonly Fault[] = [

@@ -1,5 +1,5 @@
-import { editTier } from './edit-contract.js'
-import type { Fault } from './fault.js'
+import type { Fault } from '../model/fault.js'
+import { editTier } from './make/edit-contract.js'
 import { onError, onHeader } from './make/on-error.js'
 
 export const quotaFaults: readonly Fault[] = [

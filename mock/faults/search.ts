@@ -1,8 +1,8 @@
 import type { Reached } from '../model/facts.js'
+import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
 import { OTHER_NAME_ORDER } from './consequences.js'
-import { editOperation } from './edit-contract.js'
-import type { Fault } from './fault.js'
+import { editOperation } from './make/edit-contract.js'
 import { keepRows, onRows, textIn } from './make/on-rows.js'
 
 export const searchFaults: readonly Fault[] = [

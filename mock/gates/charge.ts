@@ -1,8 +1,8 @@
 import { toIso } from '../clock/clock-state.js'
+import type { Taken } from '../model/account-quota.js'
 import { ApiError } from '../model/api-error.js'
 import type { Charged, Identified } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
-import type { Taken } from '../model/quota.js'
 import type { GateServices, Refusal } from './gate.js'
 
 type ChargeServices = Pick<GateServices, 'quota' | 'faults'>

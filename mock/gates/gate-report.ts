@@ -1,5 +1,5 @@
 import type { Operation, Tier } from '../../spec/index.js'
-import type { Taken } from '../model/quota.js'
+import type { Taken } from '../model/account-quota.js'
 import { readQuery } from '../model/read-query.js'
 import type { GateName } from './gate.js'
 

@@ -2,10 +2,10 @@ import type { Operation } from '../../spec/index.js'
 import type { KeyRing } from '../credentials/key-ring.js'
 import type { TokenVerifier } from '../credentials/token-verifier.js'
 import type { Account } from '../model/account.js'
+import type { QuotaLedger } from '../model/account-quota.js'
 import { ApiError } from '../model/api-error.js'
 import type { Fault } from '../model/fault.js'
 import { attempt, type MaybePromise } from '../model/maybe-promise.js'
-import type { QuotaLedger } from '../model/quota.js'
 import type { SymbolGate } from '../model/symbol-gate.js'
 
 /** Why a gate does not let a request pass: a condition of the error catalogue. Gates return it, handlers throw it. */

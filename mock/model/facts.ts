@@ -1,8 +1,8 @@
 import type { Contract, Operation, Tier } from '../../spec/index.js'
 import type { Account } from './account.js'
+import type { Taken } from './account-quota.js'
 import type { Choices } from './choices.js'
 import type { PlainRequest } from './plain-request.js'
-import type { Taken } from './quota.js'
 import type { Row } from './relation.js'
 
 /**

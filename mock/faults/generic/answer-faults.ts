@@ -1,6 +1,6 @@
 import type { Contract, Operation, TableProperty } from '../../../spec/index.js'
-import { lostPath } from '../edit-contract.js'
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
+import { lostPath } from '../make/edit-contract.js'
 import { onMembers, without } from '../make/on-member.js'
 import { onRows } from '../make/on-rows.js'
 import type { Draft } from './draft.js'

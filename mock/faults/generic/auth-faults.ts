@@ -1,9 +1,9 @@
 import { type Contract, type ErrorWhen, errorsWhen, type Operation, type SecurityScheme } from '../../../spec/index.js'
 import type { Account } from '../../model/account.js'
+import type { RefusedCaller } from '../../model/fault.js'
 import type { PlainRequest } from '../../model/plain-request.js'
 import { readQuery } from '../../model/read-query.js'
-import { editOperation } from '../edit-contract.js'
-import type { Refusal } from '../fault.js'
+import { editOperation } from '../make/edit-contract.js'
 import { tokenClaims } from '../make/token-claims.js'
 import type { Draft } from './draft.js'
 
@@ -41,7 +41,7 @@ function openOperation({ id, clause }: Operation, visitor: Account): Draft {
   }
 }
 
-type Admits = (refusal: Refusal, request: PlainRequest) => Account | undefined
+type Admits = (refusal: RefusedCaller, request: PlainRequest) => Account | undefined
 
 /** The refusal that does not come, by the check that waits for it. */
 const REFUSED: Readonly<Record<string, ErrorWhen>> = {
@@ -115,7 +115,7 @@ function clauseOfRefusal(contract: Contract, when: ErrorWhen | undefined): strin
   return when && errorsWhen(contract, when)[0]?.clause
 }
 
-function claimed(request: PlainRequest, accounts: Refusal['accounts'], signed: RegExp): Account | undefined {
+function claimed(request: PlainRequest, accounts: RefusedCaller['accounts'], signed: RegExp): Account | undefined {
   const claims = tokenClaims(request)
   return claims !== undefined && signed.test(claims.alg) ? accounts.get(claims.sub) : undefined
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
 
 /** The canary of a contract that has no header row to lose. */
 export const canaryNoBody: Fault = {

@@ -1,7 +1,7 @@
 import { type Column, type Contract, matchesPattern, type Operation } from '../../../spec/index.js'
 import { seedOf } from '../../invented/stream.js'
+import type { Fault } from '../../model/fault.js'
 import type { Row, Value } from '../../model/relation.js'
-import type { Fault } from '../fault.js'
 import { onValue } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'

@@ -1,5 +1,5 @@
 import type { Clause, Contract } from '../../../spec/index.js'
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
 import type { Draft } from './draft.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
 
 /** A mistake at one place of a contract, before the sentence that it breaks is looked up. */
 export interface Draft extends Omit<Fault, 'id' | 'clause' | 'isGenerated'> {

@@ -1,5 +1,5 @@
 import { type Contract, type ErrorEntry, type ErrorWhen, errorsWhen, type Operation } from '../../../spec/index.js'
-import { editError, editParameter } from '../edit-contract.js'
+import { editError, editParameter } from '../make/edit-contract.js'
 import { onError } from '../make/on-error.js'
 import type { Draft } from './draft.js'
 

@@ -1,6 +1,6 @@
 import { type Contract, type Filter, hasDay, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import type { Fault } from '../../model/fault.js'
 import type { Value } from '../../model/relation.js'
-import type { Fault } from '../fault.js'
 import { withFilter, withoutFilter } from '../make/change-filter.js'
 import { unread } from '../make/change-parameter.js'
 import { onRows } from '../make/on-rows.js'

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../spec/index.js'
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
 import { answerFaults } from './answer-faults.js'
 import { authFaults } from './auth-faults.js'
 import { cellFaults } from './cell-faults.js'

@@ -1,5 +1,5 @@
 import { type Contract, type Operation, tableOf } from '../../../spec/index.js'
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 

@@ -1,6 +1,6 @@
 import type { Contract, RateHeaders, Tier } from '../../../spec/index.js'
-import { editTier } from '../edit-contract.js'
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
+import { editTier } from '../make/edit-contract.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
 

@@ -1,6 +1,6 @@
 import { type Column, type Contract, hasDay, type Operation, type Rule, type Summary } from '../../../spec/index.js'
+import type { Fault } from '../../model/fault.js'
 import type { Row, Value } from '../../model/relation.js'
-import type { Fault } from '../fault.js'
 import { onRow } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'

@@ -1,5 +1,5 @@
 import type { Contract, Table } from '../../../spec/index.js'
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
 import { onBody } from '../make/on-body.js'
 import { onValue } from '../make/on-rows.js'
 import type { Draft } from './draft.js'

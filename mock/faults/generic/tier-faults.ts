@@ -1,6 +1,6 @@
 import { type Contract, errorsWhen, type Group, type Operation, type Tier } from '../../../spec/index.js'
-import { editOperation, editTier, groupFrom } from '../edit-contract.js'
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
+import { editOperation, editTier, groupFrom } from '../make/edit-contract.js'
 import type { Draft } from './draft.js'
 
 type Consequences = NonNullable<Fault['consequences']>

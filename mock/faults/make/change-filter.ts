@@ -1,5 +1,5 @@
 import type { Contract, Filter } from '../../../spec/index.js'
-import { editParameter } from '../edit-contract.js'
+import { editParameter } from './edit-contract.js'
 
 /** The parameter is read and then forgotten. */
 export function withoutFilter(operation: string, name: string): (contract: Contract) => Contract {

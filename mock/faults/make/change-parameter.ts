@@ -1,5 +1,5 @@
 import type { Contract, Parameter } from '../../../spec/index.js'
-import { editParameter } from '../edit-contract.js'
+import { editParameter } from './edit-contract.js'
 
 type ContractHook = (contract: Contract) => Contract
 

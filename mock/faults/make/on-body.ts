@@ -1,5 +1,5 @@
+import type { Fault } from '../../model/fault.js'
 import type { Reply } from '../../model/reply.js'
-import type { Fault } from '../fault.js'
 
 type ReplyHook = NonNullable<Fault['reply']>
 

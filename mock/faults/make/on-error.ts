@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
 import { textOf, withText } from './on-body.js'
 
 type ReplyHook = NonNullable<Fault['reply']>

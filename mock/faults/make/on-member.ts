@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js'
+import type { Fault } from '../../model/fault.js'
 
 type OutcomeHook = NonNullable<Fault['outcome']>
 type Members = Readonly<Record<string, unknown>>

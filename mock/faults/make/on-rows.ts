@@ -1,7 +1,7 @@
 import type { Reached } from '../../model/facts.js'
+import type { Fault } from '../../model/fault.js'
 import type { Row, Value } from '../../model/relation.js'
 import { keptRows } from '../../write/kept-rows.js'
-import type { Fault } from '../fault.js'
 
 type OutcomeHook = NonNullable<Fault['outcome']>
 

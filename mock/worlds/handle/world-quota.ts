@@ -1,4 +1,4 @@
-import type { Taken } from '../../model/quota.js'
+import type { Taken } from '../../model/account-quota.js'
 import { quotaFactor } from '../quota-factor.js'
 import type { QuotaPair } from '../state/scenario.js'
 import { accountNamed, type SpentWish, setSpent } from '../state/scenario-edits.js'

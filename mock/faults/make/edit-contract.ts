@@ -1,4 +1,4 @@
-import type { Contract, ErrorEntry, Operation, Parameter, Tier } from '../../spec/index.js'
+import type { Contract, ErrorEntry, Operation, Parameter, Tier } from '../../../spec/index.js'
 
 /** Small lenses over the frozen contract, so that a fault says only what it changes. A missing place is a mistake in the fault. */
 type Change<T> = (old: T) => T

@@ -1,1 +1,0 @@
-export type { Fault, RefusedCaller as Refusal } from '../model/fault.js'
