@@ -106,7 +106,7 @@ export function startEngine(options: MockOptions): MockEngine {
     tokenLifetime,
     begin,
     checkFaults: (ids) => checkFaults(ids, contract),
-    answer: answerer({ worlds, core, issuer, identity: identityServices(tokens, tokenLifetime) }),
+    answer: answerer({ worlds, core, issuer, identity: identityServices(tokens, tokenLifetime, store) }),
     publicUrl: () => url,
     issuer,
     listensAt(host, port) {

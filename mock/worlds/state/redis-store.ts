@@ -8,6 +8,8 @@ const CALL_MILLISECONDS = 900
 const RECONNECT_MILLISECONDS = 500
 /** A world that nobody asks for this long is forgotten. */
 const WORLD_MILLISECONDS = DAY
+/** As long as a refresh token lives. */
+const REDEEMED_MILLISECONDS = 30 * DAY
 
 interface Scripted extends Redis {
   pipeproofRead(key: string, known: number, ttl: number): Promise<[number, string?]>
@@ -44,6 +46,10 @@ export function redisStore(url: string): StateStore {
         await redis.set(`pipeproof:once:${name}`, value, 'NX')
         return (await redis.get(`pipeproof:once:${name}`)) ?? value
       }),
+    redeem: (id) =>
+      guarded(
+        async (redis) => (await redis.set(`pipeproof:redeemed:${id}`, '1', 'PX', REDEEMED_MILLISECONDS, 'NX')) === 'OK',
+      ),
     drop: (world) => guarded(async (redis) => void (await redis.del(textKey(world)))),
     close: () =>
       connecting.then(

@@ -15,6 +15,8 @@ export interface StateStore {
   take(world: string, counter: string, charge: Charge): MaybePromise<Counted>
   /** The value that the first caller offered for this name. */
   once(name: string, value: string): MaybePromise<string>
+  /** True for the first who redeems this id: a code, a refresh token. */
+  redeem(id: string): MaybePromise<boolean>
   drop(world: string): MaybePromise<void>
   close(): MaybePromise<void>
 }
