@@ -9,7 +9,7 @@ import type { Charged } from '../model/facts.js'
 import { andThen, attempt, type MaybePromise } from '../model/maybe-promise.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Answered, Repeat, Reply } from '../model/reply.js'
-import { type Header, ownError, withHeaders } from '../model/reply-headers.js'
+import { type Header, withHeaders } from '../model/reply-headers.js'
 import type { Service } from '../model/service.js'
 import { DEFAULT_WORLD } from '../model/world-name.js'
 import { isAimedAt } from '../steer/aim.js'
@@ -17,7 +17,6 @@ import { explain } from '../steer/explain.js'
 import { appliedPreferences, type Preferences, readPreferences } from '../steer/prefer.js'
 import type { LogEntry } from '../worlds/request-log.js'
 import type { RequestWorld } from '../worlds/request-world.js'
-import { StateUnavailable } from '../worlds/state/state-store.js'
 import type { WorldView } from '../worlds/world-view.js'
 import { answerCached, decide } from './decide.js'
 import { rateHeaders } from './rate-headers.js'
@@ -38,7 +37,7 @@ export interface CoreServices {
 export function respond(world: RequestWorld, request: PlainRequest, core: CoreServices): MaybePromise<Answered> {
   return attempt(
     () => andThen(world.view(), (view) => respondIn({ view, world, core }, request)),
-    (error) => ({ reply: broken(error, core) }),
+    (error) => ({ reply: defectReply(error, core.defect) }),
   )
 }
 
@@ -148,12 +147,4 @@ function ownHeaders(headers: Header[], facts: Charged, status: number): void {
     headers.push(['Retry-After', String(Math.max(1, Math.ceil((resetAt - now) / 1000)))])
   }
   headers.push(['X-Served-At', toIso(now)], ['Cache-Control', 'private, max-age=300'])
-}
-
-function broken(error: unknown, core: CoreServices): Reply {
-  if (error instanceof StateUnavailable) {
-    const reply = ownError(503, 'STATE_UNAVAILABLE', 'Service unavailable', `${error.message}; try again`)
-    return withHeaders(reply, [['Retry-After', '1']])
-  }
-  return defectReply(error, core.defect)
 }

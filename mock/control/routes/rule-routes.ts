@@ -1,7 +1,8 @@
+import { members, text } from '../../model/body-schema.js'
 import { forcedAnswer } from '../../steer/forced-answer.js'
 import type { ForcedError, Latency } from '../../worlds/state/scenario.js'
 import { ControlError } from './control-error.js'
-import { type ControlRoute, members, text, withBody } from './control-route.js'
+import { type ControlRoute, withBody } from './control-route.js'
 
 const LONGEST = 30_000
 
