@@ -50,7 +50,7 @@ interface Place {
 
 function respondIn(place: Place, request: PlainRequest): MaybePromise<Answered> {
   const { view, world, core } = place
-  if (isPreflight(request)) return { reply: preflight(view.contract) }
+  if (isPreflight(request)) return { reply: preflight(view.contract, request) }
   const header = request.header('prefer')
   const preferences = header === undefined ? undefined : readPreferences(header)
   const wait = (preferences?.wait ?? 0) + latencyOf(view, request)
@@ -68,7 +68,7 @@ const LONGEST = 30_000
 function latencyOf({ scenario, routes }: WorldView, request: PlainRequest): number {
   if (scenario.latency.length === 0) return 0
   const found = routes.find(request.method, request.path)
-  const operation = found.kind === 'operation' ? found.operation.id : undefined
+  const operation = found.kind === 'operation' ? found.operation : undefined
   let total = 0
   for (const rule of scenario.latency) if (isAimedAt(rule, operation, request.path)) total += rule.milliseconds
   return Math.min(total, LONGEST)
