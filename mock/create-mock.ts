@@ -8,7 +8,7 @@ import { expressApp } from './http/express-app.js'
 import { failureReply } from './http/failure-reply.js'
 import type { MockListener } from './http/mock-listener.js'
 import type { MockServer } from './http/mock-server.js'
-import { httpServer } from './http/server.js'
+import { httpServer, type StoppableServer } from './http/server.js'
 import type { World } from './market/data/market.js'
 import type { MockOptions } from './mock-options.js'
 import { andThen, attempt, type MaybePromise } from './model/maybe-promise.js'
@@ -19,7 +19,7 @@ import { DEFAULT_WORLD } from './model/world-name.js'
 import { type Ready, readyOf } from './ready.js'
 import type { DecidedRequest } from './worlds/decided-request.js'
 import { type MockWorld, mockWorld } from './worlds/handle/mock-world.js'
-import { StateUnavailable } from './worlds/state/state-store.js'
+import { StateBroken, StateUnavailable } from './worlds/state/state-store.js'
 
 /** A running mock, as a test or a script holds it. Its members are those of the default world. */
 export interface Mock extends MockWorld {
@@ -48,9 +48,6 @@ export interface Mock extends MockWorld {
 
 const DEFAULT_PORT = 4010
 const DEFAULT_HOST = '127.0.0.1'
-/** A request that is still running when the mock stops gets this long. */
-const GRACE = 5000
-const SWEEP = 25
 
 export function createMock(options: MockOptions = {}): Mock {
   const engine = startEngine(options)
@@ -59,7 +56,7 @@ export function createMock(options: MockOptions = {}): Mock {
     control: controlRouter(engine),
     defect: engine.defect,
   })
-  let server: Server | undefined
+  let stoppable: StoppableServer | undefined
   let building: Promise<void> = Promise.resolve()
   const standard = mockWorld(DEFAULT_WORLD, engine)
   return {
@@ -77,8 +74,8 @@ export function createMock(options: MockOptions = {}): Mock {
     async listen({ port = DEFAULT_PORT, host = DEFAULT_HOST } = {}) {
       // A shared state that cannot be reached is found before anybody is told that the mock stands.
       await reachable(standard, options.redis)
-      const opened = await listening(httpServer(listener), port, host)
-      server = opened
+      stoppable = httpServer(listener)
+      const opened = await listening(stoppable.server, port, host)
       const address = opened.address()
       if (address && typeof address === 'object') engine.listensAt(host, address.port)
       const today = isoDay(Date.parse((await standard.clock.read()).now))
@@ -88,8 +85,7 @@ export function createMock(options: MockOptions = {}): Mock {
     ready: () => readyOf(standard, engine),
     built: () => building,
     async close() {
-      if (server) await stop(server)
-      server = undefined
+      if (stoppable?.server.listening) await stoppable.stop()
       await engine.close()
     },
     world: (name) => mockWorld(name, engine),
@@ -101,7 +97,7 @@ async function reachable(world: MockWorld, redis: string | undefined): Promise<v
   try {
     await world.scenario()
   } catch (error) {
-    if (redis === undefined || !(error instanceof StateUnavailable)) throw error
+    if (redis === undefined || !(error instanceof StateUnavailable) || error instanceof StateBroken) throw error
     // The address may hold a password, and is shown without it.
     const where = URL.canParse(redis) ? new URL(redis).host : redis
     throw new Error(`${error.message}; found no Redis at "${where}", start one there or do without it`, {
@@ -162,14 +158,4 @@ const REASONS: Readonly<Record<string, string>> = {
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error))
-}
-
-async function stop(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection becomes idle when its last request ends, and would then be kept alive for nothing.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
-  const force = setTimeout(() => server.closeAllConnections(), GRACE)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(force)
 }

@@ -27,7 +27,8 @@ import { requestLogs } from './worlds/request-logs.js'
 import { memoryStore } from './worlds/state/memory-store.js'
 import { redisStore } from './worlds/state/redis-store.js'
 import { beginScenario, type Scenario } from './worlds/state/scenario.js'
-import type { StateStore } from './worlds/state/state-store.js'
+import { onceKey } from './worlds/state/state-keys.js'
+import { StateBroken, type StateStore } from './worlds/state/state-store.js'
 import { openWorlds, type Worlds } from './worlds/worlds.js'
 
 /** The mock without any front: worlds, tokens, the core. */
@@ -106,7 +107,7 @@ export function startEngine(options: MockOptions): MockEngine {
     tokenLifetime,
     begin,
     checkFaults: (ids) => checkFaults(ids, contract),
-    answer: answerer({ worlds, core, issuer, identity: identityServices(tokens, tokenLifetime) }),
+    answer: answerer({ worlds, core, issuer, identity: identityServices(tokens, tokenLifetime, store) }),
     publicUrl: () => url,
     issuer,
     listensAt(host, port) {
@@ -143,11 +144,18 @@ function answerer({ worlds, core, issuer, identity }: Answering): MockEngine['an
   }
 }
 
+const SIGNING_KEY = 'signing-key'
+
 /** Replicas sign with one key: the first one's. */
 async function sharedKey(store: StateStore, file: string | undefined): Promise<SigningKey> {
   const own = await cachedSigningKey(file)
-  const shared = await store.once('signing-key', own.pem)
-  return shared === own.pem ? own : signingKey(shared)
+  const shared = await store.once(SIGNING_KEY, own.pem)
+  if (shared === own.pem) return own
+  try {
+    return signingKey(shared)
+  } catch {
+    throw new StateBroken([onceKey(SIGNING_KEY)], 'found no RSA key of 2048 bits or more')
+  }
 }
 
 /** How every world begins; wrong options are found here, at the start. */

@@ -7,7 +7,6 @@ import { jsonReply, ownError } from '../model/reply-headers.js'
 import { NoDocument } from '../model/served-document.js'
 import { mockWorld } from '../worlds/handle/mock-world.js'
 import { UnknownName } from '../worlds/state/scenario-edits.js'
-import { StateUnavailable } from '../worlds/state/state-store.js'
 import { checkBody } from './check-body.js'
 import { consolePage } from './console-page.js'
 import { controlDocument } from './control-document.js'
@@ -86,6 +85,7 @@ function refusal(error: unknown) {
   if (error instanceof NoDocument) return ownError(404, 'NO_DOCUMENT', 'Not found', error.message)
   if (error instanceof UnknownName) return ownError(404, 'UNKNOWN_NAME', 'Not found', error.message)
   if (error instanceof RangeError) return ownError(400, 'INVALID_VALUE', 'Invalid value', error.message)
-  if (error instanceof StateUnavailable) return ownError(503, 'STATE_UNAVAILABLE', 'Service unavailable', error.message)
+  if (error instanceof URIError)
+    return ownError(400, 'INVALID_PATH', 'Invalid path', `Cannot read the path: ${error.message}`)
   return undefined
 }

@@ -103,7 +103,9 @@ describe('the control plane', () => {
     await request(app).post(at('/forced')).send({ error: 503 }).expect(200)
     await asPro(app).expect(503)
     const { body } = await request(app).post(at('/forced')).send({ error: '503', tims: 2 }).expect(400)
-    expect(body.details).toBe('Cannot use the body: at /tims: found a member that is not known here')
+    expect(body.details).toBe(
+      'Cannot use the body: at /tims: found a member that is not known here, wanted one of error, path, times',
+    )
   })
 
   test('a quota that is set for one window leaves the other as it is', async () => {
@@ -173,6 +175,16 @@ describe('the control plane', () => {
       expect((await request(app).put(at('/snapshot')).send(body)).status).toBe(400)
     }
   })
+
+  test.each(['/accounts/%/keys', '/forced/%E0%A4%A', '/worlds/%zz'])(
+    'refuses the broken encoding of %s',
+    async (path) => {
+      const { app } = testMock()
+      const call = path.endsWith('keys') ? request(app).post(at(path)).send({}) : request(app).delete(at(path))
+      const { body } = await call.expect(400)
+      expect(body).toMatchObject({ code: 'INVALID_PATH', details: expect.stringContaining('Cannot read the path') })
+    },
+  )
 
   test('refuses what is not JSON', async () => {
     const { app } = testMock()

@@ -9,7 +9,7 @@ import type { Charged } from '../model/facts.js'
 import { andThen, attempt, type MaybePromise } from '../model/maybe-promise.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Answered, Repeat, Reply } from '../model/reply.js'
-import { type Header, ownError, withHeaders } from '../model/reply-headers.js'
+import { type Header, withHeaders } from '../model/reply-headers.js'
 import type { Service } from '../model/service.js'
 import { DEFAULT_WORLD } from '../model/world-name.js'
 import { isAimedAt } from '../steer/aim.js'
@@ -17,7 +17,6 @@ import { explain } from '../steer/explain.js'
 import { appliedPreferences, type Preferences, readPreferences } from '../steer/prefer.js'
 import type { LogEntry } from '../worlds/request-log.js'
 import type { RequestWorld } from '../worlds/request-world.js'
-import { StateUnavailable } from '../worlds/state/state-store.js'
 import type { WorldView } from '../worlds/world-view.js'
 import { answerCached, decide } from './decide.js'
 import { rateHeaders } from './rate-headers.js'
@@ -38,7 +37,7 @@ export interface CoreServices {
 export function respond(world: RequestWorld, request: PlainRequest, core: CoreServices): MaybePromise<Answered> {
   return attempt(
     () => andThen(world.view(), (view) => respondIn({ view, world, core }, request)),
-    (error) => ({ reply: broken(error, core) }),
+    (error) => ({ reply: defectReply(error, core.defect) }),
   )
 }
 
@@ -51,7 +50,7 @@ interface Place {
 
 function respondIn(place: Place, request: PlainRequest): MaybePromise<Answered> {
   const { view, world, core } = place
-  if (isPreflight(request)) return { reply: preflight(view.contract) }
+  if (isPreflight(request)) return { reply: preflight(view.contract, request) }
   const header = request.header('prefer')
   const preferences = header === undefined ? undefined : readPreferences(header)
   const wait = (preferences?.wait ?? 0) + latencyOf(view, request)
@@ -69,7 +68,7 @@ const LONGEST = 30_000
 function latencyOf({ scenario, routes }: WorldView, request: PlainRequest): number {
   if (scenario.latency.length === 0) return 0
   const found = routes.find(request.method, request.path)
-  const operation = found.kind === 'operation' ? found.operation.id : undefined
+  const operation = found.kind === 'operation' ? found.operation : undefined
   let total = 0
   for (const rule of scenario.latency) if (isAimedAt(rule, operation, request.path)) total += rule.milliseconds
   return Math.min(total, LONGEST)
@@ -148,12 +147,4 @@ function ownHeaders(headers: Header[], facts: Charged, status: number): void {
     headers.push(['Retry-After', String(Math.max(1, Math.ceil((resetAt - now) / 1000)))])
   }
   headers.push(['X-Served-At', toIso(now)], ['Cache-Control', 'private, max-age=300'])
-}
-
-function broken(error: unknown, core: CoreServices): Reply {
-  if (error instanceof StateUnavailable) {
-    const reply = ownError(503, 'STATE_UNAVAILABLE', 'Service unavailable', `${error.message}; try again`)
-    return withHeaders(reply, [['Retry-After', '1']])
-  }
-  return defectReply(error, core.defect)
 }

@@ -6,19 +6,24 @@ import type { Header } from '../model/reply-headers.js'
 const ALWAYS_ALLOWED = ['Authorization', 'Content-Type', 'Prefer', 'X-Pipeproof-World']
 const ALWAYS_EXPOSED = ['X-Next-Cursor', 'Link', 'Preference-Applied', 'X-Pipeproof-Explain', 'Retry-After']
 const ONE_HOUR = '3600'
+/** What may be the name of a header. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** The API may be called by pages of any origin: credentials travel in headers that a page must set itself, never in cookies of ours. */
-export function preflight(contract: Contract): Reply {
+/** The API may be called by pages of any origin with any header: credentials travel in headers that a page must set itself, never in cookies of ours. */
+export function preflight(contract: Contract, request: PlainRequest): Reply {
   const keys = contract.securitySchemes.flatMap(({ kind, in: place, field }) =>
     kind === 'api-key' && place === 'header' && field ? [field] : [],
   )
+  const wanted = (request.header('access-control-request-headers') ?? '')
+    .split(/\s*,\s*/)
+    .filter((name) => TOKEN.test(name))
   const methods = new Set(contract.operations.map(({ method }) => method.toUpperCase()))
   return {
     status: 204,
     headers: [
       ['Access-Control-Allow-Origin', '*'],
       ['Access-Control-Allow-Methods', [...methods].join(', ')],
-      ['Access-Control-Allow-Headers', [...ALWAYS_ALLOWED, ...keys].join(', ')],
+      ['Access-Control-Allow-Headers', [...new Set([...ALWAYS_ALLOWED, ...keys, ...wanted])].join(', ')],
       ['Access-Control-Max-Age', ONE_HOUR],
     ],
     body: '',

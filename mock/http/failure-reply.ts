@@ -1,8 +1,9 @@
 import { FixtureError } from '../../fixtures/index.js'
 import type { Reply } from '../model/reply.js'
-import { ownError } from '../model/reply-headers.js'
+import { ownError, withHeaders } from '../model/reply-headers.js'
 import { TooManyWorlds } from '../model/too-many-worlds.js'
 import { BadWorldName } from '../model/world-address.js'
+import { StateUnavailable } from '../worlds/state/state-store.js'
 import { BodyCut, BodyTooLarge } from './read-body.js'
 
 /** The answer to a request that could not reach the gates; anything unexpected is a defect of ours. */
@@ -14,8 +15,13 @@ export function failureReply(error: unknown, defect: (error: unknown) => void): 
   return defectReply(error, defect)
 }
 
-/** Nothing that a client could have caused. A fixture that cannot be used is its author's to mend. */
+/** Nothing that a client could have caused: the shared state, or a defect of ours. A fixture that cannot be used is its author's to mend. */
 export function defectReply(error: unknown, defect: (error: unknown) => void): Reply {
+  if (error instanceof StateUnavailable) {
+    return withHeaders(ownError(503, error.code, 'Service unavailable', `${error.message}; try again`), [
+      ['Retry-After', '1'],
+    ])
+  }
   defect(error)
   if (error instanceof FixtureError) return ownError(500, 'FIXTURE', 'The mock failed', error.message)
   return ownError(500, 'INTERNAL', 'The mock failed', 'This is a defect of the mock; see its output')

@@ -15,23 +15,21 @@ export class BodyCut extends Error {
   }
 }
 
-/** The whole body, bounded. */
-export async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array> {
-  try {
-    return await collect(message, limit)
-  } catch (error) {
-    throw error instanceof BodyTooLarge || message.complete ? error : new BodyCut()
-  }
-}
-
-async function collect(message: IncomingMessage, limit: number): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of message) {
-    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
-    size += bytes.length
-    if (size > limit) throw new BodyTooLarge(limit)
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks)
+/** The whole body, bounded. What comes beyond the limit is read and thrown away, so that the client gets to see the answer. */
+export function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = []
+    let size = 0
+    message.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else {
+        chunks = []
+        reject(new BodyTooLarge(limit))
+      }
+    })
+    message.once('end', () => resolve(Buffer.concat(chunks)))
+    message.once('error', (error) => reject(message.complete ? error : new BodyCut()))
+    message.once('close', () => reject(new BodyCut()))
+  })
 }

@@ -55,6 +55,32 @@ describe('the server', () => {
     await expect(dial(port)).rejects.toThrow('ECONNREFUSED')
   })
 
+  test('tells clients that keep their connections which answer is the last one', async () => {
+    const { mock, port } = await listen()
+    const waiting = await dial(port)
+    await mock.latency.add({ milliseconds: 200, path: '/v1/ohlc' })
+    const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\nX-API-Key: key_pro\r\n\r\n`
+    const busy = await Promise.all(Array.from({ length: 5 }, () => dial(port)))
+    const lastAnswers = busy.map(
+      (socket) =>
+        new Promise<string>((resolve, reject) => {
+          socket.on('error', reject)
+          socket.on('data', (data: Buffer) => {
+            const answer = data.toString('latin1')
+            if (/^Connection: close/im.test(answer)) resolve(answer)
+            else setTimeout(() => socket.write(request(STATUS)), 10)
+          })
+          socket.write(request(STATUS))
+        }),
+    )
+    const running = once(waiting, 'data')
+    waiting.write(request('/v1/ohlc'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await mock.close()
+    for (const answer of await Promise.all(lastAnswers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(String(await running)).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close/)
+  })
+
   test('stops although idle connections are kept alive', async () => {
     const { mock } = await listen()
     const agent = new Agent({ keepAlive: true })
@@ -84,6 +110,18 @@ describe('the server', () => {
     const answer = await fetch(`${mock.url}${STATUS}`, { method: 'POST', body: 'x'.repeat(1_100_000) })
     expect(answer.status).toBe(413)
   })
+
+  test.each([STATUS, '/__pipeproof/clock'])(
+    'reads on after a 413, and answers the next request: POST %s',
+    async (path) => {
+      const { port } = await listen()
+      const size = 3_000_000
+      const begin = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n`
+      const next = `GET ${STATUS} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-API-Key: key_pro\r\nConnection: close\r\n\r\n`
+      const answers = await exchange(port, `${begin}Content-Length: ${size}\r\n\r\n${'x'.repeat(size)}${next}`)
+      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+    },
+  )
 
   test('an absolute request line and odd paths are answered, never with a 5xx', async () => {
     const { port } = await listen()

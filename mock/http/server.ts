@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { ownError } from '../model/reply-headers.js'
 
 const SECOND = 1000
@@ -13,10 +14,50 @@ const LIMITS = {
   connectionsCheckingInterval: 5 * SECOND,
 } as const
 
-export function httpServer(listener: RequestListener): Server {
-  const server = createServer(LIMITS, listener)
+/** A request that is still running when the server stops gets this long. */
+const GRACE = 5 * SECOND
+/** A kept connection gets this long for one more request, whose answer says that it was the last. */
+const LINGER = 100
+const SWEEP = 25
+
+export interface StoppableServer {
+  readonly server: Server
+  /** Lets running requests end; the last answer on every connection says `Connection: close`. */
+  stop(): Promise<void>
+}
+
+export function httpServer(listener: RequestListener): StoppableServer {
+  const latest = new Map<Socket, ServerResponse | undefined>()
+  let stopping = false
+  const server = createServer(LIMITS, (request, response) => {
+    if (stopping) response.shouldKeepAlive = false
+    latest.set(request.socket, response)
+    listener(request, response)
+  })
+  server.on('connection', (socket) => {
+    latest.set(socket, undefined)
+    socket.once('close', () => latest.delete(socket))
+  })
   server.on('clientError', refuseBadClient)
-  return server
+  return {
+    server,
+    async stop() {
+      stopping = true
+      for (const response of latest.values()) if (response) response.shouldKeepAlive = false
+      for (let waited = 0; waited < LINGER && latest.size > 0; waited += SWEEP) await delay(SWEEP)
+      await closed(server)
+    },
+  }
+}
+
+async function closed(server: Server): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection becomes idle when its last request ends, and would then be kept alive for nothing.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
+  const force = setTimeout(() => server.closeAllConnections(), GRACE)
+  await ended
+  clearInterval(sweep)
+  clearTimeout(force)
 }
 
 const REFUSALS: Readonly<Record<string, readonly [status: number, line: string, code: string]>> = {

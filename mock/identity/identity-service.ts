@@ -1,12 +1,11 @@
 import { CLIENT_ID, type TokenOffice } from '../credentials/token-office.js'
 import type { Account } from '../model/account.js'
+import type { StateStore } from '../worlds/state/state-store.js'
 import type { WorldView } from '../worlds/world-view.js'
 import type { IdentityServices } from './identity-services.js'
-import { redeemedCodes } from './redeemed-codes.js'
 
-/** Builds what the identity provider of one world needs; codes that were redeemed are remembered over all worlds. */
-export function identityServices(tokens: TokenOffice, lifetime: number) {
-  const redeemed = redeemedCodes()
+/** Builds what the identity provider of one world needs; the store knows which codes were redeemed. */
+export function identityServices(tokens: TokenOffice, lifetime: number, store: StateStore) {
   return async (issuer: string, view: WorldView, now: number): Promise<IdentityServices> => ({
     issuer,
     clientId: CLIENT_ID,
@@ -14,7 +13,7 @@ export function identityServices(tokens: TokenOffice, lifetime: number) {
     accounts: view.scenario.accounts,
     jwks: await tokens.jwks(),
     secret: await tokens.secret(),
-    redeemed,
+    redeem: (id) => store.redeem(id),
     lifetime,
     idToken: (account, nonce) =>
       tokens.mint(account, { issuer, issuedAt: now, lifetime, ...(nonce !== undefined && { nonce }) }),

@@ -1,4 +1,5 @@
 import type { Account } from '../model/account.js'
+import type { MaybePromise } from '../model/maybe-promise.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
 
@@ -14,18 +15,13 @@ export interface IdentityServices {
   readonly jwks: { readonly keys: readonly object[] }
   /** Signs codes, refresh tokens and session cookies: they hold their own state, so any replica can redeem them. */
   readonly secret: Uint8Array
-  /** Remembers redeemed codes until they would have expired anyway. */
-  readonly redeemed: RedeemedCodes
   /** Seconds that an ID token lives. */
   readonly lifetime: number
+  /** True for the first who redeems this id, over all replicas. */
+  redeem(id: string): MaybePromise<boolean>
   idToken(account: Account, nonce?: string): Promise<string>
   /** The account of a valid ID token of this provider. */
   verify(token: string): Promise<Account | undefined>
-}
-
-export interface RedeemedCodes {
-  /** True the first time that an id is seen. */
-  redeem(id: string, expiresAt: number): boolean
 }
 
 export type IdentityEndpoint = (request: PlainRequest, services: IdentityServices) => Reply | Promise<Reply>

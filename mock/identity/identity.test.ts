@@ -3,9 +3,9 @@ import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
+import { memoryStore } from '../worlds/state/memory-store.js'
 import { answerIdentity } from './identity.js'
 import type { IdentityServices } from './identity-services.js'
-import { redeemedCodes } from './redeemed-codes.js'
 
 const ADDRESS = 'http://localhost:5173/callback'
 const VERIFIER = 'v'.repeat(43)
@@ -23,7 +23,7 @@ beforeAll(async () => {
     accounts: [account],
     jwks: { keys: [await exportJWK(publicKey)] },
     secret: new Uint8Array(32).fill(7),
-    redeemed: redeemedCodes(),
+    redeem: memoryStore().redeem,
     lifetime: 3600,
     idToken: ({ id }, nonce) =>
       new SignJWT(nonce === undefined ? {} : { nonce })
@@ -151,6 +151,8 @@ describe('token', () => {
     expect((await exchange(code)).status).toBe(400)
     const renewed = await exchange('', { grant_type: 'refresh_token', refresh_token: body.refresh_token })
     expect(renewed.status).toBe(200)
+    const again = await exchange('', { grant_type: 'refresh_token', refresh_token: body.refresh_token })
+    expect(JSON.parse(textOf(again)).error_description).toContain('already used')
   })
 
   test.each([

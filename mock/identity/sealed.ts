@@ -20,7 +20,6 @@ export async function seal(kind: SealedKind, facts: SealedFacts, services: Ident
 
 export interface Unsealed {
   readonly id: string
-  readonly expiresAt: number
   fact(name: string): string
 }
 
@@ -37,8 +36,7 @@ export async function unseal(
       currentDate: new Date(services.now),
     })
     if (payload.kind !== kind || payload.jti === undefined || payload.exp === undefined) return undefined
-    const { jti, exp } = payload
-    return { id: jti, expiresAt: exp * 1000, fact: (name) => (typeof payload[name] === 'string' ? payload[name] : '') }
+    return { id: payload.jti, fact: (name) => (typeof payload[name] === 'string' ? payload[name] : '') }
   } catch {
     return undefined
   }

@@ -30,7 +30,7 @@ async function redeemCode(form: URLSearchParams, services: IdentityServices): Pr
   if (form.get('redirect_uri') !== code.fact('redirect')) {
     return oauthError(400, 'invalid_grant', 'redirect_uri differs from the one of the authorization request')
   }
-  if (!services.redeemed.redeem(code.id, code.expiresAt)) {
+  if (!(await services.redeem(code.id))) {
     return oauthError(400, 'invalid_grant', 'the code was already redeemed')
   }
   const account = services.accounts.find((candidate) => candidate.id === code.fact('account'))
@@ -40,6 +40,9 @@ async function redeemCode(form: URLSearchParams, services: IdentityServices): Pr
 async function refresh(form: URLSearchParams, services: IdentityServices): Promise<Reply> {
   const grant = await unseal('refresh', form.get('refresh_token') ?? '', services)
   if (!grant) return oauthError(400, 'invalid_grant', 'the refresh token is unknown or has expired')
+  if (!(await services.redeem(grant.id))) {
+    return oauthError(400, 'invalid_grant', 'the refresh token was already used: use the one that came with the tokens')
+  }
   const account = services.accounts.find((candidate) => candidate.id === grant.fact('account'))
   return account ? tokens(account, services, { nonce: '', scope: grant.fact('scope') }) : gone()
 }

@@ -9,6 +9,7 @@ export function explain(rule: string, facts: Charged): string {
 const HOW: Readonly<Record<string, (facts: Charged) => string>> = {
   answered: ({ operation }) => `answered by operation ${operation.id}`,
   preferred: () => 'forced by the Prefer header of this request; leave it out',
+  preference: () => 'the Prefer header of this request asks for something that the mock cannot do; correct it',
   forced: () =>
     'forced by a rule of this world; see GET /__pipeproof/forced, take it back with DELETE /__pipeproof/forced',
   'gate:credentials': () =>

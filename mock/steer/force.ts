@@ -8,8 +8,8 @@ import { ownError } from '../model/reply-headers.js'
 import type { Service } from '../model/service.js'
 import type { ForcedError } from '../worlds/state/scenario.js'
 import { isAimedAt } from './aim.js'
-import { type Forced, forcedAnswer } from './forced-answer.js'
-import { PREFERRED, readPreferences } from './prefer.js'
+import { exampleNames, type Forced, forcedAnswer, possibleAnswers } from './forced-answer.js'
+import { PREFERRED, type Preferences, readPreferences } from './prefer.js'
 import { sampleFacts } from './sample-facts.js'
 
 /** The sticky rules of a world. */
@@ -29,11 +29,41 @@ export function forcedDecision(
   service: Service,
 ): MaybePromise<ForcedDecision | undefined> {
   const header = facts.request.header('prefer')
-  const { code, example } = header === undefined ? {} : readPreferences(header)
-  const wanted = example ?? (code === undefined ? undefined : String(code))
+  const preferences = header === undefined ? undefined : readPreferences(header)
+  const wanted = preferences?.example ?? preferences?.code
   const forced = wanted === undefined ? undefined : forcedAnswer(wanted, facts.contract, facts.operation)
+  const problem = preferences && problemOf(preferences, forced, facts)
+  if (problem !== undefined) return (known) => refused(problem, known)
   if (forced) return (known) => decided(forced, PREFERRED, known, service)
   return steering.forced.length === 0 ? undefined : stickyDecision(0, facts, steering, service)
+}
+
+/** What a preference asks for and the mock cannot do, with what it can. The usual status of an answer is nothing to force. */
+function problemOf(
+  { code, example, unusable }: Preferences,
+  forced: Forced | undefined,
+  { contract, operation }: Routed,
+): string | undefined {
+  const [first] = unusable
+  if (first) return `Cannot apply "${first}": wanted ${WANTED[first.split('=')[0] ?? ''] ?? 'another value'}`
+  if (forced || (example ?? code) === undefined) return undefined
+  if (example !== undefined) {
+    return `Cannot apply "example=${example}": wanted ${possibleAnswers(contract, exampleNames(operation))}`
+  }
+  return code === String(operation.success)
+    ? undefined
+    : `Cannot apply "code=${code}": wanted ${possibleAnswers(contract, [])}`
+}
+
+const WANTED: Readonly<Record<string, string>> = {
+  code: 'a status or an error code, such as code=429',
+  example: 'an error code or the name of an example, such as example=TOKEN_EXPIRED',
+  wait: 'seconds, such as wait=1.5',
+}
+
+function refused(problem: string, facts: Charged): Decided {
+  const reply = ownError(400, 'UNKNOWN_PREFERENCE', 'Unknown preference', problem)
+  return { facts, decision: { reply, rule: 'preference' } }
 }
 
 function stickyDecision(
@@ -45,7 +75,7 @@ function stickyDecision(
   const { forced: rules } = steering
   for (let index = from; index < rules.length; index++) {
     const rule = rules[index]
-    if (!rule || !isAimedAt(rule, facts.operation.id, facts.request.path)) continue
+    if (!rule || !isAimedAt(rule, facts.operation, facts.request.path)) continue
     const forced = forcedAnswer(rule.error, facts.contract, facts.operation)
     if (!forced) continue
     return andThen(steering.useForced(rule, facts.now), (left) =>

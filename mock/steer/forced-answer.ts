@@ -17,6 +17,21 @@ export function forcedAnswer(asked: string, contract: Contract, operation: Opera
   return example && { kind: 'example', example }
 }
 
+/** Throws when an error cannot be forced on any operation. */
+export function checkForced(error: string, contract: Contract): void {
+  if ([undefined, ...contract.operations].some((operation) => forcedAnswer(error, contract, operation))) return
+  throw new RangeError(`Cannot force "${error}": wanted ${possibleAnswers(contract, [])}`)
+}
+
+export function possibleAnswers({ errors }: Contract, more: readonly string[]): string {
+  const names = [...errors.map(({ code }) => code), ...more]
+  return `a status from 300 on${names.length > 0 ? `, or one of ${names.join(', ')}` : ''}`
+}
+
+export function exampleNames({ answer }: Operation): readonly string[] {
+  return answer.kind === 'empty' ? [] : answer.examples.map(({ name }) => name)
+}
+
 function byStatus(status: number, contract: Contract, operation: Operation | undefined): Forced | undefined {
   if (status < 300) return undefined
   const entries = contract.errors.filter((entry) => entry.status === status)

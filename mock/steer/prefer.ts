@@ -1,7 +1,7 @@
 /** What a client asks for with `Prefer` (RFC 7240): the habit that mock users already have. */
 export interface Preferences {
-  /** A status. */
-  readonly code?: number
+  /** A status, or an error code of the contract. */
+  readonly code?: string
   /** An error code of the contract, or the name of an example. */
   readonly example?: string
   /** Milliseconds, bounded. */
@@ -9,6 +9,8 @@ export interface Preferences {
   readonly explain: boolean
   /** The preferences that were understood, as a header writes them. */
   readonly understood: readonly string[]
+  /** Those whose name is known and whose value makes no sense. */
+  readonly unusable: readonly string[]
 }
 
 const LONGEST_WAIT = 30_000
@@ -18,24 +20,27 @@ export const PREFERRED = 'preferred'
 
 type Wish = Pick<Preferences, 'code' | 'example' | 'wait'> & { readonly explain?: true }
 
+const NAME = /^[\w.-]{1,100}$/
+
 /** What each preference that we know means; undefined = a value that makes no sense. */
 const KNOWN: Readonly<Record<string, (value: string) => Wish | undefined>> = {
-  code: (value) => (/^[2-5]\d\d$/.test(value) ? { code: Number(value) } : undefined),
-  example: (value) => (/^[\w.-]{1,100}$/.test(value) ? { example: value } : undefined),
+  code: (value) => (NAME.test(value) ? { code: value } : undefined),
+  example: (value) => (NAME.test(value) ? { example: value } : undefined),
   wait: (value) =>
     /^\d{1,6}(\.\d{1,3})?$/.test(value) ? { wait: Math.min(Number(value) * 1000, LONGEST_WAIT) } : undefined,
   explain: () => ({ explain: true }),
 }
 
-/** Preferences that nobody knows are ignored, as the standard wants. */
+/** Preferences with an unknown name are ignored, as the standard wants. */
 export function readPreferences(header: string): Preferences {
-  let preferences: Preferences = { explain: false, understood: [] }
+  let preferences: Preferences = { explain: false, understood: [], unusable: [] }
   for (const preference of header.split(/[,;]/)) {
     const [name = '', value = ''] = splitPreference(preference)
-    const wish = Object.hasOwn(KNOWN, name) ? KNOWN[name]?.(value) : undefined
-    if (!wish) continue
-    const understood = [...preferences.understood, value === '' ? name : `${name}=${value}`]
-    preferences = { ...preferences, ...wish, understood }
+    if (!Object.hasOwn(KNOWN, name)) continue
+    const wish = KNOWN[name]?.(value)
+    const list = wish ? 'understood' : 'unusable'
+    const written = value === '' ? name : `${name}=${value}`
+    preferences = { ...preferences, ...wish, [list]: [...preferences[list], written.slice(0, 120)] }
   }
   return preferences
 }

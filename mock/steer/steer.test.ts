@@ -1,5 +1,6 @@
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
+import { loadContractFrom } from '../../spec/index.js'
 import { testMock } from '../mock.test-kit.js'
 import { readPreferences } from './prefer.js'
 
@@ -14,6 +15,8 @@ describe('the Prefer header', () => {
   test.each([
     ['code=429', 429, 'RATE_LIMIT_EXCEEDED'],
     ['code=401', 401, 'AUTH_REQUIRED'],
+    ['code=RATE_LIMIT_EXCEEDED', 429, 'RATE_LIMIT_EXCEEDED'],
+    ['code=TOKEN_EXPIRED', 401, 'TOKEN_EXPIRED'],
     ['example=TOKEN_EXPIRED', 401, 'TOKEN_EXPIRED'],
     ['example="INVALID_API_KEY"', 401, 'INVALID_API_KEY'],
     ['example=FEATURE_TIER_RESTRICTED', 403, 'FEATURE_TIER_RESTRICTED'],
@@ -92,20 +95,36 @@ describe('the Prefer header', () => {
     expect(await explained('/v1/nothing')).toContain('no such path')
   })
 
+  test.each(['code=200', 'respond-async', '', '=', 'constructor=1'])(
+    '"%s" changes nothing, and does not say that it did',
+    async (preference) => {
+      const answer = await prefer(preference).expect(200)
+      expect(answer.headers['preference-applied']).toBeUndefined()
+    },
+  )
+
   test.each([
-    'code=200',
-    'code=999',
-    'code=abc',
-    'example=NO_SUCH',
-    'respond-async',
-    '',
-    'wait=-1',
-    '=',
-    'constructor=1',
-    'code',
-  ])('"%s" changes nothing, and does not say that it did', async (preference) => {
-    const answer = await prefer(preference).expect(200)
-    expect(answer.headers['preference-applied']).toBeUndefined()
+    ['code=999', 'wanted a status from 300 on, or one of AUTH_REQUIRED, '],
+    ['code=204', 'wanted a status from 300 on'],
+    ['code=RATE_LIMITED', 'RATE_LIMIT_EXCEEDED'],
+    ['code', 'such as code=429'],
+    ['example=NO_SUCH', 'TOKEN_EXPIRED'],
+    ['example=', 'such as example=TOKEN_EXPIRED'],
+    ['wait=-1', 'seconds, such as wait=1.5'],
+    ['code=429, wait=2s', 'Cannot apply "wait=2s"'],
+  ])('"%s" is refused, and the refusal says what is possible: %s', async (preference, possible) => {
+    const { body, headers } = await prefer(preference).expect(400)
+    expect(body.code).toBe('UNKNOWN_PREFERENCE')
+    expect(body.details).toContain(possible)
+    expect(headers['preference-applied']).toBeUndefined()
+  })
+
+  test('the examples of an operation are named too', async () => {
+    const { contract } = testMock()
+    const { answer } = contract.operations.find(({ id }) => id === 'getOhlc') ?? {}
+    const [example] = answer?.kind === 'table' ? answer.examples : []
+    const { body } = await prefer('example=none', OHLC).expect(400)
+    expect(body.details).toContain(`, ${example?.name}`)
   })
 })
 
@@ -130,6 +149,33 @@ describe('sticky rules', () => {
     expect(statuses).toEqual([429, 429, 503, 200])
   })
 
+  test.each(['/v1/ohcl', 'getOhcl', '/v1/x*', '/v1/ohlc/', '/ohlc', ''])('"%s" is no aim', async (path) => {
+    const { forced, latency } = testMock()
+    await expect(forced.add({ error: '503', path })).rejects.toThrow(/Cannot aim at .*getOhlc.*\/v1\/ohlc/)
+    await expect(latency.add({ milliseconds: 1, path })).rejects.toThrow('Cannot aim at')
+  })
+
+  test.each([
+    ['/shops/{town}', true],
+    ['/shops/*', true],
+    ['/sho*', true],
+    ['/shops/ulm', true],
+    ['/v4/shops/ulm', false],
+    ['/shops/bonn', false],
+    ['*', true],
+  ])('in a contract with variables "%s" is an aim', async (path, concerned) => {
+    const { app, forced } = testMock({ contract: await loadContractFrom('examples/parcels/openapi.yaml') })
+    await forced.add({ error: '503', path })
+    expect((await request(app).get('/shops/ulm')).status === 503).toBe(concerned)
+  })
+
+  test('an error that the contract does not know is refused', async () => {
+    const { forced } = testMock()
+    await expect(forced.add({ error: 'NO_SUCH' })).rejects.toThrow(
+      /wanted a status from 300 on, or one of AUTH_REQUIRED/,
+    )
+  })
+
   test('delays add up and stay bounded', async () => {
     const { app, latency } = testMock()
     await latency.add({ milliseconds: 40 })
@@ -147,11 +193,21 @@ describe('browsers', () => {
       .options(STATUS)
       .set('Origin', 'http://localhost:3000')
       .set('Access-Control-Request-Method', 'GET')
-      .set('Access-Control-Request-Headers', 'x-api-key,prefer')
+      .set('Access-Control-Request-Headers', 'x-api-key, x-trace-id,sentry-trace,no header,')
     expect(answer.status).toBe(204)
     expect(answer.headers['access-control-allow-origin']).toBe('*')
     const allowed = answer.headers['access-control-allow-headers']?.toLowerCase().split(', ')
-    expect(allowed).toEqual(expect.arrayContaining(['authorization', 'x-api-key', 'prefer', 'x-pipeproof-world']))
+    expect(allowed).toEqual(
+      expect.arrayContaining([
+        'authorization',
+        'x-api-key',
+        'prefer',
+        'x-pipeproof-world',
+        'x-trace-id',
+        'sentry-trace',
+      ]),
+    )
+    expect(allowed).not.toContain('no header')
   })
 
   test('an answer exposes the headers that a page needs, also on errors', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { createMock, type Mock } from '../create-mock.js'
 import { sendReply } from '../http/send-reply.js'
-import { httpServer } from '../http/server.js'
+import { httpServer, type StoppableServer } from '../http/server.js'
 import type { MockOptions } from '../mock-options.js'
 import { ownError } from '../model/reply-headers.js'
 import { DEFAULT_WORLD } from '../model/world-name.js'
@@ -37,7 +37,7 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
   const logs = requestLogs()
   const worlds = new Set([DEFAULT_WORLD])
   let mock: Mock | undefined
-  const server = await listening(
+  const { server, stop } = await listening(
     front(() => mock),
     watching,
   )
@@ -51,7 +51,7 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
   }
   const saves = onSave(() => void reload())
   let current = await start().catch(async (error: unknown) => {
-    await stop(server)
+    await stop()
     throw error
   })
   mock = current
@@ -92,7 +92,7 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
     async close() {
       saves.close()
       await running
-      await stop(server)
+      await stop()
       await current.close()
       await store.close()
     },
@@ -108,21 +108,16 @@ function front(current: () => Mock | undefined): RequestListener {
   }
 }
 
-async function listening(listener: RequestListener, { port, host }: WatchOptions): Promise<Server> {
-  const server = httpServer(listener)
+async function listening(listener: RequestListener, { port, host }: WatchOptions): Promise<StoppableServer> {
+  const stoppable = httpServer(listener)
+  const { server } = stoppable
   server.listen(port, host)
   await once(server, 'listening')
-  return server
+  return stoppable
 }
 
 function urlOf(server: Server, { host }: WatchOptions): string {
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-async function stop(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeAllConnections()
-  await closed
 }

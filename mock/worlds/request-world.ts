@@ -3,6 +3,7 @@ import type { TimeSource } from '../clock/system-clock.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
 import type { RequestLog } from './request-log.js'
 import type { RequestLogs } from './request-logs.js'
+import { readScenario } from './state/read-scenario.js'
 import type { Scenario } from './state/scenario.js'
 import type { StateStore, StoredText } from './state/state-store.js'
 import { type Shared, type WorldView, worldView } from './world-view.js'
@@ -11,6 +12,8 @@ import { type Shared, type WorldView, worldView } from './world-view.js'
 export interface RequestWorld {
   readonly name: string
   readonly log: RequestLog
+  /** Whether somebody changed it, so that dropping it would lose something that was set. */
+  isEdited(): boolean
   /** The state as it stands, asked from the store for every request: another replica may have changed it. */
   view(): MaybePromise<WorldView>
   now(view: WorldView): number
@@ -52,7 +55,8 @@ export function requestWorld(name: string, logSize: number, services: WorldServi
   const adopt = (stored: StoredText | undefined, asked: Known | undefined): MaybePromise<Known> => {
     if (!stored && asked) return asked
     if (!stored || stored.version === 0) return write(0, services.begin(), read)
-    return settle(stored.version, JSON.parse(stored.text) as Scenario)
+    if (!store.shared) return settle(stored.version, JSON.parse(stored.text) as Scenario)
+    return readScenario(stored.text, name).then((scenario) => settle(stored.version, scenario))
   }
   const read = (): MaybePromise<Known> => {
     const asked = known
@@ -68,6 +72,8 @@ export function requestWorld(name: string, logSize: number, services: WorldServi
   return {
     name,
     log: services.logs.of(name, logSize),
+    // The first version is written when a world begins.
+    isEdited: () => (known?.version ?? 0) > 1,
     view: () => andThen(read(), viewOf),
     change: (edit) => andThen(change(edit), viewOf),
     /** The machine's clock may be corrected backwards; a world's never is. */

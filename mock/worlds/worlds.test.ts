@@ -73,11 +73,30 @@ describe('worlds', () => {
     expect(answer.body.details).toContain('Cannot open world')
   })
 
+  test('invented names lock nobody out, and take no changed world away', async () => {
+    const mock = testMock({ worlds: { most: 3 } })
+    const call = (name: string) => request(mock.app).get(`/w/${name}${STATUS}`).set('X-API-Key', 'key_free')
+    await mock.world('kept').keys.revoke('key_pro')
+    await call('worker').expect(200)
+    for (let i = 0; i < 20; i++) {
+      await call(`invented-${i}`).expect(200)
+      expect((await call('kept')).status).toBe(i < 2 ? 200 : 429)
+      const busy = await call('worker')
+      expect(busy.status).toBe(i < 1 ? 200 : 429)
+    }
+    const revoked = await request(mock.app).get(`/w/kept${STATUS}`).set('X-API-Key', 'key_pro')
+    expect(revoked.body.code).toBe('INVALID_API_KEY')
+    expect((await request(mock.app).get('/__pipeproof/worlds')).body).toHaveLength(4)
+  })
+
   test('their number is bounded, and idle ones make room', async () => {
     const time = handTime()
-    const { app } = testMock({ time, worlds: { most: 3, idle: 1000 } })
+    const { app, world } = testMock({ time, worlds: { most: 3, idle: 1000 } })
     const call = (name: string) => request(app).get(`/w/${name}${STATUS}`).set('X-API-Key', 'key_free')
-    for (const name of ['a', 'b', 'c']) expect((await call(name)).headers['x-ratelimit-remaining']).toBe('9')
+    for (const name of ['a', 'b', 'c']) {
+      await world(name).latency.add({ milliseconds: 1 })
+      expect((await call(name)).headers['x-ratelimit-remaining']).toBe('9')
+    }
     const refused = await call('d')
     expect(refused.status).toBe(503)
     expect(refused.body.details).toContain('all 3 worlds are in use')

@@ -25,7 +25,10 @@ const DEFAULT_LOG = 1000
 const WORLD_LOG = 200
 const SWEEP_EVERY = 60_000
 
-/** Bounded, and idle ones are dropped, so that a test suite that invents names cannot fill the memory. */
+/**
+ * Bounded, so that invented names cannot fill the memory: idle worlds are dropped, and when all places are taken, the least
+ * recently used one that nobody has changed. A shared state keeps what was changed, so there any world may go.
+ */
 export function openWorlds(limits: WorldLimits, services: WorldServices): Worlds {
   const { time } = services
   const open = new Map<string, Open>()
@@ -37,6 +40,7 @@ export function openWorlds(limits: WorldLimits, services: WorldServices): Worlds
   }
   const make = (name: string, now: number): Open => {
     if (open.size >= limits.most) sweep(now)
+    if (open.size >= limits.most) forgetEmpty(open, services)
     if (open.size >= limits.most) throw new TooManyWorlds(name, limits.most)
     const made = { world: requestWorld(name, WORLD_LOG, services), usedAt: now }
     open.set(name, made)
@@ -49,11 +53,20 @@ export function openWorlds(limits: WorldLimits, services: WorldServices): Worlds
       if (now - sweptAt > SWEEP_EVERY) sweep(now)
       const entry = open.get(name) ?? make(name, now)
       entry.usedAt = now
+      // The least recently used one comes first.
+      open.delete(name)
+      open.set(name, entry)
       return entry.world
     },
     names: () => [DEFAULT_WORLD, ...open.keys()],
     drop: (name) => void (open.has(name) && forget(open, services, name)),
   }
+}
+
+function forgetEmpty(open: Map<string, Open>, services: WorldServices): void {
+  const isEmpty = ({ world }: Open): boolean => services.store.shared || !world.isEdited()
+  const found = [...open].find(([, entry]) => isEmpty(entry))
+  if (found) forget(open, services, found[0])
 }
 
 /** Shared state outlives a replica's idle world: other replicas may be using it. */

@@ -1,6 +1,7 @@
 import type { Account } from '../../model/account.js'
+import { count, members, text } from '../../model/body-schema.js'
 import { type SpentWish, UnknownName } from '../../worlds/state/scenario-edits.js'
-import { type ControlRoute, count, members, text, withBody } from './control-route.js'
+import { type ControlRoute, withBody } from './control-route.js'
 
 const pair = members({ hour: count, day: count })
 const keyForm = { type: 'string', pattern: '^[\\x21-\\x7e]{3,128}$' }

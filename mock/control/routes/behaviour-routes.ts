@@ -1,5 +1,6 @@
 import { faultsOf } from '../../faults/faults-of.js'
-import { type ControlRoute, members, text, withBody } from './control-route.js'
+import { members, text } from '../../model/body-schema.js'
+import { type ControlRoute, withBody } from './control-route.js'
 
 const ids = { type: 'array', items: text, maxItems: 1000 }
 

@@ -1,5 +1,6 @@
 import type { ClockChange } from '../../clock/clock-state.js'
-import { type ControlRoute, members, text, withBody } from './control-route.js'
+import { members, text } from '../../model/body-schema.js'
+import { type ControlRoute, withBody } from './control-route.js'
 
 export const clockRoutes: readonly ControlRoute[] = [
   { method: 'get', path: '/clock', summary: 'What time it is in this world', run: ({ world }) => world.clock.read() },

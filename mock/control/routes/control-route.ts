@@ -1,4 +1,5 @@
 import type { MockEngine } from '../../engine.js'
+import type { BodySchema } from '../../model/body-schema.js'
 import type { MockWorld } from '../../worlds/handle/mock-world.js'
 
 export interface ControlCall<Body> {
@@ -8,8 +9,6 @@ export interface ControlCall<Body> {
   readonly params: Readonly<Record<string, string>>
   readonly body: Body
 }
-
-export type BodySchema = Readonly<Record<string, unknown>>
 
 /** One row of the control plane: served, checked and described from the same entry. */
 export interface ControlRoute {
@@ -32,12 +31,4 @@ export function withBody<Body>(
   },
 ): ControlRoute {
   return { ...route, run: (call) => route.run(call as ControlCall<Body>) }
-}
-
-export const text = { type: 'string', minLength: 1, maxLength: 200 } as const
-export const count = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const
-
-/** An object with these members and no others. */
-export function members(properties: Readonly<Record<string, unknown>>, required: readonly string[] = []): BodySchema {
-  return { type: 'object', properties, required, additionalProperties: false }
 }

@@ -1,7 +1,6 @@
-import { forcedAnswer } from '../../steer/forced-answer.js'
+import { members, text } from '../../model/body-schema.js'
 import type { ForcedError, Latency } from '../../worlds/state/scenario.js'
-import { ControlError } from './control-error.js'
-import { type ControlRoute, members, text, withBody } from './control-route.js'
+import { type ControlRoute, withBody } from './control-route.js'
 
 const LONGEST = 30_000
 
@@ -21,18 +20,7 @@ export const ruleRoutes: readonly ControlRoute[] = [
       { error: { ...text, type: ['string', 'integer'] }, path: text, times: { type: 'integer', minimum: 1 } },
       ['error'],
     ),
-    run({ world, engine, body }) {
-      const error = String(body.error)
-      const operations = engine.contract.operations
-      const known = [undefined, ...operations].some((operation) => forcedAnswer(error, engine.contract, operation))
-      if (known) return world.forced.add({ ...body, error })
-      const codes = engine.contract.errors.map(({ code }) => code).join(', ')
-      throw new ControlError(
-        400,
-        'UNKNOWN_ERROR',
-        `Cannot force "${error}": wanted a status from 300 on or one of ${codes}`,
-      )
-    },
+    run: ({ world, body }) => world.forced.add({ ...body, error: String(body.error) }),
   }),
   { method: 'delete', path: '/forced', summary: 'Force nothing any more', run: ({ world }) => world.forced.clear() },
   {

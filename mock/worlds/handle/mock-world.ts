@@ -1,5 +1,7 @@
 import type { Account } from '../../model/account.js'
 import { chooseOptions } from '../../model/choose.js'
+import { checkAim } from '../../steer/aim.js'
+import { checkForced } from '../../steer/forced-answer.js'
 import { type DecidedRequest, decidedRequest } from '../decided-request.js'
 import { type Snapshot, snapshotOf, startFrom } from '../snapshot.js'
 import type { ForcedError, Latency, Scenario } from '../state/scenario.js'
@@ -59,8 +61,25 @@ export function mockWorld(name: string, engine: HandleServices): MockWorld {
     keys: worldKeys(change),
     quota: worldQuota(name, engine, change),
     faults: worldFaults(engine, view, change),
-    forced: worldRules('forced', change, async () => (await view()).scenario.forced, addForced),
-    latency: worldRules('latency', change, async () => (await view()).scenario.latency, addLatency),
+    forced: worldRules(
+      'forced',
+      change,
+      async () => (await view()).scenario.forced,
+      (scenario, rule) => {
+        checkForced(rule.error, engine.contract)
+        checkAim(rule.path, engine.contract)
+        return addForced(scenario, rule)
+      },
+    ),
+    latency: worldRules(
+      'latency',
+      change,
+      async () => (await view()).scenario.latency,
+      (scenario, rule) => {
+        checkAim(rule.path, engine.contract)
+        return addLatency(scenario, rule)
+      },
+    ),
     async choose(choices) {
       chooseOptions(engine.contract, choices)
       await change((scenario) => ({ ...scenario, choices: { ...scenario.choices, ...choices } }))

@@ -29,7 +29,9 @@ export function worldKeys(change: Change): WorldKeys {
       const successor = freshKey()
       await change((scenario) => {
         const id = idOf(scenario, key)
-        const account = accountNamed(scenario, keyOf(scenario, id).account)
+        const { revoked, account: holder } = keyOf(scenario, id)
+        if (revoked) throw new RangeError('Cannot rotate this key: it is revoked; issue a new one')
+        const account = accountNamed(scenario, holder)
         return addKey(revokeKey(scenario, id), account, successor)
       })
       return successor

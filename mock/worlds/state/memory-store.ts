@@ -6,10 +6,13 @@ interface MemoryWorld {
   readonly counters: Map<string, MemoryCounter[]>
 }
 
+const MOST_REDEEMED = 10_000
+
 /** State of one process. Everything happens within one turn of the event loop, hence counts are exact. */
 export function memoryStore(): StateStore {
   const worlds = new Map<string, MemoryWorld>()
   const names = new Map<string, string>()
+  const redeemed = new Set<string>()
   const world = (name: string): MemoryWorld => {
     const known = worlds.get(name)
     if (known) return known
@@ -34,6 +37,13 @@ export function memoryStore(): StateStore {
       const first = names.get(name) ?? value
       names.set(name, first)
       return first
+    },
+    redeem(id) {
+      if (redeemed.has(id)) return false
+      redeemed.add(id)
+      // The oldest goes first, long after it expired.
+      if (redeemed.size > MOST_REDEEMED) for (const oldest of redeemed) return redeemed.delete(oldest)
+      return true
     },
     drop: (name) => void worlds.delete(name),
     close: () => worlds.clear(),

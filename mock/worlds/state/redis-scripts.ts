@@ -1,17 +1,21 @@
 /** Lua, so that a look and what follows from it are one step for all replicas. Expiry is only garbage collection: Redis' clock is not the world's. */
 
+const VERSION = `
+local stored = redis.call('HGET', KEYS[1], 'version') or '0'
+if not string.match(stored, '^%d+$') or #stored > 15 then return redis.error_reply('PIPEPROOF no version') end
+local version = tonumber(stored)
+`
+
 /** KEYS text · ARGV known version, time to live */
 export const READ = `
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
-if version == tonumber(ARGV[1]) then return {version} end
+${VERSION}if version == tonumber(ARGV[1]) then return {version} end
 return {version, redis.call('HGET', KEYS[1], 'text') or ''}
 `
 
 /** KEYS text · ARGV expected version, time to live, text */
 export const WRITE = `
-local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
-if version ~= tonumber(ARGV[1]) then return 0 end
+${VERSION}if version ~= tonumber(ARGV[1]) then return 0 end
 redis.call('HSET', KEYS[1], 'version', version + 1, 'text', ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return version + 1

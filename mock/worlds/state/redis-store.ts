@@ -1,13 +1,16 @@
 import type { Redis } from 'ioredis'
 import { DAY } from '../../clock/time-units.js'
 import { READ, TAKE, WRITE } from './redis-scripts.js'
-import { type Charge, type Counted, type StateStore, StateUnavailable } from './state-store.js'
+import { onceKey, textKey } from './state-keys.js'
+import { type Charge, type Counted, StateBroken, type StateStore, StateUnavailable } from './state-store.js'
 
 /** Two calls a request at most: together they stay below the two seconds within which a client gets an answer. */
 const CALL_MILLISECONDS = 900
 const RECONNECT_MILLISECONDS = 500
 /** A world that nobody asks for this long is forgotten. */
 const WORLD_MILLISECONDS = DAY
+/** As long as a refresh token lives. */
+const REDEEMED_MILLISECONDS = 30 * DAY
 
 interface Scripted extends Redis {
   pipeproofRead(key: string, known: number, ttl: number): Promise<[number, string?]>
@@ -20,31 +23,40 @@ export function redisStore(url: string): StateStore {
   const connecting = connect(url)
   // Whoever asks is told; nobody asking is no crash.
   connecting.catch(() => {})
-  const guarded = async <T>(call: (redis: Scripted) => Promise<T>): Promise<T> => {
+  const guarded = async <T>(keys: readonly string[], call: (redis: Scripted) => Promise<T>): Promise<T> => {
     try {
       return await call(await connecting)
     } catch (error) {
-      throw new StateUnavailable(error)
+      throw failure(error, keys)
     }
   }
   return {
     shared: true,
     read: (world, known) =>
-      guarded(async (redis) => {
+      guarded([textKey(world)], async (redis) => {
         const [version, text] = await redis.pipeproofRead(textKey(world), known, WORLD_MILLISECONDS)
         return text === undefined ? undefined : { version, text }
       }),
     write: (world, expected, text) =>
       guarded(
+        [textKey(world)],
         async (redis) => (await redis.pipeproofWrite(textKey(world), expected, WORLD_MILLISECONDS, text)) || undefined,
       ),
-    take: (world, counter, charge) => guarded((redis) => take(redis, world, counter, charge)),
+    take: (world, counter, charge) => {
+      const keys = charge.windows.map((window) => `pipeproof:{${world}}:${counter}:${window.name}`)
+      return guarded(keys, (redis) => take(redis, keys, charge))
+    },
     once: (name, value) =>
-      guarded(async (redis) => {
-        await redis.set(`pipeproof:once:${name}`, value, 'NX')
-        return (await redis.get(`pipeproof:once:${name}`)) ?? value
+      guarded([onceKey(name)], async (redis) => {
+        await redis.set(onceKey(name), value, 'NX')
+        return (await redis.get(onceKey(name))) ?? value
       }),
-    drop: (world) => guarded(async (redis) => void (await redis.del(textKey(world)))),
+    redeem: (id) =>
+      guarded(
+        [],
+        async (redis) => (await redis.set(`pipeproof:redeemed:${id}`, '1', 'PX', REDEEMED_MILLISECONDS, 'NX')) === 'OK',
+      ),
+    drop: (world) => guarded([], async (redis) => void (await redis.del(textKey(world)))),
     close: () =>
       connecting.then(
         (redis) => redis.disconnect(),
@@ -53,14 +65,17 @@ export function redisStore(url: string): StateStore {
   }
 }
 
-/** Braces keep all keys of a world on one node of a cluster. */
-function textKey(world: string): string {
-  return `pipeproof:{${world}}:text`
+/** What Redis and our scripts say of a key that holds another type, or a text where a number is wanted. */
+const GARBAGE = /WRONGTYPE|not an integer|not a valid float|attempt to|bad argument|PIPEPROOF/
+
+function failure(error: unknown, keys: readonly string[]): StateUnavailable {
+  const said = error instanceof Error ? error.message : String(error)
+  if (!GARBAGE.test(said)) return new StateUnavailable(error)
+  return new StateBroken(keys, /WRONGTYPE/.test(said) ? 'found another type of value' : 'found no number')
 }
 
-async function take(redis: Scripted, world: string, counter: string, charge: Charge): Promise<Counted> {
+async function take(redis: Scripted, keys: readonly string[], charge: Charge): Promise<Counted> {
   const { windows } = charge
-  const keys = windows.map((window) => `pipeproof:{${world}}:${counter}:${window.name}`)
   const numbers = windows.flatMap((w) => [w.kind, w.length, w.offset, w.limit, w.spent, w.spentAt])
   const flags = [charge.now, charge.cost, charge.chargeRefused ? 1 : 0]
   const [allowed, ...states] = await redis.pipeproofTake(keys.length, ...keys, ...flags, ...numbers)

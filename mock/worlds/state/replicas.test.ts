@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import request from 'supertest'
@@ -7,6 +8,15 @@ import { redisMissing, startRedis, type TestRedis } from './redis.test-kit.js'
 
 const missing = redisMissing()
 const STATUS = '/v1/user-status'
+const VERIFIER = 'v'.repeat(43)
+const CLIENT = { client_id: 'pipeproof', redirect_uri: 'http://localhost:5173/callback' }
+const AUTHORIZATION = {
+  ...CLIENT,
+  response_type: 'code',
+  scope: 'openid',
+  code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+  code_challenge_method: 'S256',
+}
 
 describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with one Redis', () => {
   let redis: TestRedis
@@ -45,6 +55,21 @@ describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with o
     for (const index of [0, 1, 2]) await asked(of(index), issued.body.apiKey).expect(200)
     await request(of(1)).post('/__pipeproof/keys/revoke').send({ key: issued.body.apiKey }).expect(204)
     for (const index of [0, 1, 2]) await asked(of(index), issued.body.apiKey).expect(401)
+  })
+
+  test('of 30 that redeem one code, use one refresh token or rotate one key at once, one succeeds', async () => {
+    const login = new URLSearchParams({ ...AUTHORIZATION, email: 'pro@pipeproof.test' })
+    const { headers } = await request(of(0)).post('/idp/login').type('form').send(login.toString())
+    const code = new URL(headers.location ?? '').searchParams.get('code') ?? ''
+    const grant = (wish: Readonly<Record<string, string>>) => (index: number) =>
+      request(of(index))
+        .post('/idp/token')
+        .type('form')
+        .send(new URLSearchParams({ ...CLIENT, ...wish }).toString())
+    const [tokens] = await onlySuccess(grant({ grant_type: 'authorization_code', code, code_verifier: VERIFIER }))
+    await onlySuccess(grant({ grant_type: 'refresh_token', refresh_token: tokens?.body.refresh_token }))
+    const { body } = await request(of(0)).post('/__pipeproof/accounts/elite/keys').send({})
+    await onlySuccess((index) => request(of(index)).post('/__pipeproof/keys/rotate').send({ key: body.apiKey }))
   })
 
   test('there is one clock', async () => {
@@ -96,6 +121,14 @@ describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with o
     await expect.poll(status, { timeout: 8000, interval: 200 }).toBe(200)
   })
 })
+
+/** Thirty tries at once over three replicas: exactly one may succeed, the others are refused with 400. */
+async function onlySuccess(attempt: (index: number) => request.Test): Promise<readonly request.Response[]> {
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => attempt(index % 3)))
+  const successes = answers.filter(({ status }) => status === 200)
+  expect([successes.length, answers.filter(({ status }) => status === 400).length]).toEqual([1, 29])
+  return successes
+}
 
 async function startReplica(redisUrl: string, publicUrl: string) {
   const child = fork(new URL('./replica.test-kit.ts', import.meta.url), [redisUrl, publicUrl], {

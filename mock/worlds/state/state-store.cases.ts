@@ -50,6 +50,12 @@ export function describeStateStore(name: string, open: () => Promise<readonly [S
       expect(await other.once(unique, 'second')).toBe('first')
     })
 
+    test('an id is redeemed once, however many try at once', async () => {
+      const tries = Array.from({ length: 30 }, (_, i) => (i % 2 ? store : other).redeem(`${world}-code`))
+      expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+      expect(await other.redeem(`${world}-other`)).toBe(true)
+    })
+
     test('both windows are charged or none', async () => {
       for (const expected of [1, 2, 3]) {
         const taken = await store.take(world, 'a', charge())

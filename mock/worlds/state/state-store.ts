@@ -15,6 +15,8 @@ export interface StateStore {
   take(world: string, counter: string, charge: Charge): MaybePromise<Counted>
   /** The value that the first caller offered for this name. */
   once(name: string, value: string): MaybePromise<string>
+  /** True for the first who redeems this id: a code, a refresh token. */
+  redeem(id: string): MaybePromise<boolean>
   drop(world: string): MaybePromise<void>
   close(): MaybePromise<void>
 }
@@ -62,8 +64,22 @@ export interface CountedState {
 
 /** The store cannot be asked: answered with 503, never with a guess. */
 export class StateUnavailable extends Error {
+  override readonly name: string = 'StateUnavailable'
+  readonly code: string = 'STATE_UNAVAILABLE'
+
   constructor(cause: unknown) {
     super(`Cannot reach the shared state: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-    this.name = 'StateUnavailable'
+  }
+}
+
+/** The store answers, but what it holds under these keys was not written by a mock. Once they are deleted, the mock goes on. */
+export class StateBroken extends StateUnavailable {
+  override readonly name = 'StateBroken'
+  override readonly code = 'STATE_BROKEN'
+
+  constructor(keys: readonly string[], found: string) {
+    super(found)
+    const quoted = keys.map((key) => `'${key}'`).join(' ')
+    this.message = `Cannot use the shared state under ${quoted}: ${found}; delete it (redis-cli DEL ${quoted}) to begin anew`
   }
 }

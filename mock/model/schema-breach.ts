@@ -1,0 +1,24 @@
+import type { BodySchema } from './body-schema.js'
+
+/** Where and how a value breaks its schema; undefined when it does not. The validator is loaded with the first value. */
+export async function schemaBreach(value: unknown, schema: BodySchema): Promise<string | undefined> {
+  const { Validator } = await import('@cfworker/json-schema')
+  const { valid, errors } = new Validator(schema, '2020-12').validate(value)
+  if (valid) return undefined
+  const deepest = errors.at(-1)
+  const where = deepest?.instanceLocation.replace(/^#/, '') || '/'
+  return `at ${where}: ${deepest?.keyword === 'false' ? unknownMember(where, schema) : (deepest?.error ?? 'not as described')}`
+}
+
+function unknownMember(where: string, schema: BodySchema): string {
+  let holder: unknown = schema
+  for (const name of where.split('/').slice(1, -1)) holder = memberOf(memberOf(holder, 'properties'), name)
+  const names = Object.keys(Object(memberOf(holder, 'properties')))
+  return `found a member that is not known here${names.length > 0 ? `, wanted one of ${names.join(', ')}` : ''}`
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined
+}

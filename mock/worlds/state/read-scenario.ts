@@ -1,0 +1,21 @@
+import { schemaBreach } from '../../model/schema-breach.js'
+import type { Scenario } from './scenario.js'
+import { scenarioSchema } from './scenario-schema.js'
+import { textKey } from './state-keys.js'
+import { StateBroken } from './state-store.js'
+
+/** Reads a world's text of a shared state, which other programs can write to as well. */
+export async function readScenario(text: string, world: string): Promise<Scenario> {
+  const value = parsed(text)
+  const breach = value === undefined ? 'found no JSON' : await schemaBreach(value, scenarioSchema)
+  if (breach !== undefined) throw new StateBroken([textKey(world)], breach)
+  return value as Scenario
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
