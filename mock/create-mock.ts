@@ -9,7 +9,7 @@ import { failureReply } from './http/failure-reply.js'
 import type { MockListener } from './http/mock-listener.js'
 import type { MockServer } from './http/mock-server.js'
 import { httpServer, type StoppableServer } from './http/server.js'
-import type { World } from './market/data/market.js'
+import type { Market } from './market/data/market.js'
 import type { MockOptions } from './mock-options.js'
 import { andThen, attempt, type MaybePromise } from './model/maybe-promise.js'
 import type { PlainRequest } from './model/plain-request.js'
@@ -119,7 +119,7 @@ function buildBehind(server: Server, { market }: MockEngine, today: string): Pro
   return built
 }
 
-async function startMarket(market: World, today: string): Promise<void> {
+async function startMarket(market: Market, today: string): Promise<void> {
   await market.start(today)
 }
 

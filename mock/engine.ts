@@ -11,7 +11,7 @@ import { checkFaults } from './faults/check-faults.js'
 import { faultsOf } from './faults/faults-of.js'
 import { answerIdentity } from './identity/identity.js'
 import { identityServices } from './identity/identity-service.js'
-import type { World } from './market/data/market.js'
+import type { Market } from './market/data/market.js'
 import type { MockOptions } from './mock-options.js'
 import { chooseOptions } from './model/choose.js'
 import { andThen, type MaybePromise } from './model/maybe-promise.js'
@@ -37,7 +37,7 @@ export interface MockEngine extends HandleServices {
   document(): Promise<BundledDocument>
   readonly controlToken: string | undefined
   /** The market behind the handlers, when the contract is served by handlers. */
-  readonly market: World | undefined
+  readonly market: Market | undefined
   /** Symbols by rank, and one that does not exist. */
   symbols(): MaybePromise<SymbolSource>
   answer(world: string, request: PlainRequest): MaybePromise<Answered>

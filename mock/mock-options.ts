@@ -1,6 +1,6 @@
 import type { Contract } from '../spec/index.js'
 import type { TimeSource } from './clock/system-clock.js'
-import type { World } from './market/data/market.js'
+import type { Market } from './market/data/market.js'
 import type { Choices } from './model/choices.js'
 import type { RequestLogs } from './worlds/request-logs.js'
 import type { StateStore } from './worlds/state/state-store.js'
@@ -36,7 +36,7 @@ export interface MockOptions {
   /** Where the key that signs ID tokens is kept between starts. */
   readonly signingKeyFile?: string
   /** The market behind the handlers; default: generated from `seed`. */
-  readonly market?: World
+  readonly market?: Market
   /** Keeps the state of the worlds in place of the mock's own; whoever passes one closes it. */
   readonly store?: StateStore
   /** Keeps the logs of the worlds in place of the mock's own. */

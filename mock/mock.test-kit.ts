@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMock, type Mock } from './create-mock.js'
-import { fakeWorld } from './market/testing/fake-world.test-kit.js'
+import { fakeMarket } from './market/testing/fake-market.test-kit.js'
 import type { MockOptions } from './mock-options.js'
 
 const TODAY = '2026-11-20'
@@ -13,7 +13,7 @@ export const signingKeyFile = join(mkdtempSync(join(tmpdir(), 'pipeproof-keys-')
 export function testMock(options: MockOptions = {}): Mock {
   return createMock({
     now: `${TODAY}T12:00:00Z`,
-    market: fakeWorld({ today: TODAY }),
+    market: fakeMarket({ today: TODAY }),
     signingKeyFile,
     ...options,
   })

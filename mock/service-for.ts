@@ -1,7 +1,7 @@
 import { type Contract, loadContract, type Operation, operationById, tablesOf } from '../spec/index.js'
-import { type GenericService, genericService } from './invented/generic-service.js'
+import { type InventedService, inventedService } from './invented/invented-service.js'
 import type { SymbolUniverse } from './invented/symbol-universe.js'
-import type { World } from './market/data/market.js'
+import type { Market } from './market/data/market.js'
 import { handlers } from './market/handlers/index.js'
 import { marketOf } from './market/market-of.js'
 import { marketService } from './market/market-service.js'
@@ -15,7 +15,7 @@ export type SymbolSource = Pick<SymbolUniverse, 'at' | 'unknown'>
 export interface Serving {
   readonly service: Service
   /** The market, when an operation is answered from it. */
-  readonly market: World | undefined
+  readonly market: Market | undefined
   symbols(): MaybePromise<SymbolSource>
 }
 
@@ -26,14 +26,14 @@ export function serviceFor(contract: Contract, options: MockOptions): Serving {
   const handled = new Set(contract.operations.filter(hasHandler).map(({ id }) => id))
   const { seed = DEFAULT_SEED, note = tell } = options
   if (handled.size === 0 && options.market === undefined) {
-    const service = genericService(contract, { seed, note })
+    const service = inventedService(contract, { seed, note })
     return { service, market: undefined, symbols: service.universe }
   }
   const market = marketOf(options)
   const universe = universeOf(market)
-  const byMarket = marketService(market, handlers)
+  const byMarket = marketService({ market, handlers })
   if (handled.size === contract.operations.length) return { service: byMarket, market, symbols: () => universe }
-  const byContract = genericService(contract, { seed, note, symbols: universe })
+  const byContract = inventedService(contract, { seed, note, symbols: universe })
   return { service: either(handled, byMarket, byContract), market, symbols: () => universe }
 }
 
@@ -48,7 +48,7 @@ function shape(operation: Operation): string {
   return JSON.stringify([operation.answer.kind, columns])
 }
 
-function either(handled: ReadonlySet<string>, market: Service, contract: GenericService): Service {
+function either(handled: ReadonlySet<string>, market: Service, contract: InventedService): Service {
   const of = ({ operation }: { readonly operation: Operation }) => (handled.has(operation.id) ? market : contract)
   return {
     ...market,
@@ -59,7 +59,7 @@ function either(handled: ReadonlySet<string>, market: Service, contract: Generic
 }
 
 /** Looks at the market only when it is asked: opening one takes longer than making a mock. */
-function universeOf(market: World): SymbolUniverse {
+function universeOf(market: Market): SymbolUniverse {
   return {
     get count() {
       return market.symbols.count

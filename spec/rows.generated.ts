@@ -500,3 +500,31 @@ export interface InsiderCompanyRow {
   /** Day of the latest transaction. */
   readonly last_transaction: string
 }
+
+/** The row of each operation by its id; `unknown` where the answer is no table. */
+export interface OperationRows {
+  readonly getUserStatus: unknown
+  readonly getCompanyProfile: CompanyProfileRow
+  readonly getOhlc: OhlcRow
+  readonly getTechnicalSignals: TechnicalSignalRow
+  readonly getCompanyActions: CompanyActionRow
+  readonly getMultiCompany8kSummary: MultiCompany8kRow
+  readonly getCompanyInfoPage: unknown
+  readonly getForm4RecentActivity: InsiderTransactionRow
+  readonly getForm4TopInsiders: TopInsiderRow
+  readonly getForm4LargestTransactions: InsiderTransactionRow
+  readonly getForm4CompanySummary: CompanySummaryRow
+  readonly getForm4TransactionBreakdown: TransactionBreakdownRow
+  readonly getForm4Trends: TrendRow
+  readonly getForm4Clusters: ClusterRow
+  readonly getForm4RoleAnalytics: RoleAnalyticsRow
+  readonly getForm4RepeatedActivity: RepeatedActivityRow
+  readonly getForm4ConfidenceScores: ConfidenceScoreRow
+  readonly getForm4UnusualOwnership: UnusualOwnershipRow
+  readonly getForm4NetworkEffects: NetworkEffectRow
+  readonly getForm4SentimentMomentum: SentimentMomentumRow
+  readonly getForm4InsiderSearch: InsiderRow
+  readonly getForm4InsiderProfile: InsiderRow
+  readonly getForm4InsiderTransactions: InsiderOwnTransactionRow
+  readonly getForm4InsiderCompanies: InsiderCompanyRow
+}

@@ -5,7 +5,7 @@ import { NO_CALLER } from '../gates/identify.js'
 import { Refused } from '../gates/in-order.js'
 import { ApiError } from '../model/api-error.js'
 import { ANSWERED, type Decided, type Decision } from '../model/decision.js'
-import type { Arrived, Charged, Identified, Outcome, Reached, Routed } from '../model/facts.js'
+import { type Arrived, type Charged, type Identified, type Reached, type Routed, withRows } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
@@ -86,7 +86,8 @@ export function answerCached(reply: Reply, caller: Identified, view: WorldView, 
 function handled(facts: Reached, { faults }: WorldView, service: Service) {
   return returned(() =>
     andThen(service.handle(facts), (outcome) => {
-      let changed: Outcome = outcome
+      if (faults.length === 0) return service.writeOutcome(outcome, facts)
+      let changed = withRows(outcome)
       for (const fault of faults) changed = fault.outcome?.(changed, facts) ?? changed
       return service.writeOutcome(changed, facts)
     }),

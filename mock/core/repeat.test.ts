@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { startEngine } from '../engine.js'
 import { plainRequest, splitTarget } from '../http/http-request.js'
 import { repeatCache } from '../http/repeat-cache.js'
-import { fakeWorld } from '../market/testing/fake-world.test-kit.js'
+import { fakeMarket } from '../market/testing/fake-market.test-kit.js'
 import { signingKeyFile, testMock } from '../mock.test-kit.js'
 import type { MockOptions } from '../mock-options.js'
 import type { Reply } from '../model/reply.js'
@@ -25,7 +25,7 @@ interface Seen extends Reply {
 function bench(options: MockOptions = {}) {
   let passed = 0
   const time = { now: () => NOON + passed, ticks: () => passed, delay: async () => {} }
-  const engine = startEngine({ market: fakeWorld({ today: '2026-11-20' }), signingKeyFile, time, ...options })
+  const engine = startEngine({ market: fakeMarket({ today: '2026-11-20' }), signingKeyFile, time, ...options })
   const cache = repeatCache(1_000_000)
   const ask = async (target: string, headers: readonly string[], method = 'GET'): Promise<Seen> => {
     const message = new IncomingMessage(new Socket())

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type AskOptions, arrive } from '../market/testing/ask.test-kit.js'
-import { fakeWorld } from '../market/testing/fake-world.test-kit.js'
+import { fakeMarket } from '../market/testing/fake-market.test-kit.js'
 import { ApiError } from '../model/api-error.js'
 import { checkSymbols } from './check-symbols.js'
 import { parseParameters } from './parse-parameters.js'
 
-const world = fakeWorld({ today: '2026-11-21' })
+const market = fakeMarket({ today: '2026-11-21' })
 
 function check(id: string, query: string, options: AskOptions = {}) {
   const facts = arrive(id, query, options)
-  return checkSymbols({ ...facts, ...parseParameters(facts) }, { world })
+  return checkSymbols({ ...facts, ...parseParameters(facts) }, { world: market })
 }
 
 function refusal(...args: Parameters<typeof check>): ApiError {

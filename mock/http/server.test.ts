@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FixtureError } from '../../fixtures/index.js'
 import type { Mock } from '../create-mock.js'
-import { fakeWorld } from '../market/testing/fake-world.test-kit.js'
+import { fakeMarket } from '../market/testing/fake-market.test-kit.js'
 import { testMock } from '../mock.test-kit.js'
 
 const STATUS = '/v1/user-status'
@@ -204,7 +204,7 @@ describe('the server', () => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const broken = new FixtureError('Cannot use insiders.psv line 3')
     const start = () => Promise.reject(broken)
-    const mock = testMock({ market: { ...fakeWorld({ today: '2026-11-20' }), start, on: () => raise(broken) } })
+    const mock = testMock({ market: { ...fakeMarket({ today: '2026-11-20' }), start, on: () => raise(broken) } })
     open.push(mock)
     await mock.listen({ port: 0 })
     await expect(mock.built()).rejects.toThrow(broken)

@@ -2,7 +2,7 @@ import { type Answer, type JsonSchema, jsonValidator, type Operation } from '../
 import { isoDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
-import { isRecord } from './is-record.js'
+import { isObject } from './is-object.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
 
@@ -80,7 +80,7 @@ function problem(schema: JsonSchema, value: unknown): { readonly found: string; 
 
 /** `/pets/{petId}`: the pet that comes back is that one. */
 function withPath(value: unknown, { path }: Operation, pathValues: Readonly<Record<string, string>>): unknown {
-  if (!isRecord(value)) return value
+  if (!isObject(value)) return value
   const told: Record<string, unknown> = { ...value }
   for (const [name, text] of Object.entries(pathValues)) {
     const last = path.endsWith(`{${name}}`)
@@ -91,7 +91,7 @@ function withPath(value: unknown, { path }: Operation, pathValues: Readonly<Reco
 }
 
 function withBody(value: unknown, body: unknown): unknown {
-  if (!isRecord(value) || !isRecord(body)) return value
+  if (!isObject(value) || !isObject(body)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, own]) => [name, Object.hasOwn(body, name) ? body[name] : own]),
   )

@@ -1,6 +1,6 @@
 import type { Answer, JsonList, JsonSchema } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
-import { isRecord } from './is-record.js'
+import { isObject } from './is-object.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
 
@@ -22,11 +22,11 @@ export function listBody(
     const cells = list.table.columns.flatMap(({ name }) => cellOf(name, row[name] ?? null, item, required))
     const seed = seedOf(source.seed, list.table.row, JSON.stringify(row))
     const rest = others === undefined ? {} : source.tools.value(others, seed, day)
-    return inOrder({ ...(isRecord(rest) ? rest : {}), ...Object.fromEntries(cells) }, item)
+    return inOrder({ ...(isObject(rest) ? rest : {}), ...Object.fromEntries(cells) }, item)
   })
   if (list.member === undefined) return objects
   const around = source.tools.value(without(schema, [list.member]), seedOf(source.seed, list.table.row, 'around'), day)
-  return { ...(isRecord(around) ? around : {}), ...counted(around, rows.length), [list.member]: objects }
+  return { ...(isObject(around) ? around : {}), ...counted(around, rows.length), [list.member]: objects }
 }
 
 function inOrder(object: Readonly<Record<string, unknown>>, item: JsonSchema): Readonly<Record<string, unknown>> {
@@ -50,7 +50,7 @@ const COUNTS = /^(count|size|length|returned)$/i
 
 /** The one thing around a list that everybody understands. */
 function counted(around: unknown, count: number): Record<string, number> {
-  const names = isRecord(around) ? Object.keys(around).filter((name) => COUNTS.test(name)) : []
+  const names = isObject(around) ? Object.keys(around).filter((name) => COUNTS.test(name)) : []
   return Object.fromEntries(names.map((name) => [name, count]))
 }
 
@@ -100,10 +100,10 @@ function parts(schema: JsonSchema): readonly SchemaObject[] {
 }
 
 function isSchema(value: unknown): value is JsonSchema {
-  return isRecord(value) || typeof value === 'boolean'
+  return isObject(value) || typeof value === 'boolean'
 }
 
 function mapIn(schema: SchemaObject, key: string): Readonly<Record<string, unknown>> {
   const value = schema[key]
-  return isRecord(value) ? value : {}
+  return isObject(value) ? value : {}
 }

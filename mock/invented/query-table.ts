@@ -1,9 +1,9 @@
 import { columnOf, type Parameter, parameterOf, type Table } from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
 import type { Reached } from '../model/facts.js'
-import type { Relation } from '../model/relation.js'
+import { type Relation, type Row, rowsOf } from '../model/relation.js'
 import type { Predicate } from '../query/predicate.js'
-import { type QueryResult, runQuery } from '../query/run-query.js'
+import { runQuery } from '../query/run-query.js'
 import { similarity } from '../query/trigram.js'
 import type { RowCache } from './row-request.js'
 import type { SymbolUniverse } from './symbol-universe.js'
@@ -14,6 +14,11 @@ export interface TableCall {
   readonly property?: string
 }
 
+export interface QueryResult {
+  readonly rows: readonly Row[]
+  readonly nextCursor?: string
+}
+
 /** The rows of one request: from the cache, through the same query layer as everything else. */
 export function queryTable({ facts, table, property }: TableCall, rows: RowCache): QueryResult {
   const { operation, values, now } = facts
@@ -21,13 +26,18 @@ export function queryTable({ facts, table, property }: TableCall, rows: RowCache
   const relation = rows.relation({ operation, table, values, today, ...(property !== undefined && { property }) })
   const search = searchOf(facts, relation)
   const test = both(withinReach(facts, table, relation, rows.symbols), search?.found)
-  return runQuery(facts, relation, {
+  const {
+    page,
+    kind: _,
+    ...rest
+  } = runQuery(facts, relation, {
     today,
     // The reach is seen to here, by the symbols of the contract.
     decided: NOTHING,
     ...(test && { also: test }),
     ...(search && { similarity: search.similarity }),
   })
+  return { rows: rowsOf(page), ...rest }
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

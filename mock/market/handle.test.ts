@@ -3,9 +3,9 @@ import { parseParameters } from '../gates/parse-parameters.js'
 import { handle } from './handle.js'
 import { handlers } from './handlers/index.js'
 import { arrive } from './testing/ask.test-kit.js'
-import { fakeWorld } from './testing/fake-world.test-kit.js'
+import { fakeMarket } from './testing/fake-market.test-kit.js'
 
-const world = fakeWorld({ today: '2026-11-21' })
+const market = fakeMarket({ today: '2026-11-21' })
 
 function reached(id: string, query = '') {
   const facts = arrive(id, query, {})
@@ -13,15 +13,17 @@ function reached(id: string, query = '') {
 }
 
 describe('handle', () => {
-  it('answers at once when the world is there', () => {
-    expect(handle(reached('getForm4RecentActivity'), { world, handlers })).toMatchObject({ kind: 'rows' })
+  it('answers at once when the market is there', () => {
+    expect(handle(reached('getForm4RecentActivity'), { market, handlers })).toMatchObject({
+      kind: 'page',
+    })
   })
 
   it('waits only for the parts that the operation needs', async () => {
     const asked: string[][] = []
-    const day = world.on('2026-11-21')
+    const day = market.on('2026-11-21')
     const slow = {
-      ...world,
+      ...market,
       on: () => ({
         ...day,
         isReady: () => false,
@@ -30,30 +32,34 @@ describe('handle', () => {
         },
       }),
     }
-    expect(await handle(reached('getForm4RecentActivity'), { world: slow, handlers })).toMatchObject({ kind: 'rows' })
-    expect(handle(reached('getOhlc'), { world: slow, handlers })).toMatchObject({ kind: 'text' })
-    expect(handle(reached('getTechnicalSignals', 'symbol=AAPL'), { world: slow, handlers })).not.toBeInstanceOf(Promise)
+    expect(await handle(reached('getForm4RecentActivity'), { market: slow, handlers })).toMatchObject({ kind: 'page' })
+    expect(handle(reached('getOhlc'), { market: slow, handlers })).toMatchObject({
+      kind: 'text',
+    })
+    expect(handle(reached('getTechnicalSignals', 'symbol=AAPL'), { market: slow, handlers })).not.toBeInstanceOf(
+      Promise,
+    )
     expect(asked).toEqual([['ledger']])
   })
 
-  it('asks the world for the day of the clock', () => {
+  it('asks the market for the day of the clock', () => {
     const days: string[] = []
     const watched = {
-      ...world,
+      ...market,
       on: (day: string) => {
         days.push(day)
-        return world.on(day)
+        return market.on(day)
       },
     }
-    void handle({ ...reached('getOhlc'), now: Date.UTC(2026, 11, 31, 23, 59, 59) }, { world: watched, handlers })
+    void handle({ ...reached('getOhlc'), now: Date.UTC(2026, 11, 31, 23, 59, 59) }, { market: watched, handlers })
     expect(days).toEqual(['2026-12-31'])
   })
 
   it('refuses an empty answer where the catalogue has an error for it', () => {
-    expect(() => handle(reached('getForm4RecentActivity', 'role=Nobody'), { world, handlers })).toThrow('no-data')
-    expect(handle(reached('getTechnicalSignals', 'trading_system=none'), { world, handlers })).toEqual({
-      kind: 'rows',
-      rows: [],
+    expect(() => handle(reached('getForm4RecentActivity', 'role=Nobody'), { market, handlers })).toThrow('no-data')
+    expect(handle(reached('getTechnicalSignals', 'trading_system=none'), { market, handlers })).toMatchObject({
+      kind: 'page',
+      page: { indices: [] },
     })
   })
 })

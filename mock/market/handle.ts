@@ -1,35 +1,45 @@
 import { errorsWhen } from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
+import { operationFacts } from '../gates/operation-facts.js'
 import { ApiError } from '../model/api-error.js'
 import type { Outcome, Reached } from '../model/facts.js'
 import type { MaybePromise } from '../model/maybe-promise.js'
-import type { World, WorldDay, WorldPart } from './data/market.js'
-import type { Handler, Market } from './handlers/handler.js'
-import { keptOutcome } from './kept-outcomes.js'
+import type { Market, MarketDay, MarketPart } from './data/market.js'
+import type { Handler, Handlers, MarketContext } from './handlers/handler.js'
 
 export interface HandleServices {
-  readonly world: World
-  readonly handlers: Readonly<Record<string, Handler>>
+  readonly market: Market
+  readonly handlers: Partial<Handlers>
 }
 
-/** Runs the operation's handler on the world of the request's day, once the parts that it needs have been built. */
+/** Runs the operation's handler on the market of the request's day, once the parts that it needs have been built. */
 export function handle(facts: Reached, services: HandleServices): MaybePromise<Outcome> {
-  const day = services.world.on(isoDay(facts.now))
+  const day = services.market.on(isoDay(facts.now))
   const needs = handlerOf(facts, services).needs?.(facts) ?? NOTHING
-  if (needs.length === 0) return run(facts, day, services)
-  // What needs a part of the market is computed from it alone.
-  const kept = (): Outcome => keptOutcome(facts, day, (watched) => run(watched, day, services))
-  return day.isReady(...needs) ? kept() : day.ready(...needs).then(kept)
+  if (needs.length === 0 || day.isReady(...needs)) return run(facts, day, services)
+  return day.ready(...needs).then(() => run(facts, day, services))
 }
 
-const NOTHING: readonly WorldPart[] = []
+const NOTHING: readonly MarketPart[] = []
 
-function run(facts: Reached, day: WorldDay, services: HandleServices): Outcome {
-  const { world } = services
-  const market: Market = { world, day, ask: (_, asked) => handlerOf(asked, services).answer(asked, market) }
-  const outcome = handlerOf(facts, services).answer(facts, market)
-  if (outcome.kind === 'rows' && outcome.rows.length === 0) refuseEmpty(facts)
+function run(facts: Reached, day: MarketDay, services: HandleServices): Outcome {
+  const { market } = services
+  const context: MarketContext = {
+    market,
+    day,
+    ask(operation, texts) {
+      const asked = operationFacts(facts, operation, texts)
+      return handlerOf(asked, services).answer(asked, context)
+    },
+  }
+  const outcome = handlerOf(facts, services).answer(facts, context)
+  if (isEmpty(outcome)) refuseEmpty(facts)
   return outcome
+}
+
+function isEmpty(outcome: Outcome): boolean {
+  if (outcome.kind === 'page') return outcome.page.indices.length === 0
+  return outcome.kind === 'rows' && outcome.rows.length === 0
 }
 
 /** Where the contract's catalogue has an error for no data, an empty answer is that error. */
@@ -39,7 +49,8 @@ function refuseEmpty({ contract, operation, choices }: Reached): void {
 }
 
 function handlerOf({ operation }: Reached, { handlers }: HandleServices): Handler {
-  const handler = Object.hasOwn(handlers, operation.id) ? handlers[operation.id] : undefined
+  const byId: Readonly<Record<string, Handler | undefined>> = handlers
+  const handler = Object.hasOwn(byId, operation.id) ? byId[operation.id] : undefined
   if (handler === undefined) throw new Error(`Cannot answer operation "${operation.id}": found no handler of this id`)
   return handler
 }

@@ -1,7 +1,8 @@
 import { isoDate } from '../../fixtures/index.js'
+import type { CompanyProfileRow, MultiCompany8kRow, TechnicalSignalRow } from '../../spec/index.js'
+import type { RecentCache } from '../model/recent-cache.js'
 import type { Relation } from '../model/relation.js'
 import { allSteps } from './data/background.js'
-import type { ByteCache } from './data/byte-cache.js'
 import type { Dataset } from './data/dataset.js'
 import { DayPart } from './data/day-part.js'
 import { buildFilings, type FilingData } from './data/filings/filing-data.js'
@@ -9,43 +10,43 @@ import { filingRelation } from './data/filings/filing-relation.js'
 import type { CompanyTexts } from './data/ledger/company-texts.js'
 import type { LedgerData } from './data/ledger/ledger-data.js'
 import { ledgerOn } from './data/ledger/ledger-relation.js'
-import type { Ledger, WorldDay, WorldPart } from './data/market.js'
-import type { Market } from './data/market-days.js'
+import type { Ledger, MarketDay, MarketPart } from './data/market.js'
+import type { MarketBasis } from './data/market-basis.js'
 import { closesOn } from './data/newest-close.js'
 import { ohlcRows, ohlcText } from './data/prices/ohlc-table.js'
 import { buildSignals, type SignalData } from './data/signals/signal-data.js'
 import { signalRelation } from './data/signals/signal-relation.js'
 import { type DaySpans, spansOf } from './spans.js'
 
-/** What all days of a world share. */
+/** What all days share. */
 export interface Shared {
-  readonly market: Market
+  readonly market: MarketBasis
   readonly texts: CompanyTexts
-  readonly companies: Relation
-  readonly ohlc: ByteCache
+  readonly companies: Relation<CompanyProfileRow>
+  readonly ohlc: RecentCache<string, Uint8Array>
   readonly ledger: Dataset<LedgerData>
   readonly signals: Dataset<SignalData>
   readonly filings: Dataset<FilingData>
 }
 
 /** A day that can also be told to build in the background. */
-export interface PreparedDay extends WorldDay {
+export interface PreparedDay extends MarketDay {
   prepare(): Promise<void>
 }
 
-/** One day of a world: everything that depends on the date, made when it is asked for. */
-export function worldDay(isoToday: string, shared: Shared): PreparedDay {
+/** One day of the market: everything that depends on the date, made when it is asked for. */
+export function marketDay(isoToday: string, shared: Shared): PreparedDay {
   const { market } = shared
   const { universe, calendar } = market
   const spans = spansOf(isoToday, calendar)
   const parts = partsOf(spans, shared)
-  const wanted = (names: readonly WorldPart[]) => (names.length === 0 ? PARTS : names).map((name) => parts[name])
+  const wanted = (names: readonly MarketPart[]) => (names.length === 0 ? PARTS : names).map((name) => parts[name])
   const { lastTrading } = spans
   const at = <T>(symbol: string, make: (index: number) => T): T | undefined => {
     const index = universe.indexOf(symbol)
     return index === undefined ? undefined : make(index)
   }
-  const text = (symbol: string, index: number) => () => ohlcText(symbol, market.prices(index), calendar, lastTrading)
+  const text = (symbol: string, index: number) => () => ohlcText(symbol, market.prices(index), lastTrading)
   return {
     today: isoToday,
     lastTradingDay: isoDate(calendar.dayOf[lastTrading] ?? 0),
@@ -56,9 +57,8 @@ export function worldDay(isoToday: string, shared: Shared): PreparedDay {
     async prepare() {
       await Promise.all(wanted([]).map((part) => part.prepare()))
     },
-    profileRow: (symbol) => at(symbol, (index) => shared.companies.row(index)),
     ohlcText: (symbol) => at(symbol, (index) => shared.ohlc.get(`${symbol} ${lastTrading}`, text(symbol, index))),
-    ohlcRows: (symbol) => at(symbol, (index) => ohlcRows(symbol, market.prices(index), calendar, lastTrading)),
+    ohlcRows: (symbol) => at(symbol, (index) => ohlcRows(symbol, market.prices(index), lastTrading)),
     companies: shared.companies,
     get signals() {
       return parts.signals.view()
@@ -74,32 +74,36 @@ export function worldDay(isoToday: string, shared: Shared): PreparedDay {
 }
 
 /** In the order in which they are built when nobody waits for one: what most answers need comes first. */
-const PARTS: readonly WorldPart[] = ['ledger', 'filings', 'signals']
+const PARTS: readonly MarketPart[] = ['ledger', 'filings', 'signals']
 
 interface DayParts {
   readonly ledger: DayPart<LedgerData, Ledger>
-  readonly signals: DayPart<SignalData, Relation>
-  readonly filings: DayPart<FilingData, Relation>
+  readonly signals: DayPart<SignalData, Relation<TechnicalSignalRow>>
+  readonly filings: DayPart<FilingData, Relation<MultiCompany8kRow>>
 }
 
 function partsOf(spans: DaySpans, { market, texts, ledger, signals, filings }: Shared): DayParts {
   return {
     ledger: new DayPart('ledger', ledger, spans.ledger, (data) => ledgerOn(spans.today, data, market, texts)),
-    signals: new DayPart('signals', signals, spans.signals, (data) => signalView(data, spans, market)),
+    signals: new DayPart('signals', signals, spans.signals, (data) => signalView(data, spans, { market, texts })),
     filings: new DayPart('filings', filings, spans.filings, (data) =>
       filingRelation(data, market, texts, { from: spans.filings.needed.first, to: spans.today }),
     ),
   }
 }
 
-function signalView(data: SignalData, { signals, lastTrading }: DaySpans, market: Market): Relation {
+function signalView(
+  data: SignalData,
+  { signals, lastTrading }: DaySpans,
+  { market, texts }: Pick<Shared, 'market' | 'texts'>,
+): Relation<TechnicalSignalRow> {
   const { dayOf } = market.calendar
   const window = { from: dayOf[signals.needed.first] ?? 0, to: dayOf[signals.needed.last] ?? 0 }
-  return signalRelation(data, market, { ...window, newestClose: closesOn(market, lastTrading) })
+  return signalRelation(data, market, texts, { ...window, newestClose: closesOn(market, lastTrading) })
 }
 
 /** Signals and filings of a few symbols are made at once, without the market-wide builds. */
-function ofSymbols(spans: DaySpans, { market, texts }: Shared): Pick<WorldDay, 'signalsOf' | 'filingsOf'> {
+function ofSymbols(spans: DaySpans, { market, texts }: Shared): Pick<MarketDay, 'signalsOf' | 'filingsOf'> {
   const { universe } = market
   const indices = (symbols: readonly string[], find: (symbol: string) => number | undefined) =>
     [...new Set(symbols.map((symbol) => find(symbol) ?? -1))].filter((index) => index >= 0).sort((a, b) => b - a)
@@ -107,7 +111,7 @@ function ofSymbols(spans: DaySpans, { market, texts }: Shared): Pick<WorldDay, '
     signalsOf(symbols) {
       const { first, last } = spans.signals.needed
       const data = allSteps(buildSignals(market, indices(symbols, universe.indexOf), first, last))
-      return signalView(data, spans, market)
+      return signalView(data, spans, { market, texts })
     },
     filingsOf(symbols) {
       const [from, to] = [spans.filings.needed.first, spans.today]

@@ -1,22 +1,25 @@
-import type { World } from './data/market.js'
-import { createWorld } from './make-market.js'
+import { RecentCache } from '../model/recent-cache.js'
+import { createMarket } from './create-market.js'
+import type { Market } from './data/market.js'
 
 const DEFAULT_SEED = 1
 /** Mocks of one process share markets of equal seed and size; more than these are not kept. */
 const MOST_KEPT = 4
-const kept = new Map<string, World>()
+const kept = new RecentCache<string, Market>(MOST_KEPT)
 
-interface MarketOptions {
-  readonly market?: World
+export interface MarketChoice {
+  /** Used as it is. */
+  readonly market?: Market
   readonly seed?: number
+  /** How many symbols the universe has. */
   readonly companies?: number
 }
 
 /** The market that the handlers read, opened when it is first looked at: a mock is made in no time. */
-export function marketOf({ market, seed = DEFAULT_SEED, companies }: MarketOptions): World {
+export function marketOf({ market, seed = DEFAULT_SEED, companies }: MarketChoice): Market {
   if (market) return market
-  let opened: World | undefined
-  const open = (): World => {
+  let opened: Market | undefined
+  const open = (): Market => {
     opened ??= openMarket(seed, companies)
     return opened
   }
@@ -30,13 +33,7 @@ export function marketOf({ market, seed = DEFAULT_SEED, companies }: MarketOptio
   }
 }
 
-function openMarket(seed: number, companies: number | undefined): World {
+function openMarket(seed: number, companies: number | undefined): Market {
   const name = `${seed} ${companies ?? ''}`
-  const known = kept.get(name)
-  if (known) return known
-  const opened = createWorld({ seed, ...(companies !== undefined && { companies }) })
-  const [oldest] = kept.keys()
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(name, opened)
-  return opened
+  return kept.get(name, () => createMarket({ seed, ...(companies !== undefined && { companies }) }))
 }

@@ -2,15 +2,12 @@ import { checkSymbols } from '../gates/check-symbols.js'
 import type { Service } from '../model/service.js'
 import { writeError } from '../write/write-error.js'
 import { writeOutcome } from '../write/write-outcome.js'
-import type { World } from './data/market.js'
-import { handle } from './handle.js'
-import type { Handler } from './handlers/handler.js'
+import { type HandleServices, handle } from './handle.js'
 
 /** The shipped service: handlers over one market. */
-export function marketService(world: World, handlers: Readonly<Record<string, Handler>>): Service {
-  const services = { world, handlers }
+export function marketService(services: HandleServices): Service {
   return {
-    symbols: (facts) => checkSymbols(facts, services),
+    symbols: (facts) => checkSymbols(facts, { world: services.market }),
     handle: (facts) => handle(facts, services),
     writeOutcome,
     writeError,

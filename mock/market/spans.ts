@@ -11,7 +11,7 @@ const ERA_BASE = 2020
 const HISTORY_YEARS = 4
 const [FIRST_DAY, LAST_DAY] = ['2006-01-02', '2099-12-31']
 
-/** What the parts of the world must hold for a day, and how far they are built when they are. */
+/** What the parts of the market must hold for a day, and how far they are built when they are. */
 export interface DaySpans {
   readonly today: number
   /** Index of the last trading day that is not after today. */

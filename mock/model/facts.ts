@@ -3,7 +3,7 @@ import type { Account } from './account.js'
 import type { Taken } from './account-quota.js'
 import type { Choices } from './choices.js'
 import type { PlainRequest } from './plain-request.js'
-import type { Row } from './relation.js'
+import { type Page, type Row, rowsOf } from './relation.js'
 
 /**
  * What the mock knows of a request, growing gate by gate (`mock/gates/pipeline.ts` holds the order).
@@ -45,10 +45,27 @@ export interface Reached extends Charged, Parsed {
   readonly reach: number
 }
 
+/** Rows that are not built: the writers read their columns. */
+export interface PageOutcome<R = unknown> {
+  readonly kind: 'page'
+  readonly page: Page<R>
+  readonly nextCursor?: string
+}
+
 /** What a handler returns; the writers turn it into a `Reply`. */
-export type Outcome =
-  /** `kept`: the same list comes again, so that its text is worth keeping. */
-  | { readonly kind: 'rows'; readonly rows: readonly Row[]; readonly nextCursor?: string; readonly kept?: true }
+export type Outcome<R = unknown> =
+  | { readonly kind: 'rows'; readonly rows: readonly (Row & R)[]; readonly nextCursor?: string }
+  | PageOutcome<R>
   /** A finished table text that the world keeps (a symbol's price history). */
   | { readonly kind: 'text'; readonly text: string | Uint8Array }
   | { readonly kind: 'json'; readonly value: unknown; readonly nextCursor?: string }
+
+/** An outcome whose rows are built. */
+export type BuiltOutcome = Exclude<Outcome, { readonly kind: 'page' }>
+
+/** The same outcome with its rows built, for whoever changes them. */
+export function withRows(outcome: Outcome): BuiltOutcome {
+  if (outcome.kind !== 'page') return outcome
+  const { page, kind: _, ...rest } = outcome
+  return { kind: 'rows', rows: rowsOf(page), ...rest }
+}

@@ -1,6 +1,6 @@
 import type { Contract, ErrorWhen } from '../../spec/index.js'
 import type { Account } from './account.js'
-import type { Charged, Outcome, Reached, Routed } from './facts.js'
+import type { BuiltOutcome, Charged, Reached, Routed } from './facts.js'
 import type { Reply } from './reply.js'
 
 /** A caller whom the credentials gate refused, and whom a careless service could accept. */
@@ -31,7 +31,7 @@ export interface Fault {
   /** The mock serves by the changed contract; applied once when the fault is switched on. */
   contract?(contract: Contract): Contract
   /** Changes a handler's result before it is written. */
-  outcome?(outcome: Outcome, facts: Reached): Outcome
+  outcome?(outcome: BuiltOutcome, facts: Reached): BuiltOutcome
   /** Lets in a caller whom the credentials step refused, as this account; undefined = refused all the same. */
   admit?(caller: RefusedCaller, facts: Routed): Account | undefined
   /** Takes an accepted caller for somebody else (another tier, most often). */

@@ -1,4 +1,5 @@
 import type { Filter } from '../../spec/index.js'
+import type { ByteWriter } from './byte-writer.js'
 
 export type Value = string | number | boolean | null | readonly string[]
 export type Row = Readonly<Record<string, Value>>
@@ -20,20 +21,53 @@ export interface Coded {
   readonly ordered: boolean
 }
 
+/** Writes one cell in the form of the default choices: unquoted, numbers in their shortest form. */
+export type CellWriter = (out: ByteWriter, index: number) => void
+
+/** Indices that an index of the relation leaves over, ascending. */
+export interface Narrowed {
+  readonly indices: ArrayLike<number>
+  /** The indices are this one and those after it, without a gap. */
+  readonly from?: number
+  /** Parameters whose filters need no further test. */
+  readonly decided: readonly string[]
+}
+
 /**
  * A set of rows that need not exist as objects: the ledger is columns of numbers.
- * Filters, orders and caps run over indices; only the rows that are answered are built.
+ * Filters, orders and caps run over indices; only the rows that are answered are built. `R` is the row type of the contract.
  */
-export interface Relation {
+export interface Relation<R = unknown> {
   readonly size: number
   /** Reads one column by index; undefined when the relation has no such column. */
   column(name: string): ((index: number) => Value) | undefined
   coded?(name: string): Coded | undefined
-  /** The column by which indices ascend; a walk from the last index down needs no sorting for it. */
-  readonly ascending?: string
-  /** Ascending indices that an index of the relation leaves over for these filters; undefined = no help, scan all. */
-  narrow?(
-    filters: readonly BoundFilter[],
-  ): { readonly indices: ArrayLike<number>; readonly decided: readonly string[] } | undefined
-  row(index: number): Row
+  /** Writes a column without making values of it; undefined = only through the values. */
+  writer?(name: string): CellWriter | undefined
+  /** The columns by which indices ascend, the second within equal values of the first: a walk from the end needs no sorting. */
+  readonly ascending?: readonly string[]
+  /** The first index that shares its value of the first ascending column with this one. */
+  runStart?(index: number): number
+  /** undefined = no filter is of use, scan all. */
+  narrow?(filters: readonly BoundFilter[]): Narrowed | undefined
+  row(index: number): Row & R
+}
+
+/** Some rows of a relation, in order: what most handlers answer. */
+export interface Page<R = unknown> {
+  readonly relation: Relation<R>
+  readonly indices: readonly number[]
+}
+
+export function rowsOf<R>({ relation, indices }: Page<R>): readonly (Row & R)[] {
+  return indices.map((index) => relation.row(index))
+}
+
+/** A column of the row type, with the type that it has there. */
+export function cellsOf<R, Name extends keyof R & string>(
+  relation: Relation<R>,
+  name: Name,
+): (index: number) => R[Name] {
+  const read = relation.column(name)
+  return (index) => (read?.(index) ?? null) as R[Name]
 }

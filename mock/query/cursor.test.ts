@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { asker } from '../market/testing/ask.test-kit.js'
-import { fakeWorld } from '../market/testing/fake-world.test-kit.js'
+import { fakeMarket } from '../market/testing/fake-market.test-kit.js'
 
-const world = fakeWorld({ today: '2026-11-21' })
-const ask = asker(world)
+const market = fakeMarket({ today: '2026-11-21' })
+const ask = asker(market)
 const PAGED = {
   getForm4RecentActivity: ['day_interval=365', 'accession_number'],
   getTechnicalSignals: ['', 'symbol'],
@@ -41,7 +41,7 @@ describe('cursors', () => {
     const whole = await ask('getTechnicalSignals', 'limit=10000')
     const pages = await walk('getTechnicalSignals', '', 3)
     expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows)
-    expect(whole.rows).toHaveLength(world.signals.length)
+    expect(whole.rows).toHaveLength(market.signals.length)
   })
 
   it('are handed over in a link that leads to the next page', async () => {

@@ -1,7 +1,7 @@
 import type { Reached } from '../model/facts.js'
 import type { Relation } from '../model/relation.js'
 import { cursorParameter, sealCursor, takesSealed } from './cursor.js'
-import { orderKeys } from './order.js'
+import { orderKeys } from './row-order.js'
 import type { Selection } from './select.js'
 
 export interface Page {

@@ -1,11 +1,11 @@
 import { type Filter, type OrderKey, tableOf } from '../../spec/index.js'
-import type { Reached } from '../model/facts.js'
-import type { BoundFilter, Relation, Row } from '../model/relation.js'
+import type { PageOutcome, Reached } from '../model/facts.js'
+import type { BoundFilter, Relation } from '../model/relation.js'
 import { bindFilters } from './bind-filters.js'
 import { cursorParameter, readCursor } from './cursor.js'
-import { isRecentOrder, orderKeys } from './order.js'
 import { pageOf } from './page.js'
 import type { Predicate } from './predicate.js'
+import { isRecentOrder, orderKeys } from './row-order.js'
 import { select } from './select.js'
 
 export interface QueryOptions {
@@ -20,18 +20,13 @@ export interface QueryOptions {
   readonly also?: Predicate
 }
 
-export interface QueryResult {
-  readonly rows: readonly Row[]
-  readonly nextCursor?: string
-}
-
 /** Rows of one answer at most, where the contract names no maximum: keeps a single request from holding everybody up. */
 const CEILING = 10_000
 /** Rows of a page, where the contract declares a cursor but no cap. */
 const PAGE = 500
 
 /** What the contract declares of an operation (filters, order, cap, cursor), executed over a relation. */
-export function runQuery(facts: Reached, relation: Relation, options: QueryOptions): QueryResult {
+export function runQuery<R>(facts: Reached, relation: Relation<R>, options: QueryOptions): PageOutcome<R> {
   const { choices } = facts
   const { decided, filters = [] } = options
   const declared = bindFilters(facts, options.today).filter((bound) => !decided?.has(bound.parameter))
@@ -49,8 +44,8 @@ export function runQuery(facts: Reached, relation: Relation, options: QueryOptio
     table: tableOf(facts.operation),
   })
   const { indices, nextCursor } = pageOf(facts, relation, selection)
-  const rows = indices.map((index) => relation.row(index))
-  return nextCursor === undefined ? { rows } : { rows, nextCursor }
+  const page = { relation, indices }
+  return nextCursor === undefined ? { kind: 'page', page } : { kind: 'page', page, nextCursor }
 }
 
 /** Confines a market-wide question to the symbols that the caller's tier reaches. */

@@ -18,7 +18,9 @@ const filter = (column: string, op: Filter['op'], value: BoundFilter['value']): 
   value,
 })
 const row = fc.record({ day: fc.integer({ min: 1, max: 5 }), size: fc.integer({ min: 0, max: 3 }) })
-const ascendingRows = fc.array(row, { maxLength: 60 }).map((rows) => rows.sort((a, b) => a.day - b.day))
+const ascendingRows = fc
+  .array(row, { maxLength: 60 })
+  .map((rows) => rows.sort((a, b) => a.day - b.day || a.size - b.size))
 
 /** The same rows, once as objects and once with coded columns, an ascending column and a narrowing index. */
 function relations(rows: readonly { day: number; size: number }[]): readonly Relation[] {
@@ -30,16 +32,24 @@ function relations(rows: readonly { day: number; size: number }[]): readonly Rel
   })
   const fast: Relation = {
     ...plain,
-    ascending: 'day',
+    ascending: ['day', 'size'],
+    runStart: (at) => rows.findIndex(({ day }) => day === rows[at]?.day),
     coded: (name) => (name === 'day' || name === 'size' ? coded(name) : undefined),
     narrow: (filters) => {
       const since = filters.find((bound) => bound.parameter === 'day' && bound.filter.op === 'gte')
       if (since === undefined) return undefined
       const indices = [...rows.keys()].filter((at) => (rows[at]?.day ?? 0) >= Number(since.value))
-      return { indices, decided: ['day'] }
+      return { indices, from: indices[0] ?? 0, decided: ['day'] }
     },
   }
-  return [plain, fast]
+  const listed: Relation = {
+    ...fast,
+    narrow: (filters) => {
+      const { from: _, ...help } = fast.narrow?.(filters) ?? { indices: [...rows.keys()], decided: [] }
+      return help
+    },
+  }
+  return [plain, fast, listed]
 }
 
 type Cells = { readonly day: number; readonly size: number }
@@ -70,13 +80,15 @@ describe('select', () => {
         ties,
         fc.integer({ min: 1, max: 70 }),
         fc.integer({ min: 0, max: 6 }),
-        (rows, keys, tie, limit, since) => {
+        fc.integer({ min: 0, max: 3 }),
+        (rows, keys, tie, limit, since, least) => {
           const sign = tie === 'later-first' ? -1 : 1
           const wanted = [...rows.keys()]
-            .filter((at) => (rows[at]?.day ?? 0) >= since)
+            .filter((at) => (rows[at]?.day ?? 0) >= since && (rows[at]?.size ?? 0) >= least)
             .sort((a, b) => plainOrder(rows[a], rows[b], keys) || sign * (a - b))
           for (const relation of relations(rows)) {
-            const found = select(relation, { filters: [filter('day', 'gte', since)], keys, limit, ties: tie })
+            const filters = [filter('day', 'gte', since), filter('size', 'gte', least)]
+            const found = select(relation, { filters, keys, limit, ties: tie })
             expect(found).toEqual({ indices: wanted.slice(0, limit), next: wanted[limit] })
           }
         },

@@ -2,8 +2,8 @@ import type { OrderKey } from '../../spec/index.js'
 import { isCalendarDay } from '../clock/calendar-day.js'
 import type { BoundFilter, Relation, Value } from '../model/relation.js'
 import type { Position } from './cursor.js'
-import { type Comparator, comparator, type OrderOptions } from './order.js'
 import { type Predicate, predicate } from './predicate.js'
+import { type Comparator, comparator, type OrderOptions } from './row-order.js'
 import { TopK } from './top-k.js'
 
 export interface Plan extends OrderOptions {
@@ -27,58 +27,109 @@ export interface Selection {
 
 /** Filters, orders and cuts over indices. No row is built. */
 export function select(relation: Relation, plan: Plan): Selection {
-  const { candidates, tests } = narrowed(relation, plan)
+  const scan = narrowed(relation, plan)
   const ties = plan.ties === 'earlier-first' ? 1 : -1
   const byKeys = comparator(plan.keys, relation, plan)
   const total: Comparator = (a, b) => byKeys(a, b) || ties * (a - b)
   const starts = afterPosition(relation, plan, total)
-  if (starts !== undefined) tests.push(starts)
+  if (starts !== undefined) scan.tests.push(starts)
+  if (ties < 0 && ascendsBy(plan.keys, relation)) return cut(lastOf(scan, relation, plan.limit + 1), plan.limit)
   const best = new TopK(plan.limit + 1, total)
-  const stops = stopRule(relation, plan, ties)
-  // From the end at which the better rows are likely to stand, so that the others need one comparison each.
-  const last = candidates.length - 1
-  for (let step = 0; step <= last; step += 1) {
-    const index = candidates[ties < 0 ? last - step : step] ?? 0
-    if (best.full && stops(index, best.worst ?? 0)) break
-    if (passes(tests, index)) best.offer(index)
-  }
-  const indices = best.sorted()
-  return { indices: indices.slice(0, plan.limit), next: indices[plan.limit] }
+  if (ties < 0) fromTheEnd(scan, relation, (index) => best.offer(index), hopeless(best, plan.keys, relation))
+  else for (const index of passing(scan)) best.offer(index)
+  return cut(best.sorted(), plan.limit)
+}
+
+function cut(indices: readonly number[], limit: number): Selection {
+  return { indices: indices.slice(0, limit), next: indices[limit] }
+}
+
+/** Whether the wanted order, from its last row up, is the one in which the relation stands. */
+function ascendsBy(keys: readonly OrderKey[], { ascending = [] }: Relation): boolean {
+  return (
+    keys.length > 0 &&
+    keys.every(
+      ({ by, direction, column }, place) => by === 'value' && direction === 'desc' && column === ascending[place],
+    )
+  )
+}
+
+/** The last indices that pass, the last one first. */
+function lastOf(scan: Scan, relation: Relation, most: number): readonly number[] {
+  const found: number[] = []
+  fromTheEnd(scan, relation, (index) => (found.push(index) < most ? undefined : 'enough'))
+  return found
+}
+
+/** In a run of ascending values, nothing below the worst of the rows that are already found can be one of the best. */
+function hopeless(best: TopK, [key]: readonly OrderKey[], relation: Relation): Predicate | undefined {
+  const coded = key && relation.coded?.(key.column)
+  if (
+    key === undefined ||
+    coded === undefined ||
+    key.direction !== 'desc' ||
+    key.by !== 'value' ||
+    key.column !== relation.ascending?.[1]
+  )
+    return undefined
+  return (index) => best.full && coded.code(index) < coded.code(best.worst ?? index)
 }
 
 /** Indices that pass the filters, ascending, without order or cut: what an aggregate folds. */
 export function matching(relation: Relation, filters: readonly BoundFilter[]): readonly number[] {
-  const { candidates, tests } = narrowed(relation, { filters })
-  const found: number[] = []
-  for (let at = 0; at < candidates.length; at += 1) {
-    const index = candidates[at] ?? 0
-    if (passes(tests, index)) found.push(index)
-  }
-  return found
+  return passing(narrowed(relation, { filters }))
 }
 
 export type Visit = (index: number) => 'go on' | 'enough'
 
 /** The same from the last index down, until the visitor says that it has seen enough. */
 export function backwards(relation: Relation, filters: readonly BoundFilter[], visit: Visit): void {
-  const { candidates, tests } = narrowed(relation, { filters })
-  for (let at = candidates.length - 1; at >= 0; at -= 1) {
-    const index = candidates[at] ?? 0
-    if (passes(tests, index) && visit(index) === 'enough') return
-  }
+  fromTheEnd(narrowed(relation, { filters }), relation, visit)
 }
 
-interface Narrowed {
-  readonly candidates: ArrayLike<number>
+/** The candidates, and what each still has to pass. */
+interface Scan {
+  readonly indices: ArrayLike<number>
+  /** The indices are this one and those after it, without a gap. */
+  readonly from: number | undefined
   readonly tests: Predicate[]
+  /** A test that every earlier row of a run fails when one fails it: the least value of the second ascending column. */
+  readonly least: Predicate | undefined
 }
 
-function narrowed(relation: Relation, plan: Pick<Plan, 'filters' | 'also'>): Narrowed {
+function narrowed(relation: Relation, plan: Pick<Plan, 'filters' | 'also'>): Scan {
   const help = relation.narrow?.(plan.filters)
+  const indices = help?.indices ?? everyIndex(relation.size)
+  const from = help === undefined ? 0 : help.from
   const rest = plan.filters.filter((bound) => !help?.decided.includes(bound.parameter))
   const tests = rest.map((bound) => predicate(bound, relation))
   if (plan.also !== undefined) tests.push(plan.also)
-  return { candidates: help?.indices ?? everyIndex(relation.size), tests }
+  const floor = rest.findIndex(({ filter: { op, column } }) => op === 'gte' && column === relation.ascending?.[1])
+  return { indices, from, tests, least: tests[floor] }
+}
+
+function passing({ indices, tests }: Scan): readonly number[] {
+  const found: number[] = []
+  for (let at = 0; at < indices.length; at += 1) {
+    const index = indices[at] ?? 0
+    if (passes(tests, index)) found.push(index)
+  }
+  return found
+}
+
+/** Visits what passes from the last index down; `skips` and `least` leave out the rest of a run. */
+function fromTheEnd(
+  { indices, from, tests, least }: Scan,
+  relation: Relation,
+  visit: (index: number) => unknown,
+  skips?: Predicate,
+): void {
+  const runStart = from === undefined ? undefined : relation.runStart?.bind(relation)
+  for (let at = indices.length - 1; at >= 0; at -= 1) {
+    const index = indices[at] ?? 0
+    if (runStart !== undefined && (skips?.(index) || least?.(index) === false)) at = runStart(index) - (from ?? 0)
+    else if (passes(tests, index) && visit(index) === 'enough') return
+  }
 }
 
 function passes(tests: readonly Predicate[], index: number): boolean {
@@ -92,16 +143,6 @@ let identity = new Uint32Array(0)
 function everyIndex(size: number): ArrayLike<number> {
   if (identity.length < size) identity = Uint32Array.from({ length: size }, (_, index) => index)
   return identity.subarray(0, size)
-}
-
-/** In a relation that ascends by the first key, a walk from the end may stop once only worse rows can follow. */
-function stopRule(relation: Relation, plan: Plan, ties: number): (index: number, worst: number) => boolean {
-  const [first, second] = plan.keys
-  const helps = first?.direction === 'desc' && first.by === 'value' && relation.ascending === first.column
-  if (first === undefined || !helps || ties > 0) return () => false
-  if (second === undefined) return () => true
-  const byFirst = comparator([first], relation, plan)
-  return (index, worst) => byFirst(index, worst) > 0
 }
 
 function afterPosition(relation: Relation, plan: Plan, total: Comparator): Predicate | undefined {

@@ -1,4 +1,4 @@
-import type { Comparator } from './order.js'
+import type { Comparator } from './row-order.js'
 
 /**
  * The first `k` of a stream of indices by an order, without keeping or sorting the rest: a heap whose root is the worst

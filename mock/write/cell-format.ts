@@ -1,4 +1,5 @@
 import type { Column } from '../../spec/index.js'
+import { bareText } from '../model/bare-text.js'
 import type { Choices } from '../model/choices.js'
 import type { Value } from '../model/relation.js'
 
@@ -50,9 +51,8 @@ function numberFormat(form: string | undefined): CellFormat {
 }
 
 function quoting({ delimiter, quote }: CellDialect): (text: string) => string {
+  if (quote === null) return (text) => bareText(text, delimiter)
   const breaks = (text: string) => text.includes(delimiter) || text.includes('\n') || text.includes('\r')
-  // Without quotes a delimiter inside a text cannot be written; a blank keeps the row whole.
-  if (quote === null) return (text) => (breaks(text) ? text.replaceAll(delimiter, ' ').replace(/[\r\n]+/g, ' ') : text)
   return (text) =>
     breaks(text) || text.includes(quote) ? `${quote}${text.replaceAll(quote, quote + quote)}${quote}` : text
 }

@@ -1,21 +1,22 @@
 import type { Column, Table } from '../../spec/index.js'
 import type { Choices } from '../model/choices.js'
 import { ReadChoices } from '../model/read-choices.js'
-import type { Row } from '../model/relation.js'
+import { type Page, type Row, rowsOf } from '../model/relation.js'
 import { type CellFormat, cellFormat } from './cell-format.js'
+import { pageWriter } from './page-writer.js'
 
 /** How one table is written under one set of choices; made once for both. */
 export interface TableFormat {
   /** The text of all rows, header first. */
   text(rows: readonly Row[]): string
-  /** The same as bytes, made once for a list of rows. */
-  keptText(rows: readonly Row[]): Uint8Array
+  /** The same of rows that are not built, as bytes. */
+  page(page: Page): Uint8Array
   /** Whether a finished text of the world can be sent as it is: same columns, and nothing chosen that changes its form. */
   isKept(text: string | Uint8Array): boolean
 }
 
 const formats = new WeakMap<Choices, WeakMap<Table, TableFormat>>()
-/** Worlds that agree in every choice that the form depends on share one format, and with it the texts that it keeps. */
+/** Worlds that agree in every choice that the form depends on share one format. */
 const shared = new WeakMap<Table, { readonly reads: ReadChoices; readonly made: Map<string, TableFormat> }>()
 
 export function tableFormat(table: Table, choices: Choices): TableFormat {
@@ -46,8 +47,8 @@ function makeFormat(table: Table, choices: Choices): TableFormat {
   const quote = table.quote ?? (choices['field-quoting'] === 'rfc4180' ? '"' : null)
   const columns = shownColumns(table, choices)
   const cells = columns.map((column) => cellFormat(column, choices, { delimiter, quote }))
-  const row =
-    choices['empty-cells'] === 'anywhere' ? sparseRow(columns, cells, delimiter) : fullRow(columns, cells, delimiter)
+  const sparse = choices['empty-cells'] === 'anywhere'
+  const row = sparse ? sparseRow(columns, cells, delimiter) : fullRow(columns, cells, delimiter)
   const end = choices['line-ending'] === 'crlf' ? '\r\n' : '\n'
   const last = choices['final-newline'] === 'no' ? '' : end
   const renamed = table.shape === 'open' && (choices['open-columns'] ?? 'ours') !== 'ours'
@@ -57,15 +58,12 @@ function makeFormat(table: Table, choices: Choices): TableFormat {
     if (table.header) lines.unshift(header)
     return lines.length === 0 ? '' : lines.join(end) + last
   }
-  const kept = new WeakMap<readonly Row[], Uint8Array>()
+  const keptForm = isKeptForm(table, choices)
+  const bare = keptForm && quote === null && choices['cik-padding'] !== 'bare'
   return {
     text,
-    keptText(rows) {
-      const bytes = kept.get(rows) ?? Buffer.from(text(rows))
-      kept.set(rows, bytes)
-      return bytes
-    },
-    isKept: isKeptForm(table, choices) ? (text) => beginsWith(text, `${header}\n`) : () => false,
+    page: bare ? pageWriter(header, columns, cells) : (page) => Buffer.from(text(rowsOf(page))),
+    isKept: keptForm ? (text) => beginsWith(text, `${header}\n`) : () => false,
   }
 }
 

@@ -14,7 +14,9 @@ export function tableBody(outcome: Outcome, table: Table, { choices }: Pick<Arri
   const format = tableFormat(table, choices)
   switch (outcome.kind) {
     case 'rows':
-      return outcome.kept ? format.keptText(outcome.rows) : format.text(outcome.rows)
+      return format.text(outcome.rows)
+    case 'page':
+      return format.page(outcome.page)
     case 'text':
       if (table.columns.length === 0) return outcome.text
       return format.isKept(outcome.text) ? outcome.text : format.text(keptRows(outcome.text, table))

@@ -1,4 +1,4 @@
-import type { Outcome, Reached } from '../model/facts.js'
+import { type Outcome, type Reached, withRows } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
 import { cursorParameter } from '../query/cursor.js'
 import { mediaType } from './media-type.js'
@@ -10,7 +10,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
   const { answer, success } = facts.operation
   if (outcome.kind === 'json' || answer.kind === 'json') {
-    const value = outcome.kind === 'json' ? outcome.value : outcome
+    const value = outcome.kind === 'json' ? outcome.value : withRows(outcome)
     const headers = [['Content-Type', JSON_TYPE] as const, ...cursorHeaders(outcome, facts)]
     return { status: success, headers, body: JSON.stringify(value) }
   }

@@ -1,6 +1,6 @@
 import type { Column, Table } from '../contract/table.js'
 import type { Contract } from '../contract.js'
-import { tablesOf } from '../lookup.js'
+import { tableOf, tablesOf } from '../lookup.js'
 
 /** TypeScript interfaces of every row type of a contract, for users of the package. */
 export function rowTypes(contract: Contract): string {
@@ -9,12 +9,27 @@ export function rowTypes(contract: Contract): string {
     for (const { table } of tablesOf(operation)) if (!tables.has(table.row)) tables.set(table.row, table)
   }
   const types = [...tables.values()].map(rowType)
-  return `// Made by \`npm run generate\` from spec/openapi.yaml; do not edit.\n\n${types.join('\n')}`
+  return `// Made by \`npm run generate\` from spec/openapi.yaml; do not edit.\n\n${types.join('\n')}\n${operationRows(contract)}`
 }
 
-function rowType({ row, columns }: Table): string {
-  const members = columns.map((column) => `${comment(column)}  readonly ${key(column)}: ${cellType(column)}\n`)
-  return `export interface ${row.replace(/\W/g, '_')} {\n${members.join('')}}\n`
+/** Which rows each operation answers with. */
+function operationRows({ operations }: Contract): string {
+  const members = operations.map((operation) => {
+    const table = tableOf(operation)
+    const id = /^[A-Za-z_$][\w$]*$/.test(operation.id) ? operation.id : JSON.stringify(operation.id)
+    return `  readonly ${id}: ${table === undefined ? 'unknown' : nameOf(table)}\n`
+  })
+  const title = '/** The row of each operation by its id; `unknown` where the answer is no table. */'
+  return `${title}\nexport interface OperationRows {\n${members.join('')}}\n`
+}
+
+function nameOf({ row }: Table): string {
+  return row.replace(/\W/g, '_')
+}
+
+function rowType(table: Table): string {
+  const members = table.columns.map((column) => `${comment(column)}  readonly ${key(column)}: ${cellType(column)}\n`)
+  return `export interface ${nameOf(table)} {\n${members.join('')}}\n`
 }
 
 function comment({ description }: Column): string {

@@ -3,7 +3,7 @@ import { answerExemplified } from './rules/answer-exemplified.js'
 import { clauseKnown } from './rules/clause-known.js'
 import { columnsDeclared } from './rules/columns-declared.js'
 import { columnsDescribed } from './rules/columns-described.js'
-import { columnsOrdered } from './rules/columns-ordered.js'
+import { columnsOnce } from './rules/columns-once.js'
 import { columnsRequired } from './rules/columns-required.js'
 import { columnsTyped } from './rules/columns-typed.js'
 import { cursorColumn } from './rules/cursor-column.js'
@@ -34,7 +34,7 @@ export const lintRules: readonly LintRule[] = [
   vocabularySchemaRule,
   // Tables
   columnsDeclared,
-  columnsOrdered,
+  columnsOnce,
   columnsRequired,
   columnsTyped,
   columnsDescribed,

@@ -1,3 +1,4 @@
+import type { ClusterRow } from '../../../spec/index.js'
 import { dayNumber } from '../../clock/calendar-day.js'
 import type { Relation } from '../../model/relation.js'
 import { type Chain, chains, ownerCount } from './chain.js'
@@ -14,12 +15,12 @@ export interface ClusterOptions {
 }
 
 /** Chains of one company's purchases, or of its sales: how many insiders, how much, how long ago. */
-export function clusters(view: LedgerView, indices: readonly number[], options: ClusterOptions): Relation {
+export function clusters(view: LedgerView, indices: readonly number[], options: ClusterOptions): Relation<ClusterRow> {
   const today = dayNumber(options.today)
   const first = (chain: Chain) => chain.first
   const last = (chain: Chain) => chain.last
   const aged = options.ageFrom === 'start' ? first : last
-  return derivedRelation(
+  return derivedRelation<ClusterRow, Chain>(
     chains(view, indices, options.gapDays),
     {
       ...issuerColumns(view, first),

@@ -1,3 +1,4 @@
+import type { CompanySummaryRow } from '../../../spec/index.js'
 import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
@@ -12,9 +13,13 @@ export interface SummaryWindow {
 }
 
 /** One row for each company of the transactions: totals of the window. */
-export function companySummary(view: LedgerView, indices: readonly number[], window: SummaryWindow): Relation {
+export function companySummary(
+  view: LedgerView,
+  indices: readonly number[],
+  window: SummaryWindow,
+): Relation<CompanySummaryRow> {
   const tallies = tallyBy(view, indices, { group: (index) => view.ledger.columns.company[index] ?? 0, owners: true })
-  return derivedRelation<Tally>([...tallies.values()], {
+  return derivedRelation<CompanySummaryRow, Tally>([...tallies.values()], {
     ...issuerColumns(view, (tally: Tally) => tally.sample),
     symbol: () => window.symbol,
     period_start: () => window.start,

@@ -1,25 +1,26 @@
-import type { Relation, Value } from '../../model/relation.js'
+import type { ConfidenceScoreRow } from '../../../spec/index.js'
+import { cellsOf, type Relation } from '../../model/relation.js'
 import { type Factors, type Formula, scorer } from './confidence.js'
 import { derivedRelation } from './derived-relation.js'
 import { CODES, type LedgerView } from './ledger-view.js'
 import { dateOf, directionColumn, issuerColumns, ownerColumns, roleName } from './transaction-columns.js'
 
 /** Transactions with how telling each is, and the five factors of its score. */
-export function confidenceScores(view: LedgerView, indices: readonly number[], formula: Formula): Relation {
+export function confidenceScores(
+  view: LedgerView,
+  indices: readonly number[],
+  formula: Formula,
+): Relation<ConfidenceScoreRow> {
   const { score, factors } = scorer(view, formula)
   const same = (index: number) => index
   const factor = (name: keyof Factors) => (index: number) => factors(index)[name]
-  const kept =
-    (name: string) =>
-    (index: number): Value =>
-      view.column(name)?.(index) ?? null
-  return derivedRelation(indices, {
+  return derivedRelation<ConfidenceScoreRow, number>(indices, {
     transaction_date: (index) => dateOf(view, index),
     ...issuerColumns(view, same),
     ...ownerColumns(view, same),
     role: (index) => roleName(view, index),
     transaction_code: (index) => CODES[view.code(index)] ?? '',
-    transaction_value: kept('transaction_value'),
+    transaction_value: cellsOf(view, 'transaction_value'),
     ...directionColumn(view, same),
     confidence_score: score,
     size_factor: factor('size'),
@@ -27,6 +28,6 @@ export function confidenceScores(view: LedgerView, indices: readonly number[], f
     market_factor: factor('market'),
     cluster_factor: factor('cluster'),
     repetition_factor: factor('repetition'),
-    accession_number: kept('accession_number'),
+    accession_number: cellsOf(view, 'accession_number'),
   })
 }

@@ -1,10 +1,10 @@
 import type { Coded, Relation, Row, Value } from '../../model/relation.js'
 
-/** How each column of a made table is read from one item. */
-export type Columns<Item> = Readonly<Record<string, (item: Item) => Value>>
+/** How each column of a row type is read from one item: a forgotten or misspelt column does not compile. */
+export type ItemColumns<R, Item> = { readonly [Name in keyof R]-?: (item: Item) => Extract<R[Name], Value> }
 
 /** Columns that are ordered and compared as numbers, so that no text is made for it. */
-export type Codes<Item> = Readonly<Record<string, CodedColumn<Item>>>
+export type Codes<R, Item> = { readonly [Name in keyof R]?: CodedColumn<Item> | undefined }
 
 export interface CodedColumn<Item> {
   readonly code: (item: Item) => number
@@ -12,29 +12,34 @@ export interface CodedColumn<Item> {
 }
 
 /** Items with column readers as a relation: a cell is calculated when it is asked for, a row when it is answered. */
-export function derivedRelation<Item>(
+export function derivedRelation<R, Item>(
   items: readonly Item[],
-  columns: Columns<Item>,
-  codes: Codes<Item> = {},
-): Relation {
-  const readers = Object.entries(columns)
-  const coded = Object.fromEntries(Object.entries(codes).map(([name, column]) => [name, codedBy(items, column)]))
+  columns: ItemColumns<R, Item>,
+  codes: Codes<R, Item> = {},
+): Relation<R> {
+  const readers = new Map(entriesOf<(item: Item) => Value>(columns))
+  const coded = new Map(
+    entriesOf<CodedColumn<Item> | undefined>(codes).flatMap(([name, column]) =>
+      column === undefined ? [] : [[name, codedBy(items, column)]],
+    ),
+  )
   return {
     size: items.length,
     column(name) {
-      const read = columns[name]
+      const read = readers.get(name)
       if (read === undefined) return undefined
       return (index) => {
         const item = items[index]
         return item === undefined ? null : read(item)
       }
     },
-    coded: (name) => coded[name],
+    coded: (name) => coded.get(name),
     row(index) {
       const item = items[index]
       const row: Record<string, Value> = {}
       if (item !== undefined) for (const [name, read] of readers) row[name] = read(item)
-      return row satisfies Row
+      // `columns` has a reader for every column of R.
+      return row as Row & R
     },
   }
 }
@@ -48,4 +53,8 @@ function codedBy<Item>(items: readonly Item[], { code, encode }: CodedColumn<Ite
     },
     encode,
   }
+}
+
+function entriesOf<T>(record: { readonly [name: string]: T }): readonly (readonly [string, T])[] {
+  return Object.entries(record)
 }

@@ -1,6 +1,6 @@
 import { dayNumber } from '../../clock/calendar-day.js'
 import { type Ledger, TRANSACTION_CODES } from '../data/market.js'
-import { fakeWorld } from '../testing/fake-world.test-kit.js'
+import { fakeMarket } from '../testing/fake-market.test-kit.js'
 import { type LedgerView, ledgerView } from './ledger-view.js'
 
 /** One transaction of a test, in the order of their days. */
@@ -19,8 +19,8 @@ export const BOUGHT: ReadonlySet<string> = new Set(['P', 'M', 'A'])
 
 /** For tests: a view of a ledger that holds exactly these transactions. */
 export function handLedger(rows: readonly HandRow[], choices: Readonly<Record<string, string>> = {}): LedgerView {
-  const world = fakeWorld({ today: '2026-11-21', rows: 1 })
-  const { owners } = world.on('2026-11-21').ledger
+  const market = fakeMarket({ today: '2026-11-21', rows: 1 })
+  const { owners } = market.on('2026-11-21').ledger
   const full = rows.map((row) => ({
     company: 0,
     code: 'P' as const,
@@ -50,13 +50,15 @@ export function handLedger(rows: readonly HandRow[], choices: Readonly<Record<st
     owners,
     size: rows.length,
     column: (name) => (name === 'accession_number' ? (index) => `acc-${index}` : undefined),
-    row: () => ({}),
+    row: () => {
+      throw new Error('Cannot build a row: this ledger is columns alone')
+    },
     firstOn: () => 0,
     companyRows: (company) => at(columns.company, company),
     ownerRows: (owner) => at(columns.owner, owner),
     narrow: () => undefined,
   }
-  return ledgerView(ledger, world.symbols, choices)
+  return ledgerView(ledger, market.symbols, choices)
 }
 
 export function everyRow(view: LedgerView): readonly number[] {

@@ -1,3 +1,4 @@
+import type { InsiderCompanyRow } from '../../../spec/index.js'
 import { dayOfNumber } from '../../clock/calendar-day.js'
 import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
@@ -7,9 +8,9 @@ import { type Tally, tallyBy } from './tally.js'
 import { issuerColumns } from './transaction-columns.js'
 
 /** One row for each company in which these transactions (of one insider) took place. */
-export function insiderCompanies(view: LedgerView, indices: readonly number[]): Relation {
+export function insiderCompanies(view: LedgerView, indices: readonly number[]): Relation<InsiderCompanyRow> {
   const tallies = tallyBy(view, indices, { group: (index) => view.ledger.columns.company[index] ?? 0, owners: false })
-  return derivedRelation<Tally>([...tallies.values()], {
+  return derivedRelation<InsiderCompanyRow, Tally>([...tallies.values()], {
     ...issuerColumns(view, (tally: Tally) => tally.sample),
     total_transactions: (tally) => tally.count,
     total_buy_value: (tally) => dollars(tally.buyValue),

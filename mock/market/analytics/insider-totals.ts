@@ -1,4 +1,5 @@
 import { dayNumber } from '../../clock/calendar-day.js'
+import { RecentCache } from '../../model/recent-cache.js'
 import { ROLES } from '../data/market.js'
 import type { LedgerView } from './ledger-view.js'
 
@@ -19,20 +20,13 @@ export interface InsiderTotals {
 
 const RECENT_DAYS = 30
 const DAYS_KEPT = 4
-const known = new WeakMap<LedgerView, Map<string, InsiderTotals>>()
+const known = new WeakMap<LedgerView, RecentCache<string, InsiderTotals>>()
 
 /** Computed once for a ledger and a day, in one pass. */
 export function insiderTotals(view: LedgerView, today: string): InsiderTotals {
-  const days = known.get(view) ?? new Map<string, InsiderTotals>()
+  const days = known.get(view) ?? new RecentCache<string, InsiderTotals>(DAYS_KEPT)
   known.set(view, days)
-  let totals = days.get(today)
-  if (totals === undefined) {
-    totals = computeTotals(view, dayNumber(today) - RECENT_DAYS)
-    const [oldest] = days.keys()
-    if (days.size >= DAYS_KEPT && oldest !== undefined) days.delete(oldest)
-    days.set(today, totals)
-  }
-  return totals
+  return days.get(today, () => computeTotals(view, dayNumber(today) - RECENT_DAYS))
 }
 
 function computeTotals(view: LedgerView, recentFrom: number): InsiderTotals {

@@ -1,3 +1,4 @@
+import type { InsiderRow } from '../../../spec/index.js'
 import { dayOfNumber } from '../../clock/calendar-day.js'
 import type { BoundFilter, Relation } from '../../model/relation.js'
 import { type Owners, ROLES } from '../data/market.js'
@@ -12,7 +13,7 @@ export interface InsiderOptions {
   readonly levels: string
 }
 
-export interface Insiders extends Relation {
+export interface Insiders extends Relation<InsiderRow> {
   /** The owner that a row is about. */
   owner(index: number): number
 }
@@ -28,7 +29,7 @@ export function insiders(view: LedgerView, options: InsiderOptions): Insiders {
   const totals = insiderTotals(view, options.today)
   const { owners } = view.ledger
   const active = activeOwners(totals)
-  const relation = derivedRelation(active, insiderColumns(totals, owners, options))
+  const relation = derivedRelation<InsiderRow, number>(active, insiderColumns(totals, owners, options))
   return {
     ...relation,
     owner: (index) => active[index] ?? 0,
@@ -73,12 +74,12 @@ function activeOwners(totals: InsiderTotals): readonly number[] {
   return owners
 }
 
-function activityLevel(transactions: number, thresholds: readonly number[]): string {
+function activityLevel(transactions: number, thresholds: readonly number[]): (typeof LEVELS)[number] {
   const place = thresholds.findIndex((least) => transactions >= least)
   return LEVELS[place < 0 ? LEVELS.length - 1 : place] ?? LEVELS[3]
 }
 
-function positionType(buys: number, sells: number): string {
+function positionType(buys: number, sells: number): InsiderRow['position_type'] {
   const net = buys - sells
   if (Math.abs(net) <= MIXED_SHARE * (buys + sells)) return 'Mixed'
   return net > 0 ? 'Net Buyer' : 'Net Seller'

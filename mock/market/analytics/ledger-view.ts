@@ -1,13 +1,11 @@
-import { dayNumber } from '../../clock/calendar-day.js'
 import type { Choices } from '../../model/choices.js'
-import type { Coded, Relation, Row } from '../../model/relation.js'
-import { type Company, type Ledger, ROLES, type Symbols, TRANSACTION_CODES } from '../data/market.js'
+import type { Relation, Row } from '../../model/relation.js'
+import { type Company, type Ledger, type LedgerRow, type Symbols, TRANSACTION_CODES } from '../data/market.js'
 
 /** The ledger as queries and formulas read it: columns as numbers, plus what the open points change about it. */
-export interface LedgerView extends Relation {
+export interface LedgerView extends Relation<LedgerRow> {
   readonly ledger: Ledger
   readonly symbols: Symbols
-  coded(name: string): Coded | undefined
   /** Index into `CODES`. */
   code(index: number): number
   /** Index into `ROLES`. */
@@ -22,6 +20,8 @@ export const CODES: readonly string[] = [...TRANSACTION_CODES, 'J']
 export const FURTHER_CODE = CODES.length - 1
 export const FURTHER_DESCRIPTION = 'Other acquisition or disposition'
 
+/** The columns in which a transaction under the further code differs. */
+const FURTHER_COLUMNS = new Set(['transaction_code', 'transaction_description'])
 const GIFT = TRANSACTION_CODES.indexOf('G')
 const PURCHASE = TRANSACTION_CODES.indexOf('P')
 const SALE = TRANSACTION_CODES.indexOf('S')
@@ -49,8 +49,10 @@ function makeView(ledger: Ledger, symbols: Symbols, options: ViewOptions): Ledge
     ? (index: number) => (isOther(ledger, index) ? FURTHER_CODE : (columns.code[index] ?? 0))
     : (index: number) => columns.code[index] ?? 0
   const role = (index: number) => owners.seatRole(columns.seat[index] ?? 0)
+  const row = (index: number) =>
+    options.further ? furtherRow(ledger.row(index), isOther(ledger, index)) : ledger.row(index)
   const side = options.openMarketOnly ? openMarketSide(columns.code) : anySide(columns.acquired)
-  const coded = codedColumns(ledger, symbols, { code, role })
+  const further = { ordered: false, code, encode: (name: string | number) => placeOf(CODES, name) }
   return {
     ledger,
     symbols,
@@ -58,13 +60,15 @@ function makeView(ledger: Ledger, symbols: Symbols, options: ViewOptions): Ledge
     role,
     side,
     issuer: (company) => issuerAt(symbols, company),
-    coded: (name) => coded[name],
-    ascending: 'transaction_date',
+    coded: (name) => (options.further && name === 'transaction_code' ? further : ledger.coded?.(name)),
+    writer: (name) => (options.further && FURTHER_COLUMNS.has(name) ? undefined : ledger.writer?.(name)),
+    ...(ledger.ascending && { ascending: ledger.ascending }),
+    ...(ledger.runStart && { runStart: ledger.runStart }),
     size: ledger.size,
     column: (name) =>
-      options.further && name === 'transaction_code' ? (index) => CODES[code(index)] ?? '' : ledger.column(name),
+      options.further && FURTHER_COLUMNS.has(name) ? (index) => row(index)[name] ?? null : ledger.column(name),
     narrow: (filters) => ledger.narrow(filters),
-    row: (index) => (options.further ? furtherRow(ledger.row(index), isOther(ledger, index)) : ledger.row(index)),
+    row,
   }
 }
 
@@ -73,7 +77,7 @@ function isOther({ columns }: Ledger, index: number): boolean {
   return columns.code[index] === GIFT && (columns.day[index] ?? 0) % 2 === 1
 }
 
-function furtherRow(row: Row, other: boolean): Row {
+function furtherRow<R extends Row>(row: R, other: boolean): R {
   return other
     ? { ...row, transaction_code: CODES[FURTHER_CODE] ?? '', transaction_description: FURTHER_DESCRIPTION }
     : row
@@ -87,59 +91,9 @@ function openMarketSide(codes: Uint8Array): (index: number) => number {
   return (index) => (codes[index] === PURCHASE ? 1 : codes[index] === SALE ? -1 : 0)
 }
 
-type Read = (index: number) => number
-
-function codedColumns(
-  { columns, owners }: Ledger,
-  symbols: Symbols,
-  derived: { readonly code: Read; readonly role: Read },
-): Readonly<Record<string, Coded>> {
-  const { day, value, price, acquired, company, owner, indirect } = columns
-  const paid = (index: number) => (price[index] === 0 ? Number.NaN : (value[index] ?? 0))
-  return {
-    transaction_date: { ordered: true, code: (index) => day[index] ?? 0, encode: (text) => dayNumber(String(text)) },
-    transaction_value: { ordered: true, code: paid, encode: (amount) => Number(amount) * 100 },
-    acquired_disposed_code: dictionary((index) => acquired[index] ?? 0, ['D', 'A']),
-    direct_or_indirect_ownership: dictionary((index) => indirect[index] ?? 0, ['D', 'I']),
-    transaction_code: dictionary(derived.code, CODES),
-    role: dictionary(derived.role, ROLES),
-    owner_cik: { ordered: false, code: (index) => owner[index] ?? 0, encode: (cik) => owners.byCik(String(cik)) },
-    rank: { ordered: true, code: (index) => (company[index] ?? 0) + 1, encode: Number },
-    sector: companyColumn(company, symbols, 'sector'),
-    industry: companyColumn(company, symbols, 'industry'),
-  }
-}
-
-function dictionary(code: Read, names: readonly string[]): Coded {
-  return {
-    ordered: false,
-    code,
-    encode: (name) => (names.includes(String(name)) ? names.indexOf(String(name)) : undefined),
-  }
-}
-
-/** Texts of the issuer, numbered on first use. */
-function companyColumn(company: Uint32Array, symbols: Symbols, field: 'sector' | 'industry'): Coded {
-  const numbers = new Map<string, number>()
-  let byCompany: Uint16Array | undefined
-  const fill = () => {
-    const codes = new Uint16Array(symbols.count)
-    for (let index = 0; index < codes.length; index += 1) {
-      const text = symbols.at(index + 1)?.[field] ?? ''
-      if (!numbers.has(text)) numbers.set(text, numbers.size)
-      codes[index] = numbers.get(text) ?? 0
-    }
-    byCompany = codes
-    return codes
-  }
-  return {
-    ordered: false,
-    code: (index) => (byCompany ?? fill())[company[index] ?? 0] ?? 0,
-    encode: (text) => {
-      if (byCompany === undefined) fill()
-      return numbers.get(String(text))
-    },
-  }
+function placeOf(names: readonly string[], name: string | number): number | undefined {
+  const place = names.indexOf(String(name))
+  return place < 0 ? undefined : place
 }
 
 function issuerAt(symbols: Symbols, company: number): Company {

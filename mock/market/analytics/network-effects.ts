@@ -1,3 +1,4 @@
+import type { NetworkEffectRow } from '../../../spec/index.js'
 import type { Relation } from '../../model/relation.js'
 import { type Chain, chains, membersOf, ownerCount } from './chain.js'
 import { derivedRelation } from './derived-relation.js'
@@ -9,13 +10,13 @@ import { dateOf, directionColumn, issuerColumns } from './transaction-columns.js
 const CONNECTED_DAYS = 3
 
 /** Groups of at least two connected insiders. */
-export function networkEffects(view: LedgerView, indices: readonly number[]): Relation {
+export function networkEffects(view: LedgerView, indices: readonly number[]): Relation<NetworkEffectRow> {
   const groups = chains(view, indices, CONNECTED_DAYS).filter((chain) => chain.owners !== undefined)
   const first = (chain: Chain) => chain.first
   const issuer = issuerColumns(view, first)
   const direction = directionColumn(view, first)
   const scores = new Map<Chain, number>()
-  return derivedRelation(groups, {
+  return derivedRelation<NetworkEffectRow, Chain>(groups, {
     network_id: (chain) =>
       `${issuer.issuer_cik(chain)}-${direction.acquired_disposed_code(chain)}-${dateOf(view, chain.first)}`,
     ...issuer,

@@ -1,3 +1,4 @@
+import type { RepeatedActivityRow } from '../../../spec/index.js'
 import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
@@ -17,9 +18,9 @@ interface Repetition {
 }
 
 /** One row for each insider, company and direction: how often the same was done again. */
-export function repeatedActivity(view: LedgerView, indices: readonly number[]): Relation {
+export function repeatedActivity(view: LedgerView, indices: readonly number[]): Relation<RepeatedActivityRow> {
   const first = (repetition: Repetition) => repetition.first
-  return derivedRelation<Repetition>(repetitions(view, indices), {
+  return derivedRelation<RepeatedActivityRow, Repetition>(repetitions(view, indices), {
     ...ownerColumns(view, first),
     ...issuerColumns(view, first),
     ...directionColumn(view, first),

@@ -1,3 +1,4 @@
+import type { RoleAnalyticsRow } from '../../../spec/index.js'
 import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
@@ -6,9 +7,9 @@ import { insiderCount, type Tally, tallyBy } from './tally.js'
 import { roleName } from './transaction-columns.js'
 
 /** One row for each role: how often and for how much its holders bought and sold. */
-export function roleAnalytics(view: LedgerView, indices: readonly number[]): Relation {
+export function roleAnalytics(view: LedgerView, indices: readonly number[]): Relation<RoleAnalyticsRow> {
   const tallies = tallyBy(view, indices, { group: (index) => view.role(index), owners: true })
-  return derivedRelation<Tally>([...tallies.values()], {
+  return derivedRelation<RoleAnalyticsRow, Tally>([...tallies.values()], {
     role: (tally) => roleName(view, tally.sample),
     transaction_count: (tally) => tally.count,
     unique_insiders: (tally) => insiderCount(tally),

@@ -1,3 +1,4 @@
+import type { SentimentMomentumRow } from '../../../spec/index.js'
 import type { Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
@@ -22,10 +23,14 @@ interface Flow {
 }
 
 /** Companies whose insiders bought, or sold, clearly more or less than in the window before. */
-export function sentimentMomentum(view: LedgerView, indices: readonly number[], options: MomentumOptions): Relation {
+export function sentimentMomentum(
+  view: LedgerView,
+  indices: readonly number[],
+  options: MomentumOptions,
+): Relation<SentimentMomentumRow> {
   const flows = [...flowsByCompany(view, indices, options.recentFrom).values()]
   const shifting = flows.filter((flow) => Math.abs(shift(flow).score) >= options.threshold)
-  return derivedRelation(shifting, {
+  return derivedRelation<SentimentMomentumRow, Flow>(shifting, {
     ...issuerColumns(view, (flow: Flow) => flow.sample),
     acquired_disposed_code: (flow) => (shift(flow).side === 'buys' ? 'A' : 'D'),
     momentum_category: (flow) => `${pace(shift(flow).score, options)}_${shift(flow).side}`,

@@ -1,3 +1,4 @@
+import type { TopInsiderRow } from '../../../spec/index.js'
 import type { Relation } from '../../model/relation.js'
 import { TopK } from '../../query/top-k.js'
 import { countBelow } from '../data/postings.js'
@@ -24,12 +25,12 @@ interface Ranked extends Trader {
  * Insiders by what they bought, and by what they sold: one row each, ranked by value within the two groups.
  * No more than `limit` of each group are made, because no answer holds more.
  */
-export function topInsiders(view: LedgerView, indices: readonly number[], limit: number): Relation {
+export function topInsiders(view: LedgerView, indices: readonly number[], limit: number): Relation<TopInsiderRow> {
   const [sellers, buyers] = tradersOf(view, indices)
   const ranked = [buyers, sellers].flatMap((traders) => rank(view, traders, limit))
   ranked.sort((a, b) => byValue(view, a, b))
   const sample = (item: Ranked) => item.first
-  return derivedRelation(ranked, {
+  return derivedRelation<TopInsiderRow, Ranked>(ranked, {
     ...ownerColumns(view, sample),
     ...directionColumn(view, sample),
     total_transaction_value: (item) => dollars(item.value),

@@ -1,3 +1,4 @@
+import type { TransactionBreakdownRow } from '../../../spec/index.js'
 import type { Relation } from '../../model/relation.js'
 import { TRANSACTION_DESCRIPTIONS } from '../data/market.js'
 import { derivedRelation } from './derived-relation.js'
@@ -7,14 +8,14 @@ import { insiderCount, type Tally, tallyBy } from './tally.js'
 import { directionColumn } from './transaction-columns.js'
 
 /** One row for each transaction code and direction (gifts are given and received). */
-export function transactionBreakdown(view: LedgerView, indices: readonly number[]): Relation {
+export function transactionBreakdown(view: LedgerView, indices: readonly number[]): Relation<TransactionBreakdownRow> {
   const { acquired } = view.ledger.columns
   const tallies = tallyBy(view, indices, {
     group: (index) => view.code(index) * 2 + (acquired[index] ?? 0),
     owners: true,
   })
   const largestFirst = [...tallies.values()].sort((a, b) => b.value - a.value || a.sample - b.sample)
-  return derivedRelation<Tally>(largestFirst, {
+  return derivedRelation<TransactionBreakdownRow, Tally>(largestFirst, {
     transaction_code: (tally) => CODES[view.code(tally.sample)] ?? '',
     transaction_description: (tally) => TRANSACTION_DESCRIPTIONS[view.code(tally.sample)] ?? FURTHER_DESCRIPTION,
     ...directionColumn(view, (tally: Tally) => tally.sample),

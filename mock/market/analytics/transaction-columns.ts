@@ -1,7 +1,10 @@
+import type { InsiderTransactionRow } from '../../../spec/index.js'
 import { dayNumber, dayOfNumber } from '../../clock/calendar-day.js'
 import { ROLES } from '../data/market.js'
-import type { CodedColumn, Columns } from './derived-relation.js'
+import type { CodedColumn, ItemColumns } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
+
+type Part<Name extends keyof InsiderTransactionRow> = Pick<InsiderTransactionRow, Name>
 
 /** Columns that say which company, for items that know one of its transactions. */
 export function issuerColumns<Item>(view: LedgerView, sample: (item: Item) => number) {
@@ -10,7 +13,7 @@ export function issuerColumns<Item>(view: LedgerView, sample: (item: Item) => nu
     issuer_cik: (item) => issuer(item).cik,
     issuer_name: (item) => issuer(item).name,
     trading_symbols: (item) => issuer(item).tradingSymbols,
-  } satisfies Columns<Item>
+  } satisfies ItemColumns<Part<'issuer_cik' | 'issuer_name' | 'trading_symbols'>, Item>
 }
 
 export function ownerColumns<Item>(view: LedgerView, sample: (item: Item) => number) {
@@ -18,13 +21,13 @@ export function ownerColumns<Item>(view: LedgerView, sample: (item: Item) => num
   return {
     owner_cik: (item) => view.ledger.owners.cik(owner(item)),
     insider_name: (item) => view.ledger.owners.name(owner(item)),
-  } satisfies Columns<Item>
+  } satisfies ItemColumns<Part<'owner_cik' | 'insider_name'>, Item>
 }
 
 export function directionColumn<Item>(view: LedgerView, sample: (item: Item) => number) {
   return {
     acquired_disposed_code: (item) => (view.ledger.columns.acquired[sample(item)] === 1 ? 'A' : 'D'),
-  } satisfies Columns<Item>
+  } satisfies ItemColumns<Part<'acquired_disposed_code'>, Item>
 }
 
 export function dateOf(view: LedgerView, index: number): string {

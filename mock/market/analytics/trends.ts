@@ -1,3 +1,4 @@
+import type { TrendRow } from '../../../spec/index.js'
 import { dayOfNumber } from '../../clock/calendar-day.js'
 import type { Relation } from '../../model/relation.js'
 import type { Visit } from '../../query/select.js'
@@ -23,7 +24,11 @@ interface Period {
 }
 
 /** One row for each period in which somebody traded, newest first. Older periods than asked for are not even read. */
-export function trends(view: LedgerView, newestFirst: (visit: Visit) => void, options: TrendOptions): Relation {
+export function trends(
+  view: LedgerView,
+  newestFirst: (visit: Visit) => void,
+  options: TrendOptions,
+): Relation<TrendRow> {
   const { side } = view
   const { day, owner, value } = view.ledger.columns
   const periods: Period[] = []
@@ -45,7 +50,7 @@ export function trends(view: LedgerView, newestFirst: (visit: Visit) => void, op
     seenIn[who] = periods.length
     return 'go on'
   })
-  return derivedRelation(periods, {
+  return derivedRelation<TrendRow, Period>(periods, {
     period_start: ({ start }) => dayOfNumber(start),
     period_end: ({ start }) => dayOfNumber(periodEnd(start, options.aggregation)),
     buy_count: ({ buyCount }) => buyCount,

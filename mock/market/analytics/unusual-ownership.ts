@@ -1,4 +1,5 @@
-import type { Relation } from '../../model/relation.js'
+import type { UnusualOwnershipRow } from '../../../spec/index.js'
+import { cellsOf, type Relation } from '../../model/relation.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { rounded } from './money.js'
@@ -15,13 +16,12 @@ export function unusualOwnership(
   view: LedgerView,
   indices: readonly number[],
   thresholds: SeverityThresholds,
-): Relation {
+): Relation<UnusualOwnershipRow> {
   const { shares, following } = view.ledger.columns
   const same = (index: number) => index
   const changed = indices.filter((index) => (shares[index] ?? 0) > 0 && heldBefore(view, index) > 0)
   const percent = (index: number) => rounded(((shares[index] ?? 0) / heldBefore(view, index)) * 100, 2)
-  const source = (index: number) => view.ledger.column('accession_number')?.(index) ?? null
-  return derivedRelation(changed, {
+  return derivedRelation<UnusualOwnershipRow, number>(changed, {
     transaction_date: (index) => dateOf(view, index),
     ...issuerColumns(view, same),
     ...ownerColumns(view, same),
@@ -32,7 +32,7 @@ export function unusualOwnership(
     shares_owned_following_transaction: (index) => following[index] ?? 0,
     percent_change: percent,
     severity: (index) => severity(percent(index), thresholds),
-    accession_number: source,
+    accession_number: cellsOf(view, 'accession_number'),
   })
 }
 
@@ -41,6 +41,6 @@ function heldBefore({ ledger: { columns } }: LedgerView, index: number): number 
   return (columns.following[index] ?? 0) + (columns.acquired[index] === 1 ? -change : change)
 }
 
-function severity(percent: number, { medium, high }: SeverityThresholds): string {
+function severity(percent: number, { medium, high }: SeverityThresholds): UnusualOwnershipRow['severity'] {
   return percent >= high ? 'high' : percent >= medium ? 'medium' : 'low'
 }

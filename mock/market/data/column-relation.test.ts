@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { columnRelation } from './column-relation.js'
-import { dates, dictionary } from './dictionary.js'
+import { dates, plain, wholes, words } from './data-column.js'
 
-const relation = columnRelation({
+const relation = columnRelation<{ readonly name: string; readonly size: number }>({
   size: 2,
-  columns: { name: (index) => ['a', 'b'][index] ?? '', size: (index) => index * 10 },
-  hidden: { rank: (index) => index + 1 },
-  coded: { name: dictionary((index) => index, ['a', 'b']), day: dates(Uint16Array.of(3, 20_000)) },
+  columns: { name: words((index) => index, ['a', 'b']), size: plain((index) => index * 10) },
+  hidden: { rank: wholes((index) => index + 1), day: dates((index) => [3, 20_000][index] ?? 0) },
 })
 
 test('a row holds the columns in order, not the hidden ones', () => {

@@ -1,33 +1,29 @@
-import type { Coded, Relation, Row, Value } from '../../model/relation.js'
+import type { Relation, Row, Value } from '../../model/relation.js'
+import type { Columns, DataColumn } from './data-column.js'
 
-export type Reader = (index: number) => Value
-
-export interface ColumnOptions {
+export interface ColumnOptions<R> extends Pick<Relation, 'runStart' | 'narrow'> {
   readonly size: number
-  /** Columns of a row, in order. */
-  readonly columns: Readonly<Record<string, Reader>>
+  readonly columns: Columns<R>
   /** Columns that can be filtered by but are not answered. */
-  readonly hidden?: Readonly<Record<string, Reader>>
-  readonly coded?: Readonly<Record<string, Coded>>
-  readonly ascending?: string
-  readonly narrow?: Relation['narrow']
+  readonly hidden?: Readonly<Record<string, DataColumn>>
+  readonly ascending?: readonly (keyof R & string)[]
 }
 
-/** A relation over columns; a row is built when it is answered. */
-export function columnRelation(options: ColumnOptions): Relation {
-  const { size, columns, hidden, coded, ascending, narrow } = options
-  const entries = Object.entries(columns)
-  const readers = new Map([...entries, ...Object.entries(hidden ?? {})])
+/** A relation over columns; a row is built when somebody asks for it. */
+export function columnRelation<R>({ size, columns, hidden, ...rest }: ColumnOptions<R>): Relation<R> {
+  const shown = Object.entries<DataColumn>(columns)
+  const all = new Map([...shown, ...Object.entries(hidden ?? {})])
   return {
     size,
-    column: (name) => readers.get(name),
-    coded: (name) => coded?.[name],
-    row(index): Row {
+    column: (name) => all.get(name)?.read,
+    coded: (name) => all.get(name)?.coded,
+    writer: (name) => all.get(name)?.write,
+    row(index) {
       const row: Record<string, Value> = {}
-      for (const [name, read] of entries) row[name] = read(index)
-      return row
+      for (const [name, { read }] of shown) row[name] = read(index)
+      // `columns` has a reader for every column of R.
+      return row as Row & R
     },
-    ...(ascending === undefined ? {} : { ascending }),
-    ...(narrow === undefined ? {} : { narrow }),
+    ...rest,
   }
 }

@@ -1,16 +1,23 @@
-import type { Relation } from '../../model/relation.js'
+import type { CompanyProfileRow } from '../../../spec/index.js'
+import type { BoundFilter, Narrowed, Relation, Value } from '../../model/relation.js'
 import { columnRelation } from './column-relation.js'
+import { type DataColumn, plain, wholes } from './data-column.js'
 import type { Company, Symbols } from './market.js'
 
 /** All companies as profile rows, by rank. */
-export function companyRelation(symbols: Symbols): Relation {
-  const read =
-    <T>(pick: (company: Company) => T, none: T) =>
-    (index: number): T => {
-      const company = symbols.at(index + 1)
-      return company === undefined ? none : pick(company)
-    }
-  return columnRelation({
+export function companyRelation(symbols: Symbols): Relation<CompanyProfileRow> {
+  // A row asks for ten cells of one company, and finding a company takes a while.
+  let last: Company | undefined
+  const company = (index: number): Company | undefined => {
+    if (last?.index !== index) last = symbols.at(index + 1)
+    return last
+  }
+  const read = <V extends Value>(pick: (company: Company) => V, none: V): DataColumn<V> =>
+    plain((index) => {
+      const found = company(index)
+      return found === undefined ? none : pick(found)
+    })
+  return columnRelation<CompanyProfileRow>({
     size: symbols.count,
     columns: {
       cik: read((company) => company.cik, ''),
@@ -26,8 +33,18 @@ export function companyRelation(symbols: Symbols): Relation {
     },
     hidden: {
       symbol: read((company) => company.symbol, ''),
-      rank: (index) => index + 1,
+      rank: wholes((index) => index + 1),
       average_daily_volume: read((company) => company.averageDailyVolume, 0),
     },
+    narrow: (filters) => narrowBySymbol(filters, symbols),
   })
+}
+
+function narrowBySymbol(filters: readonly BoundFilter[], symbols: Symbols): Narrowed | undefined {
+  const exact = filters.find(
+    ({ filter: { op, column } }) => op === 'eq' && (column === 'ticker' || column === 'symbol'),
+  )
+  if (exact === undefined) return undefined
+  const rank = symbols.rank(String(exact.value))
+  return { indices: rank === undefined ? [] : [rank - 1], decided: [exact.parameter] }
 }

@@ -14,7 +14,7 @@ interface Build<T> {
   readonly task: Task<T>
 }
 
-/** A part of the world that is built for a span of days, shared by all worlds whose day lies in it, and built again beyond. */
+/** A part of the market that is built for a span of days, shared by all worlds whose day lies in it, and built again beyond. */
 export class Dataset<T> {
   private readonly builds: Build<T>[] = []
   private readonly background: Background

@@ -5,7 +5,7 @@ export interface DaySpan {
   readonly wanted: Span
 }
 
-/** A slowly built part of the world, seen from one day. */
+/** A slowly built part of the market, seen from one day. */
 export class DayPart<T, V> {
   private readonly dataset: Dataset<T>
   private readonly span: DaySpan

@@ -1,12 +1,19 @@
-import type { BoundFilter, Relation, Row } from '../../model/relation.js'
+import type {
+  CompanyProfileRow,
+  InsiderTransactionRow,
+  MultiCompany8kRow,
+  OhlcRow,
+  TechnicalSignalRow,
+} from '../../../spec/index.js'
+import type { BoundFilter, Narrowed, Relation, Row } from '../../model/relation.js'
 
 /** `YYYY-MM-DD`. */
 export type IsoDate = string
 
-/** Parts of the world that take a while to build; nothing else ever waits. */
-export type WorldPart = 'ledger' | 'signals' | 'filings'
+/** Parts of the market that take a while to build; nothing else ever waits. */
+export type MarketPart = 'ledger' | 'signals' | 'filings'
 
-export interface WorldOptions {
+export interface MarketOptions {
   readonly seed: number
   /** How many symbols the universe has; default = as many as the fixture file holds. */
   readonly companies?: number
@@ -16,13 +23,13 @@ export interface WorldOptions {
 
 /**
  * Everything that does not depend on the clock, built once and shared.
- * A request reads its clock once and asks for that day: `world.on('2026-11-20')`.
+ * A request reads its clock once and asks for that day: `market.on('2026-11-20')`.
  */
-export interface World {
+export interface Market {
   readonly seed: number
   readonly symbols: Symbols
-  /** The world as it stands on a day. Cheap; days are cached. */
-  on(today: IsoDate): WorldDay
+  /** The market as it stands on a day. Cheap; days are cached. */
+  on(today: IsoDate): MarketDay
   /** Builds in the background, in slices of a few milliseconds; call it once the server listens. Rejects when a fixture cannot be used. */
   start(today: IsoDate): Promise<void>
 }
@@ -60,43 +67,44 @@ export interface Company {
   readonly tradingSymbols: string
 }
 
-export interface WorldDay {
+export interface MarketDay {
   readonly today: IsoDate
   /** Last trading day that is not after today. */
   readonly lastTradingDay: IsoDate
   /** Resolves when these parts (default: all) cover this day; resolved at once when they already do. Never rejects for time. */
-  ready(...parts: readonly WorldPart[]): Promise<void>
-  isReady(...parts: readonly WorldPart[]): boolean
+  ready(...parts: readonly MarketPart[]): Promise<void>
+  isReady(...parts: readonly MarketPart[]): boolean
 
-  /** A `CompanyProfileRow`. */
-  profileRow(symbol: string): Row | undefined
   /** Finished table (header, LF, final newline, shortest numbers), newest first; the same Buffer again while it is cached. */
   ohlcText(symbol: string): Uint8Array | undefined
-  /** The same table as `OhlcRow`s. */
-  ohlcRows(symbol: string): readonly Row[] | undefined
+  /** The same table as rows. */
+  ohlcRows(symbol: string): readonly (Row & OhlcRow)[] | undefined
 
-  /** `CompanyProfileRow` columns and hidden `symbol`, `rank`, `average_daily_volume`; index = rank - 1. */
-  readonly companies: Relation
-  /** `TechnicalSignalRow` columns and hidden `rank`; ascending signal date. Needs `ready('signals')`. */
-  readonly signals: Relation
+  /** Hidden: `symbol`, `rank`, `average_daily_volume`; index = rank - 1. */
+  readonly companies: Relation<CompanyProfileRow>
+  /** Hidden: `rank`; ascending signal date. Needs `ready('signals')`. */
+  readonly signals: Relation<TechnicalSignalRow>
   /** The same rows for a few symbols, at once and without waiting. */
-  signalsOf(symbols: readonly string[]): Relation
-  /** `MultiCompany8kRow` columns (a superset of `CompanyActionRow`) and hidden `rank`; ascending filing date. Needs `ready('filings')`. */
-  readonly filings: Relation
-  filingsOf(symbols: readonly string[]): Relation
+  signalsOf(symbols: readonly string[]): Relation<TechnicalSignalRow>
+  /** The columns of a `CompanyActionRow` and more. Hidden: `rank`; ascending filing date. Needs `ready('filings')`. */
+  readonly filings: Relation<MultiCompany8kRow>
+  filingsOf(symbols: readonly string[]): Relation<MultiCompany8kRow>
   /** Needs `ready('ledger')`; throws when asked for before. */
   readonly ledger: Ledger
 }
+
+/** A transaction always names its insider, as the answers for one insider demand. */
+export type LedgerRow = InsiderTransactionRow & { readonly insider_name: string }
 
 /**
  * Insider transactions up to yesterday (a transaction is recorded by the next morning), ascending by
  * (transaction date, value). So a walk from the last index down is newest first, then larger value.
  * A person has at most one transaction a day, company and ownership form, so holdings add up in date order.
- * Relation columns: all of `InsiderTransactionRow`; hidden: `sector`, `industry`, `rank` (of the issuer's best symbol),
+ * Hidden columns: `sector`, `industry`, `rank` (of the issuer's best symbol),
  * `owner` and `company` (indices).
  * `narrow` decides: `within-days` and `before` on transaction_date, `has-member`/`in`/`eq` on trading_symbols, `eq` on owner_cik and issuer_cik.
  */
-export interface Ledger extends Relation {
+export interface Ledger extends Relation<LedgerRow> {
   readonly columns: LedgerColumns
   readonly owners: Owners
   /** First index whose transaction date is on or after the date (`size` when none). */
@@ -104,9 +112,7 @@ export interface Ledger extends Relation {
   /** Ascending row indices of an issuer (`Company.issuer`) / of an owner index. */
   companyRows(company: number): Uint32Array
   ownerRows(owner: number): Uint32Array
-  narrow(
-    filters: readonly BoundFilter[],
-  ): { readonly indices: ArrayLike<number>; readonly decided: readonly string[] } | undefined
+  narrow(filters: readonly BoundFilter[]): Narrowed | undefined
 }
 
 /** Arrays may be longer than `Ledger.size`: never read past it. */

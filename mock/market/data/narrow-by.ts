@@ -1,12 +1,6 @@
 import { dayNumber } from '../../../fixtures/index.js'
-import type { BoundFilter } from '../../model/relation.js'
+import type { BoundFilter, Narrowed } from '../../model/relation.js'
 import { countBelow } from './postings.js'
-
-/** What the filters of a request say about the indices of a relation that ascends by a date. */
-export interface Narrowed {
-  readonly indices: ArrayLike<number>
-  readonly decided: readonly string[]
-}
 
 export interface NarrowPlan {
   /** Columns that all tell the day by which the rows ascend (a timestamp of the same day is one). */
@@ -29,7 +23,7 @@ export function narrowBy(plan: NarrowPlan, filters: readonly BoundFilter[]): Nar
   }
   if (lists.length === 0 && !window.narrowed) return undefined
   const { low, high } = window
-  if (lists.length === 0) return { indices: range(low, high), decided }
+  if (lists.length === 0) return { indices: range(low, high), from: low, decided }
   const parts = lists.map((rows) => rows.subarray(countBelow(rows, low), countBelow(rows, high)))
   return { indices: parts.reduce(common), decided }
 }

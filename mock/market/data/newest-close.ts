@@ -1,8 +1,8 @@
-import type { Market } from './market-days.js'
+import type { MarketBasis } from './market-basis.js'
 import { PricePath } from './prices/price-path.js'
 
 /** Closes of one trading day in cents, each found when first asked for. */
-export function closesOn(market: Market, tradingDay: number): (company: number) => number {
+export function closesOn(market: MarketBasis, tradingDay: number): (company: number) => number {
   const path = new PricePath()
   const one = new Uint32Array(1)
   const known = new Uint32Array(market.universe.count)

@@ -28,12 +28,12 @@ test('share classes name their issuer', () => {
 test('texts are those of the companies, and find issuers by number', () => {
   for (const rank of [1, 10, 400, 5000, symbols.count]) {
     const company = symbols.at(rank)
-    expect([texts.cik(rank - 1), texts.name(rank - 1), texts.sector(rank - 1), texts.marketCap(rank - 1)]).toEqual([
-      company?.cik,
-      company?.name,
-      company?.sector,
-      company?.marketCap,
-    ])
+    expect([
+      texts.cik.read(rank - 1),
+      texts.name.read(rank - 1),
+      texts.sector.read(rank - 1),
+      texts.marketCap(rank - 1),
+    ]).toEqual([company?.cik, company?.name, company?.sector, company?.marketCap])
   }
   const google = symbols.company('GOOGL')
   expect([texts.byCik('0001652044'), texts.byCik('1652044'), texts.byCik('x'), texts.byCik('9999999999')]).toEqual([
@@ -42,7 +42,7 @@ test('texts are those of the companies, and find issuers by number', () => {
     undefined,
     undefined,
   ])
-  expect(texts.symbols(google?.index ?? 0)).toBe('GOOGL, GOOG')
+  expect(texts.symbols.read(google?.index ?? 0)).toBe('GOOGL, GOOG')
 })
 
 test('profile rows have their columns in order, a fund no employees', () => {

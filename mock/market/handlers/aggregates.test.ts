@@ -5,6 +5,7 @@ import {
   direction,
   limit,
   list,
+  market,
   role,
   same,
   sector,
@@ -13,7 +14,6 @@ import {
   TODAY,
   unordered,
   window,
-  world,
 } from '../testing/compare.test-kit.js'
 import {
   back,
@@ -32,7 +32,7 @@ describe('aggregates equal a plain reading of the ledger', () => {
       'getForm4TopInsiders',
       { day_interval: window, symbol: list, acquired_disposed_code: direction, limit },
       (params) => {
-        const rows = transactions(world.transactions, { day_interval: 90, ...params })
+        const rows = transactions(market.transactions, { day_interval: 90, ...params })
         const ranked = [...groups(rows, (row) => `${row.owner_cik}${row.acquired_disposed_code}`).values()].map(
           (group) => ({ group, sums: summary(group) }),
         )
@@ -65,7 +65,7 @@ describe('aggregates equal a plain reading of the ledger', () => {
       'getForm4CompanySummary',
       { symbol: fc.constantFrom('AAPL', 'GOOG', 'TINY'), day_interval: window },
       (params) => {
-        const rows = transactions(world.transactions, { day_interval: 90, ...params })
+        const rows = transactions(market.transactions, { day_interval: 90, ...params })
         const sums = summary(rows)
         const start = back(Number(params.day_interval ?? 90))
         return rows.slice(0, 1).map((row) => ({
@@ -86,7 +86,7 @@ describe('aggregates equal a plain reading of the ledger', () => {
 
   it('transaction breakdown', () =>
     unordered('getForm4TransactionBreakdown', { symbol, day_interval: window, role, sector: sector }, (params) => {
-      const rows = transactions(world.transactions, { day_interval: 90, ...params })
+      const rows = transactions(market.transactions, { day_interval: 90, ...params })
       return [...groups(rows, (row) => `${row.transaction_code}${row.acquired_disposed_code}`).values()].map(
         (group) => {
           const sums = summary(group)
@@ -107,7 +107,7 @@ describe('aggregates equal a plain reading of the ledger', () => {
       'getForm4RoleAnalytics',
       { symbol, day_interval: window, role, acquired_disposed_code: direction },
       (params) => {
-        const rows = transactions(world.transactions, { day_interval: 90, ...params })
+        const rows = transactions(market.transactions, { day_interval: 90, ...params })
         return [...groups(rows, (row) => String(row.role)).values()].map((group) => {
           const sums = summary(group)
           return {
@@ -136,7 +136,7 @@ describe('aggregates equal a plain reading of the ledger', () => {
         limit: fc.constant(10_000),
       },
       (params) => {
-        const rows = transactions(world.transactions, { day_interval: 90, ...params })
+        const rows = transactions(market.transactions, { day_interval: 90, ...params })
         return [...groups(rows, (row) => `${row.owner_cik}${row.issuer_cik}${row.acquired_disposed_code}`).values()]
           .filter((group) => group.length >= Number(params.min_occurrences ?? 3))
           .map((group) => {
@@ -166,7 +166,7 @@ describe('aggregates equal a plain reading of the ledger', () => {
       },
       (params) => {
         const { min_value: least, ...rest } = params
-        const rows = transactions(world.transactions, { day_interval: 90, ...rest })
+        const rows = transactions(market.transactions, { day_interval: 90, ...rest })
         return runs(rows, 7).flatMap((run) => {
           const sums = summary(run)
           if (sums.insiders < Number(params.min_insiders ?? 3) || sums.value < Number(least ?? 100_000)) return []
@@ -187,7 +187,7 @@ describe('aggregates equal a plain reading of the ledger', () => {
 
   it('trends', () =>
     same('getForm4Trends', { symbol, aggregation: some(['daily', 'weekly', 'monthly']), limit }, (params) => {
-      const rows = transactions(world.transactions, { symbol: params.symbol })
+      const rows = transactions(market.transactions, { symbol: params.symbol })
       const period = (row: Row) => bounds(String(row.transaction_date), String(params.aggregation ?? 'weekly'))
       return [...groups(newestFirst(rows), (row) => period(row).join('|'))]
         .map(([key, group]) => {
@@ -212,7 +212,7 @@ describe('aggregates equal a plain reading of the ledger', () => {
       'getForm4InsiderCompanies',
       { owner_cik: fc.constantFrom('9100001', '0009100003'), day_interval: window },
       (params) => {
-        const rows = transactions(world.transactions, { day_interval: 90, ...params })
+        const rows = transactions(market.transactions, { day_interval: 90, ...params })
         return [...groups(rows, (row) => String(row.issuer_cik)).values()].map((group) => {
           const sums = summary(group)
           return {

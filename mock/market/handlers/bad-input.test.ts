@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadContract } from '../../../spec/index.js'
 import { asker } from '../testing/ask.test-kit.js'
-import { fakeWorld } from '../testing/fake-world.test-kit.js'
+import { fakeMarket } from '../testing/fake-market.test-kit.js'
 
 const { operations } = loadContract()
-const ask = asker(fakeWorld({ today: '2026-11-21' }))
+const ask = asker(fakeMarket({ today: '2026-11-21' }))
 const ODD = [
   '',
   '0',

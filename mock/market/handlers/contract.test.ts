@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { evaluateText, loadContract, type Operation, type Summary, tableOf } from '../../../spec/index.js'
 import type { Row } from '../../model/relation.js'
-import type { World } from '../data/market.js'
-import { createWorld } from '../make-market.js'
+import { createMarket } from '../create-market.js'
+import type { Market } from '../data/market.js'
 import { asker } from '../testing/ask.test-kit.js'
 import { broken, contractBreaches } from '../testing/contract-breaches.test-kit.js'
-import { fakeWorld } from '../testing/fake-world.test-kit.js'
+import { fakeMarket } from '../testing/fake-market.test-kit.js'
 
 const contract = loadContract()
 const tables = contract.operations.filter((operation) => operation.answer.kind === 'table')
 const TODAY = '2026-11-21'
 /** A market made by hand with every oddity, and the mock's own, small enough to be built at once. */
-const WORLDS: Readonly<Record<string, World>> = {
-  'by hand': fakeWorld({ today: TODAY }),
-  generated: createWorld({ seed: 1, companies: 60 }),
+const WORLDS: Readonly<Record<string, Market>> = {
+  'by hand': fakeMarket({ today: TODAY }),
+  generated: createMarket({ seed: 1, companies: 60 }),
 }
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   getForm4CompanySummary: ['symbol=AAPL', 'symbol=goog&day_interval=300'],
@@ -33,19 +33,19 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 const SUMMARISED = 5
 
 describe.each(Object.keys(WORLDS))('%s', (name) => {
-  const world = WORLDS[name]
-  const ask = asker(world ?? fakeWorld({ today: TODAY }))
+  const market = WORLDS[name]
+  const ask = asker(market ?? fakeMarket({ today: TODAY }))
   let owner = 0
 
   beforeAll(async () => {
-    await world?.on(TODAY).ready('ledger')
-    const ledger = world?.on(TODAY).ledger
+    await market?.on(TODAY).ready('ledger')
+    const ledger = market?.on(TODAY).ledger
     owner = ledger?.columns.owner[ledger.size - 1] ?? 0
   })
 
   describe.each(tables.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
     it.each(QUERIES[id] ?? ['', 'symbol=GOOGL'])('keeps the contract with "%s"', async (template) => {
-      const owners = world?.on(TODAY).ledger.owners
+      const owners = market?.on(TODAY).ledger.owners
       const family = owners?.name(owner).split(' ')[0] ?? ''
       const query = template.replace('OWNER', owners?.cik(owner) ?? '').replace('NAME', encodeURIComponent(family))
       const { rows, text } = await ask(id, query)

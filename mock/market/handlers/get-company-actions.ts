@@ -1,11 +1,10 @@
+import type { CompanyActionRow } from '../../../spec/index.js'
 import { runQuery } from '../../query/run-query.js'
-import { ascending } from './ascending.js'
 import type { Handler } from './handler.js'
-import { rowsOutcome } from './rows-outcome.js'
 
-export const getCompanyActions: Handler = {
+export const getCompanyActions: Handler<CompanyActionRow> = {
   answer(facts, { day }) {
     const filings = day.filingsOf([String(facts.values.symbol)])
-    return rowsOutcome(runQuery(facts, ascending(filings, 'filing_date'), { today: day.today }))
+    return runQuery(facts, filings, { today: day.today })
   },
 }

@@ -1,24 +1,23 @@
 import { type Derivation, evaluateText, type TableProperty } from '../../../spec/index.js'
-import { operationFacts } from '../../gates/operation-facts.js'
 import type { Reached } from '../../model/facts.js'
 import { tableText } from '../../write/table-text.js'
-import type { Handler, Market } from './handler.js'
+import type { Handler, MarketContext } from './handler.js'
 
 /** Each member is the whole table of another answer, asked as the contract says. */
 export const getCompanyInfoPage: Handler = {
-  answer(facts, market) {
+  answer(facts, context) {
     const { answer } = facts.operation
     const tables = answer.kind === 'json' ? answer.tables : []
-    const members = tables.map((table) => [table.property, member(table, facts, market)] as const)
+    const members = tables.map((table) => [table.property, member(table, facts, context)] as const)
     const more = facts.choices.extras === 'members' || facts.choices.extras === 'both'
-    return { kind: 'json', value: Object.fromEntries(more ? [...members, ['as_of', market.day.today]] : members) }
+    return { kind: 'json', value: Object.fromEntries(more ? [...members, ['as_of', context.day.today]] : members) }
   },
 }
 
-function member({ mirror, table }: TableProperty, facts: Reached, market: Market): string {
+function member({ mirror, table }: TableProperty, facts: Reached, context: MarketContext): string {
   if (mirror === undefined) return tableText({ kind: 'rows', rows: [] }, table, facts)
-  const asked = operationFacts(facts, mirror.operation, { ...askedOf(mirror, facts), ...signalsWindow(mirror, facts) })
-  return tableText(market.ask(mirror.operation, asked), table, facts)
+  const asked = { ...askedOf(mirror, facts), ...signalsWindow(mirror, facts) }
+  return tableText(context.ask(mirror.operation, asked), table, facts)
 }
 
 function askedOf({ parameters }: Derivation, { values }: Reached): Readonly<Record<string, string>> {

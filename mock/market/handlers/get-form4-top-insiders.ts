@@ -1,38 +1,39 @@
-import type { OrderKey } from '../../../spec/index.js'
+import type { OrderKey, TopInsiderRow } from '../../../spec/index.js'
+import type { PageOutcome } from '../../model/facts.js'
 import type { BoundFilter } from '../../model/relation.js'
-import { limitOf, type QueryOptions, type QueryResult, runQuery } from '../../query/run-query.js'
+import { limitOf, type QueryOptions, runQuery } from '../../query/run-query.js'
 import { topInsiders } from '../analytics/top-insiders.js'
+import { type Aggregate, made } from './aggregate-handler.js'
 import type { Handler } from './handler.js'
-import { type Aggregate, made } from './ledger-handler.js'
-import { rowsOutcome } from './rows-outcome.js'
 
-const AGGREGATE: Aggregate = {
+const AGGREGATE: Aggregate<TopInsiderRow> = {
   limited: limitOf,
   make: ({ view, indices, facts }) => topInsiders(view, indices, limitOf(facts)),
 }
 
 /** What the limit counts, and how the two groups stand, is not documented (`top-limit`). */
-export const getForm4TopInsiders: Handler = {
+export const getForm4TopInsiders: Handler<TopInsiderRow> = {
   needs: () => ['ledger'],
-  answer(facts, market) {
-    const { relation, decided } = made(AGGREGATE, facts, market)
-    const ask = (options: Partial<QueryOptions>): QueryResult =>
-      runQuery(facts, relation, { today: market.day.today, decided, ...options })
+  answer(facts, context) {
+    const { relation, decided } = made(AGGREGATE, facts, context)
+    const ask = (options: Partial<QueryOptions>): PageOutcome<TopInsiderRow> =>
+      runQuery(facts, relation, { today: context.day.today, decided, ...options })
+    const group = (code: string) => ask({ filters: [ofGroup(code)] }).page.indices
     const { order } = facts.operation
     switch (facts.choices['top-limit']) {
       case 'each':
-        return rowsOutcome({ rows: ['A', 'D'].flatMap((code) => ask({ filters: [ofGroup(code)] }).rows) })
+        return { kind: 'page', page: { relation, indices: ['A', 'D'].flatMap(group) } }
       case 'by-group':
-        return rowsOutcome(ask({ keys: [ascendingBy('acquired_disposed_code'), ...order] }))
+        return ask({ keys: [ascendingBy('acquired_disposed_code'), ...order] })
       case 'by-rank':
-        return rowsOutcome(ask({ keys: [ascendingBy('rank'), ...order] }))
+        return ask({ keys: [ascendingBy('rank'), ...order] })
       default:
-        return rowsOutcome(ask({}))
+        return ask({})
     }
   },
 }
 
-function ascendingBy(column: string): OrderKey {
+function ascendingBy(column: keyof TopInsiderRow): OrderKey {
   return { column, direction: 'asc', by: 'value', level: 'observe', open: [] }
 }
 

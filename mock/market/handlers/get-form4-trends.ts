@@ -1,10 +1,11 @@
+import type { TrendRow } from '../../../spec/index.js'
 import type { Reached } from '../../model/facts.js'
 import { limitOf } from '../../query/run-query.js'
 import type { Aggregation } from '../analytics/periods.js'
 import { trends } from '../analytics/trends.js'
-import { aggregateHandler } from './ledger-handler.js'
+import { aggregateHandler } from './aggregate-handler.js'
 
-export const getForm4Trends = aggregateHandler({
+export const getForm4Trends = aggregateHandler<TrendRow>({
   limited: periods,
   make: ({ view, newestFirst, facts }) =>
     trends(view, newestFirst, {

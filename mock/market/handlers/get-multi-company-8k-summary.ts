@@ -1,15 +1,15 @@
+import type { MultiCompany8kRow } from '../../../spec/index.js'
+import { rowsOf } from '../../model/relation.js'
 import { runQuery } from '../../query/run-query.js'
-import { ascending } from './ascending.js'
 import type { Handler } from './handler.js'
-import { rowsOutcome } from './rows-outcome.js'
 
-export const getMultiCompany8kSummary: Handler = {
+export const getMultiCompany8kSummary: Handler<MultiCompany8kRow> = {
   needs: ({ values }) => (values.symbol === undefined ? ['filings'] : []),
   answer(facts, { day }) {
     const { symbol } = facts.values
     const filings = symbol === undefined ? day.filings : day.filingsOf([String(symbol)])
-    const result = runQuery(facts, ascending(filings, 'filing_date'), { today: day.today })
+    const result = runQuery(facts, filings, { today: day.today })
     // The documentation does not show the format, so JSON is as right (`open-columns`).
-    return facts.choices['open-columns'] === 'json' ? { kind: 'json', value: result.rows } : rowsOutcome(result)
+    return facts.choices['open-columns'] === 'json' ? { kind: 'json', value: rowsOf(result.page) } : result
   },
 }

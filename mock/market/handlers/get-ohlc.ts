@@ -1,7 +1,8 @@
+import type { OhlcRow } from '../../../spec/index.js'
 import type { Handler } from './handler.js'
 
-/** The world keeps price histories as finished texts, in the form that the default choices want. */
-export const getOhlc: Handler = {
+/** The market keeps price histories as finished texts, in the form that the default choices want. */
+export const getOhlc: Handler<OhlcRow> = {
   answer({ values, choices }, { day }) {
     const symbol = String(values.symbol)
     if (choices['ohlc-rows'] === '750') return { kind: 'rows', rows: (day.ohlcRows(symbol) ?? []).slice(0, 753) }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { asker } from '../testing/ask.test-kit.js'
-import { fakeWorld } from '../testing/fake-world.test-kit.js'
+import { fakeMarket } from '../testing/fake-market.test-kit.js'
 
-const ask = asker(fakeWorld({ today: '2026-11-21' }))
+const ask = asker(fakeMarket({ today: '2026-11-21' }))
 const status = async (tier: string) => JSON.parse((await ask('getUserStatus', '', { tier })).text)
 
 describe('getUserStatus', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { loadContract } from '../../../spec/index.js'
 import { asker } from '../testing/ask.test-kit.js'
-import { fakeWorld } from '../testing/fake-world.test-kit.js'
+import { fakeMarket } from '../testing/fake-market.test-kit.js'
 import { back } from '../testing/plain-reference.test-kit.js'
 
 const contract = loadContract()
-const world = fakeWorld({ today: '2026-11-21' })
-const ask = asker(world)
+const market = fakeMarket({ today: '2026-11-21' })
+const ask = asker(market)
 const OWNER = 'owner_cik=9100001'
 const NEEDED: Readonly<Record<string, string>> = {
   getForm4CompanySummary: 'symbol=AAPL',
@@ -42,7 +42,7 @@ describe('open points of the ledger', () => {
 
   it('window-date: the day of the record instead of the transaction', async () => {
     const since = back(30)
-    const plain = world.transactions.filter((row) => String(row.created_at).slice(0, 10) >= since)
+    const plain = market.transactions.filter((row) => String(row.created_at).slice(0, 10) >= since)
     expect((await recent('limit=10000', { 'window-date': 'created' })).rows).toHaveLength(plain.length)
     const scores = await ask('getForm4ConfidenceScores', 'min_score=0&limit=10000&day_interval=30', {
       choices: { 'window-date': 'created' },
@@ -61,7 +61,7 @@ describe('open points of the ledger', () => {
 
   it('code-lists: a further code, filtered and broken down like the others', async () => {
     const choices = { 'code-lists': 'further' }
-    const gifts = world.transactions.filter((row) => row.transaction_code === 'G').length
+    const gifts = market.transactions.filter((row) => row.transaction_code === 'G').length
     const others = (await recent('transaction_code=J&day_interval=36500&limit=10000', choices)).rows
     const still = (await recent('transaction_code=G&day_interval=36500&limit=10000', choices)).rows
     expect(others.length + still.length).toBe(gifts)

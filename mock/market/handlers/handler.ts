@@ -1,17 +1,21 @@
+import type { OperationRows } from '../../../spec/index.js'
 import type { Outcome, Reached } from '../../model/facts.js'
-import type { World, WorldDay, WorldPart } from '../data/market.js'
+import type { Market, MarketDay, MarketPart } from '../data/market.js'
 
-/** What a handler reads: the world, as it stands on the day of the request's clock. */
-export interface Market {
-  readonly world: World
-  readonly day: WorldDay
-  /** Answers another operation of the same market, for answers that hold others. */
-  readonly ask: (operation: string, facts: Reached) => Outcome
+/** What a handler reads: the market on the day of the request's clock. */
+export interface MarketContext {
+  readonly market: Market
+  readonly day: MarketDay
+  /** What another operation answers to these parameters, for answers that hold others. */
+  readonly ask: (operation: string, texts: Readonly<Record<string, string>>) => Outcome
 }
 
 /** Answers one operation: values in, an outcome out. What the contract declares is executed by the query layer. */
-export interface Handler {
-  /** Parts of the world that must have been built before. */
-  needs?(facts: Reached): readonly WorldPart[]
-  answer(facts: Reached, market: Market): Outcome
+export interface Handler<R = unknown> {
+  /** Parts of the market that must have been built before. */
+  needs?(facts: Reached): readonly MarketPart[]
+  answer(facts: Reached, context: MarketContext): Outcome<R>
 }
+
+/** One handler for every operation of the shipped contract, with the row that the contract gives it. */
+export type Handlers = { readonly [Id in keyof OperationRows]: Handler<OperationRows[Id]> }

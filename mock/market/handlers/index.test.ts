@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { loadContract, tablesOf } from '../../../spec/index.js'
 import { asker } from '../testing/ask.test-kit.js'
-import { fakeWorld } from '../testing/fake-world.test-kit.js'
+import { fakeMarket } from '../testing/fake-market.test-kit.js'
 import { handlers } from './index.js'
 
 const contract = loadContract()
-const ask = asker(fakeWorld({ today: '2026-11-21' }))
+const ask = asker(fakeMarket({ today: '2026-11-21' }))
 const NEEDED: Readonly<Record<string, string>> = {
   getForm4CompanySummary: 'symbol=AAPL',
   getForm4InsiderProfile: 'owner_cik=9100001',

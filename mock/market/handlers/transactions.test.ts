@@ -7,13 +7,13 @@ import {
   direction,
   limit,
   list,
+  market,
   role,
   same,
   sector,
   some,
   symbol,
   window,
-  world,
 } from '../testing/compare.test-kit.js'
 import { largestFirst, newestFirst, transactions } from '../testing/plain-reference.test-kit.js'
 
@@ -33,7 +33,7 @@ describe('transactions equal a plain reading of the ledger', () => {
       'getForm4RecentActivity',
       { ...filtered, symbol: list, is_acquisition: some(['true', 'false']), limit },
       (params) =>
-        newestFirst(transactions(world.transactions, { day_interval: 30, ...params })).slice(
+        newestFirst(transactions(market.transactions, { day_interval: 30, ...params })).slice(
           0,
           Number(params.limit ?? 500),
         ),
@@ -41,7 +41,7 @@ describe('transactions equal a plain reading of the ledger', () => {
 
   it('largest transactions', () =>
     same('getForm4LargestTransactions', { ...filtered, symbol, limit }, (params) =>
-      largestFirst(transactions(world.transactions, { day_interval: 30, min_value: 1e6, ...params })).slice(
+      largestFirst(transactions(market.transactions, { day_interval: 30, min_value: 1e6, ...params })).slice(
         0,
         Number(params.limit ?? 100),
       ),
@@ -52,7 +52,7 @@ describe('transactions equal a plain reading of the ledger', () => {
       'getForm4InsiderTransactions',
       { owner_cik: fc.constantFrom('9100001', '0009100003', '0000000009'), day_interval: window, limit },
       (params) =>
-        newestFirst(transactions(world.transactions, { day_interval: 90, ...params })).slice(
+        newestFirst(transactions(market.transactions, { day_interval: 90, ...params })).slice(
           0,
           Math.min(500, Number(params.limit ?? 100)),
         ),
@@ -64,7 +64,7 @@ describe('transactions equal a plain reading of the ledger', () => {
         fc.constantFrom('huang', 'Huang Jen', 'cook tim', 'muller', 'Müller', 'lee', 'marlow iris q'),
         async (name) => {
           const answer = await asked('getForm4InsiderSearch', { name_query: name })
-          const names = [...new Set(world.transactions.map((row) => String(row.insider_name)))]
+          const names = [...new Set(market.transactions.map((row) => String(row.insider_name)))]
           const near = names.filter((one) => similarity(name, one) >= 0.3)
           const found = answer.map((row) => String(row.insider_name))
           expect(found).toEqual(expect.arrayContaining(near))
@@ -78,13 +78,13 @@ describe('transactions equal a plain reading of the ledger', () => {
 describe('a market-wide question', () => {
   it.each([1, 3, 5, 7])('covers the first %d symbols by rank for a caller who reaches so many', async (reach) => {
     const { rows } = await ask('getForm4RecentActivity', 'day_interval=365&limit=10000', { reach })
-    const plain = newestFirst(transactions(world.transactions, { day_interval: 365 }, reach))
+    const plain = newestFirst(transactions(market.transactions, { day_interval: 365 }, reach))
     expect(rows.map((row) => row.accession_number)).toEqual(plain.map((row) => row.accession_number))
   })
 
   it('covers everything where that is chosen', async () => {
     const options = { reach: 1, choices: { 'market-wide-scope': 'all' } }
     const { rows } = await ask('getForm4RecentActivity', 'day_interval=365&limit=10000', options)
-    expect(rows).toHaveLength(transactions(world.transactions, { day_interval: 365 }).length)
+    expect(rows).toHaveLength(transactions(market.transactions, { day_interval: 365 }).length)
   })
 })

@@ -8,7 +8,7 @@ import type { Reply } from '../../model/reply.js'
 import { keptRows } from '../../write/kept-rows.js'
 import { writeError } from '../../write/write-error.js'
 import { writeOutcome } from '../../write/write-outcome.js'
-import type { World } from '../data/market.js'
+import type { Market } from '../data/market.js'
 import { handle } from '../handle.js'
 import { handlers } from '../handlers/index.js'
 
@@ -17,7 +17,7 @@ export interface AskOptions {
   readonly choices?: Readonly<Record<string, string>>
   /** How many symbols, by rank, the caller reaches instead of the tier's. */
   readonly reach?: number
-  /** The world's clock. */
+  /** The market's clock. */
   readonly now?: number
 }
 
@@ -32,10 +32,10 @@ export interface Asked {
 export const NOW = Date.UTC(2026, 10, 21, 12)
 
 /** For tests: one call of an operation, from the raw query to the finished answer, without credentials and quotas. */
-export function asker(world: World) {
+export function asker(market: Market) {
   return async (operation: string, query = '', options: AskOptions = {}): Promise<Asked> => {
     const facts = arrive(operation, query, options)
-    const reply = await answer(facts, world)
+    const reply = await answer(facts, market)
     const text = typeof reply.body === 'string' ? reply.body : Buffer.from(reply.body).toString('utf8')
     const { answer: shape } = facts.operation
     const isTable = shape.kind === 'table' && !text.startsWith('error,') && !text.startsWith('{')
@@ -48,11 +48,11 @@ export function asker(world: World) {
   }
 }
 
-async function answer(facts: Charged, world: World): Promise<Reply> {
+async function answer(facts: Charged, market: Market): Promise<Reply> {
   try {
     const parsed = { ...facts, ...parseParameters(facts) }
-    const reached: Reached = { ...parsed, ...checkSymbols(parsed, { world }) }
-    return writeOutcome(await handle(reached, { world, handlers }), reached)
+    const reached: Reached = { ...parsed, ...checkSymbols(parsed, { world: market }) }
+    return writeOutcome(await handle(reached, { market, handlers }), reached)
   } catch (error) {
     if (error instanceof ApiError) return writeError(error, facts)
     throw error

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Row } from '../../model/relation.js'
 import { asker } from './ask.test-kit.js'
-import { fakeWorld } from './fake-world.test-kit.js'
+import { fakeMarket } from './fake-market.test-kit.js'
 import type { Params } from './plain-reference.test-kit.js'
 
 /** For tests: draws parameters, asks the handlers, and holds the answer against a plain reading of the ledger. */
 export const TODAY = '2026-11-21'
-export const world = fakeWorld({ today: TODAY })
-export const ask = asker(world)
+export const market = fakeMarket({ today: TODAY })
+export const ask = asker(market)
 const RUNS = { numRuns: 60 }
 
 export const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })

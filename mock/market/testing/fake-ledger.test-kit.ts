@@ -5,6 +5,7 @@ import {
   type Company,
   type Ledger,
   type LedgerColumns,
+  type LedgerRow,
   type Owners,
   ROLES,
   TRANSACTION_CODES,
@@ -87,7 +88,7 @@ const owners: Owners = {
 function makeLedger(columns: LedgerColumns, companies: readonly Company[], size: number): Ledger {
   const indices = Array.from({ length: size }, (_, index) => index)
   const rows = indices.map((index) => ledgerRow(columns, companies, index))
-  const relation = rowRelation(rows)
+  const relation = rowRelation<LedgerRow>(rows)
   return {
     ...relation,
     columns,
@@ -107,7 +108,7 @@ function makeLedger(columns: LedgerColumns, companies: readonly Company[], size:
   }
 }
 
-function ledgerRow(columns: LedgerColumns, companies: readonly Company[], index: number): Row {
+function ledgerRow(columns: LedgerColumns, companies: readonly Company[], index: number): Row & LedgerRow {
   const at = (name: keyof LedgerColumns) => columns[name][index] ?? 0
   const issuer = companies[at('company')]
   const free = at('price') === 0

@@ -6,6 +6,7 @@ export interface Table {
   readonly schema: Node
   readonly path: Path
   readonly csv: Node
+  /** In the order of `x-csv.columns`; without it, in the order of the row's properties. */
   readonly columns: readonly string[]
   readonly row: Node
   readonly rowPath: Path
@@ -14,14 +15,22 @@ export interface Table {
 export function tableAt(schema: unknown, path: Path): Table | undefined {
   if (!isNode(schema) || !isNode(schema['x-csv'])) return undefined
   const csv = schema['x-csv']
+  const row = flatten(nodeAt(nodeAt(schema, 'contentSchema'), 'items'))
+  const named = textsAt(csv, 'columns')
   return {
     schema,
     path,
     csv,
-    columns: textsAt(csv, 'columns'),
-    row: flatten(nodeAt(nodeAt(schema, 'contentSchema'), 'items')),
+    columns: named.length > 0 ? named : propertiesOf(row, csv),
+    row,
     rowPath: [...path, 'contentSchema', 'items'],
   }
+}
+
+/** The columns of a table that does not list them. */
+export function propertiesOf(row: Node, csv: Node): readonly string[] {
+  const optional = nodeAt(csv, 'optional')
+  return Object.keys(nodeAt(row, 'properties')).filter((name) => !Object.hasOwn(optional, name))
 }
 
 export function tablesOf(places: readonly Place[]): readonly Table[] {

@@ -17,7 +17,7 @@ describeRule(columnsDeclared, {
     'a column that the row does not declare': [
       'columns: [buoy, day, low, high, sea, tags]',
       'columns: [buoy, day, low, high, sea, tags, wind]',
-      '/paths//waves/get/responses/200/content/text/csv/schema/x-csv/columns/6: column "wind" without a property: one of the properties of the row: buoy, day, low, high, sea, tags',
+      '/paths//waves/get/responses/200/content/text/csv/schema/x-csv/columns/6: column "wind" without a property: one of the properties of the row: buoy, day, low, high, tags, sea',
     ],
     'a property that is no column': [
       'columns: [buoy, day, low, high, sea, tags]',

@@ -123,8 +123,8 @@ components:
         day: {type: string, format: date, description: Day}
         low: {type: [number, "null"], minimum: 0, description: Lowest}
         high: {type: number, description: Highest}
-        sea: {type: string, enum: [calm, rough], description: Sea}
         tags: {type: array, items: {type: string}, description: Tags}
+        sea: {type: string, enum: [calm, rough], description: Sea}
       x-validations:
         - {id: low-le-high, rule: self.low <= self.high, message: low is above high, level: must, x-clause: INV-LOW}
     TotalTable:
@@ -132,7 +132,7 @@ components:
       description: Totals
       contentMediaType: text/csv
       contentSchema: {type: array, items: {$ref: '#/components/schemas/TotalRow'}}
-      x-csv: {delimiter: ";", header: true, quote: '"', columns: [buoy, count, region], optional: {note: {after: region, x-open: no-buoy-status}}}
+      x-csv: {delimiter: ";", header: true, quote: '"', optional: {note: {after: region, x-open: no-buoy-status}}}
     TotalRow:
       type: object
       description: A total

@@ -1,6 +1,6 @@
 import { isoDate } from '../../../../fixtures/index.js'
 import type { Steps } from '../background.js'
-import type { Market } from '../market-days.js'
+import type { MarketBasis } from '../market-basis.js'
 import { type Postings, postingSteps } from '../postings.js'
 import { monthOf, visitFilings } from './filing-schedule.js'
 
@@ -20,7 +20,7 @@ const ROWS_A_STEP = 8192
 
 /** Filings from the day number `from` to `to`. Funds file none of this kind. */
 export function* buildFilings(
-  market: Market,
+  market: MarketBasis,
   companies: Iterable<number>,
   from: number,
   to: number,

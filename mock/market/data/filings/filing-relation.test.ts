@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../make-market.js'
+import { createMarket } from '../../create-market.js'
 import { TEMPLATES } from './templates.js'
 
-const world = createWorld({ seed: 1 })
-const day = world.on('2026-11-20')
+const market = createMarket({ seed: 1 })
+const day = market.on('2026-11-20')
 const rowsOf = (symbol: string, today = '2026-11-20') => {
-  const filings = world.on(today).filingsOf([symbol])
+  const filings = market.on(today).filingsOf([symbol])
   return Array.from({ length: filings.size }, (_, index) => filings.row(index))
 }
 const sample = ['AAPL', 'MSFT', 'F', 'MIDX', 'TINY', 'GOOG']
@@ -44,7 +44,7 @@ test('every text is filled in and can stand in a cell', () => {
 test('accession numbers are unique and name company and year', () => {
   const seen = new Set<unknown>()
   for (const symbol of ['AAPL', 'MSFT', 'F', 'MIDX', 'TINY']) {
-    const cik = world.symbols.company(symbol)?.cik
+    const cik = market.symbols.company(symbol)?.cik
     for (const { accession_number, filing_date } of rowsOf(symbol)) {
       expect(String(accession_number).slice(0, 14)).toBe(`${cik}-${String(filing_date).slice(2, 4)}-`)
       expect(seen.has(accession_number)).toBe(false)

@@ -1,10 +1,10 @@
-import { isoDate } from '../../../../fixtures/index.js'
+import type { MultiCompany8kRow } from '../../../../spec/index.js'
 import type { Relation } from '../../../model/relation.js'
 import { columnRelation } from '../column-relation.js'
-import { dates, dictionary } from '../dictionary.js'
+import { dates, plain, textsBy, wholes, words } from '../data-column.js'
 import type { CompanyTexts } from '../ledger/company-texts.js'
-import { accessionNumber, FIRST_8K_NUMBER } from '../ledger/row-texts.js'
-import type { Market } from '../market-days.js'
+import { accessions, FIRST_8K_NUMBER } from '../ledger/row-texts.js'
+import type { MarketBasis } from '../market-basis.js'
 import { narrowBy } from '../narrow-by.js'
 import { countBelow } from '../postings.js'
 import type { FilingData } from './filing-data.js'
@@ -19,50 +19,44 @@ export interface FilingWindow {
   readonly symbol?: (company: number) => string | undefined
 }
 
-const IMPACTS = ['HIGH', 'MEDIUM', 'LOW']
+const IMPACTS = ['HIGH', 'MEDIUM', 'LOW'] as const
 const IMPACT_OF = TEMPLATES.map(({ impact }) => IMPACTS.indexOf(impact))
 const NO_TEMPLATE: Template = { impact: 'LOW', tags: [], headline: '', description: '' }
 
 /** The filings of a price history's days, as they stand on a day. */
 export function filingRelation(
   data: FilingData,
-  market: Market,
+  market: MarketBasis,
   texts: CompanyTexts,
   { from, to, symbol }: FilingWindow,
-): Relation {
+): Relation<MultiCompany8kRow> {
   const low = countBelow(data.day, from)
   const high = countBelow(data.day, to + 1)
   const [day, company] = [data.day.subarray(low, high), data.company.subarray(low, high)]
   const companyAt = (index: number) => company[index] ?? 0
   const dayAt = (index: number) => day[index] ?? 0
   const template = (index: number) => TEMPLATES[data.template[low + index] ?? 0] ?? NO_TEMPLATE
-  const words = (index: number) => fillTexts(template(index), facts(market, texts, companyAt(index), dayAt(index)))
-  const accession = (index: number) =>
-    accessionNumber(texts.cik(companyAt(index)), dayAt(index), FIRST_8K_NUMBER + (data.kind[low + index] ?? 0))
-  const symbolAt = (index: number) => symbol?.(companyAt(index)) ?? market.universe.symbols[companyAt(index)] ?? ''
+  const filled = (index: number) => fillTexts(template(index), facts(market, texts, companyAt(index), dayAt(index)))
+  const accession = accessions(texts.cik, companyAt, dayAt, (index) => FIRST_8K_NUMBER + (data.kind[low + index] ?? 0))
+  const symbolAt = (index: number) => symbol?.(companyAt(index)) ?? texts.ticker.read(companyAt(index))
   const rowsOf = (wanted: string) => companyRows(data, market.universe.issuerOf(wanted), low, high)
-  return columnRelation({
+  return columnRelation<MultiCompany8kRow>({
     size: day.length,
-    ascending: 'filing_date',
+    ascending: ['filing_date'],
     columns: {
       accession_number: accession,
-      symbol: symbolAt,
-      company_name: (index) => texts.name(companyAt(index)),
-      sector: (index) => texts.sector(companyAt(index)),
-      industry: (index) => texts.industry(companyAt(index)),
-      filing_date: (index) => isoDate(dayAt(index)),
-      headline: (index) => words(index).headline,
-      event_description: (index) => words(index).description,
-      impact_tag: (index) => template(index).impact,
-      event_tags: (index) => template(index).tags,
-      sec_url: (index) => secUrl(market.universe.cik[companyAt(index)] ?? 0, accession(index)),
+      symbol: plain(symbolAt),
+      company_name: textsBy(companyAt, texts.name),
+      sector: textsBy(companyAt, texts.sector),
+      industry: textsBy(companyAt, texts.industry),
+      filing_date: dates(dayAt),
+      headline: plain((index) => filled(index).headline),
+      event_description: plain((index) => filled(index).description),
+      impact_tag: words((index) => IMPACT_OF[data.template[low + index] ?? 0] ?? 0, IMPACTS),
+      event_tags: plain((index) => template(index).tags),
+      sec_url: plain((index) => secUrl(market.universe.cik[companyAt(index)] ?? 0, accession.read(index))),
     },
-    hidden: { rank: (index) => companyAt(index) + 1 },
-    coded: {
-      filing_date: dates(day),
-      impact_tag: dictionary((index) => IMPACT_OF[data.template[low + index] ?? 0] ?? 0, IMPACTS),
-      rank: { ordered: true, code: (index) => companyAt(index) + 1, encode: Number },
-    },
+    hidden: { rank: wholes((index) => companyAt(index) + 1) },
     narrow: (filters) => narrowBy({ dateColumns: ['filing_date'], days: day, keys: { symbol: rowsOf } }, filters),
   })
 }
@@ -72,9 +66,9 @@ function secUrl(cik: number, accession: string): string {
   return `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll('-', '')}/`
 }
 
-function facts(market: Market, texts: CompanyTexts, company: number, day: number) {
+function facts(market: MarketBasis, texts: CompanyTexts, company: number, day: number) {
   return {
-    name: texts.name(company),
+    name: texts.name.read(company),
     marketCap: texts.marketCap(company),
     day,
     seed: market.prices(company).seed,

@@ -1,16 +1,18 @@
 import type { CompanyRecord, Universe } from '../../../../fixtures/index.js'
 import { shareClasses } from '../symbols.js'
+import { Texts } from '../texts.js'
 import { tenDigits } from './owners.js'
 
-/** Texts of companies by index, for columns that repeat them over and over: each record is cut out of its line once. */
+/** What columns show of a company, by its index. Each record is cut out of its line once. */
 export interface CompanyTexts {
-  cik(company: number): string
-  name(company: number): string
-  sector(company: number): string
-  industry(company: number): string
-  marketCap(company: number): number
+  readonly cik: Texts
+  readonly ticker: Texts
+  readonly name: Texts
+  readonly sector: Texts
+  readonly industry: Texts
   /** All tickers of the issuer, best rank first. */
-  symbols(company: number): string
+  readonly symbols: Texts
+  marketCap(company: number): number
   /** The issuer with this CIK, with or without leading zeros. */
   byCik(cik: string): number | undefined
 }
@@ -23,14 +25,16 @@ export function companyTexts(universe: Universe): CompanyTexts {
     records[company] = kept
     return kept
   }
+  const by = (read: (company: number) => string) => new Texts(universe.count, read)
   let index: Map<number, number> | undefined
   return {
-    cik: (company) => tenDigits(universe.cik[company] ?? 0),
-    name: (company) => record(company).name,
-    sector: (company) => record(company).sector,
-    industry: (company) => record(company).industry,
+    cik: by((company) => tenDigits(universe.cik[company] ?? 0)),
+    ticker: by((company) => universe.symbols[company] ?? ''),
+    name: by((company) => record(company).name),
+    sector: by((company) => record(company).sector),
+    industry: by((company) => record(company).industry),
+    symbols: by((company) => classes.get(company)?.join(', ') ?? universe.symbols[company] ?? ''),
     marketCap: (company) => record(company).marketCap,
-    symbols: (company) => classes.get(company)?.join(', ') ?? universe.symbols[company] ?? '',
     byCik(cik) {
       if (!/^\d{1,10}$/.test(cik)) return undefined
       index ??= new Map(Array.from(universe.issuer, (issuer) => [universe.cik[issuer] ?? 0, issuer]))

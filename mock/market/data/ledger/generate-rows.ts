@@ -1,6 +1,6 @@
 import { mix, ROLE_NAMES } from '../../../../fixtures/index.js'
 import type { Steps } from '../background.js'
-import type { Market } from '../market-days.js'
+import type { MarketBasis } from '../market-basis.js'
 import { PricePath } from '../prices/price-path.js'
 import { RowList } from './row-list.js'
 import { SeatTrader } from './seat-trader.js'
@@ -11,7 +11,7 @@ const ROWS_A_SEAT_DAY = 0.023
 const MANY_SEATS = 14
 
 /** All trades between two trading days (indices), seat by seat. */
-export function* generateRows(market: Market, first: number, last: number): Steps<RowList> {
+export function* generateRows(market: MarketBasis, first: number, last: number): Steps<RowList> {
   const { universe, calendar } = market
   const { seats, cik } = yield* market.peopleSteps()
   const rows = new RowList(Math.ceil(seats.count * (last - first + 1) * ROWS_A_SEAT_DAY) + 1024)

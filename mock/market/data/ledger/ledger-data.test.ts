@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isoDate, tradingCalendar } from '../../../../fixtures/index.js'
-import { createWorld } from '../../make-market.js'
+import { createMarket } from '../../create-market.js'
 import { type Ledger, ROLES, TRANSACTION_CODES } from '../market.js'
 
-const world = createWorld({ seed: 1 })
-const day = world.on('2026-11-20')
+const market = createMarket({ seed: 1 })
+const day = market.on('2026-11-20')
 let ledger: Ledger
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test('prices lie within that day’s low and high at the company', () => {
   let checked = 0
   for (const symbol of symbols) {
     const bars = new Map(day.ohlcRows(symbol)?.map((row) => [row.date, row]))
-    for (const i of ledger.companyRows(world.symbols.company(symbol)?.issuer ?? 0)) {
+    for (const i of ledger.companyRows(market.symbols.company(symbol)?.issuer ?? 0)) {
       const bar = bars.get(isoDate(at(ledger.columns.day, i)))
       const price = at(ledger.columns.price, i) / 100
       if (bar === undefined || price === 0) continue
@@ -93,14 +93,14 @@ test('transactions happen on trading days', () => {
 test('well-known companies have recent activity, some companies none', () => {
   const recent = ledger.firstOn('2026-10-21')
   for (const symbol of ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'TSLA', 'GOOGL', 'META', 'JPM']) {
-    const rows = ledger.companyRows(world.symbols.company(symbol)?.issuer ?? 0)
+    const rows = ledger.companyRows(market.symbols.company(symbol)?.issuer ?? 0)
     expect(rows.filter((row) => row >= recent).length).toBeGreaterThan(3)
   }
   for (const symbol of ['MIDX', 'TINY']) {
-    expect(ledger.companyRows(world.symbols.company(symbol)?.issuer ?? 0).length).toBeGreaterThan(60)
+    expect(ledger.companyRows(market.symbols.company(symbol)?.issuer ?? 0).length).toBeGreaterThan(60)
   }
-  expect(ledger.companyRows(world.symbols.company('SPY')?.issuer ?? 0).length).toBe(0)
-  const silent = Array.from({ length: world.symbols.count }, (_, i) => ledger.companyRows(i).length).filter(
+  expect(ledger.companyRows(market.symbols.company('SPY')?.issuer ?? 0).length).toBe(0)
+  const silent = Array.from({ length: market.symbols.count }, (_, i) => ledger.companyRows(i).length).filter(
     (n) => n === 0,
   )
   expect(silent.length).toBeGreaterThan(500)
@@ -134,6 +134,6 @@ test('ownership jumps occur', () => {
 
 /** Every so-many-th symbol. */
 function sampleSymbols(count: number): string[] {
-  const step = Math.floor(world.symbols.count / count)
-  return Array.from({ length: count }, (_, i) => world.symbols.at(1 + i * step)?.symbol ?? '')
+  const step = Math.floor(market.symbols.count / count)
+  return Array.from({ length: count }, (_, i) => market.symbols.at(1 + i * step)?.symbol ?? '')
 }

@@ -1,9 +1,10 @@
 import type { Steps } from '../background.js'
 import type { LedgerColumns } from '../market.js'
-import type { Market } from '../market-days.js'
+import type { MarketBasis } from '../market-basis.js'
 import { type Postings, postingSteps } from '../postings.js'
 import { generateRows } from './generate-rows.js'
 import { orderRows } from './order-rows.js'
+import { type OwnerTexts, ownersOf } from './owners.js'
 import { FLAGS, FOLLOWING, PRICE, ROW_WORDS, type RowList, SEAT, SHARES } from './row-list.js'
 
 const ROWS_A_STEP = 8192
@@ -12,6 +13,7 @@ const ROWS_A_STEP = 8192
 export interface LedgerData {
   readonly count: number
   readonly columns: LedgerColumns
+  readonly owners: OwnerTexts
   readonly byCompany: Postings
   readonly byOwner: Postings
   /** Place of every seat among those of its company. */
@@ -19,14 +21,14 @@ export interface LedgerData {
 }
 
 /** Builds the ledger of the trading days `first` to `last` (indices). */
-export function* buildLedger(market: Market, first: number, last: number): Steps<LedgerData> {
+export function* buildLedger(market: MarketBasis, first: number, last: number): Steps<LedgerData> {
   const rows = yield* generateRows(market, first, last)
   const order = yield* orderRows(rows)
   const columns = yield* gather(market, rows, order)
   const byCompany = yield* postingSteps(columns.company, market.universe.count)
   const byOwner = yield* postingSteps(columns.owner, market.people().count)
   const seatPlace = places(market.people().seats.company, market.universe.count)
-  return { count: rows.count, columns, byCompany, byOwner, seatPlace }
+  return { count: rows.count, columns, owners: ownersOf(market.people()), byCompany, byOwner, seatPlace }
 }
 
 function places(company: Uint32Array, companies: number): Uint16Array {
@@ -40,7 +42,7 @@ function places(company: Uint32Array, companies: number): Uint16Array {
   return place
 }
 
-function* gather(market: Market, rows: RowList, order: Uint32Array): Steps<LedgerColumns> {
+function* gather(market: MarketBasis, rows: RowList, order: Uint32Array): Steps<LedgerColumns> {
   const { seats } = market.people()
   const columns = emptyColumns(rows.count)
   const { words } = rows

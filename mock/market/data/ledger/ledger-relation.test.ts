@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BoundFilter, Row } from '../../../model/relation.js'
-import { createWorld } from '../../make-market.js'
+import { createMarket } from '../../create-market.js'
 import type { Ledger } from '../market.js'
 
 /** Few companies, so that whole answers can be compared. */
-const world = createWorld({ seed: 1, companies: 120 })
-const day = world.on('2026-11-20')
+const market = createMarket({ seed: 1, companies: 120 })
+const day = market.on('2026-11-20')
 let ledger: Ledger
 let rows: readonly Row[]
 
@@ -41,7 +41,7 @@ test('a row has all columns, in order', () => {
 test('columns read the same as rows; hidden ones describe the issuer', () => {
   for (let i = 0; i < ledger.size; i += 997) {
     for (const [name, value] of Object.entries(ledger.row(i))) expect(ledger.column(name)?.(i)).toEqual(value)
-    const company = world.symbols.at(Number(ledger.column('rank')?.(i)))
+    const company = market.symbols.at(Number(ledger.column('rank')?.(i)))
     expect(ledger.column('sector')?.(i)).toBe(company?.sector)
     expect(ledger.column('industry')?.(i)).toBe(company?.industry)
     expect(company?.tradingSymbols).toBe(ledger.row(i).trading_symbols)

@@ -1,20 +1,19 @@
-import { dayNumber, isoDate, mix } from '../../../../fixtures/index.js'
+import { dayNumber, mix } from '../../../../fixtures/index.js'
 import type { Relation } from '../../../model/relation.js'
-import { columnRelation, type Reader } from '../column-relation.js'
-import { type Ledger, type Owners, ROLES, TRANSACTION_CODES, TRANSACTION_DESCRIPTIONS } from '../market.js'
-import type { Market } from '../market-days.js'
+import { columnRelation } from '../column-relation.js'
+import { dates, paidDollars, plain, sharedTextsBy, textsBy, wholes, words } from '../data-column.js'
+import { type Ledger, type LedgerRow, ROLES, TRANSACTION_CODES, TRANSACTION_DESCRIPTIONS } from '../market.js'
+import type { MarketBasis } from '../market-basis.js'
 import { type NarrowPlan, narrowBy } from '../narrow-by.js'
 import { countBelow, type Postings } from '../postings.js'
 import type { CompanyTexts } from './company-texts.js'
 import type { LedgerData } from './ledger-data.js'
-import { ownersOf } from './owners.js'
-import { accessionNumber, createdAt } from './row-texts.js'
+import { accessions, recordingTimes } from './row-texts.js'
 
 /** The ledger as it stands on a day: transactions of earlier days, which are the first rows of the data. */
-export function ledgerOn(today: number, data: LedgerData, market: Market, texts: CompanyTexts): Ledger {
-  const { columns, byCompany, byOwner } = data
+export function ledgerOn(today: number, data: LedgerData, market: MarketBasis, texts: CompanyTexts): Ledger {
+  const { columns, owners, byCompany, byOwner } = data
   const size = countBelow(columns.day, today)
-  const owners = ownersOf(market.people())
   const visible = (postings: Postings, key: number) => rowsOf(postings, key, size)
   const companyRows = (company: number) => visible(byCompany, company)
   const ownerRows = (owner: number) => visible(byOwner, owner)
@@ -29,8 +28,7 @@ export function ledgerOn(today: number, data: LedgerData, market: Market, texts:
     },
   }
   return {
-    ...relation(size, data, texts, owners),
-    ascending: 'transaction_date',
+    ...relation(size, data, texts),
     columns,
     owners,
     firstOn: (date) => Math.min(countBelow(columns.day, dayNumber(date)), size),
@@ -49,55 +47,46 @@ function mapped<T>(key: number | undefined, rows: (key: number) => T): T | undef
   return key === undefined || key < 0 ? undefined : rows(key)
 }
 
-function relation(size: number, data: LedgerData, texts: CompanyTexts, owners: Owners): Relation {
-  const { columns } = data
-  const { company, owner, seat, code, day } = columns
+function relation(size: number, data: LedgerData, texts: CompanyTexts): Relation<LedgerRow> {
+  const { columns, owners } = data
   const at =
     (array: ArrayLike<number>): ((index: number) => number) =>
     (index) =>
       array[index] ?? 0
-  const text =
-    (array: ArrayLike<number>, read: (value: number) => string): Reader =>
-    (index) =>
-      read(array[index] ?? 0)
-  const recorded: Reader = (index) =>
-    createdAt(at(day)(index), mix(at(columns.shares)(index), at(columns.following)(index)))
-  return columnRelation({
+  const [company, owner, seat, code] = [at(columns.company), at(columns.owner), at(columns.seat), at(columns.code)]
+  const isPaid = (index: number): boolean => columns.price[index] !== 0
+  return columnRelation<LedgerRow>({
     size,
+    ascending: ['transaction_date', 'transaction_value'],
+    runStart: (index) => countBelow(columns.day, columns.day[index] ?? 0),
     columns: {
-      transaction_date: text(day, isoDate),
-      issuer_cik: text(company, texts.cik),
-      issuer_name: text(company, texts.name),
-      trading_symbols: text(company, texts.symbols),
-      owner_cik: text(owner, owners.cik),
-      insider_name: text(owner, owners.name),
-      role: text(seat, (value) => ROLES[owners.seatRole(value)] ?? ''),
-      officer_title: text(seat, owners.seatTitle),
-      transaction_code: text(code, (value) => TRANSACTION_CODES[value] ?? ''),
-      transaction_description: text(code, (value) => TRANSACTION_DESCRIPTIONS[value] ?? ''),
-      transaction_shares: at(columns.shares),
-      ...money(columns.price, columns.value),
-      acquired_disposed_code: text(columns.acquired, (value) => (value === 1 ? 'A' : 'D')),
-      shares_owned_following_transaction: at(columns.following),
-      direct_or_indirect_ownership: text(columns.indirect, (value) => (value === 1 ? 'I' : 'D')),
-      accession_number: (index) =>
-        accessionNumber(texts.cik(at(company)(index)), at(day)(index), data.seatPlace[at(seat)(index)] ?? 0),
-      created_at: recorded,
+      transaction_date: dates(at(columns.day)),
+      issuer_cik: textsBy(company, texts.cik),
+      issuer_name: textsBy(company, texts.name),
+      trading_symbols: textsBy(company, texts.symbols),
+      owner_cik: textsBy(owner, owners.ciks),
+      insider_name: textsBy(owner, owners.names),
+      role: words((index) => owners.seatRole(seat(index)), ROLES),
+      officer_title: textsBy(seat, owners.titles),
+      transaction_code: words(code, TRANSACTION_CODES),
+      transaction_description: words(code, TRANSACTION_DESCRIPTIONS),
+      transaction_shares: wholes(at(columns.shares)),
+      transaction_price_per_share: paidDollars(at(columns.price), isPaid),
+      transaction_value: paidDollars(at(columns.value), isPaid),
+      acquired_disposed_code: words(at(columns.acquired), ['D', 'A']),
+      shares_owned_following_transaction: wholes(at(columns.following)),
+      direct_or_indirect_ownership: words(at(columns.indirect), ['D', 'I']),
+      accession_number: accessions(texts.cik, company, at(columns.day), (index) => data.seatPlace[seat(index)] ?? 0),
+      created_at: recordingTimes(at(columns.day), (index) =>
+        mix(at(columns.shares)(index), at(columns.following)(index)),
+      ),
     },
     hidden: {
-      sector: text(company, texts.sector),
-      industry: text(company, texts.industry),
-      rank: (index) => at(company)(index) + 1,
-      owner: at(owner),
-      company: at(company),
+      sector: sharedTextsBy(company, texts.sector),
+      industry: sharedTextsBy(company, texts.industry),
+      rank: wholes((index) => company(index) + 1),
+      owner: plain(owner),
+      company: plain(company),
     },
   })
-}
-
-/** Prices in dollars; a gift has neither price nor value. */
-function money(price: Uint32Array, value: Float64Array): Readonly<Record<string, Reader>> {
-  return {
-    transaction_price_per_share: (index) => (price[index] === 0 ? null : (price[index] ?? 0) / 100),
-    transaction_value: (index) => (price[index] === 0 ? null : (value[index] ?? 0) / 100),
-  }
 }

@@ -17,10 +17,11 @@ export function dayPrices(source: PriceSource, day: number, before: number, clos
   const reach = mix(hash, 1)
   const up = 1 + (volatility * (reach & 0xffff)) / 120_000
   const down = 1 - (volatility * (reach >>> 16)) / 120_000
-  into.open = open
-  into.close = close
-  into.high = Math.ceil(Math.max(open, close) * up)
-  into.low = Math.max(1, Math.floor(Math.min(open, close) * down))
+  // As integers of 32 bits, which are stored and divided faster than other numbers.
+  into.open = open | 0
+  into.close = close | 0
+  into.high = Math.ceil(Math.max(open, close) * up) | 0
+  into.low = Math.max(1, Math.floor(Math.min(open, close) * down)) | 0
 }
 
 /** 2 to the power of -16. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayNumber, tradingCalendar } from '../../../../fixtures/index.js'
-import { openMarket } from '../market-days.js'
+import { openBasis } from '../market-basis.js'
 import { ohlcRows, ohlcText } from './ohlc-table.js'
 
-const market = openMarket(1)
+const market = openBasis(1)
 const calendar = tradingCalendar()
 const last = calendar.indexAt(dayNumber('2026-11-20'))
 const indices = [0, 1, 9, 500, 2855, 7357, market.universe.count - 1]
@@ -11,8 +11,8 @@ const indices = [0, 1, 9, 500, 2855, 7357, market.universe.count - 1]
 function history(index: number, day = last) {
   const symbol = market.universe.symbols[index] ?? ''
   return {
-    text: ohlcText(symbol, market.prices(index), calendar, day).toString(),
-    rows: ohlcRows(symbol, market.prices(index), calendar, day),
+    text: ohlcText(symbol, market.prices(index), day).toString(),
+    rows: ohlcRows(symbol, market.prices(index), day),
   }
 }
 

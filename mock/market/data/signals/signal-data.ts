@@ -1,5 +1,5 @@
 import type { Steps } from '../background.js'
-import type { Market } from '../market-days.js'
+import type { MarketBasis } from '../market-basis.js'
 import { type Postings, postingSteps } from '../postings.js'
 import { SignalScanner } from './signal-systems.js'
 
@@ -21,7 +21,7 @@ const ROWS_A_STEP = 8192
 
 /** `companies` in descending order: so that, read from the end, the most traded of a day comes first. */
 export function* buildSignals(
-  market: Market,
+  market: MarketBasis,
   companies: Iterable<number>,
   from: number,
   to: number,

@@ -1,14 +1,15 @@
-import { isoDate } from '../../../../fixtures/index.js'
+import type { TechnicalSignalRow } from '../../../../spec/index.js'
 import type { Relation } from '../../../model/relation.js'
 import { columnRelation } from '../column-relation.js'
-import { dates, dictionary } from '../dictionary.js'
-import type { Market } from '../market-days.js'
+import { dates, dollars, textsBy, wholes, words } from '../data-column.js'
+import type { CompanyTexts } from '../ledger/company-texts.js'
+import type { MarketBasis } from '../market-basis.js'
 import { narrowBy } from '../narrow-by.js'
 import { countBelow } from '../postings.js'
 import type { SignalData } from './signal-data.js'
 import { TRADING_SYSTEMS } from './signal-systems.js'
 
-const SIDES = ['BEARISH', 'BULLISH']
+const SIDES = ['BEARISH', 'BULLISH'] as const
 
 export interface SignalWindow {
   /** Day numbers, both inside. */
@@ -19,10 +20,14 @@ export interface SignalWindow {
 }
 
 /** The signals that a client can check against the price history of a day. */
-export function signalRelation(data: SignalData, market: Market, window: SignalWindow): Relation {
+export function signalRelation(
+  data: SignalData,
+  { universe }: MarketBasis,
+  texts: CompanyTexts,
+  window: SignalWindow,
+): Relation<TechnicalSignalRow> {
   const low = countBelow(data.day, window.from)
   const high = countBelow(data.day, window.to + 1)
-  const { universe } = market
   const cut = <T extends { subarray(from: number, to: number): T }>(array: T): T => array.subarray(low, high)
   const [day, company, entry] = [cut(data.day), cut(data.company), cut(data.entry)]
   const [system, bullish] = [cut(data.system), cut(data.bullish)]
@@ -30,33 +35,27 @@ export function signalRelation(data: SignalData, market: Market, window: SignalW
   const entryAt = (index: number) => entry[index] ?? 0
   const current = (index: number) => window.newestClose(companyAt(index))
   const rowsOf = (symbol: string) => mapped(universe.indexOf(symbol), (c) => companyRows(data, c, low, high))
-  return columnRelation({
+  return columnRelation<TechnicalSignalRow>({
     size: day.length,
-    ascending: 'signal_date',
+    ascending: ['signal_date'],
     columns: {
-      symbol: (index) => universe.symbols[companyAt(index)] ?? '',
-      signal_date: (index) => isoDate(day[index] ?? 0),
-      signal_type: (index) => SIDES[bullish[index] ?? 0] ?? '',
-      trading_system: (index) => TRADING_SYSTEMS[system[index] ?? 0] ?? '',
-      entry_price: (index) => entryAt(index) / 100,
-      current_price: (index) => current(index) / 100,
-      pct_change: (index) => percentChange(entryAt(index), current(index)),
+      symbol: textsBy(companyAt, texts.ticker),
+      signal_date: dates((index) => day[index] ?? 0),
+      signal_type: words((index) => bullish[index] ?? 0, SIDES),
+      trading_system: words((index) => system[index] ?? 0, TRADING_SYSTEMS),
+      entry_price: dollars(entryAt),
+      current_price: dollars(current),
+      pct_change: dollars((index) => hundredthsOfPercent(entryAt(index), current(index))),
     },
-    hidden: { rank: (index) => companyAt(index) + 1 },
-    coded: {
-      signal_date: dates(day),
-      signal_type: dictionary((index) => bullish[index] ?? 0, SIDES),
-      trading_system: dictionary((index) => system[index] ?? 0, TRADING_SYSTEMS),
-      rank: { ordered: true, code: (index) => companyAt(index) + 1, encode: Number },
-    },
+    hidden: { rank: wholes((index) => companyAt(index) + 1) },
     narrow: (filters) => narrowBy({ dateColumns: ['signal_date'], days: day, keys: { symbol: rowsOf } }, filters),
   })
 }
 
-/** Percent with two decimals, halves away from zero; from whole cents, so that no rounding error comes in. */
-export function percentChange(from: number, to: number): number {
+/** The change in hundredths of a percent, halves away from zero; from whole cents, so that no rounding error comes in. */
+export function hundredthsOfPercent(from: number, to: number): number {
   const hundredths = Math.floor((Math.abs(to - from) * 10_000) / from + 0.5)
-  return (to < from ? -hundredths : hundredths) / 100
+  return to < from ? -hundredths : hundredths
 }
 
 function companyRows({ byCompany: { starts, rows } }: SignalData, company: number, low: number, high: number) {

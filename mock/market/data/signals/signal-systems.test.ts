@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '../../../../fixtures/index.js'
-import { openMarket } from '../market-days.js'
-import { HISTORY_DAYS, visitHistory } from '../prices/price-series.js'
+import { openBasis } from '../market-basis.js'
+import { HISTORY_DAYS, PriceSeries } from '../prices/price-series.js'
 import { SignalScanner, signalRange, TRADING_SYSTEMS } from './signal-systems.js'
 
-const market = openMarket(1)
+const market = openBasis(1)
 const last = market.calendar.indexAt(dayNumber('2026-11-20'))
 const [from, to] = signalRange(last)
 
@@ -38,7 +38,9 @@ const PLAIN: Readonly<Record<string, (bars: readonly Bar[], at: number) => boole
 
 function plainSignals(index: number): string[] {
   const bars: Bar[] = []
-  visitHistory(market.prices(index), market.calendar, last, ({ close, volume }) => bars.unshift({ close, volume }))
+  const series = new PriceSeries(market.calendar)
+  series.fill(market.prices(index), last)
+  for (const [row, close] of series.close.entries()) bars.unshift({ close, volume: series.volume[row] ?? 0 })
   const oldest = last - HISTORY_DAYS + 1
   return bars.flatMap(({ close }, at) => {
     if (at < from - oldest) return []

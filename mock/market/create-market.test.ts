@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Relation } from '../model/relation.js'
-import type { Ledger, WorldDay } from './data/market.js'
-import { createWorld } from './make-market.js'
+import { createMarket } from './create-market.js'
+import type { Ledger, MarketDay } from './data/market.js'
 
-const world = createWorld({ seed: 1 })
+const market = createMarket({ seed: 1 })
 const TODAY = '2026-11-20'
 const sample = ['AAPL', 'SPY', 'GOOG', 'BRK.A', 'MIDX', 'TINY']
 
@@ -15,6 +15,8 @@ function sampled(relation: Relation, step: number): string {
   for (let index = 0; index < relation.size; index += step) rows.push(JSON.stringify(relation.row(index)))
   return rows.join('\n')
 }
+
+const profile = (day: MarketDay, symbol: string) => day.companies.row((market.symbols.rank(symbol) ?? 0) - 1)
 
 const sha = (...parts: (string | Uint8Array)[]) =>
   parts
@@ -29,12 +31,12 @@ function ledgerBytes({ columns, size }: Ledger): Uint8Array[] {
   })
 }
 
-function digest(day: WorldDay): Record<string, unknown> {
+function digest(day: MarketDay): Record<string, unknown> {
   return {
     companies: sha(sampled(day.companies, 1)),
     prices: sha(...sample.map((symbol) => day.ohlcText(symbol) ?? '')),
     allPrices: sha(
-      ...Array.from({ length: 60 }, (_, i) => day.ohlcText(world.symbols.at(1 + i * 137)?.symbol ?? '') ?? ''),
+      ...Array.from({ length: 60 }, (_, i) => day.ohlcText(market.symbols.at(1 + i * 137)?.symbol ?? '') ?? ''),
     ),
     signals: sha(sampled(day.signals, 97)),
     signalCount: day.signals.size,
@@ -47,23 +49,23 @@ function digest(day: WorldDay): Record<string, unknown> {
 }
 
 /** Anybody's machine and Node version must make these; renew the file only when the data are meant to change. */
-test('the world of seed 1 is the one that is recorded', async () => {
-  const day = world.on(TODAY)
+test('the market of seed 1 is the one that is recorded', async () => {
+  const day = market.on(TODAY)
   await day.ready()
-  const recorded: unknown = JSON.parse(readFileSync(new URL('./data/world.golden.json', import.meta.url), 'utf8'))
+  const recorded: unknown = JSON.parse(readFileSync(new URL('./data/market.golden.json', import.meta.url), 'utf8'))
   expect(digest(day)).toEqual(recorded)
 })
 
-test('another seed is another world with the same companies', () => {
-  const other = createWorld({ seed: 2 }).on(TODAY)
-  const day = world.on(TODAY)
-  expect(other.profileRow('AAPL')).toEqual(day.profileRow('AAPL'))
+test('another seed is another market with the same companies', () => {
+  const other = createMarket({ seed: 2 }).on(TODAY)
+  const day = market.on(TODAY)
+  expect(profile(other, 'AAPL')).toEqual(profile(day, 'AAPL'))
   expect(other.ohlcRows('AAPL')).not.toEqual(day.ohlcRows('AAPL'))
   expect(other.filingsOf(['AAPL']).row(0)).not.toEqual(day.filingsOf(['AAPL']).row(0))
 })
 
 test('a part that is not built yet says so, and is there once it was awaited', async () => {
-  const fresh = createWorld({ seed: 1, companies: 50 })
+  const fresh = createMarket({ seed: 1, companies: 50 })
   const day = fresh.on(TODAY)
   expect(day.isReady('ledger')).toBe(false)
   expect(() => day.ledger).toThrow("Cannot read the ledger: not built yet, wanted ready('ledger') first")
@@ -77,16 +79,16 @@ test('a part that is not built yet says so, and is there once it was awaited', a
 })
 
 test('profiles and prices need no waiting; unknown symbols are undefined', () => {
-  const day = createWorld({ seed: 1 }).on(TODAY)
-  expect(day.profileRow('AAPL')).toMatchObject({ cik: '0000320193', ticker: 'AAPL', exchange: 'NASDAQ' })
-  expect(day.profileRow('SPY')?.employees).toBeNull()
+  const day = createMarket({ seed: 1 }).on(TODAY)
+  expect(profile(day, 'AAPL')).toMatchObject({ cik: '0000320193', ticker: 'AAPL', exchange: 'NASDAQ' })
+  expect(profile(day, 'SPY')?.employees).toBeNull()
   expect(day.ohlcText('AAPL')).toBe(day.ohlcText('AAPL'))
-  for (const read of [day.profileRow, day.ohlcText, day.ohlcRows]) expect(read('ZZNOPE')).toBeUndefined()
+  for (const read of [day.ohlcText, day.ohlcRows]) expect(read('ZZNOPE')).toBeUndefined()
   expect(day.signalsOf(['ZZNOPE']).size).toBe(0)
 })
 
 test('tomorrow adds to the ledger and changes nothing in it', async () => {
-  const [today, tomorrow] = [world.on(TODAY), world.on('2026-11-23')]
+  const [today, tomorrow] = [market.on(TODAY), market.on('2026-11-23')]
   await Promise.all([today.ready('ledger'), tomorrow.ready('ledger')])
   expect(tomorrow.ledger.size).toBeGreaterThan(today.ledger.size)
   for (let i = 0; i < today.ledger.size; i += 509) expect(tomorrow.ledger.row(i)).toEqual(today.ledger.row(i))
@@ -94,7 +96,7 @@ test('tomorrow adds to the ledger and changes nothing in it', async () => {
 })
 
 test('a jump beyond what was built makes more of the same', async () => {
-  const small = createWorld({ seed: 1, companies: 80 })
+  const small = createMarket({ seed: 1, companies: 80 })
   const [today, later] = [small.on(TODAY), small.on('2027-06-15')]
   await today.ready()
   const before = sampled(today.ledger, 1)
@@ -105,9 +107,9 @@ test('a jump beyond what was built makes more of the same', async () => {
   expect(sampled(today.ledger, 1)).toBe(before)
 })
 
-test('how a world came to a day does not show', async () => {
-  const direct = createWorld({ seed: 1, companies: 80 }).on('2026-12-10')
-  const advanced = createWorld({ seed: 1, companies: 80 })
+test('how a market came to a day does not show', async () => {
+  const direct = createMarket({ seed: 1, companies: 80 }).on('2026-12-10')
+  const advanced = createMarket({ seed: 1, companies: 80 })
   await advanced.on('2026-11-02').ready()
   const moved = advanced.on('2026-12-10')
   await Promise.all([direct.ready(), moved.ready()])
@@ -117,7 +119,7 @@ test('how a world came to a day does not show', async () => {
 })
 
 test('signals of one symbol are those of the market-wide list', async () => {
-  const small = createWorld({ seed: 1, companies: 80 }).on(TODAY)
+  const small = createMarket({ seed: 1, companies: 80 }).on(TODAY)
   await small.ready('signals')
   const all = sampled(small.signals, 1).split('\n')
   for (const symbol of ['AAPL', 'SPY', 'GOOG']) {
@@ -129,7 +131,7 @@ test('signals of one symbol are those of the market-wide list', async () => {
 })
 
 test('signals quote the closes of the price history', async () => {
-  const day = world.on(TODAY)
+  const day = market.on(TODAY)
   for (const symbol of sample) {
     const closes = new Map(day.ohlcRows(symbol)?.map((row) => [row.date, Number(row.close)]))
     const signals = day.signalsOf([symbol])
@@ -144,8 +146,8 @@ test('signals quote the closes of the price history', async () => {
   }
 })
 
-test('any clock gives a world: long ago, far ahead, weekends, no date at all', async () => {
-  const small = createWorld({ seed: 1, companies: 40 })
+test('any clock gives a market: long ago, far ahead, weekends, no date at all', async () => {
+  const small = createMarket({ seed: 1, companies: 40 })
   for (const today of ['1970-01-01', '2012-11-04', '2024-01-01', '2026-11-22', '2061-03-01', '2400-01-01', 'never']) {
     const day = small.on(today)
     await day.ready()
@@ -158,11 +160,11 @@ test('any clock gives a world: long ago, far ahead, weekends, no date at all', a
 })
 
 test('a universe ten times as large keeps the companies of the file and their histories', () => {
-  const large = createWorld({ seed: 1, companies: 82_600 })
+  const large = createMarket({ seed: 1, companies: 82_600 })
   expect(large.symbols.count).toBe(82_600)
   for (const symbol of sample) {
-    expect(large.symbols.rank(symbol)).toBe(world.symbols.rank(symbol))
-    expect(large.on(TODAY).ohlcText(symbol)).toEqual(world.on(TODAY).ohlcText(symbol))
+    expect(large.symbols.rank(symbol)).toBe(market.symbols.rank(symbol))
+    expect(large.on(TODAY).ohlcText(symbol)).toEqual(market.on(TODAY).ohlcText(symbol))
   }
   const last = large.symbols.at(82_600)
   expect(large.on(TODAY).ohlcRows(last?.symbol ?? '')).toHaveLength(1096)

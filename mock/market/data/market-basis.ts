@@ -11,8 +11,8 @@ import {
 import type { Steps } from './background.js'
 import type { PriceSource } from './prices/price-path.js'
 
-/** The immutable starting points of a world: who is listed, who reports trades, when the exchanges are open. */
-export interface Market {
+/** What the market is made from: who is listed, who reports trades, when the exchanges are open. */
+export interface MarketBasis {
   readonly seed: number
   readonly universe: Universe
   readonly calendar: TradingCalendar
@@ -24,7 +24,7 @@ export interface Market {
   prices(index: number): PriceSource
 }
 
-export function openMarket(seed: number, companies?: number): Market {
+export function openBasis(seed: number, companies?: number): MarketBasis {
   const universe = openUniverse(companies)
   let people: InsiderSource | undefined
   return {

@@ -7,18 +7,18 @@ import type { Predicate } from '../../query/predicate.js'
 import { runQuery, scopeFilters } from '../../query/run-query.js'
 import { backwards, matching, type Visit } from '../../query/select.js'
 import { type LedgerView, ledgerView } from '../analytics/ledger-view.js'
-import type { Handler, Market } from './handler.js'
-import { rowsOutcome } from './rows-outcome.js'
+import type { LedgerRow } from '../data/market.js'
+import type { Handler, MarketContext } from './handler.js'
 
 const LEDGER = ['ledger'] as const
 
 /** Answers with transactions as they are. */
-export const transactionsHandler: Handler = {
+export const transactionsHandler: Handler<LedgerRow> = {
   needs: () => LEDGER,
-  answer(facts, market) {
-    const view = viewOf(facts, market)
-    const today = market.day.today
-    return rowsOutcome(runQuery(facts, view, asksForSide(facts) ? { today, also: isBuyOrSell(view) } : { today }))
+  answer(facts, context) {
+    const view = viewOf(facts, context)
+    const today = context.day.today
+    return runQuery(facts, view, asksForSide(facts) ? { today, also: isBuyOrSell(view) } : { today })
   },
 }
 
@@ -38,77 +38,78 @@ export interface Source {
   /** The same, newest first, until the visitor has seen enough. */
   newestFirst(visit: Visit): void
   readonly facts: Reached
-  readonly market: Market
+  readonly context: MarketContext
 }
 
-export interface Aggregate {
+export interface Aggregate<R> {
   /**
    * Columns of the answer that stand in every transaction behind a row as well: a filter on one of them is decided
    * on the transactions, which is the same and cheaper.
    */
-  readonly keys?: readonly string[]
+  readonly keys?: readonly (keyof R & string)[]
   /** First day of the window, for an operation without a look-back parameter. */
   window?(facts: Reached, today: string): string
-  make(source: Source): Relation
+  make(source: Source): Relation<R>
   /** At how many rows the making ends; absent = when there are no more. */
   limited?(facts: Reached): number
 }
 
 /** Answers with rows that are made of transactions: filter those, make the rows, filter, order and cut the rows. */
-export function aggregateHandler(aggregate: Aggregate): Handler {
+export function aggregateHandler<R>(aggregate: Aggregate<R>): Handler<R> {
   return {
     needs: () => LEDGER,
-    answer(facts, market) {
-      const { relation, decided } = made(aggregate, facts, market)
-      return rowsOutcome(runQuery(facts, relation, { today: market.day.today, decided }))
+    answer(facts, context) {
+      const { relation, decided } = made(aggregate, facts, context)
+      return runQuery(facts, relation, { today: context.day.today, decided })
     },
   }
 }
 
-interface Made {
-  readonly relation: Relation
+interface Made<R> {
+  readonly relation: Relation<R>
   readonly decided: ReadonlySet<string>
 }
 
 /** Rows of market-wide questions, which take many transactions and are asked again with other filters on the rows. */
 const KEPT_ROWS = 60_000
-const reads = new WeakMap<Aggregate, ReadChoices>()
-const kept = new WeakMap<LedgerView, RecentCache<string, Made>>()
+const reads = new WeakMap<object, ReadChoices>()
+const kept = new WeakMap<LedgerView, RecentCache<string, Made<unknown>>>()
 
 /** The rows of an aggregate before the filters on them, for a handler that orders them in its own way. */
-export function made(aggregate: Aggregate, facts: Reached, market: Market): Made {
-  const view = viewOf(facts, market)
-  const bound = boundOnSource(aggregate, facts, market.day.today)
+export function made<R>(aggregate: Aggregate<R>, facts: Reached, context: MarketContext): Made<R> {
+  const view = viewOf(facts, context)
+  const bound = boundOnSource(aggregate, facts, context.day.today)
   const symbol = facts.operation.symbolParameter
   if (symbol === undefined || facts.values[symbol] !== undefined) {
-    return makeRows(aggregate, bound, { view, facts, market })
+    return makeRows(aggregate, bound, { view, facts, context })
   }
-  const cache = kept.get(view) ?? new RecentCache<string, Made>(KEPT_ROWS, ({ relation }) => relation.size)
+  const cache = kept.get(view) ?? new RecentCache<string, Made<unknown>>(KEPT_ROWS, ({ relation }) => relation.size)
   kept.set(view, cache)
   const read = reads.get(aggregate) ?? new ReadChoices()
   reads.set(aggregate, read)
-  const key = (): string => cacheKey(aggregate, facts, { bound, read, today: market.day.today })
+  const key = (): string => cacheKey(aggregate, facts, { bound, read, today: context.day.today })
   const known = cache.find(key())
-  if (known !== undefined) return known
+  // The key names the operation, and with it the row type.
+  if (known !== undefined) return known as Made<R>
   const watched = { ...facts, choices: read.watch(facts.choices) }
-  const found = makeRows(aggregate, bound, { view, facts: watched, market })
+  const found = makeRows(aggregate, bound, { view, facts: watched, context })
   cache.keep(key(), found)
   return found
 }
 
-function boundOnSource({ keys = [] }: Aggregate, facts: Reached, today: string): readonly BoundFilter[] {
+function boundOnSource<R>({ keys = [] }: Aggregate<R>, facts: Reached, today: string): readonly BoundFilter[] {
   return bindFilters(facts, today).filter(
-    ({ filter, parameter }) => filter.on === 'source' || keys.includes(declaredColumn(facts, parameter)),
+    ({ filter, parameter }) => filter.on === 'source' || keys.some((key) => key === declaredColumn(facts, parameter)),
   )
 }
 
-function makeRows(
-  aggregate: Aggregate,
+function makeRows<R>(
+  aggregate: Aggregate<R>,
   bound: readonly BoundFilter[],
-  asked: Pick<Source, 'view' | 'facts' | 'market'>,
-): Made {
-  const { view, facts, market } = asked
-  const since = aggregate.window?.(facts, market.day.today)
+  asked: Pick<Source, 'view' | 'facts' | 'context'>,
+): Made<R> {
+  const { view, facts, context } = asked
+  const since = aggregate.window?.(facts, context.day.today)
   const filters = [...bound, ...(since === undefined ? [] : [sinceFilter(since)]), ...scopeFilters(facts, view)]
   const relation = aggregate.make({
     ...asked,
@@ -127,7 +128,7 @@ interface Circumstances {
 }
 
 /** Everything that the rows depend on: all but the filters that only choose among them. */
-function cacheKey(aggregate: Aggregate, facts: Reached, { bound, read, today }: Circumstances): string {
+function cacheKey<R>(aggregate: Aggregate<R>, facts: Reached, { bound, read, today }: Circumstances): string {
   const { operation, values, reach, choices } = facts
   const plain = operation.parameters
     .filter(({ filter, cap }) => filter === undefined && cap !== 'rows')
@@ -136,8 +137,8 @@ function cacheKey(aggregate: Aggregate, facts: Reached, { bound, read, today }: 
   return JSON.stringify([operation.id, today, aggregate.limited?.(facts), reach, plain, filters, read.stand(choices)])
 }
 
-export function viewOf(facts: Reached, { day, world }: Market): LedgerView {
-  return ledgerView(day.ledger, world.symbols, facts.choices)
+export function viewOf(facts: Reached, { day, market }: MarketContext): LedgerView {
+  return ledgerView(day.ledger, market.symbols, facts.choices)
 }
 
 function declaredColumn(facts: Reached, parameter: string): string {

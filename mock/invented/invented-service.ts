@@ -19,7 +19,7 @@ import { writeError } from '../write/write-error.js'
 import { writeOutcome } from '../write/write-outcome.js'
 import { jsonValue, requestBody } from './answer-json.js'
 import { generators } from './generators.js'
-import { isRecord } from './is-record.js'
+import { isObject } from './is-object.js'
 import { listBody } from './list-body.js'
 import { queryTable } from './query-table.js'
 import { rowCache } from './row-cache.js'
@@ -27,11 +27,11 @@ import type { RowCache } from './row-request.js'
 import { makeSource, type Source } from './source.js'
 import type { SymbolUniverse } from './symbol-universe.js'
 
-export interface GenericService extends Service {
+export interface InventedService extends Service {
   universe(): MaybePromise<SymbolUniverse>
 }
 
-export interface GenericOptions {
+export interface InventedOptions {
   readonly seed: number
   readonly note: (text: string) => void
   /** The symbols of another source of data, when some operations are answered from that. */
@@ -44,7 +44,7 @@ interface Stock {
 }
 
 /** Answers any contract from the contract alone: rows are drawn, rules held, mirrors mirrored. */
-export function genericService(contract: Contract, options: GenericOptions): GenericService {
+export function inventedService(contract: Contract, options: InventedOptions): InventedService {
   let made: Stock | undefined
   const stock = (): MaybePromise<Stock> =>
     made ??
@@ -99,7 +99,7 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   if (operation.answer.kind !== 'json') return { kind: 'rows', rows: [] }
   const { tables } = operation.answer
   const value = jsonValue(operation.answer, facts, body, stock.source)
-  if (tables.length === 0 || !isRecord(value)) return { kind: 'json', value }
+  if (tables.length === 0 || !isObject(value)) return { kind: 'json', value }
   const members = tables.map(({ property, table: inner, mirror }) => {
     const rows: Outcome =
       mirror === undefined

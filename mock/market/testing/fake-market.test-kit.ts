@@ -1,25 +1,29 @@
+import type { CompanyProfileRow, MultiCompany8kRow, OhlcRow, TechnicalSignalRow } from '../../../spec/index.js'
 import { dayNumber, dayOfNumber } from '../../clock/calendar-day.js'
-import type { Relation, Row, Value } from '../../model/relation.js'
+import type { Row, Value } from '../../model/relation.js'
 import { rowRelation } from '../../query/row-relation.js'
-import type { Company, Ledger, World, WorldDay } from '../data/market.js'
+import type { Company, Ledger, Market, MarketDay } from '../data/market.js'
 import { fakeLedger } from './fake-ledger.test-kit.js'
 
 /** A market small enough to check by hand, with every oddity: two share classes, gifts without a price, shared days. */
-export interface FakeWorld extends World {
+export interface FakeMarket extends Market {
   /** Every transaction as an answer shows it, with hidden columns, ascending. */
   readonly transactions: readonly Row[]
   readonly filings: readonly Row[]
   readonly signals: readonly Row[]
 }
 
+type FilingRow = Row & MultiCompany8kRow
+type SignalRow = Row & TechnicalSignalRow
+
 const SYMBOLS = ['AAPL', 'SPY', 'GOOGL', 'GOOG', 'MIDX', 'SMAL', 'TINY']
 const SECTORS = ['Technology', 'Funds', 'Technology', 'Technology', 'Energy', 'Health Care', 'Energy']
 
-export function fakeWorld(options: {
+export function fakeMarket(options: {
   readonly today: string
   readonly rows?: number
   readonly days?: number
-}): FakeWorld {
+}): FakeMarket {
   const companies = SYMBOLS.map((symbol, index) => company(symbol, index))
   const draw = random(7)
   const { rows = 900, days = 400 } = options
@@ -74,8 +78,12 @@ function company(symbol: string, index: number): Company {
   }
 }
 
-function makeFilings(companies: readonly Company[], today: number, draw: (below: number) => number): readonly Row[] {
-  return Array.from({ length: 120 }, (_, index): Row => {
+function makeFilings(
+  companies: readonly Company[],
+  today: number,
+  draw: (below: number) => number,
+): readonly FilingRow[] {
+  return Array.from({ length: 120 }, (_, index): FilingRow => {
     const { cik, symbol, name, sector, industry, rank } = companies[draw(companies.length)] ?? company('AAPL', 0)
     return {
       accession_number: `${cik}-26-${String(index).padStart(6, '0')}`,
@@ -86,7 +94,7 @@ function makeFilings(companies: readonly Company[], today: number, draw: (below:
       filing_date: dayOfNumber(today - Math.floor((119 - index) / 3)),
       headline: `Event ${index}`,
       event_description: 'Something happened.',
-      impact_tag: ['HIGH', 'MEDIUM', 'LOW'][draw(3)] ?? 'LOW',
+      impact_tag: (['HIGH', 'MEDIUM', 'LOW'] as const)[draw(3)] ?? 'LOW',
       event_tags: ['results', 'board'].slice(0, draw(3)),
       sec_url: 'https://example.test/filing',
       rank,
@@ -94,13 +102,17 @@ function makeFilings(companies: readonly Company[], today: number, draw: (below:
   })
 }
 
-function makeSignals(companies: readonly Company[], today: number, draw: (below: number) => number): readonly Row[] {
-  return Array.from({ length: 90 }, (_, index): Row => {
+function makeSignals(
+  companies: readonly Company[],
+  today: number,
+  draw: (below: number) => number,
+): readonly SignalRow[] {
+  return Array.from({ length: 90 }, (_, index): SignalRow => {
     const { symbol, rank } = companies[draw(companies.length)] ?? company('AAPL', 0)
     return {
       symbol,
       signal_date: dayOfNumber(today - Math.floor((89 - index) / 2) * 5),
-      signal_type: ['BULLISH', 'BEARISH'][draw(2)] ?? 'BULLISH',
+      signal_type: (['BULLISH', 'BEARISH'] as const)[draw(2)] ?? 'BULLISH',
       trading_system: ['momentum_crossover', 'mean_reversion', 'volume_breakout'][draw(3)] ?? 'mean_reversion',
       entry_price: 100,
       current_price: 110,
@@ -113,14 +125,14 @@ function makeSignals(companies: readonly Company[], today: number, draw: (below:
 interface DayParts {
   readonly companies: readonly Company[]
   readonly ledger: Ledger
-  readonly filings: readonly Row[]
-  readonly signals: readonly Row[]
+  readonly filings: readonly FilingRow[]
+  readonly signals: readonly SignalRow[]
 }
 
-function makeDay(today: string, { companies, ledger, filings, signals }: DayParts): WorldDay {
-  const of = (rows: readonly Row[], symbols: readonly string[]): Relation =>
-    rowRelation(rows.filter((row) => symbols.includes(String(row.symbol))))
-  const prices = (symbol: string): readonly Row[] =>
+function makeDay(today: string, { companies, ledger, filings, signals }: DayParts): MarketDay {
+  const of = <R extends Row>(rows: readonly R[], symbols: readonly string[]): readonly R[] =>
+    rows.filter((row) => symbols.includes(String(row.symbol)))
+  const prices = (symbol: string): readonly (Row & OhlcRow)[] =>
     [3, 2, 1].map((back) => ({ symbol, date: dayOfNumber(dayNumber(today) - 4 + back), ...PRICES }))
   const known = (symbol: string) => companies.find((one) => one.symbol === symbol)
   return {
@@ -128,17 +140,13 @@ function makeDay(today: string, { companies, ledger, filings, signals }: DayPart
     lastTradingDay: today,
     ready: async () => undefined,
     isReady: () => true,
-    profileRow: (symbol) => {
-      const found = known(symbol)
-      return found && profileRow(found)
-    },
     ohlcRows: (symbol) => (known(symbol) ? prices(symbol) : undefined),
     ohlcText: (symbol) => (known(symbol) ? Buffer.from(priceText(prices(symbol))) : undefined),
-    companies: rowRelation(companies.map(profileRow)),
-    signals: rowRelation(signals),
-    signalsOf: (symbols) => of(signals, symbols),
-    filings: rowRelation(filings),
-    filingsOf: (symbols) => of(filings, symbols),
+    companies: rowRelation<CompanyProfileRow>(companies.map(profileRow)),
+    signals: rowRelation<TechnicalSignalRow>(signals),
+    signalsOf: (symbols) => rowRelation<TechnicalSignalRow>(of(signals, symbols)),
+    filings: rowRelation<MultiCompany8kRow>(filings),
+    filingsOf: (symbols) => rowRelation<MultiCompany8kRow>(of(filings, symbols)),
     ledger,
   }
 }
@@ -150,7 +158,7 @@ function priceText(rows: readonly Row[]): string {
   return ['symbol|date|open|high|low|close|volume', ...lines, ''].join('\n')
 }
 
-function profileRow(of: Company): Row {
+function profileRow(of: Company): Row & CompanyProfileRow {
   return {
     cik: of.cik,
     ticker: of.symbol,

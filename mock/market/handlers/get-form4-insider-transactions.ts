@@ -1,1 +1,0 @@
-export { transactionsHandler as getForm4InsiderTransactions } from './ledger-handler.js'

@@ -1,1 +1,0 @@
-export { transactionsHandler as getForm4LargestTransactions } from './ledger-handler.js'

@@ -1,1 +1,0 @@
-export { transactionsHandler as getForm4RecentActivity } from './ledger-handler.js'

@@ -1,0 +1,80 @@
+/** What one number takes at most, and what a word may be written beyond its end. */
+export const ROOM = 32
+
+const MINUS = 0x2d
+const LARGE = 2 ** 31
+/** `0000` to `9999`, each as four bytes in one word. */
+const WORDS = Uint32Array.from({ length: 10_000 }, (_, value) => wordOf(String(value).padStart(4, '0')))
+/** `` to `.99`: hundredths in their shortest form. */
+const FRACTIONS = Array.from({ length: 100 }, (_, value) => String(value / 100).slice(1))
+const FRACTION_WORDS = Uint32Array.from(FRACTIONS, wordOf)
+const FRACTION_WIDTHS = Uint8Array.from(FRACTIONS, ({ length }) => length)
+
+// Four bytes are written at a time; what a word writes beyond its end is written over by whatever comes next.
+// Every function takes the place to write at and returns the place behind what it wrote.
+
+/** A whole number of any sign, as far as numbers are exact. */
+export function writeWhole(view: DataView, at: number, value: number): number {
+  // Integers of 32 bits are divided several times as fast.
+  if (value >= 0 && value < LARGE) return writeSmall(view, at, value | 0)
+  if (value < 0) {
+    view.setUint8(at, MINUS)
+    return writeWhole(view, at + 1, -value)
+  }
+  const high = Math.floor(value / 100_000_000)
+  return writeDigits(view, writeWhole(view, at, high), value - high * 100_000_000, 8)
+}
+
+/** Hundredths in their shortest form: 12340 is `123.4`. */
+export function writeHundredths(view: DataView, at: number, value: number): number {
+  if (value < 0) {
+    view.setUint8(at, MINUS)
+    return writeHundredths(view, at + 1, -value)
+  }
+  if (value < LARGE) {
+    const high = ((value | 0) / 100) | 0
+    return writeFraction(view, writeSmall(view, at, high), (value | 0) - high * 100)
+  }
+  const high = Math.floor(value / 100)
+  return writeFraction(view, writeWhole(view, at, high), value - high * 100)
+}
+
+/** A whole number from 0 to below 2 to the power of 31. */
+export function writeSmall(view: DataView, at: number, value: number): number {
+  if (value < 10_000) {
+    const width = value < 100 ? (value < 10 ? 1 : 2) : value < 1000 ? 3 : 4
+    view.setUint32(at, (WORDS[value] ?? 0) >>> (32 - 8 * width), true)
+    return at + width
+  }
+  const high = (value / 10_000) | 0
+  const behind = writeSmall(view, at, high)
+  view.setUint32(behind, WORDS[value - high * 10_000] ?? 0, true)
+  return behind + 4
+}
+
+function writeFraction(view: DataView, at: number, hundredths: number): number {
+  view.setUint32(at, FRACTION_WORDS[hundredths] ?? 0, true)
+  return at + (FRACTION_WIDTHS[hundredths] ?? 0)
+}
+
+/** The last digits of a whole number, with leading zeros: at most eight. */
+export function writeDigits(view: DataView, at: number, value: number, width: number): number {
+  const high = (value / 10_000) | 0
+  const behind = width > 4 ? writeDigits(view, at, high % 10_000, width - 4) : at
+  const last = Math.min(width, 4)
+  view.setUint32(behind, (WORDS[value - high * 10_000] ?? 0) >>> (32 - 8 * last), true)
+  return behind + last
+}
+
+/** Bytes of another array, which must go on for four bytes after the last one. */
+export function writeBytes(view: DataView, at: number, from: DataView, start: number, end: number): number {
+  for (let place = start; place < end; place += 4) view.setUint32(at + place - start, from.getUint32(place, true), true)
+  return at + end - start
+}
+
+/** At most four letters, the first one in the lowest byte. */
+export function wordOf(letters: string): number {
+  let word = 0
+  for (let at = letters.length - 1; at >= 0; at--) word = word * 256 + letters.charCodeAt(at)
+  return word
+}
