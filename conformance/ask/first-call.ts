@@ -2,11 +2,11 @@ import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
+import { isSafe } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
-import { isSafe } from './is-safe.js'
 import { type Values, withParameters } from './make-probe.js'
 
 interface FirstCall {

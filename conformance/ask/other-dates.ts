@@ -3,7 +3,7 @@ import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
 import { type Asked, obeys } from '../read/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
-import { requestValues } from './request-values.js'
+import { requestValues } from './sent-value.js'
 
 type Dated = Pick<Asked, 'filter'>
 

@@ -1,8 +1,7 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
-import { callingTiers } from '../credentials/may-call.js'
+import { callingTiers, isSafe } from '../credentials/may-call.js'
 import { requiredParameters } from './first-call.js'
-import { isSafe } from './is-safe.js'
 
 /** The simplest operation that every tier may call, with this scheme: fewest parameters, none required, lowest cost. */
 export function plainOperation(contract: Contract, scheme?: string): Operation | undefined {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { sentValue } from './sent-value.js'
+import { birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { withParameters } from './make-probe.js'
+import { requestValues, sentValue } from './sent-value.js'
 
 const template = { path: '/shops/{town}/{part}' }
 const probe = {
@@ -22,4 +24,21 @@ it.each([
   ['part', 'path', undefined],
 ] as const)('"%s" in %s is %s', (name, place, value) => {
   expect(sentValue(probe, { name, in: place }, template)).toBe(value)
+})
+
+it('the values of a request are the defaults, what stands in the path, and what was asked', () => {
+  const plain = birdOperation('listBirds')
+  const place = { in: 'path', required: true, type: 'string', description: '', symbol: false, open: [] } as const
+  const operation = {
+    ...plain,
+    path: '/v1/birds/{wood}/{nest}',
+    parameters: [
+      { ...place, name: 'wood' },
+      { ...place, name: 'nest' },
+      { ...place, name: 'colour', in: 'query' as const, required: false, default: 'red' },
+      { ...place, name: 'age', in: 'query' as const, required: false },
+    ],
+  }
+  const probe = withParameters(operation, { wood: 'a/b', nest: '7', age: '3' }, undefined)
+  expect(requestValues(probe, operation)).toEqual({ wood: 'a/b', nest: '7', colour: 'red', age: '3' })
 })

@@ -24,6 +24,14 @@ export function sentValues(probe: Sent, operation: Operation): Readonly<Record<s
   return Object.fromEntries([...elsewhere, ...probe.parameters])
 }
 
+/** The values of a request as text, defaults applied, wherever they travel: `params` of a rule. */
+export function requestValues(probe: Probe, operation: Operation): Readonly<Record<string, string>> {
+  const defaults = operation.parameters.flatMap(({ name, default: value }) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return { ...Object.fromEntries(defaults), ...sentValues(probe, operation) }
+}
+
 /** What stands in the places of `/stations/{station}`; nothing when the request is to another path, or left a place open. */
 function pathValues(path: string, template: string): ReadonlyMap<string, string> {
   const asked = path.split('/')

@@ -6,7 +6,7 @@ import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { acceptedCall } from './accepted-call.js'
 import { answerTo } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
-import { requestValues } from './request-values.js'
+import { requestValues } from './sent-value.js'
 import { singleFilters } from './single-filters.js'
 
 /** Rows that one further call lets be checked. */

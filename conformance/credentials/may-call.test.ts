@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { callingTiers, mayCall, symbolsBeyond } from './may-call.js'
+import { callingTiers, isSafe, mayCall, symbolsBeyond } from './may-call.js'
 
 const installation = { contract: birdContract, target: { symbols: { free: 'WREN', elite: 'KITE', unknown: 'DODO' } } }
 const [birds, nests] = [birdOperation('listBirds'), birdOperation('listNests')]
@@ -21,4 +21,9 @@ it('callingTiers() begin with the lowest, and are the nameless one without tiers
   expect(callingTiers(birdContract, birds)).toEqual(['free', 'elite'])
   expect(callingTiers(birdContract, nests)).toEqual(['elite'])
   expect(callingTiers({ ...birdContract, tiers: [] }, birds)).toEqual([''])
+})
+
+it('isSafe() is what reads, never what writes', () => {
+  const methods = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const
+  expect(methods.filter((method) => isSafe({ method }))).toEqual(['get', 'head', 'options'])
 })

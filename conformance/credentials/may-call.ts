@@ -30,3 +30,10 @@ export function symbolsBeyond(tier: string, { contract, target }: Installation):
   const reached = contract.tiers.slice(0, tierRank(contract, tier) + 1).map(({ name }) => target.symbols[name])
   return Object.values(target.symbols).filter((symbol) => !reached.includes(symbol))
 }
+
+/** The judge changes nothing at an implementation: what may create, replace or remove something there is never called. */
+export function isSafe({ method }: Pick<Operation, 'method'>): boolean {
+  return SAFE.has(method)
+}
+
+const SAFE: ReadonlySet<Operation['method']> = new Set(['get', 'head', 'options'])

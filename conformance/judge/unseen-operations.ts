@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import { answerKind } from '../answer-kind.js'
-import { isSafe } from '../ask/is-safe.js'
 import type { Evidence } from '../check.js'
+import { isSafe } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'

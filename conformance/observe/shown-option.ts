@@ -9,7 +9,7 @@ import {
   tableOf,
   type Verdict,
 } from '../../spec/index.js'
-import { requestValues } from '../ask/request-values.js'
+import { requestValues } from '../ask/sent-value.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/response-text.js'

@@ -1,7 +1,7 @@
 import { type Contract, type Level, operationById } from '../../spec/index.js'
-import { isSafe } from '../ask/is-safe.js'
 import { cachePair } from '../cache/cache.js'
 import type { Check, Evidence, Instance, Selection } from '../check.js'
+import { isSafe } from '../credentials/may-call.js'
 import { grantedContract } from '../evidence/granted-contract.js'
 import type { Probe } from '../probe.js'
 import { operationsInScope } from '../target/operations-in-scope.js'

@@ -1,5 +1,5 @@
 import { type Contract, type Mirror, operationById, type Parameter } from '../../../spec/index.js'
-import { requestValues } from '../../ask/request-values.js'
+import { requestValues } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { obeys } from '../../read/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../spec/index.js'
 import { isCapped } from '../../ask/filter-answers.js'
-import { requestValues } from '../../ask/request-values.js'
+import { requestValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'

@@ -1,5 +1,5 @@
 import { compileRule, evaluate, type Rule, type Verdict } from '../../../spec/index.js'
-import { requestValues } from '../../ask/request-values.js'
+import { requestValues } from '../../ask/sent-value.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'

@@ -1,7 +1,7 @@
 import { answerKind, refusedCaller, refusedForQuota, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
-import { isSafe } from '../../ask/is-safe.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { isSafe } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { isNotImplemented } from '../../evidence/not-implemented.js'
 import type { Exchange } from '../../exchange.js'
