@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   CHECKS,
   type Interruption,
@@ -23,6 +23,7 @@ import { type Contract, packageVersion, plainLines, plainText } from '../spec/in
 import { EXIT } from './exit.js'
 import {
   addJudgingOptions,
+  baselineFor,
   contractFor,
   type JudgingOptions,
   scopedTarget,
@@ -69,7 +70,11 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     .option('--hours <number>', 'go on over so many hours of quota, deciding more in each', hours, 1)
     .option('--wait', 'wait for accounts that an earlier use has spent, then go on')
     .option('--timeout <seconds>', 'for one request', seconds, 30)
-    .option('--header <header...>', "sent with every request: 'Name: value'", header, [])
+    .addOption(
+      new Option('--header <header...>', "sent with every request: 'Name: value'")
+        .argParser(header)
+        .default([], 'none'),
+    )
     .option('--ca <file>', 'further certificates to trust, PEM')
     .action(async (url: string | undefined, options: CheckOptions) => {
       process.exitCode = await check(url, options, services)
@@ -83,6 +88,7 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   const found = await targetFor(contract, url, options)
   if (found === undefined) return EXIT.unusable
   const target = scopedTarget(found, options, contract)
+  await baselineFor(options)
   const runOptions = await runOptionsFor({ contract, target }, options)
   for (const note of spentHours(runOptions, runOptions.earlier ?? [], wallClock()))
     process.stderr.write(`${plainText(note)}\n`)

@@ -4,6 +4,7 @@ import type { Fault } from '../mock/index.js'
 import {
   type Clause,
   type Contract,
+  inNumber,
   loadContract,
   loadContractFrom,
   type OpenOption,
@@ -54,7 +55,7 @@ function checkText(check: (typeof CHECKS)[number], contract: Contract, key: stri
       ? ''
       : `\nHere: ${places.some((one) => one.key === key) ? key : `"${key}" is no place of this check`}`
   return [
-    `${check.id}: a check of the area ${check.area} (${check.level}), ${places.length} requirements`,
+    `${check.id}: a check of the area ${check.area} (${check.level}), ${inNumber(places.length, 'requirement')}`,
     check.title,
     '',
     check.explain + place,

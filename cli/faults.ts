@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { CHECKS } from '../conformance/index.js'
 import { faultsOf, unreachable } from '../mock/index.js'
 import { type Contract, loadContract, loadContractFrom, plainText } from '../spec/index.js'
@@ -47,7 +47,7 @@ export function faultsCommand(): Command {
     .option('--list', 'print the faults and the variants, and stop')
     .option('--check <file>', 'a recorded matrix.json that this run must agree with; nothing is written')
     .option('--verbose', 'print every result that turned red')
-    .option('--worker', 'used by the command itself')
+    .addOption(new Option('--worker', 'used by the command itself').hideHelp())
     .action(async (options: FaultsOptions) => {
       process.exitCode = options.worker === true ? await work(options) : await faultsVerb(options)
     })

@@ -11,7 +11,7 @@ import {
   recordedEvidence,
   type Target,
 } from '../conformance/index.js'
-import { type Contract, readSettings } from '../spec/index.js'
+import { type Contract, inNumber, readSettings } from '../spec/index.js'
 import {
   addJudgingOptions,
   contractFor,
@@ -41,7 +41,9 @@ async function judgeFile(file: string, options: JudgingOptions): Promise<number>
     throw new Error(`Cannot judge "${file}": found no call of "${contract.title}", wanted at least one`)
   }
   if (recording.ignored > 0) {
-    process.stderr.write(`${recording.ignored} entries of "${file}" are no call of "${contract.title}"\n`)
+    process.stderr.write(
+      `${inNumber(recording.ignored, 'entry', 'entries')} of "${file}" ${recording.ignored === 1 ? 'is' : 'are'} no call of "${contract.title}"\n`,
+    )
   }
   const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
   const judging = { ...recording.selection, ...options }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMock, listFaults, listOptions, type MockOptions, readProfile } from '../mock/index.js'
-import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
+import { type Contract, loadContract, loadContractFrom, readSettings } from '../spec/index.js'
 import { mockBanner } from './mock-banner.js'
 import { mockWatch } from './mock-watch.js'
 
@@ -36,8 +36,16 @@ export function mockCommand(): Command {
     .option('--quota <mode>', 'real, off, or xN to multiply every quota', 'real')
     .option('--redis <url>', 'share state with other processes; behind a balancer, with its address as --public-url')
     .option('--profile <file>', 'make the choices that check observed (observed.json)')
-    .option('--choose <id=option>', 'choose an option of an open point, repeatable; "help" lists them', collect, [])
-    .option('--fault <id>', 'misbehave in one way, repeatable; "help" lists them', collect, [])
+    .addOption(
+      new Option('--choose <id=option>', 'choose an option of an open point, repeatable; "help" lists them')
+        .argParser(collect)
+        .default([], 'none'),
+    )
+    .addOption(
+      new Option('--fault <id>', 'misbehave in one way, repeatable; "help" lists them')
+        .argParser(collect)
+        .default([], 'none'),
+    )
     .option('--companies <number>', 'size of the universe', wholeNumber)
     .option('--accounts <file>', 'ready-made identities, instead of the shipped ones')
     .option('--public-url <url>', 'how clients reach the mock, when that is not where it listens', webAddress)

@@ -80,6 +80,8 @@ export interface Check {
    * Where a table cannot be read, the latter is in no position to blame. Absent where no table is read.
    */
   readonly reads?: 'records' | 'tables'
+  /** It holds answers of two operations against each other, and cannot tell which one is wrong. */
+  readonly compares?: true
   instances(contract: Contract): readonly Instance[]
   /** Round one: probes known before anything was sent. */
   needs(instance: Instance, evidence: Evidence): readonly Probe[]

@@ -7,6 +7,7 @@ import { type Requirement, requirements } from '../plan/demand.js'
 import type { Interruption, Report, Result } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
+import { blameOneSide } from './blame-one-side.js'
 import { cutText } from './cut-text.js'
 import { findingOf } from './finding-of.js'
 import { periodOf } from './period.js'
@@ -42,7 +43,8 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const wanted = requirements(options.checks, evidence, selection)
   const problem = options.problem ?? unusable(evidence)
   const sentFor = requestsByRequirement(evidence)
-  const judged = wanted.map((requirement) => judgeOne(requirement, evidence, { problem, sentFor }))
+  const each = wanted.map((requirement) => judgeOne(requirement, evidence, { problem, sentFor }))
+  const judged = blameOneSide(each, wanted, evidence)
   const unseen = problem === undefined ? unseenOperations(wanted, judged, evidence) : []
   const everything = everyId(options.checks, evidence)
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })

@@ -1,3 +1,4 @@
+import { inNumber } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
 import { spentAccounts } from '../evidence/spent-accounts.js'
@@ -137,7 +138,7 @@ export function decidedText({ decided, decidable }: Gate): string {
 }
 
 function beyondText({ beyondOneRun }: Gate): string {
-  return beyondOneRun.length === 0 ? '' : `; ${beyondOneRun.length} are beyond one run (see --hours)`
+  return beyondOneRun.length === 0 ? '' : `; ${inNumber(beyondOneRun.length, 'is', 'are')} beyond one run (see --hours)`
 }
 
 function idsOf(results: readonly Result[]): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, inNumber } from '../../spec/index.js'
 import { quotaOf } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
@@ -37,12 +37,12 @@ export function planText({ plan, wanted, contract, target, demands, left }: Plan
   const derived = wanted.filter(({ check }) => check.derives !== undefined).length
   const unsent = [...plan.unsent].map(([key, reason]) => `  ${reason.padEnd(15)} ${key}`)
   return [
-    `Round one: ${plan.sends.length} requests for ${wanted.length} requirements`,
-    `Only round one can be listed before anything is sent: further rounds are derived from the answers, for ${derived} requirements.`,
+    `Round one: ${inNumber(plan.sends.length, 'request')} for ${inNumber(wanted.length, 'requirement')}`,
+    `Only round one can be listed before anything is sent: further rounds are derived from the answers, for ${inNumber(derived, 'requirement')}.`,
     mostText(left),
     '',
     ...accounts.flat(),
-    `charged to nobody: ${nobody.length} requests`,
+    `charged to nobody: ${inNumber(nobody.length, 'request')}`,
     ...nobody.map((send) => sendLine(send.probe)),
     ...(unsent.length === 0 ? [] : ['', 'Not sent in round one', ...unsent]),
     '',
@@ -67,7 +67,7 @@ function mostText(left: ReadonlyMap<string, number>): string {
   const most = [...left.values()].reduce((sum, requests) => sum + requests, 0)
   if (most === Number.POSITIVE_INFINITY)
     return 'They cost as many requests as the answers suggest: some account has no quota that bounds them.'
-  return `They cost at most ${most} requests: what is left of each account, as it says below.`
+  return `They cost at most ${inNumber(most, 'request')}: what is left of each account, as it says below.`
 }
 
 function leftText(left: number | undefined): string {
@@ -86,7 +86,7 @@ function accountLines(facts: AccountFacts): string[] {
       ? 'no quota'
       : `${quota.hour ?? '∞'} an hour, ${quota.day ?? '∞'} a day`
   return [
-    `${name} (${tier || 'account'}, ${grant}): ${cost} requests in round one${leftText(left)}${end}`,
+    `${name} (${tier || 'account'}, ${grant}): ${inNumber(cost, 'request')} in round one${leftText(left)}${end}`,
     ...sends.map(({ probe }) => sendLine(probe)),
     '',
   ]
@@ -107,6 +107,6 @@ function requirementLines(demands: readonly Demand[], { sends, unsent, earning }
     const reason =
       missing.length === 0 ? '' : `, ${missing.length} not sent (${unsent.get(missing[0] ?? '') ?? 'budget'})`
     const later = check.derives === undefined ? '' : ', then derived ones'
-    return `  ${id}: ${keys.length} requests${reason}${later}`
+    return `  ${id}: ${inNumber(keys.length, 'request')}${reason}${later}`
   })
 }

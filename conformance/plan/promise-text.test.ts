@@ -21,7 +21,7 @@ function promised(names: readonly string[]): string {
 
 it('says how many must requirements one run can decide, and why the others are out of its reach', () => {
   expect(promised(['free-1', 'free-2', 'elite-1', 'elite-2'])).toContain(
-    'at most 6 of 7 must requirements in one run: 1 are',
+    'at most 6 of 7 must requirements in one run: 1 is',
   )
-  expect(promised(['elite-1'])).toContain('at most 4 of 7 must requirements in one run: 1 are beyond one run, 2 lack')
+  expect(promised(['elite-1'])).toContain('at most 4 of 7 must requirements in one run: 1 is beyond one run, 2 lack')
 })

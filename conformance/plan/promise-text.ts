@@ -1,3 +1,4 @@
+import { inNumber } from '../../spec/index.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Demand } from './demand.js'
 import type { PlanFacts } from './plan-text.js'
@@ -12,7 +13,7 @@ export function promiseText(facts: Promised): string {
   const musts = facts.demands.filter(({ level }) => level === 'must')
   const count = (reason: string): number => musts.filter((must) => reasonOf(must, facts) === reason).length
   const [beyond, lacking] = [count('budget'), count('not-configured')]
-  return `This set-up can decide at most ${musts.length - beyond - lacking} of ${musts.length} must requirements in one run: ${beyond} are beyond one run, ${lacking} lack an account, a key or a symbol.\n`
+  return `This set-up can decide at most ${musts.length - beyond - lacking} of ${musts.length} must requirements in one run: ${inNumber(beyond, 'is', 'are')} beyond one run, ${inNumber(lacking, 'lacks', 'lack')} an account, a key or a symbol.\n`
 }
 
 /** Why it cannot be decided. Undefined = it can be, as far as round one shows. */

@@ -1,3 +1,4 @@
+import { inNumber } from '../../spec/index.js'
 import type { Evidence, Status } from '../check.js'
 import type { Report, Result } from '../report.js'
 import { areasOf, decidedOf } from './by-area.js'
@@ -5,7 +6,6 @@ import { htmlExchange } from './html-exchange.js'
 import { htmlResult } from './html-result.js'
 import { HTML_SCRIPT, HTML_STYLE } from './html-style.js'
 import { htmlText } from './html-text.js'
-import { inNumber } from './in-number.js'
 import { reportTitle } from './report-title.js'
 
 const STATUSES: readonly Status[] = ['fail', 'warn', 'no-evidence', 'observed', 'pass', 'not-applicable']

@@ -1,6 +1,6 @@
+import { inNumber } from '../../spec/index.js'
 import type { Report, Result } from '../report.js'
 import { areasOf, decidedOf } from './by-area.js'
-import { inNumber } from './in-number.js'
 import { markdownText } from './markdown-text.js'
 import { reportTitle } from './report-title.js'
 

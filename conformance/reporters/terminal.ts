@@ -1,7 +1,6 @@
-import { plainText } from '../../spec/index.js'
+import { inNumber, plainText } from '../../spec/index.js'
 import type { Report, Result } from '../report.js'
 import { areasOf, decidedOf } from './by-area.js'
-import { inNumber } from './in-number.js'
 import type { Paint } from './paint.js'
 import { reportTitle } from './report-title.js'
 

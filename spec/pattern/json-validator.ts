@@ -6,14 +6,18 @@ import { namedMembers } from './named-members.js'
 
 /** What is wrong with a value; undefined when the schema accepts it. */
 export type JsonValidator = (value: unknown) => JsonProblem | undefined
-export type JsonProblem = Pick<OutputUnit, 'instanceLocation' | 'error'>
+export interface JsonProblem extends Complaint {
+  /** Everything that is wrong, this complaint first. */
+  readonly all: readonly Complaint[]
+}
+type Complaint = Pick<OutputUnit, 'instanceLocation' | 'error'>
 
 const validators = new WeakMap<object, JsonValidator>()
 
 /** Holds values against a JSON Schema of a document, whose patterns run in linear time. */
 export function jsonValidator(schema: JsonSchema): JsonValidator {
   if (typeof schema === 'boolean')
-    return () => (schema ? undefined : { instanceLocation: '#', error: 'nothing is lawful' })
+    return () => (schema ? undefined : problemOf([{ instanceLocation: '#', error: 'nothing is lawful' }]))
   const known = validators.get(schema) ?? makeValidator(schema)
   validators.set(schema, known)
   return known
@@ -45,6 +49,28 @@ function engineFor(schema: JsonObject): Engine {
 /** The most deeply nested complaint says most. */
 function problemIn(value: unknown, validate: Engine): JsonProblem | undefined {
   const { valid, errors } = validate(value)
-  const [deepest] = [...errors].sort((a, b) => b.instanceLocation.length - a.instanceLocation.length)
-  return valid ? undefined : (deepest ?? { instanceLocation: '#', error: 'it does not validate' })
+  if (valid) return undefined
+  const sorted = [...errors].sort((a, b) => b.instanceLocation.length - a.instanceLocation.length)
+  // A complaint about a member is repeated by every object and list around it.
+  const isAround = ({ instanceLocation: place, keyword }: OutputUnit): boolean =>
+    APPLICATORS.has(keyword) && errors.some((other) => other.instanceLocation.startsWith(`${place}/`))
+  return problemOf(sorted.filter((error, index) => index === 0 || !isAround(error)))
+}
+
+const APPLICATORS: ReadonlySet<string> = new Set([
+  '$ref',
+  'allOf',
+  'additionalProperties',
+  'items',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+])
+
+function problemOf(complaints: readonly Complaint[]): JsonProblem {
+  const [first = { instanceLocation: '#', error: 'it does not validate' }] = complaints
+  const all = complaints.map(({ instanceLocation, error }) => ({ instanceLocation, error }))
+  const isFirst = ({ instanceLocation, error }: Complaint, index: number): boolean =>
+    all.findIndex((other) => other.instanceLocation === instanceLocation && other.error === error) === index
+  return { ...first, all: all.length === 0 ? [first] : all.filter(isFirst) }
 }

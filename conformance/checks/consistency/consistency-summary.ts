@@ -20,6 +20,7 @@ export const consistencySummary: Check = {
   area: 'aggregate',
   level: 'must',
   reads: 'tables',
+  compares: true,
   title: 'A summary equals what it summarises',
   explain:
     'Totals, counts, averages, first and last dates of a row against the rows behind it, asked for with the values of that row. Rows are chosen whose details fit under the caps; details that may have been cut off prove nothing. Both are asked again before a difference counts.',

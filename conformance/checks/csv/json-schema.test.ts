@@ -40,6 +40,14 @@ describe('json.schema', () => {
     expectFail(judge('id|cards\n'), 'wanted JSON')
   })
 
+  it('names everything that is wrong with a body at once', () => {
+    const finding = judge({ cards: [1, 'a', { b: 2 }] })
+    expectFail(finding, '/cards/0')
+    expectFail(finding, '/cards/2')
+    expectFail(finding, 'id')
+    expect(finding.message.match(/at "/g)).toHaveLength(3)
+  })
+
   it('reads the schemas of a frozen contract', () => {
     const frozen = loadContract()
     const answers = [ask(frozen, 'getUserStatus', {}, { body: { user_id: 'usr_1' } })]
@@ -57,9 +65,9 @@ describe('json.schema', () => {
     return judgeOne(jsonSchema, evidenceOf(checked, [ask(checked, 'getReader', {}, { body })]))
   }
 
-  it('names what is deepest of all that is wrong, and the beginning of what is no JSON', () => {
+  it('names what is deepest first, and the beginning of what is no JSON', () => {
     expect(judge({ id: 1, cards: ['a', 1] }).message).toBe(
-      'The body of getReader is not as documented: at "#/cards/1": Instance type "number" is invalid. Expected "string".',
+      'The body of getReader is not as documented: at "#/cards/1": Instance type "number" is invalid. Expected "string".; at "#/id": Instance type "number" is invalid. Expected "string".',
     )
     expect(judge('x'.repeat(130)).message).toBe(
       `The body of getReader is not as documented: found "${'x'.repeat(120)}", wanted JSON`,

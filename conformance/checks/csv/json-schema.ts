@@ -1,4 +1,4 @@
-import { type JsonSchema, jsonValidator } from '../../../spec/index.js'
+import { type JsonProblem, type JsonSchema, jsonValidator } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { readText } from '../../read/response-text.js'
@@ -43,8 +43,17 @@ function problemOf({ response }: Exchange, schema: JsonSchema): string | undefin
   const body = parsed(text)
   if (body === undefined) return `found "${text.slice(0, 120)}", wanted JSON`
   const problem = jsonValidator(schema)(body.value)
-  return problem && `at "${problem.instanceLocation}": ${problem.error}`
+  return problem && wordsOf(problem)
 }
+
+/** One request shows all of them, so that one repair is enough. */
+function wordsOf({ all }: JsonProblem): string {
+  const more = all.length - MOST_NAMED
+  const named = all.slice(0, MOST_NAMED).map(({ instanceLocation, error }) => `at "${instanceLocation}": ${error}`)
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+}
+
+const MOST_NAMED = 12
 
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { bare } from '../ask/make-probe.js'
+import type { Check, Finding } from '../check.js'
+import { makeEvidence } from '../evidence/evidence.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
+import { birdCheck } from '../test-kit/bird-checks.test-kit.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import { judge } from './judge.js'
+
+const target = { name: 'birds', baseUrl: 'https://target.example', accounts: [], symbols: {}, quotas: {} }
+const exchanges = [
+  fakeExchange(bare(birdOperation('listBirds'), 'elite'), { id: 'x1' }),
+  fakeExchange(bare(birdOperation('listNests'), 'elite'), { id: 'x2' }),
+  fakeExchange(bare(birdOperation('listNests'), 'elite', { repeat: 1 }), { id: 'x3' }),
+]
+const evidence = makeEvidence({ contract: birdContract, target, exchanges })
+
+function fails(
+  over: Partial<Check>,
+  operation: string,
+  ids: readonly string[],
+  status: Finding['status'] = 'fail',
+): Check {
+  return birdCheck({
+    id: 'bird.own',
+    area: 'invariant',
+    instances: () => [{ key: 'k', operation }],
+    needs: () => [],
+    judge: () => ({ status, message: 'it differs', expected: 'this', actual: 'that', exchanges: ids }),
+    ...over,
+  })
+}
+
+const mirror = fails({ id: 'bird.mirror', area: 'consistency', compares: true }, 'listBirds', ['x1', 'x2'])
+
+function mirrorBeside(other: Check) {
+  const { results } = judge(evidence, { checks: [mirror, other], observers: [], version: '0' })
+  return results.find(({ check }) => check === 'bird.mirror')
+}
+
+describe('a comparison of two answers', () => {
+  it('shows nothing while one of them breaks a rule of its own, and no expected value', () => {
+    const excused = mirrorBeside(fails({}, 'listNests', ['x2']))
+    expect(excused).toMatchObject({ status: 'no-evidence', reason: 'prerequisite' })
+    expect(excused?.message).toBe('One of the compared answers breaks a rule of its own: see bird.own@k')
+    expect(excused).not.toHaveProperty('expected')
+  })
+
+  it('takes a wrong record of another answer of the operation for wrong here as well, a wrong table not', () => {
+    expect(mirrorBeside(fails({ reads: 'records' }, 'listNests', ['x3']))?.status).toBe('no-evidence')
+    expect(mirrorBeside(fails({ reads: 'tables' }, 'listNests', ['x3']))?.status).toBe('fail')
+  })
+
+  it('blames where both keep their own rules, and where only a should or another kind of rule is broken', () => {
+    expect(mirrorBeside(fails({}, 'listNests', ['x2'], 'pass'))?.status).toBe('fail')
+    expect(mirrorBeside(fails({ level: 'should' }, 'listNests', ['x2']))?.status).toBe('fail')
+    expect(mirrorBeside(fails({ area: 'tier' }, 'listNests', ['x2']))?.status).toBe('fail')
+  })
+})
