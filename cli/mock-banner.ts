@@ -1,8 +1,15 @@
 import type { Ready } from '../mock/index.js'
 import type { Contract } from '../spec/index.js'
 
+interface BannerOptions {
+  readonly quota: string
+  readonly host: string
+  readonly publicUrl?: string
+  readonly controlToken?: string
+}
+
 /** What a person sees when the mock stands: where it is, who may call it, a line to copy, and the way out of the quota. */
-export function mockBanner(ready: Ready, contract: Contract, options: { readonly quota: string }): string {
+export function mockBanner(ready: Ready, contract: Contract, options: BannerOptions): string {
   const { baseUrl, accounts } = ready
   const origin = new URL(baseUrl).origin
   const [first] = accounts
@@ -23,11 +30,23 @@ export function mockBanner(ready: Ready, contract: Contract, options: { readonly
     ...keys,
     '',
     `Try      ${tryLine(baseUrl, contract, first?.apiKey ?? '')}`,
-    `Token    pipeproof token ${whom} --url ${origin}`,
-    `Console  ${origin}/__pipeproof/`,
+    `Token    pipeproof token ${whom} --url ${origin}${options.controlToken === undefined ? '' : ' --control-token TOKEN'}`,
+    `Console  ${origin}/__pipeproof/${options.controlToken === undefined ? '' : '  (asks for the control token)'}`,
+    ...hintsFrom(options),
     ...(contract.tiers.some((tier) => Object.keys(tier.quota).length > 0) ? [quota] : []),
     'Stop with Ctrl+C',
   ].join('\n')
+}
+
+/** What is still missing for clients on other machines. */
+function hintsFrom({ host, publicUrl, controlToken }: BannerOptions): readonly string[] {
+  if (/^(localhost|127\..*|::1)$/.test(host)) return []
+  return [
+    ...(publicUrl === undefined ? ['Logins from other machines need --public-url with the address that they use'] : []),
+    ...(controlToken === undefined
+      ? ['The console and the control plane need --control-token for other machines']
+      : []),
+  ]
 }
 
 /** A call of the first operation that can be called without thinking. */

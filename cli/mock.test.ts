@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadContract } from '../spec/index.js'
 import { mockCommand } from './mock.js'
+import { mockBanner } from './mock-banner.js'
 import { tokenCommand } from './token.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-cli-'))
@@ -124,6 +126,18 @@ describe('pipeproof mock', () => {
     await running
   })
 
+  test('says what clients on other machines need', async () => {
+    const accounts = [{ name: 'free', tier: 'free', email: 'free@pipeproof.test', apiKey: 'key_free' }]
+    const ready = { name: 'mock', baseUrl: 'http://127.0.0.1:4010', accounts, symbols: {} }
+    const banner = (more: object): string =>
+      mockBanner(ready, loadContract(), { quota: 'off', host: '0.0.0.0', ...more })
+    expect(banner({})).toMatch(/need --public-url[\s\S]*need --control-token/)
+    expect(banner({ host: '127.0.0.1' })).not.toMatch(/--public-url|--control-token/)
+    const open = banner({ publicUrl: 'http://mock.example', controlToken: 'letmein' })
+    expect(open).toContain('asks for the control token')
+    expect(open).not.toMatch(/letmein|need --/)
+  })
+
   test('--choose help lists every open point', async () => {
     const { out } = await run(mockCommand(), '--choose', 'help')
     expect(out).toContain('* line-ending=lf')
@@ -140,6 +154,7 @@ describe('pipeproof mock', () => {
     [['--port', 'http'], 'wanted a whole number'],
     [['--port', '65536'], 'found "65536", wanted a whole number from 0 to 65535'],
     [['--public-url', 'mock.example'], 'found "mock.example", wanted an address such as https://'],
+    [['--public-url', 'http://0.0.0.0:4010'], 'wanted an address that clients can reach'],
     [['--public-url', 'ftp://mock.example'], 'wanted an address such as https://'],
     [['--profile', '/no/such.json'], 'no such file'],
     [['--profile', 'LICENSE'], 'Cannot read the profile LICENSE'],

@@ -159,7 +159,11 @@ function port(text: string): number {
 }
 
 function webAddress(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
+    const { hostname } = new URL(text)
+    if (hostname !== '0.0.0.0' && hostname !== '[::]') return text
+    throw new InvalidArgumentError(`found "${text}", wanted an address that clients can reach`)
+  }
   throw new InvalidArgumentError(`found "${text}", wanted an address such as https://mock.example`)
 }
 

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { Contract } from '../spec/index.js'
 import { isoDay } from './clock/calendar-day.js'
 import { controlRouter } from './control/control-router.js'
+import { withStartPage } from './control/start-page.js'
 import { type MockEngine, startEngine } from './engine.js'
 import { expressApp } from './http/express-app.js'
 import { failureReply } from './http/failure-reply.js'
@@ -51,8 +52,9 @@ const DEFAULT_HOST = '127.0.0.1'
 
 export function createMock(options: MockOptions = {}): Mock {
   const engine = startEngine(options)
+  const answer = withStartPage(engine)
   const { app, listener } = expressApp({
-    answer: engine.answer,
+    answer,
     control: controlRouter(engine),
     defect: engine.defect,
   })
@@ -70,7 +72,7 @@ export function createMock(options: MockOptions = {}): Mock {
     contract: engine.contract,
     app,
     listener,
-    answer: (request) => answerPlain(request, engine),
+    answer: (request) => answerPlain(request, answer, engine.defect),
     async listen({ port = DEFAULT_PORT, host = DEFAULT_HOST } = {}) {
       // A shared state that cannot be reached is found before anybody is told that the mock stands.
       await reachable(standard, options.redis)
@@ -123,13 +125,17 @@ async function startMarket(market: Market, today: string): Promise<void> {
   await market.start(today)
 }
 
-function answerPlain(request: PlainRequest, engine: MockEngine): MaybePromise<Reply> {
+function answerPlain(
+  request: PlainRequest,
+  answer: MockEngine['answer'],
+  defect: MockEngine['defect'],
+): MaybePromise<Reply> {
   return attempt(
     () => {
       const { world, path } = addressOf(request.path, request.header('x-pipeproof-world'))
-      return andThen(engine.answer(world, path === request.path ? request : moved(request, path)), ({ reply }) => reply)
+      return andThen(answer(world, path === request.path ? request : moved(request, path)), ({ reply }) => reply)
     },
-    (error) => failureReply(error, engine.defect),
+    (error) => failureReply(error, defect),
   )
 }
 

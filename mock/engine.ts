@@ -9,6 +9,7 @@ import { isIssuer, issuerOf } from './credentials/issuer.js'
 import { tokenOffice } from './credentials/token-office.js'
 import { checkFaults } from './faults/check-faults.js'
 import { faultsOf } from './faults/faults-of.js'
+import { addressUrl } from './http/address-url.js'
 import { answerIdentity } from './identity/identity.js'
 import { identityServices } from './identity/identity-service.js'
 import type { Market } from './market/data/market.js'
@@ -112,7 +113,7 @@ export function startEngine(options: MockOptions): MockEngine {
     issuer,
     listensAt(host, port) {
       if (options.publicUrl !== undefined) return
-      url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+      url = addressUrl(host, port)
       urls.add(url)
     },
     onRequest(listener) {

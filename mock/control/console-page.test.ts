@@ -21,6 +21,29 @@ test('the console is one page that loads nothing from elsewhere', async () => {
 })
 
 describe.skipIf(!existsSync(CHROMIUM))('in Chromium (apt-get install -y chromium)', () => {
+  test('asks for the control token, and goes on with it', { timeout: 60_000 }, async () => {
+    const guarded = testMock({ controlToken: 'letmein' })
+    await guarded.listen({ port: 0, host: '0.0.0.0' })
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const page = await browser.newPage()
+      await page.goto(`${guarded.baseUrl}/`)
+      await page.click('text=Console')
+      for (const token of ['letmeout', 'letmein']) {
+        await page.waitForSelector('#login:not([hidden])')
+        expect(await page.textContent('#accounts')).toBe('')
+        await page.fill('#token', token)
+        await page.click('#login button')
+      }
+      await page.waitForSelector('#accounts tr')
+      expect(await page.textContent('#accounts')).toContain('key_pro')
+      expect(await page.isVisible('#login')).toBe(false)
+    } finally {
+      await browser.close()
+      await guarded.close()
+    }
+  })
+
   test('shows keys and requests, turns the clock, lifts the quota', { timeout: 60_000 }, async () => {
     await fetch(`${mock.baseUrl}/v1/user-status`, { headers: { 'x-api-key': 'key_pro' } })
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })

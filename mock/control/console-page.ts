@@ -11,6 +11,7 @@ const BODY = `<h1>Pipeproof mock <span class="dim" id="title"></span></h1>
 <button data-clock="15m">+15 min</button> <button data-clock="1h">+1 h</button> <button data-clock="1d">+1 day</button>
 <button id="freeze">freeze</button> <button id="reset">reset</button></p>
 <p>Quota <button data-quota="real">real</button> <button data-quota="x10">x10</button> <button data-quota="off">off</button> <span class="dim" id="quota"></span></p>
+<form id="login" hidden><label>Control token <input id="token" type="password" autocomplete="off" required></label> <button>use</button></form>
 <p class="bad" role="alert" id="problem"></p>
 <h2>Accounts</h2><table><thead><tr><th>account</th><th>tier</th><th>key</th><th>hour</th><th>day</th></tr></thead><tbody id="accounts"></tbody></table>
 <h2>Faults <select id="fault" aria-label="Fault"></select> <button id="switch">switch</button></h2><p id="faults"></p>
@@ -32,6 +33,6 @@ export function consolePage(): Reply {
       ],
       ['X-Content-Type-Options', 'nosniff'],
     ],
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pipeproof mock</title><style>${STYLE}</style>${BODY}<script>${consoleScript}</script></html>`,
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pipeproof mock</title><style>${STYLE}</style>${BODY}<script>${consoleScript}</script></html>`,
   }
 }

@@ -1,12 +1,15 @@
 /** The script of the console page. Values of the mock reach the page as text only, never as markup. */
 export const consoleScript = `
 const $ = (id) => document.getElementById(id)
+const TOKEN = 'pipeproof-control-token'
 let world = 'default'
 let frozen = false
 const base = () => (world === 'default' ? '' : '/w/' + world) + '/__pipeproof'
 async function ask(path, method, body) {
-  const init = method ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) } : {}
-  const answer = await fetch(base() + path, init)
+  const token = sessionStorage.getItem(TOKEN)
+  const headers = { 'content-type': 'application/json', ...(token === null ? {} : { authorization: 'Bearer ' + token }) }
+  const answer = await fetch(base() + path, method ? { method, headers, body: JSON.stringify(body ?? {}) } : { headers })
+  $('login').hidden = answer.status !== 401
   const text = await answer.text()
   const value = text === '' ? undefined : JSON.parse(text)
   if (!answer.ok) throw new Error(value?.details ?? answer.status)
@@ -54,6 +57,11 @@ $('switch').onclick = () => change(async () => {
   const id = $('fault').value
   await ask('/faults', 'PUT', { on: on.includes(id) ? on.filter((other) => other !== id) : [...on, id] })
 })
+$('login').onsubmit = (event) => {
+  event.preventDefault()
+  sessionStorage.setItem(TOKEN, $('token').value)
+  attempt(refresh)
+}
 attempt(refresh)
-setInterval(() => { if (!document.hidden) attempt(refresh) }, 1500)
+setInterval(() => { if (!document.hidden && $('login').hidden) attempt(refresh) }, 1500)
 `

@@ -8,10 +8,11 @@ import { NoDocument } from '../model/served-document.js'
 import { mockWorld } from '../worlds/handle/mock-world.js'
 import { UnknownName } from '../worlds/state/scenario-edits.js'
 import { checkBody } from './check-body.js'
+import { closedPage } from './closed-page.js'
 import { consolePage } from './console-page.js'
 import { controlDocument } from './control-document.js'
 import { controlRoutes } from './control-routes.js'
-import { guard } from './guard.js'
+import { type ControlCaller, guard, refuseForm } from './guard.js'
 import { ControlError } from './routes/control-error.js'
 import type { ControlRoute } from './routes/control-route.js'
 
@@ -22,10 +23,8 @@ const BASE = '/__pipeproof'
 export function controlRouter(engine: MockEngine): Router {
   const router = Router()
   router.use((request, _response, next) => {
-    guard(
-      { method: request.method, remote: request.socket.remoteAddress, header: (name) => request.get(name) },
-      engine.controlToken,
-    )
+    // The page holds no secret: its script asks for the token.
+    if (engine.controlToken === undefined || !isConsole(request)) guard(callerOf(request), engine.controlToken)
     next()
   })
   router.get('/openapi.json', (_request, response) =>
@@ -37,16 +36,32 @@ export function controlRouter(engine: MockEngine): Router {
       serve(route, request, response, engine),
     )
   }
-  router.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
-    const reply = refusal(error)
+  router.use((request, response) => sendReply(response, unknownPath(request)))
+  router.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
+    const page = error instanceof ControlError && isConsole(request) && request.get('accept')?.includes('text/html')
+    const reply = page ? closedPage(error) : refusal(error)
     if (reply) sendReply(response, reply)
     else next(error)
   })
   return router
 }
 
+function isConsole({ method, path }: Request): boolean {
+  return method === 'GET' && path === '/'
+}
+
+function callerOf(request: Request): ControlCaller {
+  return { remote: request.socket.remoteAddress, header: (name) => request.get(name) }
+}
+
+function unknownPath({ method, path }: Request): Reply {
+  const paths = [...new Set(controlRoutes.map((route) => route.path))].join(', ')
+  const details = `Cannot ${method} ${BASE}${path}: wanted one of ${paths} below ${BASE}; ${BASE}/openapi.json says which methods they have`
+  return ownError(404, 'NOT_FOUND', 'No such path', details)
+}
+
 async function serve(route: ControlRoute, request: Request, response: Response, engine: MockEngine): Promise<void> {
-  const body = route.method === 'get' ? undefined : await readJson(request)
+  const body = route.method === 'get' ? undefined : await readJson(request, engine.controlToken)
   if (route.body) await checkBody(body, route.body)
   const name: unknown = response.locals.world
   const result: unknown = await route.run({
@@ -65,10 +80,13 @@ function replyOf(result: unknown, { type }: ControlRoute): Reply {
     : { status: 200, headers: [['Content-Type', type]], body: String(result) }
 }
 
-/** Only JSON by name: a form of a foreign page cannot send it. Nothing sent counts as an empty object. */
-async function readJson(request: Request): Promise<unknown> {
+/** Only JSON by name: a form of a foreign page cannot send it. No body counts as an empty object. */
+async function readJson(request: Request, token: string | undefined): Promise<unknown> {
   const bytes = await readBody(request, BODY_LIMIT)
-  if (bytes.length === 0) return {}
+  if (bytes.length === 0) {
+    if (request.method === 'POST' && token === undefined) refuseForm(callerOf(request))
+    return {}
+  }
   const [type] = (request.get('content-type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== 'application/json') {
     throw new ControlError(415, 'JSON_ONLY', `Cannot read a body of type "${type}": wanted application/json`)

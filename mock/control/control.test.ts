@@ -98,6 +98,11 @@ describe('the control plane', () => {
     expect(body.details).toBe('Cannot find an account of tier "gold": wanted one of free, pro, elite')
   })
 
+  test('names the paths that there are', async () => {
+    const { body } = await request(testMock().app).get(at('/forcd')).expect(404)
+    expect(body.details).toMatch(/Cannot GET \/__pipeproof\/forcd: wanted one of .*\/forced.*openapi\.json/)
+  })
+
   test('takes a status as a number, and names what it does not know', async () => {
     const { app } = testMock()
     await request(app).post(at('/forced')).send({ error: 503 }).expect(200)
@@ -135,7 +140,7 @@ describe('the control plane', () => {
     const { app } = testMock()
     await asPro(app, 'key_pro_one_left').expect(200)
     await asPro(app, 'key_pro_one_left').expect(429)
-    await request(app).post(at('/reset')).expect(204)
+    await request(app).post(at('/reset')).set('X-Pipeproof', '1').expect(204)
     await asPro(app, 'key_pro_one_left').expect(200)
   })
 
@@ -213,6 +218,29 @@ describe('the control plane is closed to', () => {
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  test('an empty form of a page whose browser does not say where it is from', async () => {
+    const { app } = testMock()
+    const reset = () => request(app).post(at('/reset'))
+    expect((await reset().expect(403)).body.code).toBe('CONTROL_HEADER')
+    expect((await reset().type('form').expect(403)).body.details).toContain('X-Pipeproof: 1')
+    await reset().type('text/plain').expect(403)
+    await reset().type('application/json; charset=utf-8').expect(204)
+    await reset().set('X-Pipeproof', '1').expect(204)
+    await reset().set('Sec-Fetch-Site', 'same-origin').expect(204)
+    const guarded = testMock({ controlToken: 'letmein' })
+    await request(guarded.app).post(at('/reset')).set('Authorization', 'Bearer letmein').expect(204)
+  })
+
+  test('a browser under another name, and the page says what to do', async () => {
+    const { app } = testMock()
+    const page = await request(app).get(at('/')).set('Host', 'mock.example').set('Accept', 'text/html').expect(403)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('--control-token')
+    expect(page.text).toContain('mock.example')
+    const plain = await request(app).get(at('/')).set('Host', 'mock.example').expect(403)
+    expect(plain.body.details).toContain('--control-token')
+  })
+
   test('a name that was pointed at this machine', async () => {
     const { app } = testMock()
     expect((await request(app).get(at('/log')).set('Host', 'evil.test:4010')).body.code).toBe('CONTROL_HOST')
@@ -244,6 +272,9 @@ describe('the control plane is closed to', () => {
     await request(app).get(at('/health')).expect(401)
     await request(app).get(at('/health')).set('Authorization', 'Bearer letmeout').expect(401)
     await request(app).get(at('/health')).set('Authorization', 'Bearer letmein').set('Host', 'mock.example').expect(200)
+    const console = await request(app).get(at('/')).set('Host', 'mock.example').expect(200)
+    expect(console.text).toContain('Control token')
+    expect(console.text).not.toContain('letmein')
   })
 })
 

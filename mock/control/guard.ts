@@ -4,7 +4,6 @@ import { ControlError } from './routes/control-error.js'
 
 /** What decides whether a caller may steer the mock. */
 export interface ControlCaller {
-  readonly method: string
   /** Address of the other end of the connection. */
   readonly remote: string | undefined
   header(name: string): string | undefined
@@ -32,6 +31,18 @@ export function guard(caller: ControlCaller, token: string | undefined): void {
   )
 }
 
+/** A form of a foreign page can send an empty body, but none of these headers; old browsers send it without an origin. */
+export function refuseForm(caller: ControlCaller): void {
+  const [type] = (caller.header('content-type') ?? '').split(';')
+  if (type?.trim().toLowerCase() === 'application/json') return
+  if (['origin', 'sec-fetch-site', 'x-pipeproof'].some((name) => caller.header(name) !== undefined)) return
+  throw new ControlError(
+    403,
+    'CONTROL_HEADER',
+    'Cannot tell this empty request from the form of a foreign page: send "X-Pipeproof: 1" or "Content-Type: application/json" with it',
+  )
+}
+
 function hasToken(caller: ControlCaller, token: string): boolean {
   const [scheme, sent] = (caller.header('authorization') ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || sent === undefined) return false
@@ -44,7 +55,7 @@ function refuseForeignPage(caller: ControlCaller): void {
     throw new ControlError(
       403,
       'CONTROL_HOST',
-      `Cannot be reached under the name "${host ?? ''}": wanted localhost or 127.0.0.1`,
+      `Cannot be reached under the name "${host ?? ''}": wanted localhost or 127.0.0.1, from the machine of the mock; to use another name, start the mock with --control-token`,
     )
   }
   const origin = caller.header('origin')

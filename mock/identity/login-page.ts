@@ -1,3 +1,4 @@
+import { escapeHtml } from '../model/escape-html.js'
 import type { IdentityServices } from './identity-services.js'
 
 /** Parameters of the authorization request that the form carries on. */
@@ -49,8 +50,4 @@ function page(title: string, body: string): string {
 button{display:block;width:100%;margin:.4rem 0;padding:.6rem;text-align:left;font:inherit}small{opacity:.7}
 label button,label+button{display:inline;width:auto}[role=alert]{color:#c00}</style>
 <h1>${title}</h1>${body}</html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

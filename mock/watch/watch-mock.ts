@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { createMock, type Mock } from '../create-mock.js'
+import { addressUrl } from '../http/address-url.js'
 import { sendReply } from '../http/send-reply.js'
 import { httpServer, type StoppableServer } from '../http/server.js'
 import type { MockOptions } from '../mock-options.js'
@@ -119,5 +120,5 @@ async function listening(listener: RequestListener, { port, host }: WatchOptions
 function urlOf(server: Server, { host }: WatchOptions): string {
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return addressUrl(host, port)
 }

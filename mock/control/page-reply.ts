@@ -1,0 +1,23 @@
+import { escapeHtml } from '../model/escape-html.js'
+import type { Reply } from '../model/reply.js'
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color-scheme:light dark}h1{font-size:1.3rem}
+td{padding:.15rem .7rem .15rem 0;vertical-align:top}`
+
+/** A page without scripts, which loads nothing. */
+export function pageReply(status: number, title: string, body: string): Reply {
+  return {
+    status,
+    headers: [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
+      ['Vary', 'Accept'],
+      [
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      ],
+      ['X-Content-Type-Options', 'nosniff'],
+    ],
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1>${body}</html>`,
+  }
+}
