@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMock, listFaults, listOptions, type MockOptions, readProfile } from '../mock/index.js'
-import { type Contract, loadContract, loadContractFrom, readSettings } from '../spec/index.js'
+import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
 import { mockBanner } from './mock-banner.js'
 import { mockWatch } from './mock-watch.js'
 

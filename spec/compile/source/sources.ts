@@ -1,6 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { decodePercent } from '../../decode-percent.js'
 import type { Issues } from './issues.js'
 import { show } from './json-value.js'
 import { fromPointer } from './path.js'
