@@ -62,4 +62,11 @@ describe('handle', () => {
       page: { indices: [] },
     })
   })
+  it('refuses a cached empty answer by the errors of the request', () => {
+    const facts = reached('getForm4RecentActivity', 'role=Nobody')
+    const silent = { ...facts, contract: { ...facts.contract, errors: [] } }
+    expect(handle(silent, { world, handlers })).toMatchObject({ kind: 'rows', rows: [] })
+    expect(() => handle(facts, { world, handlers })).toThrow('no-data')
+    expect(handle(silent, { world, handlers })).toMatchObject({ kind: 'rows', rows: [] })
+  })
 })
