@@ -37,19 +37,14 @@ export interface PreparedDay extends MarketDay {
 /** One day of the market: everything that depends on the date, made when it is asked for. */
 export function marketDay(isoToday: string, shared: Shared): PreparedDay {
   const { market } = shared
-  const { universe, calendar } = market
-  const spans = spansOf(isoToday, calendar)
+  const spans = spansOf(isoToday, market.calendar)
   const parts = partsOf(spans, shared)
   const wanted = (names: readonly MarketPart[]) => (names.length === 0 ? PARTS : names).map((name) => parts[name])
   const { lastTrading } = spans
-  const at = <T>(symbol: string, make: (index: number) => T): T | undefined => {
-    const index = universe.indexOf(symbol)
-    return index === undefined ? undefined : make(index)
-  }
-  const text = (symbol: string, index: number) => () => ohlcText(symbol, market.prices(index), lastTrading)
+  const at = <T>(symbol: string, make: (index: number) => T) => mapped(market.universe.indexOf(symbol), make)
   return {
     today: isoToday,
-    lastTradingDay: isoDate(calendar.dayOf[lastTrading] ?? 0),
+    lastTradingDay: isoDate(market.calendar.dayOf[lastTrading] ?? 0),
     isReady: (...names) => wanted(names).every((part) => part.ready),
     async ready(...names) {
       await Promise.all(wanted(names).map((part) => part.build()))
@@ -57,7 +52,10 @@ export function marketDay(isoToday: string, shared: Shared): PreparedDay {
     async prepare() {
       await Promise.all(wanted([]).map((part) => part.prepare()))
     },
-    ohlcText: (symbol) => at(symbol, (index) => shared.ohlc.get(`${symbol} ${lastTrading}`, text(symbol, index))),
+    ohlcText: (symbol) =>
+      at(symbol, (index) =>
+        shared.ohlc.get(`${symbol} ${lastTrading}`, () => ohlcText(symbol, market.prices(index), lastTrading)),
+      ),
     ohlcRows: (symbol) => at(symbol, (index) => ohlcRows(symbol, market.prices(index), lastTrading)),
     companies: shared.companies,
     get signals() {
@@ -71,6 +69,10 @@ export function marketDay(isoToday: string, shared: Shared): PreparedDay {
     },
     ...ofSymbols(spans, shared),
   }
+}
+
+function mapped<T>(index: number | undefined, make: (index: number) => T): T | undefined {
+  return index === undefined ? undefined : make(index)
 }
 
 /** In the order in which they are built when nobody waits for one: what most answers need comes first. */

@@ -33,6 +33,11 @@ Table:
   readonly tags: readonly string[]
   readonly extra?: boolean
 }
+
+/** The row of each operation by its id; \`unknown\` where the answer is no table. */
+export interface OperationRows {
+  readonly getRows: Price
+}
 `)
 })
 
@@ -52,6 +57,13 @@ export interface Row_a_b {
 
 export interface GetBRow {
   readonly b: string | null
+}
+
+/** The row of each operation by its id; \`unknown\` where the answer is no table. */
+export interface OperationRows {
+  readonly getA: Row_a_b
+  readonly putA: Row_a_b
+  readonly getB: GetBRow
 }
 `)
 })

@@ -50,9 +50,13 @@ export function trends(
     seenIn[who] = periods.length
     return 'go on'
   })
+  return periodRows(periods, options)
+}
+
+function periodRows(periods: readonly Period[], { aggregation }: TrendOptions): Relation<TrendRow> {
   return derivedRelation<TrendRow, Period>(periods, {
     period_start: ({ start }) => dayOfNumber(start),
-    period_end: ({ start }) => dayOfNumber(periodEnd(start, options.aggregation)),
+    period_end: ({ start }) => dayOfNumber(periodEnd(start, aggregation)),
     buy_count: ({ buyCount }) => buyCount,
     sell_count: ({ sellCount }) => sellCount,
     buy_value: ({ buyValue }) => dollars(buyValue),

@@ -38,14 +38,13 @@ export function filingRelation(
   const template = (index: number) => TEMPLATES[data.template[low + index] ?? 0] ?? NO_TEMPLATE
   const filled = (index: number) => fillTexts(template(index), facts(market, texts, companyAt(index), dayAt(index)))
   const accession = accessions(texts.cik, companyAt, dayAt, (index) => FIRST_8K_NUMBER + (data.kind[low + index] ?? 0))
-  const symbolAt = (index: number) => symbol?.(companyAt(index)) ?? texts.ticker.read(companyAt(index))
   const rowsOf = (wanted: string) => companyRows(data, market.universe.issuerOf(wanted), low, high)
   return columnRelation<MultiCompany8kRow>({
     size: day.length,
     ascending: ['filing_date'],
     columns: {
       accession_number: accession,
-      symbol: plain(symbolAt),
+      symbol: plain((index) => symbol?.(companyAt(index)) ?? texts.ticker.read(companyAt(index))),
       company_name: textsBy(companyAt, texts.name),
       sector: textsBy(companyAt, texts.sector),
       industry: textsBy(companyAt, texts.industry),

@@ -1,7 +1,7 @@
 import { dayNumber, mix } from '../../../../fixtures/index.js'
 import type { Relation } from '../../../model/relation.js'
 import { columnRelation } from '../column-relation.js'
-import { dates, paidDollars, plain, sharedTextsBy, textsBy, wholes, words } from '../data-column.js'
+import { type Columns, dates, paidDollars, plain, sharedTextsBy, textsBy, wholes, words } from '../data-column.js'
 import { type Ledger, type LedgerRow, ROLES, TRANSACTION_CODES, TRANSACTION_DESCRIPTIONS } from '../market.js'
 import type { MarketBasis } from '../market-basis.js'
 import { type NarrowPlan, narrowBy } from '../narrow-by.js'
@@ -48,45 +48,49 @@ function mapped<T>(key: number | undefined, rows: (key: number) => T): T | undef
 }
 
 function relation(size: number, data: LedgerData, texts: CompanyTexts): Relation<LedgerRow> {
-  const { columns, owners } = data
-  const at =
-    (array: ArrayLike<number>): ((index: number) => number) =>
-    (index) =>
-      array[index] ?? 0
-  const [company, owner, seat, code] = [at(columns.company), at(columns.owner), at(columns.seat), at(columns.code)]
-  const isPaid = (index: number): boolean => columns.price[index] !== 0
+  const { columns } = data
+  const company = at(columns.company)
   return columnRelation<LedgerRow>({
     size,
     ascending: ['transaction_date', 'transaction_value'],
     runStart: (index) => countBelow(columns.day, columns.day[index] ?? 0),
-    columns: {
-      transaction_date: dates(at(columns.day)),
-      issuer_cik: textsBy(company, texts.cik),
-      issuer_name: textsBy(company, texts.name),
-      trading_symbols: textsBy(company, texts.symbols),
-      owner_cik: textsBy(owner, owners.ciks),
-      insider_name: textsBy(owner, owners.names),
-      role: words((index) => owners.seatRole(seat(index)), ROLES),
-      officer_title: textsBy(seat, owners.titles),
-      transaction_code: words(code, TRANSACTION_CODES),
-      transaction_description: words(code, TRANSACTION_DESCRIPTIONS),
-      transaction_shares: wholes(at(columns.shares)),
-      transaction_price_per_share: paidDollars(at(columns.price), isPaid),
-      transaction_value: paidDollars(at(columns.value), isPaid),
-      acquired_disposed_code: words(at(columns.acquired), ['D', 'A']),
-      shares_owned_following_transaction: wholes(at(columns.following)),
-      direct_or_indirect_ownership: words(at(columns.indirect), ['D', 'I']),
-      accession_number: accessions(texts.cik, company, at(columns.day), (index) => data.seatPlace[seat(index)] ?? 0),
-      created_at: recordingTimes(at(columns.day), (index) =>
-        mix(at(columns.shares)(index), at(columns.following)(index)),
-      ),
-    },
+    columns: ledgerColumns(data, texts),
     hidden: {
       sector: sharedTextsBy(company, texts.sector),
       industry: sharedTextsBy(company, texts.industry),
       rank: wholes((index) => company(index) + 1),
-      owner: plain(owner),
+      owner: plain(at(columns.owner)),
       company: plain(company),
     },
   })
+}
+
+function ledgerColumns({ columns, owners, seatPlace }: LedgerData, texts: CompanyTexts): Columns<LedgerRow> {
+  const [company, owner, seat, code] = [at(columns.company), at(columns.owner), at(columns.seat), at(columns.code)]
+  const [day, shares, following] = [at(columns.day), at(columns.shares), at(columns.following)]
+  const isPaid = (index: number): boolean => columns.price[index] !== 0
+  return {
+    transaction_date: dates(day),
+    issuer_cik: textsBy(company, texts.cik),
+    issuer_name: textsBy(company, texts.name),
+    trading_symbols: textsBy(company, texts.symbols),
+    owner_cik: textsBy(owner, owners.ciks),
+    insider_name: textsBy(owner, owners.names),
+    role: words((index) => owners.seatRole(seat(index)), ROLES),
+    officer_title: textsBy(seat, owners.titles),
+    transaction_code: words(code, TRANSACTION_CODES),
+    transaction_description: words(code, TRANSACTION_DESCRIPTIONS),
+    transaction_shares: wholes(shares),
+    transaction_price_per_share: paidDollars(at(columns.price), isPaid),
+    transaction_value: paidDollars(at(columns.value), isPaid),
+    acquired_disposed_code: words(at(columns.acquired), ['D', 'A']),
+    shares_owned_following_transaction: wholes(following),
+    direct_or_indirect_ownership: words(at(columns.indirect), ['D', 'I']),
+    accession_number: accessions(texts.cik, company, day, (index) => seatPlace[seat(index)] ?? 0),
+    created_at: recordingTimes(day, (index) => mix(shares(index), following(index))),
+  }
+}
+
+function at(array: ArrayLike<number>): (index: number) => number {
+  return (index) => array[index] ?? 0
 }
