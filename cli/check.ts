@@ -180,10 +180,13 @@ function hours(text: string): number {
   throw new InvalidArgumentError(`Found "${text}", wanted a whole number of hours`)
 }
 
+/** A timer that is set for longer than 24 days goes off at once. */
+const A_DAY = 86_400
+
 function seconds(text: string): number {
   const value = Number(text)
-  if (Number.isFinite(value) && value > 0) return value
-  throw new InvalidArgumentError(`Found "${text}", wanted seconds above 0`)
+  if (value > 0 && value <= A_DAY) return value
+  throw new InvalidArgumentError(`Found "${text}", wanted seconds above 0, at most ${A_DAY}`)
 }
 
 function header(text: string, earlier: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMock, listFaults, listOptions, type MockOptions, readProfile } from '../mock/index.js'
-import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
+import { type Contract, loadContract, loadContractFrom, readSettings } from '../spec/index.js'
 import { mockBanner } from './mock-banner.js'
 import { mockWatch } from './mock-watch.js'
 
@@ -117,7 +116,7 @@ export function mockOptions(options: MockCommandOptions, contract: Contract): Mo
 
 function profileOf({ profile: file }: MockCommandOptions, contract: Contract): Readonly<Record<string, string>> {
   if (file === undefined) return {}
-  const { choices, ignored } = readProfile(readFileSync(file, 'utf8'), file, contract)
+  const { choices, ignored } = readProfile(readSettings(file), file, contract)
   if (ignored.length > 0) {
     process.stderr.write(`pipeproof: the mock cannot imitate these choices and keeps its own: ${ignored.join(', ')}\n`)
   }

@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readSettings } from '../spec/index.js'
 
 /** The text of a PEM file. One that holds something else would be ignored in silence, and every call refused. */
 export async function readCertificates(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8')
+  const text = readSettings(file)
   try {
     void new X509Certificate(text)
     return text

@@ -16,8 +16,18 @@ describe('readBaseline', () => {
     ],
     ['accepted:\n  - {id: a@b, reason: r}', /accepted\[0\]\.expires: found nothing/],
     ['[]', /found no list "accepted"/],
-    ['{a', /Cannot read baseline "f"/],
+    ['{a', /Cannot read baseline "f:1"/],
   ])('explains what is wrong in %s', (text, message) => {
     expect(() => readBaseline(text, 'f')).toThrow(message)
   })
+})
+
+it.each([
+  ['['.repeat(50_000), /found values nested more than 150 deep/],
+  ['accepted: &a [*a]', /found an alias inside the value that it stands for/],
+  [`accepted: [${Array(5000).fill('{id: x, reason: y}').join()}]`, /; and 4990 more$/],
+  ['a: 1\n\tb: 2', /Cannot read baseline "f:2"/],
+])('a hostile baseline is refused in one line: %#', (text, message) => {
+  expect(() => readBaseline(text, 'f')).toThrow(message)
+  expect(() => readBaseline(text, 'f')).not.toThrow(/\n/)
 })

@@ -150,3 +150,54 @@ describe('targetTemplate', () => {
     expect(notes.length).toBeGreaterThan(0)
   })
 })
+
+describe('a hostile target file', () => {
+  it.each([
+    ['lists without end', `a: ${'['.repeat(100_000)}`, 'found values nested more than 150 deep'],
+    [
+      'maps without end',
+      Array.from({ length: 400 }, (_, at) => `${' '.repeat(at)}a:`).join('\n'),
+      'nested more than 150',
+    ],
+    ['an alias inside itself', 'accounts: &a [*a]', 'found an alias inside the value that it stands for'],
+    [
+      'aliases of aliases',
+      `a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n${Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${Array(10).fill(`*a${at}`)}]`).join('\n')}`,
+      'wanted YAML whose aliases can be written out',
+    ],
+    ['very many aliases', `a: &a 1\nb: [${Array(3000).fill('*a').join(', ')}]`, 'found more than 2000 aliases'],
+    [
+      'very many accounts',
+      `accounts: [${Array(20_000).fill('{}').join()}]`,
+      'found 20000 accounts, wanted at most 1000',
+    ],
+    ['a key that is no key', '__proto__: {accounts: []}', 'found a key "__proto__"'],
+    ['several documents', 'name: a\n---\nname: b', 'found several documents in one file'],
+    [
+      'an endless quota',
+      'quotas: {free: {hour: 1e300}}',
+      '"quotas.free.hour": found 1e+300, wanted a whole number above 0',
+    ],
+  ])('is refused in a line: %s', (_, text, message) => {
+    const start = performance.now()
+    expect(() => read(text, 'http://x')).toThrow(message)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  it('does not list every mistake of thousands', () => {
+    const text = `accounts: [${Array.from({ length: 900 }, (_, at) => `{name: a${at}, tier: gold}`)}]`
+    const attempt = (): ReadTarget => read(text, 'http://x')
+    expect(attempt).toThrow('found more than that, wanted these mended first')
+    expect(() => attempt()).toThrow(/^(?:[^\n]*\n){20}[^\n]*$/)
+  })
+
+  it('takes no variable from what every object has', () => {
+    const text = 'revokedApiKey: "${__proto__}"\nexpiredToken: "${constructor}"'
+    expect(read(text, 'http://x')).toMatchObject({
+      notes: [
+        '"revokedApiKey" is left out: the variable __proto__ is not set',
+        '"expiredToken" is left out: the variable constructor is not set',
+      ],
+    })
+  })
+})

@@ -16,8 +16,16 @@ export function drawText(column: Column, seed: number, today: string, { tools, n
   const shape = { type: 'string', ...(pattern !== undefined && { pattern }) }
   const faker = known ? hint : pattern === undefined ? likelyWords(column) : undefined
   const text = String(tools.value(faker === undefined ? shape : { type: 'string', 'x-faker': faker }, seed, today))
-  return fitted(text, minLength ?? 0, maxLength ?? Number.POSITIVE_INFINITY, pattern !== undefined)
+  return fitted(
+    text,
+    Math.min(minLength ?? 0, MOST_LETTERS),
+    maxLength ?? Number.POSITIVE_INFINITY,
+    pattern !== undefined,
+  )
 }
+
+/** A document may ask for more letters than memory holds. */
+const MOST_LETTERS = 10_000
 
 /** What a column of such a name usually holds. */
 const LIKELY: readonly (readonly [RegExp, string])[] = [

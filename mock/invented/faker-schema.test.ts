@@ -18,3 +18,16 @@ it('renames x-faker, drops other words, and leaves data and the names of members
   expect(fakerSchema(schema)).toBe(fakerSchema(schema))
   expect(fakerSchema(true)).toBe(true)
 })
+
+it('asks for no more than memory holds', () => {
+  const endless = { type: 'array', minItems: 1e9, items: { type: 'string', minLength: 1e12 } }
+  expect(fakerSchema(endless)).toEqual({
+    type: 'array',
+    minItems: 99,
+    items: { type: 'string', minLength: 10_000 },
+  })
+  expect(fakerSchema({ type: 'array', minItems: 5000, items: { type: 'integer' } })).toMatchObject({ minItems: 5000 })
+  const cube = { minItems: 1000, items: { minItems: 1000, items: { minItems: 1000, items: { type: 'integer' } } } }
+  expect(fakerSchema(cube)).toMatchObject({ minItems: 1, items: { minItems: 9, items: { minItems: 1000 } } })
+  expect(fakerSchema({ minProperties: 1e9 })).toEqual({ minProperties: 100 })
+})

@@ -10,8 +10,50 @@ export function fakerSchema(schema: JsonSchema): JsonSchema {
   const before = known.get(schema)
   if (before !== undefined) return before
   const made = Object.fromEntries(Object.entries(schema).flatMap(([name, value]) => keyword(name, value)))
-  known.set(schema, made)
-  return made
+  const modest = { ...made, ...modestBounds(made) }
+  known.set(schema, modest)
+  return modest
+}
+
+/** Values in a list and letters in a text, those of its members included: what a schema wants beyond is not made. */
+const MOST = 10_000
+
+/** What takes no end of memory when a document asks for a million million letters, or lists of lists of lists. */
+function modestBounds(schema: SchemaObject): SchemaObject {
+  const each = sizeOf(schema.items)
+  const items = Math.max(1, Math.floor(MOST / each))
+  return {
+    ...atMost(schema, 'minLength', MOST),
+    ...atMost(schema, 'minProperties', 100),
+    ...atMost(schema, 'minContains', 100),
+    ...atMost(schema, 'minItems', items),
+    ...atMost(schema, 'maxItems', Math.max(items, 1)),
+  }
+}
+
+function atMost(schema: SchemaObject, name: string, most: number): SchemaObject {
+  const value = schema[name]
+  return typeof value === 'number' && value > most ? { [name]: most } : {}
+}
+
+const sizes = new WeakMap<SchemaObject, number>()
+
+/** About how many values one of this schema holds at least; of what contains itself no more than once. */
+function sizeOf(schema: unknown): number {
+  if (Array.isArray(schema)) return schema.reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
+  if (!isSchema(schema)) return 1
+  const before = sizes.get(schema)
+  if (before !== undefined) return before
+  sizes.set(schema, 1)
+  const { minItems, minLength, items, ...others } = schema
+  const inside = Object.values(others).reduce<number>(
+    (sum, inner) => sum + (Object(inner) === inner ? sizeOf(inner) : 0),
+    1,
+  )
+  const listed = items === undefined ? 0 : Math.max(1, Number(minItems) || 0) * sizeOf(items)
+  const size = inside + listed + Math.ceil((Number(minLength) || 0) / 100)
+  sizes.set(schema, size)
+  return size
 }
 
 function keyword(name: string, value: unknown): readonly (readonly [string, unknown])[] {

@@ -62,11 +62,12 @@ describe('handle', () => {
       page: { indices: [] },
     })
   })
-  it('refuses a cached empty answer by the errors of the request', () => {
+
+  it('refuses an empty answer by the errors of the request', () => {
     const facts = reached('getForm4RecentActivity', 'role=Nobody')
     const silent = { ...facts, contract: { ...facts.contract, errors: [] } }
-    expect(handle(silent, { world, handlers })).toMatchObject({ kind: 'rows', rows: [] })
-    expect(() => handle(facts, { world, handlers })).toThrow('no-data')
-    expect(handle(silent, { world, handlers })).toMatchObject({ kind: 'rows', rows: [] })
+    expect(handle(silent, { market, handlers })).toMatchObject({ kind: 'page', page: { indices: [] } })
+    expect(() => handle(facts, { market, handlers })).toThrow('no-data')
+    expect(handle(silent, { market, handlers })).toMatchObject({ kind: 'page', page: { indices: [] } })
   })
 })

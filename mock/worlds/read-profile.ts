@@ -22,8 +22,8 @@ export function readProfile(text: string, file: string, contract: Contract): Pro
 function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    throw new RangeError(`Cannot read the profile ${file}: ${error instanceof Error ? error.message : error}`)
+  } catch {
+    throw new RangeError(`Cannot read the profile ${file}: found text that is no JSON, wanted observed.json of a check`)
   }
 }
 

@@ -16,6 +16,12 @@ it.each([
   expect(loosened(members, new Set(cut))).toEqual(expected)
 })
 
+it('takes back what forbids members whose schema was cut', () => {
+  const closed = { patternProperties: {}, additionalProperties: false, unevaluatedProperties: false }
+  expect(loosened(closed, new Set(['patternProperties']))).toEqual({ patternProperties: {} })
+  expect(loosened(closed, new Set(['allOf']))).toEqual({ patternProperties: {}, additionalProperties: false })
+})
+
 it('drops the branches where others stand already', () => {
   expect(loosened({ oneOf: [1], anyOf: [2] }, new Set(['oneOf']))).toEqual({ anyOf: [2] })
 })

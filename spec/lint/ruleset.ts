@@ -6,6 +6,7 @@ import type {
   RulesetFunctionContext,
 } from '@stoplight/spectral-core'
 import oas from '@stoplight/spectral-rulesets/dist/oas/index.js'
+import { decodePercent } from '../decode-percent.js'
 import { clauseRules } from './clause-rules.js'
 import { dereference } from './document/dereference.js'
 import { type LintDocument, lintDocument } from './document/document.js'
@@ -84,7 +85,7 @@ function rootOf({ document, documentInventory }: RulesetFunctionContext): Node {
   const data = dereference({
     root,
     read: (source) => (source === root ? document.data : documentInventory.referencedDocuments[source]?.data),
-    resolve: (from, file) => resolve(dirname(from), decodeURI(file)),
+    resolve: (from, file) => resolve(dirname(from), decodePercent(file)),
   })
   return isNode(data) ? data : {}
 }

@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { decodePercent } from '../../decode-percent.js'
 import type { Issues } from './issues.js'
 import { show } from './json-value.js'
 import { fromPointer } from './path.js'
@@ -57,7 +58,7 @@ export class Sources implements Surroundings {
 
   #target(file: string, fragment: string, reference: string, from: Place): Place | undefined {
     const root = this.open(file, from.child('$ref'))
-    const path = fromPointer(decode(fragment))
+    const path = fromPointer(decodePercent(fragment))
     if (path === undefined) {
       this.issues.add(
         from.child('$ref'),
@@ -82,7 +83,7 @@ export class Sources implements Surroundings {
       this.issues.add(from.child('$ref'), show(part), 'a file beside the document, given by a relative path')
       return undefined
     }
-    const file = join(dirname(from.file.file), decode(part))
+    const file = join(dirname(from.file.file), decodePercent(part))
     if (this.#isWithin(file)) return file
     this.issues.add(from.child('$ref'), show(part), 'a file beside the document or in a folder below it')
     return undefined
@@ -138,12 +139,4 @@ function walk(root: Place, path: readonly string[]): Place | undefined {
   let place: Place | undefined = root
   for (const [index, step] of path.entries()) place = index < path.length - 1 ? place?.at(step) : place?.child(step)
   return place?.value === undefined ? undefined : place
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../decode-percent.js'
 import { isNode, type Node } from './node.js'
 
 /** Hands out the data of another file, by the reference as it is written and the file that holds it. */
@@ -52,7 +53,7 @@ export function dereference(sources: Sources): unknown {
 function atPointer(data: unknown, pointer: string): unknown {
   const keys = pointer.split('/').slice(1)
   return keys.reduce<unknown>((value, key) => {
-    const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+    const name = decodePercent(key).replaceAll('~1', '/').replaceAll('~0', '~')
     if (Array.isArray(value)) return value[Number(name)]
     return isNode(value) ? value[name] : undefined
   }, data)

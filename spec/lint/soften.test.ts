@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { soften } from './soften.js'
+
+it('leaves only patterns that JavaScript runs in linear time', () => {
+  const own: Record<string, unknown> = { pattern: '^(a+)+$' }
+  own.self = own
+  const root = {
+    fast: { pattern: '^a+$', patternProperties: { '^x': true }, additionalProperties: false },
+    slow: { patternProperties: { '^(a+)+$': true, '^x': true }, additionalProperties: false },
+    list: [own, { properties: { pattern: { type: 'string' } } }, null],
+  }
+  soften(root)
+  expect(root).toEqual({
+    fast: { pattern: '^a+$', patternProperties: { '^x': true }, additionalProperties: false },
+    slow: {},
+    list: [own, { properties: { pattern: { type: 'string' } } }, null],
+  })
+  expect(own.pattern).toBe('')
+})

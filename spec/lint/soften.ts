@@ -1,0 +1,25 @@
+import { isObject } from '../compile/source/json-value.js'
+import { runsLinear } from '../pattern/runs-linear.js'
+
+/**
+ * Makes every pattern that JavaScript could take ages for one that matches everything. Spectral holds examples against
+ * schemas with JavaScript's engine; our own rules read the document as it is.
+ */
+export function soften(root: unknown): void {
+  const seen = new Set<unknown>()
+  const waiting = [root]
+  for (let value = waiting.pop(); waiting.length > 0 || value !== undefined; value = waiting.pop()) {
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue
+    seen.add(value)
+    waiting.push(...Object.values(value))
+    if (isObject(value)) softenSchema(value)
+  }
+}
+
+function softenSchema(schema: Record<string, unknown>): void {
+  if (typeof schema.pattern === 'string' && !runsLinear(schema.pattern)) schema.pattern = ''
+  const names = isObject(schema.patternProperties) ? Object.keys(schema.patternProperties) : []
+  if (names.every(runsLinear)) return
+  delete schema.patternProperties
+  delete schema.additionalProperties
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readSettings, readText } from './read-text.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'pipeproof-read-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+describe('a file of settings', () => {
+  it('is read as text', () => {
+    expect(readSettings(file('good', 'a: ü\n'))).toBe('a: ü\n')
+  })
+
+  it.each([
+    ['a folder', () => folder, 'found a directory, wanted a file that can be read'],
+    ['a device without an end', () => '/dev/zero', 'found more than 524288 bytes, wanted a smaller file'],
+    ['a file that is too large', () => file('large', 'x'.repeat(600_000)), 'found more than 524288 bytes'],
+    ['nothing', () => join(folder, 'none'), 'found no such file'],
+    ['a name with a zero', () => 'a\0b', 'found a name that no file can have'],
+    ['a long name', () => join(folder, 'x'.repeat(5000)), 'found a name that is too long'],
+    ['other bytes', () => file('bytes', Uint8Array.of(0x61, 0xff)), 'found bytes that are no UTF-8'],
+  ])('is refused when it is %s', (_, make, message) => {
+    expect(() => readSettings(make())).toThrow(message)
+  })
+})
+
+describe('a document', () => {
+  it('is not awaited from a pipe or a device', () => {
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    expect(() => readText(pipe)).toThrow('found something that is not a plain file')
+    expect(() => readText('/dev/zero')).toThrow('found something that is not a plain file')
+    expect(() => readText(folder)).toThrow('found a directory')
+  })
+})
