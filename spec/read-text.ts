@@ -30,7 +30,8 @@ export function readSettings(file: string): string {
   } catch (error) {
     const [issue] = error instanceof DocumentError ? error.issues : []
     if (issue === undefined) throw error
-    throw new Error(`Cannot read "${file}": found ${issue.found}, wanted ${issue.wanted}`)
+    const wanted = issue.found === MISSING ? `a path that exists, from the folder "${process.cwd()}"` : issue.wanted
+    throw new Error(`Cannot read "${file}": found ${issue.found}, wanted ${wanted}`)
   }
 }
 
@@ -68,9 +69,11 @@ function readUpTo(file: string, most: number): Uint8Array {
   }
 }
 
+const MISSING = 'no such file'
+
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  ENOTDIR: 'no such file',
+  ENOENT: MISSING,
+  ENOTDIR: MISSING,
   EISDIR: 'a directory',
   EACCES: 'a file that may not be read',
   ENAMETOOLONG: 'a name that is too long',

@@ -192,7 +192,7 @@ describe('a hostile target file', () => {
   })
 
   it('takes no variable from what every object has', () => {
-    const text = 'revokedApiKey: "${__proto__}"\nexpiredToken: "${constructor}"'
+    const text = `revokedApiKey: "\${__proto__}"\nexpiredToken: "\${constructor}"`
     expect(read(text, 'http://x')).toMatchObject({
       notes: [
         '"revokedApiKey" is left out: the variable __proto__ is not set',
