@@ -46,7 +46,7 @@ describe('the recorded matrix', () => {
 const SAMPLE = [
   'clean',
   'canary-no-header-row',
-  'date-turned:getForm4Clusters#cluster_end_date',
+  'date-turned:getForm4Clusters#cluster_start_date',
   'rule-broken:getForm4TopInsiders#rank-starts-at-one',
   'filter-ignored:getForm4RecentActivity#role',
   'filter-ignored:getForm4Clusters#day_interval',
