@@ -55,7 +55,7 @@ describe('path.exists', () => {
   it('blames a refusal in the words for "nothing found" unless it is one', () => {
     expectFail(judge(400, 'error,no books\n'), 'found status 400')
     expect(judge(404)).toMatchObject({
-      message: 'Cannot GET "/v1/listBooks": found status 404, wanted success',
+      message: 'GET "/v1/listBooks" is not implemented: found status 404, wanted success',
       expected: 'a 2xx status',
       actual: '404',
     })
