@@ -39,16 +39,20 @@ function mirrorBeside(other: Check) {
 }
 
 describe('a comparison of two answers', () => {
-  it('shows nothing while one of them breaks a rule of its own, and no expected value', () => {
+  it('shows nothing while the other one breaks a rule of its own, and no expected value', () => {
     const excused = mirrorBeside(fails({}, 'listNests', ['x2']))
     expect(excused).toMatchObject({ status: 'no-evidence', reason: 'prerequisite' })
-    expect(excused?.message).toBe('One of the compared answers breaks a rule of its own: see bird.own@k')
+    expect(excused?.message).toBe('The answer that it is compared with breaks a rule of its own: see bird.own@k')
     expect(excused).not.toHaveProperty('expected')
   })
 
   it('takes a wrong record of another answer of the operation for wrong here as well, a wrong table not', () => {
     expect(mirrorBeside(fails({ reads: 'records' }, 'listNests', ['x3']))?.status).toBe('no-evidence')
     expect(mirrorBeside(fails({ reads: 'tables' }, 'listNests', ['x3']))?.status).toBe('fail')
+  })
+
+  it('blames the operation that it belongs to although that breaks rules of its own as well', () => {
+    expect(mirrorBeside(fails({ reads: 'records' }, 'listBirds', ['x1']))?.status).toBe('fail')
   })
 
   it('blames where both keep their own rules, and where only a should or another kind of rule is broken', () => {

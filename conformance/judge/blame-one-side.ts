@@ -3,8 +3,8 @@ import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'
 
 /**
- * Where two answers disagree, one of them is wrong. If one breaks a rule of its own, that rule blames it; then the comparison
- * shows nothing more, and could blame the other one.
+ * Where two answers disagree, one of them is wrong, and the comparison blames the operation that it belongs to. While the other
+ * operation breaks a rule of its own, that rule blames it, and the comparison shows nothing.
  */
 export function blameOneSide(
   results: readonly Result[],
@@ -17,12 +17,13 @@ export function blameOneSide(
   return results.map((result) => {
     const isBlame = result.status === 'fail' || result.status === 'warn'
     if (!isBlame || byId.get(result.id)?.check.compares !== true) return result
-    const sides = new Set(result.exchanges.map((id) => operationOf.get(id)))
+    const blamed = byId.get(result.id)?.instance.operation
+    const others = new Set(result.exchanges.map((id) => operationOf.get(id)).filter((id) => id !== blamed))
     const cause = own.find(({ id, exchanges }) => {
       const { check, instance } = byId.get(id) ?? {}
+      if (!others.has(instance?.operation)) return false
       // A wrong record is wrong in every answer; what else is wrong must have been found in these very answers.
-      const isSide = check?.reads === 'records' && sides.has(instance?.operation)
-      return isSide || exchanges.some((exchange) => result.exchanges.includes(exchange))
+      return check?.reads === 'records' || exchanges.some((exchange) => result.exchanges.includes(exchange))
     })
     return cause === undefined ? result : excused(result, cause)
   })
@@ -37,6 +38,6 @@ function isOwn({ area, check }: Result): boolean {
 }
 
 function excused({ expected: _expected, actual: _actual, ...result }: Result, cause: Result): Result {
-  const message = `One of the compared answers breaks a rule of its own: see ${cause.id}`
+  const message = `The answer that it is compared with breaks a rule of its own: see ${cause.id}`
   return { ...result, status: 'no-evidence', reason: 'prerequisite', message }
 }

@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange.js'
 import type { Observer } from '../observe/observer.js'
 import type { Progress } from '../send/courier.js'
 import type { SenderOptions } from '../send/sender.js'
+import type { Stop } from '../send/stop.js'
 
 export interface RunOptions extends SenderOptions {
   readonly checks: readonly Check[]
@@ -16,7 +17,7 @@ export interface RunOptions extends SenderOptions {
   readonly earlierDecided?: ReadonlyMap<string, Finding>
   readonly onProgress?: (progress: Progress) => void
   /** Once it is aborted nothing further is sent, and what came so far is the result. */
-  readonly stop?: AbortSignal
+  readonly stop?: Stop
   /** Of earlier runs of the same contract with the same accounts. */
   readonly archive?: Archive
 }

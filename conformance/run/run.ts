@@ -16,7 +16,7 @@ export async function run(options: RunOptions): Promise<Run> {
   // As many listeners as there are requests under way.
   setMaxListeners(0, abandon.signal)
   const later = (): void => void setTimeout(() => abandon.abort(), GRACE).unref()
-  options.stop?.addEventListener('abort', later, { once: true })
+  options.stop?.addEventListener('abort', later)
   const sender = makeSender({ ...options, signal: abandon.signal })
   try {
     return await new Runner(options, sender).run()

@@ -7,6 +7,7 @@ import type { PlannedSend } from '../plan/plan-round.js'
 import type { Probe } from '../probe.js'
 import { runLanes, type Task } from './lanes.js'
 import type { Sender } from './sender.js'
+import type { Stop } from './stop.js'
 
 export interface Progress {
   readonly round: number | 'earning'
@@ -23,7 +24,7 @@ export interface CourierOptions {
   readonly earlier: readonly Exchange[]
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Once it is aborted, nothing further is sent. */
-  readonly stop?: AbortSignal | undefined
+  readonly stop?: Stop | undefined
 }
 
 /** Requests of one account under way at once, where order does not matter. */

@@ -7,6 +7,7 @@ import { isMoved } from '../read/redirect.js'
 import { headerOf } from '../read/response-text.js'
 import { wallClock } from '../read/time.js'
 import { DecodeError, decodeBody } from './decode-body.js'
+import type { Stop } from './stop.js'
 
 export interface Outgoing {
   readonly method: string
@@ -20,7 +21,7 @@ export interface Wire {
   readonly timeout: number
   readonly maxBytes: number
   /** Ends requests that are under way. */
-  readonly signal?: AbortSignal
+  readonly signal?: Stop
 }
 
 export interface Incoming {
@@ -92,16 +93,18 @@ function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
       ...(outgoing.url.port === '' ? {} : { port: outgoing.url.port }),
       path: `${outgoing.url.pathname}${outgoing.url.search}`,
       headers: outgoing.headers.flat(),
-      ...(wire.signal === undefined ? {} : { signal: wire.signal }),
     })
     const done = (outcome: Pick<Incoming, 'response' | 'failure'>, stale = false): void => {
       clearTimeout(timer)
+      wire.signal?.removeEventListener('abort', abandon)
       resolve({ incoming: { startedAt, milliseconds: { ...times, total: elapsed() }, ...outcome }, stale })
     }
     const timer = setTimeout(() => {
       done({ failure: { kind: 'timeout', message: `no complete answer within ${wire.timeout / 1000} s` } })
       request.destroy()
     }, wire.timeout)
+    const abandon = (): void => void request.destroy(new Error('the run was stopped'))
+    wire.signal?.addEventListener('abort', abandon)
     request.on('socket', (socket) => {
       const connected = (): void => {
         times.connect = elapsed()

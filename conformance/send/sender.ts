@@ -10,6 +10,7 @@ import { namesSentCredential } from '../secrets/credential-name.js'
 import { headerPlaceholder } from '../secrets/target-secrets.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { type Incoming, makeAgent, type Outgoing, sendRequest, type Wire } from './send-request.js'
+import type { Stop } from './stop.js'
 
 const INTERRUPTED: ExchangeFailure = { kind: 'interrupted', message: 'the run was stopped before the answer came' }
 
@@ -25,7 +26,7 @@ export interface SenderOptions {
   readonly ca?: string
   readonly maxBytes?: number
   /** Ends requests that are under way; they are recorded as interrupted. */
-  readonly signal?: AbortSignal
+  readonly signal?: Stop
 }
 
 export interface Ask {

@@ -10,7 +10,11 @@ export interface JsonProblem extends Complaint {
   /** Everything that is wrong, this complaint first. */
   readonly all: readonly Complaint[]
 }
-type Complaint = Pick<OutputUnit, 'instanceLocation' | 'error'>
+interface Complaint {
+  /** A JSON pointer behind `#`. */
+  readonly instanceLocation: string
+  readonly error: string
+}
 
 const validators = new WeakMap<object, JsonValidator>()
 

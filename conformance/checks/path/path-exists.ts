@@ -30,7 +30,7 @@ export const pathExists: Check = {
     const [success] = evidence.successes(operation.id)
     if (success !== undefined) return pass(`${operation.method.toUpperCase()} ${operation.path} answers`, [success])
     const probe = firstCall(operation, evidence)
-    const exchange = evidence.answer(probe)
+    const exchange = evidence.answer(probe) ?? notServed(operation.id, evidence)
     if (exchange?.response === undefined) return unanswered(probe, evidence)
     if (isSetUp(exchange, evidence)) return unanswered(probe, evidence)
     return missing(instance, exchange, evidence)
@@ -51,6 +51,14 @@ function worksElsewhere(exchange: Exchange, evidence: Evidence): boolean {
     .some(
       (success) => success.account === exchange.account && schemeOf(success, evidence) === schemeOf(exchange, evidence),
     )
+}
+
+/** An operation that is not there is given up after any two calls. */
+function notServed(operation: string, { contract, exchanges }: Evidence): Exchange | undefined {
+  const isMissing = isNotImplemented(operation, exchanges, contract)
+  return isMissing
+    ? exchanges.find(({ probe }) => probe.operation === operation && probe.presented.form === 'valid')
+    : undefined
 }
 
 function missing(instance: Instance, exchange: Exchange, { contract, exchanges }: Evidence): Finding {
