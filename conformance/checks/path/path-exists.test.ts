@@ -55,7 +55,7 @@ describe('path.exists', () => {
   it('blames a refusal in the words for "nothing found" unless it is one', () => {
     expectFail(judge(400, 'error,no books\n'), 'found status 400')
     expect(judge(404)).toMatchObject({
-      message: 'Cannot GET "/v1/listBooks": found status 404, wanted success',
+      message: 'GET "/v1/listBooks" is not implemented: found status 404, wanted success',
       expected: 'a 2xx status',
       actual: '404',
     })
@@ -67,6 +67,15 @@ describe('path.exists', () => {
     expectStatus(judgeOne(pathExists, evidenceOf(contract, [lost]), 'listBooks'), 'no-evidence: harness')
     const keyed = miniContract([books({ parameters: [parameter('shelf', { required: true })] })])
     expect(judgeOne(pathExists, evidenceOf(keyed, [])).message).toBe('No value to ask with: no earlier answer held one')
+  })
+
+  it('blames a path that other calls found missing before the plain call was sent', () => {
+    const shelf = miniContract([books({ parameters: [parameter('shelf')] })])
+    const body = { error: 'No such path', code: 'NOT_FOUND' }
+    const lost = ask(shelf, 'listBooks', { shelf: 'A' }, { status: 404, body })
+    expectFail(judgeOne(pathExists, evidenceOf(shelf, [lost]), 'listBooks'), 'is not implemented: found status 404')
+    const refused = ask(shelf, 'listBooks', { shelf: 'A' }, { status: 400, body: { code: 'BAD' } })
+    expectStatus(judgeOne(pathExists, evidenceOf(shelf, [refused]), 'listBooks'), 'no-evidence: budget')
   })
 
   it('calls nothing that may change data', () => {

@@ -1,3 +1,4 @@
+import type { Operation } from '../../../spec/index.js'
 import { answerKind, refusedCaller, refusedForQuota, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -30,11 +31,18 @@ export const pathExists: Check = {
     const [success] = evidence.successes(operation.id)
     if (success !== undefined) return pass(`${operation.method.toUpperCase()} ${operation.path} answers`, [success])
     const probe = firstCall(operation, evidence)
-    const exchange = evidence.answer(probe)
+    const exchange = evidence.answer(probe) ?? notServed(operation, evidence)
     if (exchange?.response === undefined) return unanswered(probe, evidence)
     if (isSetUp(exchange, evidence)) return unanswered(probe, evidence)
     return missing(instance, exchange, evidence)
   },
+}
+
+/** An operation that is given up may not have had its plain call yet: other calls found out that it is not there. */
+function notServed({ id }: Operation, { exchanges, contract }: Evidence): Exchange | undefined {
+  return isNotImplemented(id, exchanges, contract)
+    ? exchanges.find(({ probe, response }) => probe.operation === id && response !== undefined)
+    : undefined
 }
 
 /** Turned away for a reason that is not the path: no quota left, a dead credential, or nothing to show. */
