@@ -69,6 +69,15 @@ describe('path.exists', () => {
     expect(judgeOne(pathExists, evidenceOf(keyed, [])).message).toBe('No value to ask with: no earlier answer held one')
   })
 
+  it('blames a path that other calls found missing before the plain call was sent', () => {
+    const shelf = miniContract([books({ parameters: [parameter('shelf')] })])
+    const body = { error: 'No such path', code: 'NOT_FOUND' }
+    const lost = ask(shelf, 'listBooks', { shelf: 'A' }, { status: 404, body })
+    expectFail(judgeOne(pathExists, evidenceOf(shelf, [lost]), 'listBooks'), 'is not implemented: found status 404')
+    const refused = ask(shelf, 'listBooks', { shelf: 'A' }, { status: 400, body: { code: 'BAD' } })
+    expectStatus(judgeOne(pathExists, evidenceOf(shelf, [refused]), 'listBooks'), 'no-evidence: budget')
+  })
+
   it('calls nothing that may change data', () => {
     const writing = miniContract([books({ method: 'post', clause: 'WRITE' })])
     expect(pathExists.instances(writing)).toEqual([{ key: 'listBooks', operation: 'listBooks', clause: 'WRITE' }])
