@@ -57,7 +57,7 @@ export class ByteWriter {
   }
 
   /** A copy of everything written; the writer is empty afterwards. */
-  take(): Buffer {
+  take(): Uint8Array {
     const taken = Buffer.from(this.bytes.subarray(0, this.at))
     this.at = 0
     return taken

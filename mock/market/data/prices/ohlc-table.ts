@@ -14,7 +14,7 @@ const out = new ByteWriter()
 const series = new PriceSeries(tradingCalendar())
 
 /** A symbol's price history as finished bytes: about 1,100 lines, written four bytes at a time. */
-export function ohlcText(symbol: string, source: PriceSource, last: number): Buffer {
+export function ohlcText(symbol: string, source: PriceSource, last: number): Uint8Array {
   series.fill(source, last)
   out.text(HEADER)
   const words = wordsOf(symbol)
