@@ -120,13 +120,14 @@ function readers({ contract, operation }: SummaryPlace, names: readonly string[]
     .filter(({ check }) => check !== 'consistency.summary')
 }
 
-/** The columns that the rule names, those that it compares with the rows behind first. */
+/** The columns that the rule names, those that it compares with the rows behind first; among conditions on one row the last. */
 function comparedColumns({ rule }: Rule): readonly string[] {
   const compared = [...rule.matchAll(/\b(?:near|sums)\(self\.(\w+)|\bself\.(\w+) [=<>]=/g)].map(
     ([, inside, beside]) => inside ?? beside ?? '',
   )
   const named = [...rule.matchAll(/\bself\.(\w+)/g)].map(([, name = '']) => name)
-  return [...compared, ...named]
+  const equalled = [...rule.matchAll(/== self\.(\w+)/g)].map(([, name = '']) => name).reverse()
+  return [...compared, ...equalled, ...named]
 }
 
 /** A number that must not be larger than, or must equal, what is counted. */
@@ -135,16 +136,25 @@ function isCounted(name: string | undefined, rule: Rule, { columns }: Table): bo
   return column !== undefined && isNumber(column) && !isFloor(column, rule)
 }
 
-const DAYS = [4000, -4000, 30, -30, 1, -1]
+const LATER = [4000, 30, 1]
 
 /** Wrong values within the range of the column, those that lie farthest from the right one first. */
 function otherValues(value: Value, column: Column, rule: Rule): readonly Value[] {
   const { type, enum: words, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = column
   if (words !== undefined) return words.filter((word) => word !== value)
-  if (hasDay(type)) return typeof value === 'string' ? DAYS.map((days) => shiftDay(value, days)) : []
+  if (hasDay(type))
+    return typeof value === 'string' ? daysBeside(column, rule).map((days) => shiftDay(value, days)) : []
   const number = typeof value === 'number' ? value : 0
-  const others = isFloor(column, rule) ? [0, number - 1] : [number * 2 + 1000, number + 1]
+  // One more may be lost in rounding, unless things are counted.
+  const others = isFloor(column, rule)
+    ? [0, number - 1]
+    : [number * 2 + 1000, ...(type === 'integer' ? [number + 1] : [])]
   return others.filter((other) => other !== number && other >= minimum && other <= maximum)
+}
+
+/** Later is wrong where the day must not be later, else either way. */
+function daysBeside({ name }: Column, { rule }: Rule): readonly number[] {
+  return rule.includes(`self.${name} <=`) ? LATER : LATER.flatMap((days) => [days, -days])
 }
 
 /** The value must not be smaller than something; it may be larger. */
