@@ -1,4 +1,14 @@
-import { type Column, type Contract, hasDay, type Operation, type Rule, type Summary } from '../../../spec/index.js'
+import {
+  type Column,
+  type Contract,
+  compileRule,
+  evaluate,
+  hasDay,
+  type Operation,
+  type Rule,
+  type Summary,
+  type Table,
+} from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 import type { Row, Value } from '../../model/relation.js'
 import { onRow } from '../make/on-rows.js'
@@ -7,11 +17,14 @@ import { inTurn } from './in-turn.js'
 import { shiftDay } from './shift-day.js'
 import { rowOperations } from './table-operations.js'
 
-/** Summaries that do not agree with the rows behind them: one value is wrong, or the rows behind were joined twice. */
+/**
+ * Summaries that do not agree with the rows behind them: one value is wrong, or the rows behind were joined twice. The wrong
+ * row keeps its own rules: one that breaks them is blamed for that, and is not compared with anything.
+ */
 export function summaryFaults(contract: Contract): readonly Draft[] {
   return rowOperations(contract).flatMap(({ operation, table }) =>
     table.summaries.flatMap((summary) => {
-      const place: SummaryPlace = { contract, operation, summary, columns: table.columns }
+      const place: SummaryPlace = { contract, operation, summary, table }
       const rules = summary.rules.filter(isJudged)
       return [...rules.flatMap((rule) => wrongValue(place, rule)), ...joinedTwice(place, rules)]
     }),
@@ -22,24 +35,29 @@ interface SummaryPlace {
   readonly contract: Contract
   readonly operation: Operation
   readonly summary: Summary
-  readonly columns: readonly Column[]
+  readonly table: Table
 }
 
 const FEW = 2
 
-/** Where it is open which rows count, and there are more than two ways to count, one of them fits or says nothing too often. */
+/**
+ * Where it is open which rows count, and there are more than two ways to count, one of them fits or says nothing too often.
+ * What may also be compared within the row alone is one of its own rules.
+ */
 function isJudged({ level, open, rule, readings }: Rule): boolean {
-  const isVague = open.length > 0 && readings === undefined && rule.split('||').length > FEW
-  return level !== 'observe' && !isVague
+  const ways = rule.split('||')
+  const isVague = open.length > 0 && readings === undefined && ways.length > FEW
+  const isOwn = !/\b(rows|params)\b/.test(ways[0] ?? '')
+  return level !== 'observe' && !isVague && !isOwn
 }
 
 /** The first column that the rule compares is the one that it is about. */
 function wrongValue(place: SummaryPlace, rule: Rule): readonly Draft[] {
-  const { operation, summary, columns } = place
+  const { operation, summary, table } = place
   const [name] = comparedColumns(rule)
-  const column = columns.find((one) => one.name === name)
-  const change = column && wrong(column, rule)
-  if (column === undefined || change === undefined) return []
+  const column = table.columns.find((one) => one.name === name)
+  if (column === undefined || !(isNumber(column) || hasDay(column.type) || column.enum)) return []
+  const amounts = table.columns.filter(({ type }) => type === 'number').map((one) => one.name)
   return [
     {
       kind: 'summary-wrong',
@@ -47,23 +65,27 @@ function wrongValue(place: SummaryPlace, rule: Rule): readonly Draft[] {
       clauses: [rule.clause, summary.clause],
       title: `"${column.name}" of ${operation.id} does not agree with the rows behind it (${rule.id})`,
       caughtBy: `consistency.summary@${operation.id}#${summary.id}.${rule.id}`,
-      consequences: readers(place, [column.name]),
-      outcome: onRow(operation.id, (row) => ({ ...row, [column.name]: change(row[column.name] ?? null) })),
+      consequences: readers(place, [column.name, ...amounts]),
+      outcome: onRow(operation.id, (row) => {
+        const alone = otherValues(row[column.name] ?? null, column, rule).map((value) => ({
+          ...row,
+          [column.name]: value,
+        }))
+        return firstLawful(table, [...alone, ...(column.type === 'number' ? [doubled(row, amounts)] : [])]) ?? row
+      }),
     },
   ]
 }
 
-/** A join that matches twice: every row behind counts two times in every number. */
+/** A join that matches twice: every row behind counts two times in every number, or in all but an average. */
 function joinedTwice(place: SummaryPlace, rules: readonly Rule[]): readonly Draft[] {
-  const { operation, summary, columns } = place
-  const names = columns
-    .filter(
-      ({ name, type }) =>
-        isNumber(type) && rules.some((rule) => !isFloor(name, rule) && comparedColumns(rule).includes(name)),
-    )
-    .map(({ name }) => name)
-  const owner = rules.find((rule) => names.includes(comparedColumns(rule)[0] ?? ''))
+  const { operation, summary, table } = place
+  const owner = rules.find((rule) => isCounted(comparedColumns(rule)[0], rule, table))
   if (owner === undefined) return []
+  const names = table.columns.filter(isNumber).map(({ name }) => name)
+  const summed = names.filter((name) => rules.some((rule) => comparedColumns(rule).includes(name)))
+  const [kept] = comparedColumns(owner)
+  const sets = [summed, names, ...[summed, names].flatMap((set) => set.map((left) => set.filter((n) => n !== left)))]
   return [
     {
       kind: 'rows-joined-twice',
@@ -72,9 +94,23 @@ function joinedTwice(place: SummaryPlace, rules: readonly Rule[]): readonly Draf
       title: `${operation.id} counts every row behind it twice`,
       caughtBy: `consistency.summary@${operation.id}#${summary.id}.${owner.id}`,
       consequences: readers(place, names),
-      outcome: onRow(operation.id, (row) => doubled(row, names)),
+      outcome: onRow(operation.id, (row) => {
+        const counting = sets.filter((set) => set.includes(kept ?? ''))
+        return (
+          firstLawful(
+            table,
+            counting.map((set) => doubled(row, set)),
+          ) ?? row
+        )
+      }),
     },
   ]
+}
+
+/** The first row that breaks none of the rules that a row must keep by itself. */
+function firstLawful({ rules }: Table, rows: readonly Row[]): Row | undefined {
+  const judged = rules.filter(({ level, rule }) => level !== 'observe' && !/\bparams\b/.test(rule))
+  return rows.find((row) => judged.every((rule) => evaluate(compileRule(rule, 'row'), { self: row }) !== 'broken'))
 }
 
 function readers({ contract, operation }: SummaryPlace, names: readonly string[]): NonNullable<Fault['consequences']> {
@@ -84,29 +120,49 @@ function readers({ contract, operation }: SummaryPlace, names: readonly string[]
     .filter(({ check }) => check !== 'consistency.summary')
 }
 
-/** The columns that the rule names, those that it compares with the rows behind first. */
+/** The columns that the rule names, those that it compares with the rows behind first; among conditions on one row the last. */
 function comparedColumns({ rule }: Rule): readonly string[] {
   const compared = [...rule.matchAll(/\b(?:near|sums)\(self\.(\w+)|\bself\.(\w+) [=<>]=/g)].map(
     ([, inside, beside]) => inside ?? beside ?? '',
   )
   const named = [...rule.matchAll(/\bself\.(\w+)/g)].map(([, name = '']) => name)
-  return [...compared, ...named]
+  const equalled = [...rule.matchAll(/== self\.(\w+)/g)].map(([, name = '']) => name).reverse()
+  return [...compared, ...equalled, ...named]
 }
 
-/** Far enough from the right value for every reading of the rule; undefined where no wrong value is known. */
-function wrong({ name, type, enum: words }: Column, rule: Rule): ((value: Value) => Value) | undefined {
-  const change = isFloor(name, rule) ? (value: number) => -1 - value : (value: number) => value * 2 + 1000
-  if (isNumber(type)) return (value) => change(typeof value === 'number' ? value : 0)
-  if (hasDay(type)) return (value) => (typeof value === 'string' ? shiftDay(value, 4000) : value)
-  return words && ((value) => words.find((word) => word !== value) ?? value)
+/** A number that must not be larger than, or must equal, what is counted. */
+function isCounted(name: string | undefined, rule: Rule, { columns }: Table): boolean {
+  const column = columns.find((one) => one.name === name)
+  return column !== undefined && isNumber(column) && !isFloor(column, rule)
+}
+
+const LATER = [4000, 30, 1]
+
+/** Wrong values within the range of the column, those that lie farthest from the right one first. */
+function otherValues(value: Value, column: Column, rule: Rule): readonly Value[] {
+  const { type, enum: words, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = column
+  if (words !== undefined) return words.filter((word) => word !== value)
+  if (hasDay(type))
+    return typeof value === 'string' ? daysBeside(column, rule).map((days) => shiftDay(value, days)) : []
+  const number = typeof value === 'number' ? value : 0
+  // One more may be lost in rounding, unless things are counted.
+  const others = isFloor(column, rule)
+    ? [0, number - 1]
+    : [number * 2 + 1000, ...(type === 'integer' ? [number + 1] : [])]
+  return others.filter((other) => other !== number && other >= minimum && other <= maximum)
+}
+
+/** Later is wrong where the day must not be later, else either way. */
+function daysBeside({ name }: Column, { rule }: Rule): readonly number[] {
+  return rule.includes(`self.${name} <=`) ? LATER : LATER.flatMap((days) => [days, -days])
 }
 
 /** The value must not be smaller than something; it may be larger. */
-function isFloor(name: string, { rule }: Rule): boolean {
+function isFloor({ name }: Column, { rule }: Rule): boolean {
   return rule.includes(`self.${name} >=`)
 }
 
-function isNumber(type: Column['type']): boolean {
+function isNumber({ type }: Column): boolean {
   return type === 'integer' || type === 'number'
 }
 
