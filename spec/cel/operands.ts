@@ -1,4 +1,3 @@
-import type { ASTNode } from '@marcbachmann/cel-js'
 import { evaluatingEnvironment } from './environment.js'
 import { walk } from './reads.js'
 
@@ -13,7 +12,7 @@ export function operandsOf(expression: string, sign: '||' | '&&' | '=='): readon
 }
 
 /** The arguments of a call, as they are written in `text`. */
-export function argumentsOf(text: string, call: ASTNode): readonly string[] {
+export function argumentsOf(text: string, call: ExpressionTree): readonly string[] {
   if (call.op !== 'call' && call.op !== 'rcall') return []
   const [receiver, args] = call.op === 'call' ? [undefined, call.args[1]] : [call.args[1], call.args[2]]
   const open = text.indexOf('(', receiver?.end ?? call.start)
@@ -35,7 +34,39 @@ export function namesIn(expression: string, name: string): readonly number[] {
   return places.sort((a, b) => a - b)
 }
 
-export type ExpressionTree = ASTNode
+/** A parsed expression: what the CEL library gives, in types of our own, so that our declarations do not name it. */
+export type ExpressionTree =
+  | Node<'id', string>
+  | Node<'.' | '.?', [ExpressionTree, string]>
+  | Node<'call', [string, ExpressionTree[]]>
+  | Node<'rcall', [string, ExpressionTree, ExpressionTree[]]>
+  | Node<BinarySign, [ExpressionTree, ExpressionTree]>
+  | Node<'value' | 'list' | 'map' | '?:' | '!_' | '-_', unknown>
+
+type BinarySign =
+  | '||'
+  | '&&'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | 'in'
+  | '[]'
+  | '[?]'
+
+interface Node<Op extends string, Args> {
+  readonly op: Op
+  readonly args: Args
+  readonly start: number
+  readonly end: number
+}
 
 export function treeOf(expression: string): ExpressionTree {
   return evaluatingEnvironment().parse(expression).ast
@@ -44,7 +75,7 @@ export function treeOf(expression: string): ExpressionTree {
 /** Nodes know their places but not the brackets around them; between two nodes there are only brackets and the sign. */
 function piecesOf(
   text: string,
-  nodes: readonly ASTNode[],
+  nodes: readonly ExpressionTree[],
   sign: string,
   [from, to]: readonly [number, number],
 ): string[] {
