@@ -9,7 +9,7 @@ const market = createMarket({ seed: 1 })
 const TODAY = '2026-11-20'
 const sample = ['AAPL', 'SPY', 'GOOG', 'BRK.A', 'MIDX', 'TINY']
 
-/** Every so-many-th row as text. */
+/** Rows at regular distances, as text. */
 function sampled(relation: Relation, step: number): string {
   const rows: string[] = []
   for (let index = 0; index < relation.size; index += step) rows.push(JSON.stringify(relation.row(index)))
@@ -48,7 +48,7 @@ function digest(day: MarketDay): Record<string, unknown> {
   }
 }
 
-/** Anybody's machine and Node version must make these; renew the file only when the data are meant to change. */
+/** Every machine and Node version must make these rows; renew the file only when the data are meant to change. */
 test('the market of seed 1 is the one that is recorded', async () => {
   const day = market.on(TODAY)
   await day.ready()

@@ -12,10 +12,10 @@ import { symbolsOf } from './data/symbols.js'
 import { marketDay, type PreparedDay, type Shared } from './market-day.js'
 
 const OHLC_BYTES = 16 * 1024 * 1024
-/** Days that are kept: worlds of test workers stand at a few different dates. */
+/** How many days are cached: worlds of test workers use a few different dates. */
 const KEPT_DAYS = 16
 
-/** Opens the market. Only the list of companies is read here; everything else is made when it is asked for. */
+/** Opens the market. Only the list of companies is read here; everything else is made on first use. */
 export function createMarket({ seed, companies, ohlcCacheBytes = OHLC_BYTES }: MarketOptions): Market {
   const market = openBasis(seed, companies)
   const symbols = symbolsOf(market.universe)

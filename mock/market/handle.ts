@@ -42,7 +42,7 @@ function isEmpty(outcome: Outcome): boolean {
   return outcome.kind === 'rows' && outcome.rows.length === 0
 }
 
-/** Where the contract's catalogue has an error for no data, an empty answer is that error. */
+/** If the contract's catalogue has an error for no data, an empty answer becomes that error. */
 function refuseEmpty({ contract, operation, choices }: Reached): void {
   const named = errorsWhen(contract, 'no-data', operation).length > 0
   if (named || choices['no-data-company-endpoints'] === 'line') throw new ApiError('no-data')

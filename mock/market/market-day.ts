@@ -29,12 +29,12 @@ export interface Shared {
   readonly filings: Dataset<FilingData>
 }
 
-/** A day that can also be told to build in the background. */
+/** A day that can also be built in the background. */
 export interface PreparedDay extends MarketDay {
   prepare(): Promise<void>
 }
 
-/** One day of the market: everything that depends on the date, made when it is asked for. */
+/** One day of the market: everything that depends on the date, made on first use. */
 export function marketDay(isoToday: string, shared: Shared): PreparedDay {
   const { market } = shared
   const spans = spansOf(isoToday, market.calendar)
@@ -75,7 +75,7 @@ function mapped<T>(index: number | undefined, make: (index: number) => T): T | u
   return index === undefined ? undefined : make(index)
 }
 
-/** In the order in which they are built when nobody waits for one: what most answers need comes first. */
+/** The order of the builds when no request waits: the part that most answers need is first. */
 const PARTS: readonly MarketPart[] = ['ledger', 'filings', 'signals']
 
 interface DayParts {

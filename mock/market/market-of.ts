@@ -3,19 +3,19 @@ import { createMarket } from './create-market.js'
 import type { Market } from './data/market.js'
 
 const DEFAULT_SEED = 1
-/** Mocks of one process share markets of equal seed and size; more than these are not kept. */
+/** Mocks of one process share markets of equal seed and size; this many are cached. */
 const MOST_KEPT = 4
 const kept = new RecentCache<string, Market>(MOST_KEPT)
 
 export interface MarketChoice {
-  /** Used as it is. */
+  /** This market is used in place of an own one. */
   readonly market?: Market
   readonly seed?: number
   /** How many symbols the universe has. */
   readonly companies?: number
 }
 
-/** The market that the handlers read, opened when it is first looked at: a mock is made in no time. */
+/** The market that the handlers read, opened on first use, so that creating a mock is fast. */
 export function marketOf({ market, seed = DEFAULT_SEED, companies }: MarketChoice): Market {
   if (market) return market
   let opened: Market | undefined

@@ -3,18 +3,18 @@ import type { Span } from './data/dataset.js'
 import { HISTORY_DAYS } from './data/prices/price-series.js'
 import { signalRange } from './data/signals/signal-systems.js'
 
-/** Calendar days that are built ahead, so that a clock that moves on finds its data ready. */
+/** Calendar days that are built ahead, so that a clock that advances finds its data ready. */
 const AHEAD = 45
-/** The ledger begins every eighth year anew, four years before it is first asked for. */
+/** Every eight years a new ledger begins, four years before its first use. */
 const ERA_YEARS = 8
 const ERA_BASE = 2020
 const HISTORY_YEARS = 4
 const [FIRST_DAY, LAST_DAY] = ['2006-01-02', '2099-12-31']
 
-/** What the parts of the market must hold for a day, and how far they are built when they are. */
+/** The days that each part of the market must hold for a day, and how far it is built. */
 export interface DaySpans {
   readonly today: number
-  /** Index of the last trading day that is not after today. */
+  /** Index of the last trading day up to today. */
   readonly lastTrading: number
   /** Trading-day indices. */
   readonly ledger: { readonly needed: Span; readonly wanted: Span }
@@ -23,7 +23,7 @@ export interface DaySpans {
   readonly filings: { readonly needed: Span; readonly wanted: Span }
 }
 
-/** A clock outside the years that the calendar knows counts as its edge; a text that is no date as its end. */
+/** A clock outside the years that the calendar knows counts as its edge; a text that is no date counts as the last day. */
 export function spansOf(isoToday: string, calendar: TradingCalendar): DaySpans {
   const asked = dayNumber(isoToday)
   const last = dayNumber(LAST_DAY)

@@ -1,7 +1,7 @@
 import { countBelow } from '../data/postings.js'
 import type { LedgerView } from './ledger-view.js'
 
-/** Transactions of one company and direction, none of which lies more than the gap after the one before. */
+/** Transactions of one company and direction; each follows the one before within the gap. */
 export interface Chain {
   /** Row indices of the first and the last one. */
   readonly first: number
@@ -16,7 +16,7 @@ export interface Chain {
 /** Splits transactions (ascending) into chains. */
 export function chains(view: LedgerView, indices: readonly number[], gapDays: number): readonly Chain[] {
   const { company, acquired, day } = view.ledger.columns
-  // For each company and direction the chain that still grows, counted from 1.
+  // The open chain of each company and direction, counted from 1.
   const growing = new Uint32Array(view.symbols.count * 2)
   const found: Chain[] = []
   for (const index of indices) {

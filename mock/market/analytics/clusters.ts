@@ -10,7 +10,7 @@ import { dateOf, dayColumn, directionColumn, issuerColumns } from './transaction
 export interface ClusterOptions {
   readonly today: string
   readonly gapDays: number
-  /** From which end of the cluster its age counts. */
+  /** Whether the age counts from the start or the end of the cluster. */
   readonly ageFrom: 'start' | 'end'
 }
 

@@ -5,7 +5,7 @@ import { derivedRelation } from './derived-relation.js'
 import { CODES, type LedgerView } from './ledger-view.js'
 import { dateOf, directionColumn, issuerColumns, ownerColumns, roleName } from './transaction-columns.js'
 
-/** Transactions with how telling each is, and the five factors of its score. */
+/** Transactions with their confidence score and its five factors. */
 export function confidenceScores(
   view: LedgerView,
   indices: readonly number[],

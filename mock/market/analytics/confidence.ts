@@ -3,9 +3,9 @@ import { ROLES, TRANSACTION_CODES } from '../data/market.js'
 import type { LedgerView } from './ledger-view.js'
 import { rounded } from './money.js'
 
-/** Each from 0 to 100. They look back only, so a score never changes once it is given. */
+/** Each from 0 to 100. They read earlier transactions only, so a score never changes. */
 export interface Factors {
-  /** The value against the mean of the insider's earlier ones: the usual size is 50, twice as much or more is 100. */
+  /** The value compared with the mean of the insider's earlier ones: equal is 50, twice as much or more is 100. */
   readonly size: number
   readonly role: number
   readonly market: number
@@ -30,7 +30,7 @@ const WEIGHTS: Readonly<Record<Formula, Factors>> = {
 const CLUSTER_DAYS = 7
 const REPETITION_DAYS = 90
 const NO_HISTORY = 50
-/** Each keeps some bytes a transaction. */
+/** Each holds some bytes for every transaction. */
 const KEPT_SCORERS = 2
 const scorers: Readonly<Record<Formula, RecentCache<LedgerView, Scorer>>> = {
   weighted: new RecentCache(KEPT_SCORERS),
@@ -41,7 +41,7 @@ export function scorer(view: LedgerView, formula: Formula): Scorer {
   return scorers[formula].get(view, () => makeScorer(view, WEIGHTS[formula]))
 }
 
-/** Scores are kept once calculated, as tenths. */
+/** Calculated scores, in tenths. */
 function makeScorer(view: LedgerView, weights: Factors): Scorer {
   const usual = usualValues(view)
   const tenths = new Int16Array(view.size).fill(-1)
@@ -76,7 +76,7 @@ function weigh(factors: Factors, weights: Factors): number {
   )
 }
 
-/** For each transaction the mean value (cents) of the insider's earlier paid ones; 0 = there is none. */
+/** For each transaction the mean value (cents) of the insider's earlier paid ones; 0 = no earlier one. */
 function usualValues(view: LedgerView): Float64Array {
   const { owner, value } = view.ledger.columns
   const usual = new Float64Array(view.size)
@@ -141,7 +141,7 @@ function repetitionFactor(view: LedgerView, index: number): number {
   return 25 * earlier
 }
 
-/** Where a row stands in an ascending list of rows. */
+/** The position of a row in an ascending list of rows. */
 function placeOf(ascending: Uint32Array, wanted: number): number {
   let low = 0
   let high = ascending.length

@@ -3,7 +3,7 @@ import type { Coded, Relation, Row, Value } from '../../model/relation.js'
 /** How each column of a row type is read from one item: a forgotten or misspelt column does not compile. */
 export type ItemColumns<R, Item> = { readonly [Name in keyof R]-?: (item: Item) => Extract<R[Name], Value> }
 
-/** Columns that are ordered and compared as numbers, so that no text is made for it. */
+/** Columns that are sorted and compared as numbers, without a text. */
 export type Codes<R, Item> = { readonly [Name in keyof R]?: CodedColumn<Item> | undefined }
 
 export interface CodedColumn<Item> {
@@ -11,7 +11,7 @@ export interface CodedColumn<Item> {
   readonly encode: (value: string | number) => number | undefined
 }
 
-/** Items with column readers as a relation: a cell is calculated when it is asked for, a row when it is answered. */
+/** Items with column readers as a relation: a cell is calculated when it is read, a row when it is answered. */
 export function derivedRelation<R, Item>(
   items: readonly Item[],
   columns: ItemColumns<R, Item>,

@@ -65,7 +65,7 @@ export function everyRow(view: LedgerView): readonly number[] {
   return Array.from({ length: view.size }, (_, index) => index)
 }
 
-/** All rows of a relation, with the named columns alone. */
+/** All rows of a relation, with only the named columns. */
 export function cells(relation: { readonly size: number; row(index: number): object }, ...names: readonly string[]) {
   return Array.from({ length: relation.size }, (_, index) => {
     const row = Object.entries(relation.row(index))

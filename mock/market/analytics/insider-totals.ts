@@ -44,7 +44,7 @@ function computeTotals(view: LedgerView, recentFrom: number): InsiderTotals {
       const role = view.role(index)
       roles[role] = (roles[role] ?? 0) + 1
       const company = columns.company[index] ?? 0
-      // Few insiders trade in more than three companies: a short list is quicker than a set.
+      // Few insiders trade in more than three companies: a short list is faster than a set.
       if (!companies.includes(company)) companies.push(company)
     }
     totals.companies[owner] = companies.length

@@ -19,12 +19,12 @@ export interface Insiders extends Relation<InsiderRow> {
 }
 
 const LEVELS = ['Very Active', 'Active', 'Moderate', 'Occasional'] as const
-/** Transactions of all time from which on a level is reached, in the order of the levels. */
+/** The least number of transactions of all time for each level, in the order of the levels. */
 const THRESHOLDS = { ours: [300, 100, 40], other: [200, 80, 20] } as const
 /** Buys and sells that differ by no more than this share of both are mixed. */
 const MIXED_SHARE = 0.1
 
-/** Everybody with a transaction, and what is known of them over all time; the most active first. */
+/** Every insider with a transaction, with totals over all time; the most active first. */
 export function insiders(view: LedgerView, options: InsiderOptions): Insiders {
   const totals = insiderTotals(view, options.today)
   const { owners } = view.ledger
@@ -61,7 +61,7 @@ function insiderColumns(totals: InsiderTotals, owners: Owners, { levels }: Insid
 
 const sorted = new WeakMap<InsiderTotals, readonly number[]>()
 
-/** Owners with a transaction, the one with most first; ties stand in the order of their CIKs. */
+/** Owners with a transaction, the most active first; ties are in the order of their CIKs. */
 function activeOwners(totals: InsiderTotals): readonly number[] {
   let owners = sorted.get(totals)
   if (owners === undefined) {

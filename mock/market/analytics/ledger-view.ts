@@ -2,7 +2,7 @@ import type { Choices } from '../../model/choices.js'
 import type { Relation, Row } from '../../model/relation.js'
 import { type Company, type Ledger, type LedgerRow, type Symbols, TRANSACTION_CODES } from '../data/market.js'
 
-/** The ledger as queries and formulas read it: columns as numbers, plus what the open points change about it. */
+/** The ledger as queries and formulas read it: columns as numbers, with the changes that the open points make. */
 export interface LedgerView extends Relation<LedgerRow> {
   readonly ledger: Ledger
   readonly symbols: Symbols

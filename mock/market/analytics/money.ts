@@ -8,7 +8,7 @@ export function meanDollars(cents: number, count: number): number {
   return count === 0 ? 0 : roundHalfAway(cents / count) / 100
 }
 
-/** Rounded half away from zero to so many decimals. */
+/** Rounds half away from zero to this many decimals. */
 export function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals
   return roundHalfAway(value * scale) / scale

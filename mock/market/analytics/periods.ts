@@ -23,7 +23,7 @@ export function periodEnd(start: number, aggregation: Aggregation): number {
     case 'weekly':
       return start + 6
     case 'monthly':
-      // No month has more than 31 days, so 31 days on lies in the next one.
+      // No month has more than 31 days, so 31 days later is the next month.
       return periodStart(start + 31, 'monthly') - 1
   }
 }

@@ -13,11 +13,11 @@ interface Repetition {
   count: number
   /** Cents. */
   value: number
-  /** Another one of the same insider. */
+  /** The next group of the same insider. */
   readonly other: Repetition | undefined
 }
 
-/** One row for each insider, company and direction: how often the same was done again. */
+/** One row for each insider, company and direction: how often the same kind of trade was repeated. */
 export function repeatedActivity(view: LedgerView, indices: readonly number[]): Relation<RepeatedActivityRow> {
   const first = (repetition: Repetition) => repetition.first
   return derivedRelation<RepeatedActivityRow, Repetition>(repetitions(view, indices), {
@@ -32,11 +32,11 @@ export function repeatedActivity(view: LedgerView, indices: readonly number[]): 
   })
 }
 
-/** Groups transactions (ascending). An insider has few groups, so that going through them is faster than any map of all. */
+/** Groups transactions (ascending). An insider has few groups, so a list of them is faster than a map of all groups. */
 function repetitions(view: LedgerView, indices: readonly number[]): readonly Repetition[] {
   const { owner, company, acquired, value } = view.ledger.columns
   const found: Repetition[] = []
-  /** By insider: where in `found` the newest group stands, counted from 1. */
+  /** By insider: the position of the newest group in `found`, counted from 1. */
   const newest = new Uint32Array(view.ledger.owners.count)
   for (const index of indices) {
     const who = owner[index] ?? 0

@@ -8,9 +8,9 @@ import { issuerColumns } from './transaction-columns.js'
 export interface MomentumOptions {
   /** First day of the recent window; days before it belong to the prior window. */
   readonly recentFrom: number
-  /** By how many percent of both windows together a side must change to count as a shift. */
+  /** A side must change by at least this percentage of both windows together to count as a shift. */
   readonly threshold: number
-  /** From which score on a shift has a category of its own; absent = never. */
+  /** The least score of the category for strong shifts; absent = there is no such category. */
   readonly surge?: number
 }
 

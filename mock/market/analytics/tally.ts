@@ -2,7 +2,7 @@ import type { LedgerView } from './ledger-view.js'
 
 /** What is added up over a group of transactions. Amounts are cents, dates are day numbers. */
 export interface Tally {
-  /** The group's first row by index, which stands for what all its rows share. */
+  /** The group's first row by index: it gives what all its rows share. */
   readonly sample: number
   count: number
   value: number
@@ -13,18 +13,18 @@ export interface Tally {
   sellValue: number
   firstDay: number
   lastDay: number
-  /** Who; undefined where nobody asks. */
+  /** The owners; undefined when they are not wanted. */
   readonly owners: Set<number> | undefined
 }
 
 export interface TallyOptions {
   /** Which group a transaction belongs to. */
   readonly group: (index: number) => number
-  /** Whether to note who traded. A set for each of many groups is expensive. */
+  /** Whether to collect the owners. A set for each of many groups is expensive. */
   readonly owners: boolean
 }
 
-/** Adds transactions up by group. */
+/** Adds up transactions by group. */
 export function tallyBy(
   view: LedgerView,
   indices: ArrayLike<number>,

@@ -42,11 +42,11 @@ export function topInsiders(view: LedgerView, indices: readonly number[], limit:
   })
 }
 
-/** Adds transactions (ascending) up by insider and direction. */
+/** Adds up transactions (ascending) by insider and direction. */
 function tradersOf(view: LedgerView, indices: readonly number[]): readonly [sellers: Trader[], buyers: Trader[]] {
   const { owner, acquired, value } = view.ledger.columns
   const found: [Trader[], Trader[]] = [[], []]
-  /** By insider and direction: where the trader stands in the list, counted from 1. */
+  /** By insider and direction: the position of the trader in the list, counted from 1. */
   const places = new Uint32Array(view.ledger.owners.count * 2)
   for (const index of indices) {
     if (view.side(index) === 0) continue
@@ -78,7 +78,7 @@ function byValue(view: LedgerView, a: Trader | undefined, b: Trader | undefined)
   return b.value - a.value || (day[b.last] ?? 0) - (day[a.last] ?? 0) || a.first - b.first
 }
 
-/** `Apple Inc. (AAPL), Alphabet Inc. (GOOGL, GOOG)`, best-known company first. Looked up for answered rows only. */
+/** `Apple Inc. (AAPL), Alphabet Inc. (GOOGL, GOOG)`, best-known company first. Computed for answered rows only. */
 function companyNames(view: LedgerView, indices: readonly number[], item: Ranked): string {
   const { owner, acquired, company } = view.ledger.columns
   const companies = new Set<number>()

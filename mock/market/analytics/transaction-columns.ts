@@ -6,7 +6,7 @@ import type { LedgerView } from './ledger-view.js'
 
 type Part<Name extends keyof InsiderTransactionRow> = Pick<InsiderTransactionRow, Name>
 
-/** Columns that say which company, for items that know one of its transactions. */
+/** Columns that describe the company, for items that hold one of its transactions. */
 export function issuerColumns<Item>(view: LedgerView, sample: (item: Item) => number) {
   const issuer = (item: Item) => view.issuer(view.ledger.columns.company[sample(item)] ?? 0)
   return {

@@ -23,7 +23,7 @@ interface Period {
   insiders: number
 }
 
-/** One row for each period in which somebody traded, newest first. Older periods than asked for are not even read. */
+/** One row for each period with a transaction, newest first. Periods older than the requested ones are not read. */
 export function trends(
   view: LedgerView,
   newestFirst: (visit: Visit) => void,
@@ -32,7 +32,7 @@ export function trends(
   const { side } = view
   const { day, owner, value } = view.ledger.columns
   const periods: Period[] = []
-  /** By insider: the number of the period in which the last transaction was seen. Cheaper than a set for each period. */
+  /** By insider: the number of the period in which the last transaction was seen. It is cheaper than a set for each period. */
   const seenIn = new Uint32Array(view.ledger.owners.count)
   let current: Period | undefined
   newestFirst((index) => {

@@ -5,13 +5,13 @@ import type { LedgerView } from './ledger-view.js'
 import { rounded } from './money.js'
 import { dateOf, directionColumn, issuerColumns, ownerColumns, roleName } from './transaction-columns.js'
 
-/** Percent of the former holding from which a change is medium, and from which it is high. */
+/** The least percentage of the former holding for a medium change, and for a high one. */
 export interface SeverityThresholds {
   readonly medium: number
   readonly high: number
 }
 
-/** Transactions of insiders who held shares before, with how much of that holding moved. */
+/** Transactions of insiders who held shares before, with the share of that holding that moved. */
 export function unusualOwnership(
   view: LedgerView,
   indices: readonly number[],

@@ -25,7 +25,7 @@ export class Background {
     return task
   }
 
-  /** Somebody waits for this one: it goes first. */
+  /** A request waits for this task: it runs first. */
   hurry(task: Task<unknown>): void {
     const at = this.queue.findIndex((running) => running.task === task)
     if (at > 0) this.queue.unshift(...this.queue.splice(at, 1))
@@ -62,7 +62,7 @@ class SlicedTask<T> implements Task<T>, Running {
       this.resolve = resolve
       this.reject = reject
     })
-    // Whoever awaits the task sees the error; nobody else must crash for it.
+    // The caller that awaits the task gets the error; the process must not crash because of it.
     this.done.catch(() => {})
   }
 
@@ -84,7 +84,7 @@ class SlicedTask<T> implements Task<T>, Running {
   }
 }
 
-/** Runs steps to their end at once. */
+/** Runs all steps without a pause. */
 export function allSteps<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next()

@@ -4,12 +4,12 @@ import type { Columns, DataColumn } from './data-column.js'
 export interface ColumnOptions<R> extends Pick<Relation, 'runStart' | 'narrow'> {
   readonly size: number
   readonly columns: Columns<R>
-  /** Columns that can be filtered by but are not answered. */
+  /** Columns that filters may use but answers do not show. */
   readonly hidden?: Readonly<Record<string, DataColumn>>
   readonly ascending?: readonly (keyof R & string)[]
 }
 
-/** A relation over columns; a row is built when somebody asks for it. */
+/** A relation over columns; a row is built when it is read. */
 export function columnRelation<R>({ size, columns, hidden, ...rest }: ColumnOptions<R>): Relation<R> {
   const shown = Object.entries<DataColumn>(columns)
   const all = new Map([...shown, ...Object.entries(hidden ?? {})])

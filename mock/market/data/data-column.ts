@@ -21,7 +21,7 @@ export function plain<V extends Value>(read: (index: number) => V): DataColumn<V
   return { read }
 }
 
-/** Of a few words, each with its number. */
+/** A column of a few words, each with its number. */
 export function words<V extends string>(code: Numbers, list: readonly [V, ...V[]]): DataColumn<V> {
   const texts = new Texts(list.length, (key) => list[key] ?? list[0])
   return {
@@ -31,12 +31,12 @@ export function words<V extends string>(code: Numbers, list: readonly [V, ...V[]
   }
 }
 
-/** Of texts that belong to something else: to the company of the row, to its insider. */
+/** A column of texts that belong to the company or the insider of the row. */
 export function textsBy(key: Numbers, texts: Texts): DataColumn<string> {
   return { read: (index) => texts.read(key(index)), write: (out, index) => texts.write(out, key(index)) }
 }
 
-/** The same for texts that rows are filtered by and that many keys share: each distinct one has a number. */
+/** The same for texts that many keys share and that filters use: each distinct text has a number. */
 export function sharedTextsBy(key: Numbers, texts: Texts): DataColumn<string> {
   const numbers = new Map<string, number>()
   let codes: Uint16Array | undefined

@@ -14,7 +14,7 @@ interface Build<T> {
   readonly task: Task<T>
 }
 
-/** A part of the market that is built for a span of days, shared by all worlds whose day lies in it, and built again beyond. */
+/** A part of the market, built for a span of days. Worlds whose day lies in the span share it; for other days it is built again. */
 export class Dataset<T> {
   private readonly builds: Build<T>[] = []
   private readonly background: Background
@@ -37,7 +37,7 @@ export class Dataset<T> {
     return task.done
   }
 
-  /** Starts the build and puts nothing else off for it; settles with it. */
+  /** Starts the build in the background; settles when the build does. */
   async prepare(needed: Span, wanted: Span): Promise<void> {
     await (this.find(needed) ?? this.begin(wanted)).task.done
   }
@@ -46,7 +46,7 @@ export class Dataset<T> {
     const build = { span, task: this.background.add(this.steps(span)) }
     this.builds.unshift(build)
     this.builds.length = Math.min(this.builds.length, KEPT)
-    // A failed build is forgotten, so that the next request finds the cause again.
+    // A failed build is not kept, so the next request tries again and reports the cause.
     build.task.done.catch(() => this.builds.splice(this.builds.indexOf(build), 1))
     return build
   }

@@ -32,7 +32,7 @@ export class DayPart<T, V> {
     if (!this.ready) await this.dataset.prepare(this.span.needed, this.span.wanted)
   }
 
-  /** The same value every time it is asked for. */
+  /** Returns the same value every time. */
   view(): V {
     if (this.made !== undefined) return this.made
     const data = this.dataset.covering(this.span.needed)

@@ -11,14 +11,14 @@ import {
 import type { Steps } from './background.js'
 import type { PriceSource } from './prices/price-path.js'
 
-/** What the market is made from: who is listed, who reports trades, when the exchanges are open. */
+/** What the market is made from: listed companies, insiders, and the days on which the exchanges are open. */
 export interface MarketBasis {
   readonly seed: number
   readonly universe: Universe
   readonly calendar: TradingCalendar
-  /** Reads who reports trades, once and with pauses: only the ledger asks for people. */
+  /** Reads the insiders, once and with pauses: only the ledger needs them. */
   peopleSteps(): Steps<InsiderSource>
-  /** Throws before they are read. */
+  /** Throws when the insiders are not read yet. */
   people(): InsiderSource
   /** How the prices of a symbol are made. Two share classes of an issuer move together. */
   prices(index: number): PriceSource
@@ -54,7 +54,7 @@ function priceSource(seed: number, universe: Universe, index: number): PriceSour
   }
 }
 
-/** Daily: funds are calm, thinly traded shares are not. */
+/** Standard deviation of a day's return: low for funds, high for thinly traded shares. */
 function volatility(hash: number, fund: boolean, averageVolume: number): number {
   const own = pick(mix(hash, 2), 1200) / 100_000
   if (fund) return 0.006 + own / 3

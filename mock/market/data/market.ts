@@ -10,7 +10,7 @@ import type { BoundFilter, Narrowed, Relation, Row } from '../../model/relation.
 /** `YYYY-MM-DD`. */
 export type IsoDate = string
 
-/** Parts of the market that take a while to build; nothing else ever waits. */
+/** Parts of the market that are slow to build; a request waits for nothing else. */
 export type MarketPart = 'ledger' | 'signals' | 'filings'
 
 export interface MarketOptions {
@@ -28,13 +28,13 @@ export interface MarketOptions {
 export interface Market {
   readonly seed: number
   readonly symbols: Symbols
-  /** The market as it stands on a day. Cheap; days are cached. */
+  /** The market as known on a day. Cheap; days are cached. */
   on(today: IsoDate): MarketDay
   /** Builds in the background, in slices of a few milliseconds; call it once the server listens. Rejects when a fixture cannot be used. */
   start(today: IsoDate): Promise<void>
 }
 
-/** The universe in true volume order. Tickers are upper case; the caller folds case. */
+/** All symbols in true volume order. Tickers are upper case; the caller folds case. */
 export interface Symbols {
   readonly count: number
   /** 1 = highest average daily volume; undefined = no such symbol. */
@@ -69,9 +69,9 @@ export interface Company {
 
 export interface MarketDay {
   readonly today: IsoDate
-  /** Last trading day that is not after today. */
+  /** The last trading day up to today. */
   readonly lastTradingDay: IsoDate
-  /** Resolves when these parts (default: all) cover this day; resolved at once when they already do. Never rejects for time. */
+  /** Resolves when these parts (default: all) cover this day; resolved at once when they already do. Has no timeout. */
   ready(...parts: readonly MarketPart[]): Promise<void>
   isReady(...parts: readonly MarketPart[]): boolean
 

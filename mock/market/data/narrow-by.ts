@@ -3,7 +3,7 @@ import type { BoundFilter, Narrowed } from '../../model/relation.js'
 import { countBelow } from './postings.js'
 
 export interface NarrowPlan {
-  /** Columns that all tell the day by which the rows ascend (a timestamp of the same day is one). */
+  /** Columns that hold the day by which the rows ascend (a timestamp of that day counts). */
   readonly dateColumns: readonly string[]
   /** Day numbers of all rows, ascending. */
   readonly days: ArrayLike<number>
@@ -11,7 +11,7 @@ export interface NarrowPlan {
   readonly keys: Readonly<Record<string, (value: string) => Uint32Array | undefined>>
 }
 
-/** Decides windows of the date column and key look-ups; undefined when no filter is of use. */
+/** Decides windows of the date column and key look-ups; undefined when no filter helps. */
 export function narrowBy(plan: NarrowPlan, filters: readonly BoundFilter[]): Narrowed | undefined {
   const window = new Window(plan)
   const decided: string[] = []
@@ -28,7 +28,7 @@ export function narrowBy(plan: NarrowPlan, filters: readonly BoundFilter[]): Nar
   return { indices: parts.reduce(common), decided }
 }
 
-/** First and one past the last index that the date filters leave over. */
+/** The first index that the date filters keep, and one past the last. */
 class Window {
   low = 0
   high: number
@@ -40,7 +40,7 @@ class Window {
     this.high = plan.days.length
   }
 
-  /** Takes a filter in; false when it is none of dates. */
+  /** Applies a date filter; false when it is no date filter. */
   decides({ filter, value }: BoundFilter): boolean {
     const day = dayNumber(String(value))
     if (Number.isNaN(day) || !this.plan.dateColumns.includes(filter.column)) return false
@@ -72,7 +72,7 @@ function keyRows(plan: NarrowPlan, { filter, value }: BoundFilter): Uint32Array 
   return lists.length === 1 && only !== undefined ? only : merged(lists)
 }
 
-/** A row may stand under several of the keys, as that of an issuer with two listings: it counts once. */
+/** A row may have several of the keys (an issuer with two listings has): it counts once. */
 function merged(lists: readonly Uint32Array[]): Uint32Array {
   const all = new Uint32Array(lists.reduce((total, rows) => total + rows.length, 0))
   let at = 0
@@ -83,7 +83,7 @@ function merged(lists: readonly Uint32Array[]): Uint32Array {
   return all.sort().filter((row, i) => row !== all[i - 1])
 }
 
-/** Numbers that stand in both of two ascending lists. */
+/** Numbers that both of two ascending lists hold. */
 function common(a: Uint32Array, b: Uint32Array): Uint32Array {
   const rest = new Set(b)
   return a.filter((row) => rest.has(row))

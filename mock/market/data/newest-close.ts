@@ -1,7 +1,7 @@
 import type { MarketBasis } from './market-basis.js'
 import { PricePath } from './prices/price-path.js'
 
-/** Closes of one trading day in cents, each found when first asked for. */
+/** Closes of one trading day in cents, each computed on first use. */
 export function closesOn(market: MarketBasis, tradingDay: number): (company: number) => number {
   const path = new PricePath()
   const one = new Uint32Array(1)

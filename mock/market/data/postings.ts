@@ -1,6 +1,6 @@
 import type { Steps } from './background.js'
 
-/** Row numbers grouped by a key: those of key k stand in `rows` from `starts[k]` to `starts[k + 1]`, ascending. */
+/** Row numbers grouped by a key: those of key k are `rows[starts[k]]` to `rows[starts[k + 1] - 1]`, ascending. */
 export interface Postings {
   readonly starts: Uint32Array
   readonly rows: Uint32Array

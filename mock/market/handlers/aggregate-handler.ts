@@ -22,7 +22,7 @@ export const transactionsHandler: Handler<LedgerRow> = {
   },
 }
 
-/** What is no buy and no sell (`buy-and-sell`) is on neither side. */
+/** A transaction that is neither buy nor sell (`buy-and-sell`) is on neither side. */
 function asksForSide({ operation, values }: Reached): boolean {
   return operation.parameters.some(({ name, filter }) => filter?.open.includes('buy-and-sell') && values[name])
 }
@@ -33,9 +33,9 @@ function isBuyOrSell(view: LedgerView): Predicate {
 
 export interface Source {
   readonly view: LedgerView
-  /** Transactions that the source filters leave over, ascending. */
+  /** Transactions that pass the source filters, ascending. */
   readonly indices: readonly number[]
-  /** The same, newest first, until the visitor has seen enough. */
+  /** The same, newest first, until the visitor stops. */
   newestFirst(visit: Visit): void
   readonly facts: Reached
   readonly context: MarketContext
@@ -43,18 +43,18 @@ export interface Source {
 
 export interface Aggregate<R> {
   /**
-   * Columns of the answer that stand in every transaction behind a row as well: a filter on one of them is decided
-   * on the transactions, which is the same and cheaper.
+   * Columns of the answer that every transaction behind a row has as well: a filter on one of them is decided
+   * on the transactions, which gives the same result and is cheaper.
    */
   readonly keys?: readonly (keyof R & string)[]
   /** First day of the window, for an operation without a look-back parameter. */
   window?(facts: Reached, today: string): string
   make(source: Source): Relation<R>
-  /** At how many rows the making ends; absent = when there are no more. */
+  /** How many rows are made at most; absent = all. */
   limited?(facts: Reached): number
 }
 
-/** Answers with rows that are made of transactions: filter those, make the rows, filter, order and cut the rows. */
+/** Answers with rows made of transactions: filters the transactions, makes the rows, then filters, sorts and cuts the rows. */
 export function aggregateHandler<R>(aggregate: Aggregate<R>): Handler<R> {
   return {
     needs: () => LEDGER,
@@ -70,12 +70,12 @@ interface Made<R> {
   readonly decided: ReadonlySet<string>
 }
 
-/** Rows of market-wide questions, which take many transactions and are asked again with other filters on the rows. */
+/** Cached rows of market-wide questions: they read many transactions, and requests repeat them with other row filters. */
 const KEPT_ROWS = 60_000
 const reads = new WeakMap<object, ReadChoices>()
 const kept = new WeakMap<LedgerView, RecentCache<string, Made<unknown>>>()
 
-/** The rows of an aggregate before the filters on them, for a handler that orders them in its own way. */
+/** The rows of an aggregate before row filters, for a handler that sorts them in its own way. */
 export function made<R>(aggregate: Aggregate<R>, facts: Reached, context: MarketContext): Made<R> {
   const view = viewOf(facts, context)
   const bound = boundOnSource(aggregate, facts, context.day.today)
@@ -127,7 +127,7 @@ interface Circumstances {
   readonly today: string
 }
 
-/** Everything that the rows depend on: all but the filters that only choose among them. */
+/** Everything that the rows depend on: all parameters except the filters on rows. */
 function cacheKey<R>(aggregate: Aggregate<R>, facts: Reached, { bound, read, today }: Circumstances): string {
   const { operation, values, reach, choices } = facts
   const plain = operation.parameters

@@ -10,7 +10,7 @@ import { fakeMarket } from '../testing/fake-market.test-kit.js'
 const contract = loadContract()
 const tables = contract.operations.filter((operation) => operation.answer.kind === 'table')
 const TODAY = '2026-11-21'
-/** A market made by hand with every oddity, and the mock's own, small enough to be built at once. */
+/** A market made by hand with every special case, and a small market of the mock's own. */
 const WORLDS: Readonly<Record<string, Market>> = {
   'by hand': fakeMarket({ today: TODAY }),
   generated: createMarket({ seed: 1, companies: 60 }),
@@ -29,7 +29,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   getForm4SentimentMomentum: ['', 'acquired_disposed_code=A'],
   getForm4UnusualOwnership: ['', 'symbol=GOOGL&min_percent_change=0'],
 }
-/** Rows of an answer whose details are asked for. */
+/** How many rows of an answer have their details checked. */
 const SUMMARISED = 5
 
 describe.each(Object.keys(WORLDS))('%s', (name) => {
@@ -71,7 +71,7 @@ function paramsOf({ parameters }: Operation, query: string): Record<string, stri
   )
 }
 
-/** What a row says of another operation's rows, held against that operation's answer. */
+/** Compares what a row says about another operation's rows with that operation's answer. */
 async function summaryBreaches(
   ask: ReturnType<typeof asker>,
   summaries: readonly Summary[],

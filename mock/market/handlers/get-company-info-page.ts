@@ -3,7 +3,7 @@ import type { Reached } from '../../model/facts.js'
 import { tableText } from '../../write/table-text.js'
 import type { Handler, MarketContext } from './handler.js'
 
-/** Each member is the whole table of another answer, asked as the contract says. */
+/** Each member is the whole table of another answer, with the parameters that the contract names. */
 export const getCompanyInfoPage: Handler = {
   answer(facts, context) {
     const { answer } = facts.operation

@@ -16,7 +16,7 @@ export const getForm4Trends = aggregateHandler<TrendRow>({
 
 const FEWEST = 64
 
-/** Somewhat more than were asked for, so that other limits find them made. */
+/** More periods than requested are made, so that requests with other limits find them in the cache. */
 function periods(facts: Reached): number {
   let count = FEWEST
   while (count < limitOf(facts)) count *= 2

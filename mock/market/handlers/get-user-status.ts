@@ -2,7 +2,7 @@ import type { Reached } from '../../model/facts.js'
 import type { Handler } from './handler.js'
 
 const FEATURE_VERSION = '1.0'
-/** Groups that are no feature of their own: everybody has them. */
+/** Groups that are no feature of their own: every account has them. */
 const PLAIN = new Set(['account', 'company'])
 
 export const getUserStatus: Handler = {
@@ -20,7 +20,7 @@ export const getUserStatus: Handler = {
   },
 }
 
-/** A feature for each insider group within the tier, and `analytics` from the tier of the medium group on. */
+/** A feature for each insider group that the tier includes, and `analytics` from the tier of the medium group upwards. */
 function features({ contract, tier, choices }: Reached): readonly string[] {
   const place = (name: string | undefined) => contract.tiers.findIndex((entry) => entry.name === name)
   const own = place(tier?.name)

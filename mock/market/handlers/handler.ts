@@ -6,11 +6,11 @@ import type { Market, MarketDay, MarketPart } from '../data/market.js'
 export interface MarketContext {
   readonly market: Market
   readonly day: MarketDay
-  /** What another operation answers to these parameters, for answers that hold others. */
+  /** The answer of another operation to these parameters, for answers that contain other answers. */
   readonly ask: (operation: string, texts: Readonly<Record<string, string>>) => Outcome
 }
 
-/** Answers one operation: values in, an outcome out. What the contract declares is executed by the query layer. */
+/** Answers one operation: values in, an outcome out. The query layer carries out what the contract declares. */
 export interface Handler<R = unknown> {
   /** Parts of the market that must have been built before. */
   needs?(facts: Reached): readonly MarketPart[]

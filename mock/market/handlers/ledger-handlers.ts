@@ -16,10 +16,10 @@ import type { Handlers } from './handler.js'
 const CLUSTER_GAP = { ours: 7, other: 14 }
 const MOMENTUM = { ours: { threshold: 20 }, other: { threshold: 50, surge: 80 } }
 const SEVERITY = { ours: { medium: 25, high: 50 }, other: { medium: 50, high: 100 } }
-/** Days that the operations without a parameter for it look back. */
+/** The look-back in days of operations without a parameter for it. */
 const ADVANCED_DAYS = { ours: 90, other: 180 }
 
-/** The operations that a look at the ledger answers: with transactions as they are, or with rows made of them. */
+/** The operations over the ledger: some answer with transactions, some with rows made of transactions. */
 export const ledgerHandlers = {
   // Transactions as they are
   getForm4RecentActivity: transactionsHandler,
@@ -60,7 +60,7 @@ export const ledgerHandlers = {
   getForm4InsiderCompanies: aggregateHandler({
     make: ({ view, indices }) => insiderCompanies(view, indices),
   }),
-  // The same, of a window that is ours (`advanced-windows`)
+  // Rows made of a window that the documentation does not state (`advanced-windows`)
   getForm4UnusualOwnership: aggregateHandler({
     keys: ['trading_symbols', 'role'],
     window: ({ choices }, today) => daysBefore(today, advancedDays(choices)),
@@ -88,7 +88,7 @@ function advancedDays(choices: Choices): number {
   return ADVANCED_DAYS[sideOf(choices['advanced-windows'])]
 }
 
-/** Thresholds and windows that are not documented: ours, or the other ones that an open point can choose. */
+/** Thresholds and windows that are not documented: the default, or the one that an open point chooses. */
 function sideOf(choice: string | undefined): 'ours' | 'other' {
   return choice === 'other' ? 'other' : 'ours'
 }

@@ -6,7 +6,7 @@ import { signingKeyFile } from '../../mock.test-kit.js'
 import type { Row } from '../../model/relation.js'
 import { keptRows } from '../../write/kept-rows.js'
 
-/** What must be true between the answers of a running mock over its own market, whatever the contract's rules say. */
+/** What must be true between the answers of a running mock over its own market, apart from the contract's rules. */
 const mock = createMock({ companies: 60, now: '2026-11-20T12:00:00Z', quota: 'off', signingKeyFile })
 const contract = loadContract()
 afterAll(() => mock.close())

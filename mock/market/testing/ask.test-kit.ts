@@ -15,7 +15,7 @@ import { handlers } from '../handlers/index.js'
 export interface AskOptions {
   readonly tier?: string
   readonly choices?: Readonly<Record<string, string>>
-  /** How many symbols, by rank, the caller reaches instead of the tier's. */
+  /** How many symbols, by rank, the caller may use in place of the tier's number. */
   readonly reach?: number
   /** The market's clock. */
   readonly now?: number

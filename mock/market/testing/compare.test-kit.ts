@@ -5,7 +5,7 @@ import { asker } from './ask.test-kit.js'
 import { fakeMarket } from './fake-market.test-kit.js'
 import type { Params } from './plain-reference.test-kit.js'
 
-/** For tests: draws parameters, asks the handlers, and holds the answer against a plain reading of the ledger. */
+/** For tests: draws parameters, calls the handlers, and compares the answer with a plain reading of the ledger. */
 export const TODAY = '2026-11-21'
 export const market = fakeMarket({ today: TODAY })
 export const ask = asker(market)
@@ -54,7 +54,7 @@ export async function asked(operation: string, params: Params): Promise<readonly
   return rows
 }
 
-/** The columns that an answer shows, of rows that know more. */
+/** Rows reduced to the columns that an answer shows. */
 function shown(answer: readonly Row[], rows: readonly Row[]): readonly Row[] {
   const names = Object.keys(answer[0] ?? {})
   return rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])))

@@ -2,7 +2,7 @@ import type { Row, Value } from '../../model/relation.js'
 
 /**
  * For tests: the answers written out plainly over rows as objects, without indices, codes, caches or the contract.
- * Slow on purpose, and written apart from the query layer.
+ * Slow on purpose, and independent of the query layer.
  */
 export type Params = Readonly<Record<string, string | number | undefined>>
 
@@ -35,7 +35,7 @@ function ofKind(row: Row, params: Params): boolean {
   return names.every((name) => params[name] === undefined || row[name] === params[name])
 }
 
-/** Newest first, then the larger value; what is equal in both stands in the reverse order of the ledger. */
+/** Newest first, then the larger value; rows equal in both are in the reverse order of the ledger. */
 export function newestFirst(rows: readonly Row[]): readonly Row[] {
   return rows.toReversed().sort((a, b) => -byText(a.transaction_date, b.transaction_date) || byValue(b, a))
 }

@@ -15,7 +15,7 @@ export interface FilingWindow {
   /** Day numbers, both inside. */
   readonly from: number
   readonly to: number
-  /** The ticker that somebody asked for, when it is not the issuer's best-ranked one. */
+  /** The requested ticker, when it is not the issuer's best-ranked one. */
   readonly symbol?: (company: number) => string | undefined
 }
 
@@ -23,7 +23,7 @@ const IMPACTS = ['HIGH', 'MEDIUM', 'LOW'] as const
 const IMPACT_OF = TEMPLATES.map(({ impact }) => IMPACTS.indexOf(impact))
 const NO_TEMPLATE: Template = { impact: 'LOW', tags: [], headline: '', description: '' }
 
-/** The filings of a price history's days, as they stand on a day. */
+/** The filings of the days of a price history, as known on a given day. */
 export function filingRelation(
   data: FilingData,
   market: MarketBasis,
@@ -60,7 +60,7 @@ export function filingRelation(
   })
 }
 
-/** Where the regulator's archive would keep it. */
+/** The address that the filing would have in the regulator's archive. */
 function secUrl(cik: number, accession: string): string {
   return `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll('-', '')}/`
 }

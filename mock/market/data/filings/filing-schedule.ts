@@ -13,7 +13,7 @@ const SEASONS = [
 ] as const
 const SEASON_DAYS = 26
 const [RESULT_KIND, MEETING_KIND, EVENT_KIND] = [0, 1, 2]
-/** Percent of the months in which something else happens. */
+/** Percent of the months with another kind of news. */
 const EVENT_CHANCE = 21
 
 /**

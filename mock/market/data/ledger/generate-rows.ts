@@ -7,7 +7,7 @@ import { SeatTrader } from './seat-trader.js'
 
 /** Rows that a seat writes in a trading day, roughly, so that the list rarely has to grow. */
 const ROWS_A_SEAT_DAY = 0.023
-/** Companies with so many insiders have one who trades every month. */
+/** A company with at least this many insiders has one who trades every month. */
 const MANY_SEATS = 14
 
 /** All trades between two trading days (indices), seat by seat. */
@@ -42,7 +42,7 @@ function firstOfficer(seats: Uint32Array, role: Uint8Array): number | undefined 
   return seats.find((seat) => ROLE_NAMES[role[seat] ?? -1] === 'Officer')
 }
 
-/** Seats grouped by company: those of company c stand in `order` from `starts[c]` to `starts[c + 1]`. */
+/** Seats grouped by company: the seats of company c are `order[starts[c]]` to `order[starts[c + 1] - 1]`. */
 function seatsByCompany(company: Uint32Array, companies: number) {
   const starts = new Uint32Array(companies + 1)
   for (let seat = 0; seat < company.length; seat++) {

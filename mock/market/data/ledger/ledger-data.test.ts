@@ -132,7 +132,7 @@ test('ownership jumps occur', () => {
   expect(jumps).toBeGreaterThan(200)
 })
 
-/** Every so-many-th symbol. */
+/** Symbols at regular distances in the ranking. */
 function sampleSymbols(count: number): string[] {
   const step = Math.floor(market.symbols.count / count)
   return Array.from({ length: count }, (_, i) => market.symbols.at(1 + i * step)?.symbol ?? '')

@@ -9,14 +9,14 @@ import { FLAGS, FOLLOWING, PRICE, ROW_WORDS, type RowList, SEAT, SHARES } from '
 
 const ROWS_A_STEP = 8192
 
-/** Every transaction up to a horizon. A world at an earlier day sees the first rows of it. */
+/** Every transaction up to a horizon. A world at an earlier day sees only its first rows. */
 export interface LedgerData {
   readonly count: number
   readonly columns: LedgerColumns
   readonly owners: OwnerTexts
   readonly byCompany: Postings
   readonly byOwner: Postings
-  /** Place of every seat among those of its company. */
+  /** The position of every seat among the seats of its company. */
   readonly seatPlace: Uint16Array
 }
 

@@ -10,7 +10,7 @@ import type { CompanyTexts } from './company-texts.js'
 import type { LedgerData } from './ledger-data.js'
 import { accessions, recordingTimes } from './row-texts.js'
 
-/** The ledger as it stands on a day: transactions of earlier days, which are the first rows of the data. */
+/** The ledger as known on a day: the transactions of earlier days, which are the first rows of the data. */
 export function ledgerOn(today: number, data: LedgerData, market: MarketBasis, texts: CompanyTexts): Ledger {
   const { columns, owners, byCompany, byOwner } = data
   const size = countBelow(columns.day, today)

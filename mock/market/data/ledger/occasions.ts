@@ -1,13 +1,13 @@
 import { mix, pick } from '../../../../fixtures/index.js'
 
-/** Trading days in which a company has at most one occasion (results, a slump, a vesting date). */
+/** A company has at most one occasion (results, a slump, a vesting date) in this many trading days. */
 const SPAN = 90
-/** Trading days within which those who act on it do so. */
+/** Insiders who react to an occasion do so within this many trading days. */
 const JOIN_DAYS = 8
 
 /**
- * The days on which somebody acts together with colleagues: on an occasion of the company most of its insiders buy, or
- * most sell. This is what makes clusters and groups of connected insiders.
+ * The days on which insiders act together: on an occasion of the company most of its insiders buy, or
+ * most sell. This creates clusters and groups of connected insiders.
  */
 export class Occasions {
   /** Trading-day index of the next one; Infinity = none until the last day. */

@@ -24,7 +24,7 @@ export function* orderRows(rows: RowList): Steps<Uint32Array> {
   return byDay.rows
 }
 
-/** Sorts numbers that carry both the value and the place: far faster than comparing by a function. */
+/** Sorts numbers that hold both value and position: far faster than a comparison function. */
 function sortByValue(words: Uint32Array, rows: Uint32Array): void {
   if (rows.length < 2) return
   if (rows.length > PLACES) throw new RangeError(`Cannot order a day: ${rows.length} rows, at most ${PLACES}`)

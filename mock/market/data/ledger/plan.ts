@@ -1,12 +1,12 @@
 import { type Random, ROLE_NAMES } from '../../../../fixtures/index.js'
 import { acquires, GRANT, PLANNED_SALE, PROGRAMS, type Program, PURCHASE } from './programs.js'
 
-/** How full a holding is, compared with what its owner usually has. */
+/** The size of a holding, compared with its owner's usual holding. */
 export type Fill = 'low' | 'usual' | 'plenty'
 
 const SHORT_PAUSE = 12
 
-/** The trades that somebody makes on their own account, one after the other; a later trade never changes an earlier one. */
+/** The trades of one insider in order; a later trade never changes an earlier one. */
 export class Plan {
   /** Trading-day index of the next trade. */
   day = 0
@@ -53,7 +53,7 @@ export class Plan {
 
   private choose(fill: Fill): void {
     this.program = chooseProgram(this.role, fill, this.draw)
-    // Somebody who trades all the time has no need of runs.
+    // An insider who trades all the time makes single trades, not runs.
     const most = this.pause < SHORT_PAUSE ? 1 : this.program.runs
     this.runs = 1 + this.draw.below(most)
     this.code = this.program.code
@@ -66,7 +66,7 @@ export class Plan {
   }
 }
 
-/** Who holds far more than usual sells, who has run low builds up again. */
+/** An insider who holds far more than usual sells; one who holds little buys. */
 function chooseProgram(role: number, fill: Fill, draw: Random): Program {
   const choices = PROGRAMS[role] ?? []
   const chosen = choices[draw.below(choices.length)] ?? GRANT

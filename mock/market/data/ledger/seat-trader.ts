@@ -23,19 +23,19 @@ export interface SeatFacts {
   readonly seat: number
   readonly seed: number
   readonly role: number
-  /** Trades at least once a month: with many insiders there is always somebody who does. */
+  /** Trades at least once a month: each company with many insiders has one such seat. */
   readonly busy?: boolean
 }
 
-/** Shares that a holding may not pass: they must fit 32 bits with room. */
+/** The largest holding in shares: it must fit 32 bits with room. */
 const MOST_SHARES = 2_000_000_000
-/** Cents that one trade may move, so that values keep exact as numbers. */
+/** The largest trade in cents, so that values stay exact as numbers. */
 const MOST_CENTS = 150_000_000_000
 const LARGE_OWNER = 2
-/** Mean trading days between two programs of a busy seat: twice as many never pass a month. */
+/** Mean trading days between two programs of a busy seat: twice this number stays within a month. */
 const BUSY_PAUSE = 9
 
-/** Walks through the ledger's days for one seat after the other and writes every trade with the holding that remains. */
+/** Goes through the ledger's days, one seat after the other, and writes every trade with the holding after it. */
 export class SeatTrader {
   private readonly rows: RowList
   private readonly prices: DayPrices = { open: 0, high: 0, low: 0, close: 0 }
@@ -67,7 +67,7 @@ export class SeatTrader {
       const day = Math.min(plan.day, occasions.day)
       if (day > company.last) return
       if (day === occasions.day) {
-        // One trade a day and seat: what was planned for this day waits for the next.
+        // One trade a day and seat: further trades of this day move to the next.
         if (plan.day === day) plan.day += 1
         this.execute(company, day, occasions.buys ? P : S, 30 + this.draw.below(170), false)
         occasions.next(day)
@@ -112,7 +112,7 @@ export class SeatTrader {
     this.rows.add(row)
   }
 
-  /** Who has two forms of ownership trades now from the one, now from the other. */
+  /** A seat with two forms of ownership trades from either of them. */
   private form(code: number): 0 | 1 {
     const [direct, indirect] = this.holdings
     if (indirect === 0 || code === A) return direct === 0 && indirect > 0 ? 1 : 0

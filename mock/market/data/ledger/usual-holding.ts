@@ -15,7 +15,7 @@ const WEALTH: readonly Wealth[] = [
   { share: [100_000, 240_000], least: 900_000, most: 3_000_000_000 },
 ]
 
-/** Shares that somebody in this role usually holds; `level` is the usual price in cents. */
+/** Shares that an insider in this role usually holds; `level` is the usual price in cents. */
 export function usualHolding(role: number, marketCap: number, level: number, seed: number): number {
   const wealth = WEALTH[role] ?? { share: [1, 2], least: 1, most: 1 }
   const [least, most] = wealth.share

@@ -17,7 +17,7 @@ export function dayPrices(source: PriceSource, day: number, before: number, clos
   const reach = mix(hash, 1)
   const up = 1 + (volatility * (reach & 0xffff)) / 120_000
   const down = 1 - (volatility * (reach >>> 16)) / 120_000
-  // As integers of 32 bits, which are stored and divided faster than other numbers.
+  // Integers of 32 bits are stored and divided faster than other numbers.
   into.open = open | 0
   into.close = close | 0
   into.high = Math.ceil(Math.max(open, close) * up) | 0
@@ -29,7 +29,7 @@ const SIXTEENTH_BIT = 1 / 65536
 /** Mean of the factor below, measured, so that a year's mean is the symbol's average. */
 const MEAN_FACTOR = 1.11
 
-/** Shares traded: around the symbol's average, more on days with large moves, several times as many once in a while. */
+/** Shares traded: around the symbol's average, more on days with large moves, and sometimes several times the average. */
 export function dayVolume(source: PriceSource, day: number, before: number, close: number): number {
   const hash = mix(source.seed ^ 0x4cf5ad43, day)
   const move = Math.abs(close - before) / (before * source.volatility)

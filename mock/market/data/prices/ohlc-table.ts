@@ -69,7 +69,7 @@ const ENDS = Array.from({ length: 100 }, (_, cents) => `${String(cents / 100).sl
 const END_WORDS = Uint32Array.from(ENDS, wordOf)
 const END_WIDTHS = Uint8Array.from(ENDS, ({ length }) => length)
 
-/** Everything here is short on purpose: V8 makes one loop of it only up to a certain size. */
+/** These functions are short on purpose: V8 inlines them into one loop only up to a certain size. */
 function writeLine(view: DataView, start: number, row: number): number {
   let at = writeDate(view, start, series.day[row] ?? 0)
   at = writePrice(view, at, series.open[row] ?? 0)

@@ -3,7 +3,7 @@ import { bell, mix } from '../../../../fixtures/index.js'
 /** Trading days between two anchors of a path. */
 const SPAN = 4096
 
-/** What a symbol's prices are made from; all of it comes from its own line, so other lines cannot move them. */
+/** What a symbol's prices are made from: only its own line of the fixture, so other lines never change them. */
 export interface PriceSource {
   readonly seed: number
   /** Cents around which the path moves. */

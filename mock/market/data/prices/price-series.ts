@@ -5,9 +5,9 @@ import { PricePath, type PriceSource } from './price-path.js'
 /** Trading days that a price history holds. */
 export const HISTORY_DAYS = 1096
 
-/** The price history of one symbol after the other, as columns, the newest day first; prices in cents. */
+/** Columns for the price history of one symbol at a time, the newest day first; prices in cents. */
 export class PriceSeries {
-  /** Days of the present history; the columns hold nothing behind them. */
+  /** The number of days of the present history; later cells of the columns have no meaning. */
   count = 0
   /** Day numbers. */
   readonly day = new Uint16Array(HISTORY_DAYS)

@@ -19,7 +19,7 @@ export interface SignalData {
 const COMPANIES_A_STEP = 8
 const ROWS_A_STEP = 8192
 
-/** `companies` in descending order: so that, read from the end, the most traded of a day comes first. */
+/** `companies` in descending order, so that reading from the end gives the most traded company of a day first. */
 export function* buildSignals(
   market: MarketBasis,
   companies: Iterable<number>,
@@ -39,7 +39,7 @@ export function* buildSignals(
   return yield* ordered(found, market.universe.count)
 }
 
-/** Puts what was found in the order of its days; within a day it keeps the order of the companies. */
+/** Sorts signals by day; within a day they keep the order of the companies. */
 function* ordered(found: Found, companyCount: number): Steps<SignalData> {
   const { count, flags } = found
   const days = new Uint16Array(count)
