@@ -2,7 +2,7 @@ import { DAY } from './time-units.js'
 
 const EARLIEST = Date.UTC(1, 0, 1)
 
-/** The ISO date that lies so many days before another; never before year 1, however large the number. */
+/** The ISO date this many days before another; never before year 1. */
 export function daysBefore(date: string, days: number): string {
   const at = Date.parse(date) - days * DAY
   return isoDay(at < EARLIEST ? -62_135_596_800_000 : at)
@@ -26,7 +26,7 @@ export function dayNumber(date: string): number {
 const NAMED_DAYS = 65_536
 const names: (string | undefined)[] = []
 
-/** The same few thousand days are written over and over, so each is spelt once. */
+/** A cache: the same few thousand days are written again and again. */
 export function dayOfNumber(day: number): string {
   const known = names[day]
   if (known !== undefined) return known

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { systemClock } from './system-clock.js'
 
-/** Every way of asking the machine what time it is, or for chance. */
+/** Every way to read the machine's time or a random number. */
 const READS_THE_MACHINE =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|\bDate\(\s*\)|\bperformance\b|\bhrtime\b|\bprocess\.uptime\b|\bMath\.random\b|\btimeOrigin\b/
 /** `background.ts` only measures how long a slice of work takes; no answer depends on it. */

@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 
-/** Where time comes from. Everything else is told the time; tests pass a source of their own. */
+/** The source of time. All other code gets the time as an argument; tests pass a source of their own. */
 export interface TimeSource {
   /** Milliseconds since the epoch. */
   now(): number

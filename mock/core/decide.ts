@@ -40,7 +40,7 @@ function decideUnrouted(arrived: Arrived, found: Unrouted, view: WorldView, serv
   })
 }
 
-/** Who is calling, for the headers of an answer that asks for no credential. */
+/** The caller, for the headers of an answer that needs no credential. */
 function knownCaller(facts: Routed, view: WorldView): MaybePromise<Charged> {
   return andThen(view.gates.identify(facts), (caller) => {
     if (caller instanceof Refused) return { ...facts, ...NO_CALLER, quota: undefined }
@@ -54,7 +54,7 @@ function passGates(facts: Routed, view: WorldView, service: Service): MaybePromi
     const cache = isCacheable(caller) ? view.replies(caller.now) : undefined
     const key = `${caller.account?.id} ${facts.request.path}?${facts.request.query}`
     const known = cache?.find(key)
-    // A caller who got this answer before would pass the other gates again.
+    // This caller got this answer before, so it passes the other gates again.
     if (known) return answerCached(known, caller, view, service)
     return andThen(view.gates.admit(caller), (reached) => {
       if (reached instanceof Refused) return refuse(reached, view, service)
@@ -67,14 +67,14 @@ function passGates(facts: Routed, view: WorldView, service: Service): MaybePromi
   })
 }
 
-/** The answer follows from account, path and query. */
+/** The answer depends only on account, path and query. */
 function isCacheable({ operation }: Routed): boolean {
   return (
     operation.method === 'get' && operation.parameters.every(({ in: place }) => place === 'query' || place === 'path')
   )
 }
 
-/** Only the quota can decide otherwise about an answer that is cached. */
+/** For a cached answer only the quota can decide differently. */
 export function answerCached(reply: Reply, caller: Identified, view: WorldView, service: Service) {
   return andThen(view.gates.charge(caller), (charged) =>
     charged instanceof Refused
@@ -94,7 +94,7 @@ function handled(facts: Reached, { faults }: WorldView, service: Service) {
   )
 }
 
-/** Charges a success that the quota gate only looked at. */
+/** Charges a success for which the quota gate only looked. */
 function close(decision: Decision, facts: Charged, view: WorldView, service: Service): MaybePromise<Decided> {
   if (!countsOnlySuccesses(facts)) return { facts, decision }
   return andThen(settle(facts, view), (charged) =>
@@ -115,7 +115,7 @@ function refuse({ gate, refusal, facts: found }: Refused, view: WorldView, servi
   })
 }
 
-/** What a refused request costs and what its rate headers show: a refused caller who is known sees figures, and pays nothing. */
+/** The cost and the rate headers of a refused request: a refused but known caller sees figures, and is not charged. */
 function accounted(refusal: ApiError, facts: Charged, view: WorldView): MaybePromise<Charged> {
   if (refusal instanceof QuotaExceeded) return { ...facts, quota: refusal.taken }
   if (refusal instanceof CallerRefused) {

@@ -5,7 +5,7 @@ import type { Reply } from '../model/reply.js'
 
 type Header = Reply['headers'][number]
 
-/** What the contract's rate headers say after this request. */
+/** The contract's rate headers after this request. */
 export function rateHeaders(contract: Contract, choices: Choices, taken: Taken): readonly Header[] {
   const { rateHeaders: names } = contract
   if (!names) return []

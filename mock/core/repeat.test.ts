@@ -21,7 +21,7 @@ interface Seen extends Reply {
   readonly again: boolean
 }
 
-/** The mock without a server, so that a test sees which way an answer went. */
+/** The mock without a server, so that a test sees whether an answer came from the cache. */
 function bench(options: MockOptions = {}) {
   let passed = 0
   const time = { now: () => NOON + passed, ticks: () => passed, delay: async () => {} }

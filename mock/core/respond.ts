@@ -27,9 +27,9 @@ export interface CoreServices {
   readonly service: Service
   /** Whether answers may be repeated: the state of the worlds is in this process. */
   readonly repeats: boolean
-  /** Told of every decided request. */
+  /** Called for every decided request. */
   decided(world: RequestWorld, view: WorldView, entry: LogEntry): void
-  /** Told of a defect of the mock itself; the client gets a 500. */
+  /** Called for a defect of the mock itself; the client gets a 500. */
   defect(error: unknown): void
 }
 
@@ -41,7 +41,7 @@ export function respond(world: RequestWorld, request: PlainRequest, core: CoreSe
   )
 }
 
-/** Where a request is answered. */
+/** The world and the view that answer a request. */
 interface Place {
   readonly view: WorldView
   readonly world: RequestWorld
@@ -91,7 +91,7 @@ function finish(decided: Decided, preferences: Preferences | undefined, place: P
   return reply
 }
 
-/** Writes the log, and tells the listeners. */
+/** Writes the log, and calls the listeners. */
 function note({ facts, decision }: Decided, status: number, { view, world, core }: Place): void {
   const { request, operation, account, scheme, tier, quota, now } = facts
   const entry: LogEntry = {
@@ -114,7 +114,7 @@ function note({ facts, decision }: Decided, status: number, { view, world, core 
 
 /**
  * Answers an equal request later on: the same words, to the same state of the world, on the same day, with a credential that is
- * still good. Its caller, its parameters and its rows are as before; quota, date and log are not.
+ * still valid. Its caller, parameters and rows are as before; quota, date and log are new.
  */
 function repeatOf({ facts, decision }: Decided, place: Place): Repeat | undefined {
   const { view, world, core } = place
@@ -130,7 +130,7 @@ function repeatOf({ facts, decision }: Decided, place: Place): Repeat | undefine
   }
 }
 
-/** Whether equal requests get equal answers, but for date and rate headers, as long as this state lasts. */
+/** Whether equal requests get equal answers, apart from date and rate headers, while this state lasts. */
 function isSteady({ scenario, faults }: WorldView, world: RequestWorld): boolean {
   return world.name === DEFAULT_WORLD && faults.length + scenario.forced.length + scenario.latency.length === 0
 }

@@ -1,11 +1,11 @@
 import { FixtureError } from '../../fixtures/index.js'
 
-/** A defect of ours: told on stderr, because the client only learns that there is one. */
+/** Prints a defect of the mock on stderr, because the client only gets a 500. */
 export function tellDefect(error: unknown): void {
   process.stderr.write(`pipeproof: ${error instanceof Error ? wordsOf(error) : String(error)}\n`)
 }
 
-/** A fixture that cannot be used is its author's to mend: where it was found in our code helps nobody. */
+/** The author of an unusable fixture mends it: the message is enough, a stack trace does not help. */
 function wordsOf(error: Error): string {
   return error instanceof FixtureError ? error.message : (error.stack ?? error.message)
 }

@@ -5,7 +5,7 @@ import type { Reply } from '../model/reply.js'
 import { ownError } from '../model/reply-headers.js'
 import type { Service } from '../model/service.js'
 
-/** What a contract without an entry of its own for a condition gets. */
+/** The default entry for a condition that the contract's catalogue lacks. */
 const FALLBACK: Readonly<Record<ErrorWhen, readonly [status: number, code: string, error: string]>> = {
   'credentials-missing': [401, 'AUTH_REQUIRED', 'Authentication required'],
   'credentials-malformed': [401, 'AUTH_REQUIRED', 'Authentication required'],
@@ -24,7 +24,7 @@ const FALLBACK: Readonly<Record<ErrorWhen, readonly [status: number, code: strin
   'method-unknown': [405, 'METHOD_NOT_ALLOWED', 'Method not allowed'],
 }
 
-/** A refusal as an answer: by the contract's catalogue where it knows the condition. */
+/** A refusal as an answer, by the contract's catalogue if it knows the condition. */
 export function writeRefusal(error: ApiError, facts: Charged, service: Service): Reply {
   const { contract, operation } = facts
   if (error.when === 'no-data' || errorsWhen(contract, error.when, operation).length > 0) {

@@ -1,6 +1,6 @@
 import { DEFAULT_WORLD } from '../model/world-name.js'
 
-/** Where the provider of a world lives; also the `iss` of its tokens. */
+/** The address of a world's provider; also the `iss` of its tokens. */
 export function issuerOf(publicUrl: string, world: string): string {
   return world === DEFAULT_WORLD ? `${publicUrl}/idp` : `${publicUrl}/w/${world}/idp`
 }
@@ -8,11 +8,11 @@ export function issuerOf(publicUrl: string, world: string): string {
 interface Addresses {
   /** Where this mock is or was reached. */
   readonly urls: Iterable<string>
-  /** Processes with one state sign with one key; those of one machine that were told no common address differ by port alone. */
+  /** Processes with a shared state sign with one key. Without a common public address they differ only by port. */
   readonly anyPort: boolean
 }
 
-/** Tokens of a world are good in it, those of the default world everywhere. */
+/** A world accepts its own tokens and those of the default world. */
 export function isIssuer(name: string, world: string, { urls, anyPort }: Addresses): boolean {
   const read = anyPort ? portless : (text: string) => text
   return [...urls].some((url) => [world, DEFAULT_WORLD].some((place) => read(name) === read(issuerOf(url, place))))

@@ -3,11 +3,11 @@ import { mintToken, type SigningKey } from '../../fixtures/index.js'
 import type { Account } from '../model/account.js'
 import { type TokenVerifier, tokenVerifier } from './token-verifier.js'
 
-/** Makes and checks the ID tokens of a mock. The key is fetched when the first token is wanted: making one takes a while. */
+/** Makes and checks the ID tokens of a mock. The signing key is made with the first token, because that is slow. */
 export interface TokenOffice extends TokenVerifier {
   mint(account: Account, token: TokenWish): Promise<string>
   jwks(): Promise<{ readonly keys: readonly object[] }>
-  /** For sealing what only the mock itself reads back. */
+  /** Encrypts data that only the mock itself reads back. */
   secret(): Promise<Uint8Array>
 }
 

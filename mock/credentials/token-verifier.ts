@@ -3,7 +3,7 @@ import type { MaybePromise } from '../model/maybe-promise.js'
 import { RecentCache } from '../model/recent-cache.js'
 import { secretHash } from '../worlds/state/secret-hash.js'
 
-/** What a token says, once signature and audience are right. Times are seconds; the caller judges them by its clock. */
+/** The claims of a token with a valid signature and audience. Times are seconds; the caller compares them with its clock. */
 export interface VerifiedToken {
   readonly issuer: string
   readonly subject: string
@@ -12,7 +12,7 @@ export interface VerifiedToken {
 }
 
 export interface TokenVerifier {
-  /** Undefined = not one of ours. */
+  /** Undefined = not signed by this mock. */
   verify(token: string): MaybePromise<VerifiedToken | undefined>
 }
 
@@ -28,8 +28,8 @@ const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const MOST_CACHED = 10_000
 
 /**
- * Only RS256 with our own key is accepted, whatever the token's header asks for: neither `none` nor a public key used as an HMAC secret.
- * Good tokens are cached by hash, because a signature costs a hundred times a look-up; bad ones are not.
+ * Only RS256 with our own key is accepted, whatever the token's header says: neither `none` nor the public key as an HMAC secret.
+ * Valid tokens are cached by hash, because verifying a signature costs a hundred times a look-up.
  */
 export function tokenVerifier(key: () => Promise<VerificationKey>, audience: string): TokenVerifier {
   const cache = new RecentCache<string, VerifiedToken>(MOST_CACHED)
@@ -48,7 +48,7 @@ export function tokenVerifier(key: () => Promise<VerificationKey>, audience: str
   }
 }
 
-/** Base64url whose spare bits are zero: another last character must not stand for the same signature. */
+/** Base64url with zero spare bits: otherwise a different last character would give the same signature. */
 function isExact(part: string): boolean {
   return Buffer.from(part, 'base64url').toString('base64url') === part
 }

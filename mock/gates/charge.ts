@@ -8,20 +8,20 @@ import type { GateServices, Refusal } from './gate.js'
 type ChargeServices = Pick<GateServices, 'quota' | 'faults'>
 type Quota = Pick<Charged, 'quota'>
 
-/** Charges the caller, or refuses without charging. Where only successes count, it looks, and `settle` charges. */
+/** Charges the caller, or refuses without a charge. If only successes count, it only looks, and `settle` charges later. */
 export function charge(facts: Identified, services: ChargeServices): MaybePromise<Quota | Refusal> {
   return countsOnlySuccesses(facts)
     ? andThen(look(facts, services), (quota) => refuseWhenSpent(facts, quota, costOf(facts, services)))
     : settle(facts, services)
 }
 
-/** Charges now: as a gate, or after the answer is known to be a success. */
+/** Charges now: at the gate, or after a success. */
 export function settle(facts: Identified, services: ChargeServices): MaybePromise<Quota | Refusal> {
   const cost = costOf(facts, services)
   return andThen(take(facts, services, cost), (quota) => refuseWhenSpent(facts, quota, cost))
 }
 
-/** What a request costs that is refused before the quota gate: as much as an answered one, unless only successes count. */
+/** The cost of a request that an earlier gate refuses: the same as an answered one, unless only successes count. */
 export function chargeRefused(facts: Identified, services: ChargeServices): MaybePromise<Taken | undefined> {
   return countsOnlySuccesses(facts) ? look(facts, services) : take(facts, services, costOf(facts, services))
 }
@@ -31,7 +31,7 @@ export function look({ account, scheme, now }: Identified, { quota }: Pick<Charg
   return account && quota.look({ account, scheme }, now)
 }
 
-/** Carries the figures, so that text and headers of a 429 agree. */
+/** Holds the figures, so that text and headers of a 429 agree. */
 export class QuotaExceeded extends ApiError {
   readonly taken: Taken
 

@@ -7,7 +7,7 @@ import { parseParameters } from './parse-parameters.js'
 
 const PASSED = {}
 
-/** Checks the symbols of a request whose parameters are not read yet. A symbol that cannot be read is left to that gate. */
+/** Checks the symbols before the parameters are read. A symbol that cannot be read is left to the parameters gate. */
 export function checkSymbolAlone(facts: Identified, symbols: SymbolGate): MaybePromise<object | Refusal> {
   const { operation } = facts
   const parameters = operation.parameters.filter(({ name }) => name === operation.symbolParameter)

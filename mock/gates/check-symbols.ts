@@ -2,12 +2,12 @@ import { errorsWhen } from '../../spec/index.js'
 import { ApiError } from '../model/api-error.js'
 import type { Parsed, Reached } from '../model/facts.js'
 
-/** What is known of symbols: 1 is the best rank, undefined no symbol. */
+/** The rank of a symbol: 1 is the best, undefined = no such symbol. */
 export interface Ranking {
   readonly symbols: { rank(symbol: string): number | undefined }
 }
 
-/** Whether every symbol that was asked for exists and is within the caller's tier; symbols come out in upper case. */
+/** Checks that every requested symbol exists and that the caller's tier includes it; returns the symbols in upper case. */
 export function checkSymbols(facts: Parsed, { world }: { readonly world: Ranking }): Pick<Reached, 'reach' | 'values'> {
   const reach = facts.tier?.symbols ?? Number.POSITIVE_INFINITY
   const name = facts.operation.symbolParameter
@@ -24,7 +24,7 @@ export function checkSymbols(facts: Parsed, { world }: { readonly world: Ranking
   }
 }
 
-/** One symbol, written as the world writes it and within reach: the usual case. */
+/** The usual case: one symbol in upper case that the tier includes. */
 function isReached(symbol: string, reach: number, { symbols }: Ranking): boolean {
   const rank = symbols.rank(symbol)
   return rank !== undefined && rank <= reach
@@ -33,7 +33,7 @@ function isReached(symbol: string, reach: number, { symbols }: Ranking): boolean
 type ListPoint = 'unknown-symbol-in-list' | 'mixed-symbol-list'
 const WHEN = { 'unknown-symbol-in-list': 'symbol-unknown', 'mixed-symbol-list': 'symbol-out-of-reach' } as const
 
-/** The symbols that pass. One that does not refuses the request, unless the open point says that the others are answered. */
+/** The symbols that pass. One that fails refuses the request, unless the open point says to answer the others. */
 function keep(
   symbols: readonly string[],
   passes: (symbol: string) => boolean,

@@ -7,7 +7,7 @@ import type { Reply } from '../model/reply.js'
 
 type Chosen = Readonly<Record<string, string>>
 
-/** The documented facts that no choice may touch, asked of a mock that makes these choices. */
+/** The documented facts that no choice may change, checked on a mock with these choices. */
 describe('what is documented holds under every choice', () => {
   let mock: Mock
   let expired: string
@@ -125,7 +125,7 @@ class Answer {
   }
 }
 
-/** Rows of choices that together hold every pair of options of two points: each row takes what covers most of what is still open. */
+/** Rows of choices that together hold every pair of options of two points; each row covers as many missing pairs as it can. */
 function coveringRows(points: readonly (readonly [id: string, options: readonly string[]])[]): readonly Chosen[] {
   const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
   const cells = points.map(([id, options]) => options.map((option) => `${id}=${option}`))

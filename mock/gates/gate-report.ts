@@ -3,14 +3,14 @@ import type { Taken } from '../model/account-quota.js'
 import { readQuery } from '../model/read-query.js'
 import type { GateName } from './gate.js'
 
-/** What one gate decided about a request, and by which figures. */
+/** The decision of one gate about a request, and the figures behind it. */
 export interface GateReport {
   readonly gate: GateName
   readonly passed: boolean
   readonly because: string
 }
 
-/** The figures that the log keeps of a request; undefined = not found out. */
+/** The figures that the log keeps of a request; undefined = not known. */
 export interface GateFigures {
   readonly operation: Operation
   readonly account: string | undefined

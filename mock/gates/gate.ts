@@ -8,7 +8,7 @@ import type { Fault } from '../model/fault.js'
 import { attempt, type MaybePromise } from '../model/maybe-promise.js'
 import type { SymbolGate } from '../model/symbol-gate.js'
 
-/** Why a gate does not let a request pass: a condition of the error catalogue. Gates return it, handlers throw it. */
+/** Why a gate refuses a request: a condition of the error catalogue. Gates return it, handlers throw it. */
 export type Refusal = ApiError
 
 /** A step that lets a request pass or refuses it, and returns the facts that it found. */
@@ -16,12 +16,12 @@ export type Gate<In, Out> = (facts: In) => MaybePromise<Out | Refusal>
 
 export type GateName = 'credentials' | 'quota' | 'feature' | 'parameters' | 'symbol'
 
-/** Who may call: the keys, tokens and accounts of one world. */
+/** The keys, tokens and accounts of one world. */
 export interface CallerDirectory {
   readonly keys: KeyRing
   readonly tokens: TokenVerifier
   readonly accounts: ReadonlyMap<string, Account>
-  /** Whether this world takes tokens of this issuer. */
+  /** Whether this world accepts tokens of this issuer. */
   issues(issuer: string): boolean
 }
 
@@ -33,7 +33,7 @@ export interface GateServices {
   readonly symbols: SymbolGate
 }
 
-/** A row of the pipeline: the gate, and what is known of a request that need not pass it. */
+/** A row of the pipeline: the gate, and the facts of a request that skips it. */
 export interface GateRow<In, Out> {
   readonly name: GateName
   readonly concerns: (operation: Operation) => boolean

@@ -13,7 +13,7 @@ describe('tiers', () => {
   let mock: Mock
   let at: (rank: number) => string
   beforeAll(() => {
-    // The real market: the edges are at ranks that a small one does not have.
+    // The full market: a small one lacks the ranks at the edges.
     const market = marketOf({})
     mock = testMock({ quota: 'off', market })
     at = (rank) => market.symbols.at(rank)?.symbol ?? ''

@@ -7,7 +7,7 @@ import type { Identified, Routed } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
 import type { CallerDirectory } from './gate.js'
 
-/** What the credentials gate finds out. */
+/** The facts of the credentials gate. */
 export type Identity = Pick<Identified, 'account' | 'tier' | 'scheme' | 'until'>
 
 /** The caller of an operation that needs no credential. */
@@ -42,7 +42,7 @@ export function identify(facts: Routed, directory: CallerDirectory): MaybePromis
   )
 }
 
-/** The credentials of the alternative that counts when several are complete. */
+/** The credentials of the alternative that wins when several are complete. */
 function counting(facts: Routed, presented: readonly Presented[]): readonly Presented[] {
   const { security } = facts.operation
   const complete = security

@@ -18,7 +18,7 @@ export function inOrder<const Rows extends readonly AnyRow[]>(
   return rows
 }
 
-/** Where a request was refused, with the facts that the gates before had found; no gate = by its handler. */
+/** A refusal with the facts of the gates before it; no gate = the handler refused. */
 export class Refused {
   readonly gate: GateName | undefined
   readonly refusal: Refusal
@@ -41,7 +41,7 @@ export function passAll<In extends Routed, Out>(
   for (let index = from; index < rows.length; index++) {
     const row = rows[index]
     if (!row) continue
-    // `inOrder` has checked that a row finds its facts; a list of rows cannot say so row by row.
+    // The type of `inOrder` proves that every row finds its facts; the type of a list cannot express it.
     const found = row.concerns(known.operation) ? row.pass(known as never) : row.skipped
     if (found instanceof Promise) {
       const sofar = known

@@ -7,7 +7,7 @@ import { parseValue, type Refused } from './parse-value.js'
 
 /**
  * The parameters of a request, typed as the contract declares them, defaults applied. Names that the operation does not know are
- * ignored and an empty value counts as not given. Throws nothing but `ApiError`.
+ * ignored and an empty value counts as not given. Throws only `ApiError`.
  */
 export function parseParameters(facts: Routed): Pick<Parsed, 'values' | 'given'> {
   const pairs = readQuery(facts.request.query)
@@ -31,7 +31,7 @@ export function parseParameters(facts: Routed): Pick<Parsed, 'values' | 'given'>
 
 const defaults = new WeakMap<Parameter, ParameterValue>()
 
-/** Most calls leave most parameters out, so a default is parsed once. */
+/** A cache: most calls omit most parameters, so each default is parsed once. */
 function defaultOf(parameter: Parameter, text: string): ParameterValue | undefined {
   const known = defaults.get(parameter)
   if (known !== undefined) return known
@@ -76,7 +76,7 @@ function settle(parameter: Parameter, text: string, facts: Routed): ParameterVal
   return reject(parameter, parsed.found, parsed.wanted, facts)
 }
 
-/** A value that does not fit is refused, or passed over, as the open point chooses. */
+/** An invalid value is refused or ignored, as the open point chooses. */
 function reject(parameter: Parameter, found: string, wanted: string, facts: Routed): undefined {
   const refusal: ErrorFacts = { parameter: parameter.name, found, wanted }
   switch (facts.choices['invalid-value']) {

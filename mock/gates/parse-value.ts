@@ -7,13 +7,13 @@ export interface Refused {
   readonly ok: false
   readonly found: string
   readonly wanted: string
-  /** Only the maximum is exceeded, which is this: a cap may clamp. */
+  /** The maximum, when the value only exceeds it: a cap may clamp. */
   readonly over?: number
-  /** Only too short. */
+  /** The value is too short, and otherwise valid. */
   readonly short?: true
 }
 
-/** Text of a request as the type that the contract declares for the parameter. Pure; never throws. */
+/** Parses a text of a request into the parameter's declared type. Pure; never throws. */
 export function parseValue(parameter: Parameter, text: string): ParsedValue {
   switch (parameter.type) {
     case 'integer':
@@ -38,7 +38,7 @@ function parseNumber(parameter: Parameter, text: string): ParsedValue {
   const { minimum, maximum } = parameter
   if (minimum !== undefined && value < minimum) return refuse(text, `at least ${minimum}`)
   if (maximum !== undefined && value > maximum) return { ...refuse(text, `at most ${maximum}`), over: maximum }
-  // A look-back or cap of zero or less asks for nothing, whatever the schema forgot to say.
+  // A look-back or cap of zero or less makes no sense, even if the schema states no minimum.
   if (value < 1 && (parameter.cap === 'rows' || parameter.filter?.op === 'within-days'))
     return refuse(text, 'at least 1')
   return { ok: true, value }
@@ -78,7 +78,7 @@ function lengthOf(text: string): number {
 
 const SHOWN = 60
 
-/** What a caller sent is quoted back, but never at length. */
+/** Quotes what the caller sent, cut to a short length. */
 function refuse(found: string, wanted: string): Refused {
   return { ok: false, found: found.length > SHOWN ? `${found.slice(0, SHOWN)}...` : found, wanted }
 }

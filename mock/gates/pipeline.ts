@@ -14,7 +14,7 @@ import { parseParameters } from './parse-parameters.js'
 const x = true
 const _ = false
 
-/** Which operations pass which gate. Rows are the gates, columns the kinds of operation. */
+/** Which gate checks which kind of operation (x = checks). */
 // biome-ignore format: a table is read by its columns
 const MATRIX: Readonly<Record<GateName, readonly boolean[]>> = {
   //             open   open, in a group   secured   secured, in a group     refuses with
@@ -41,7 +41,7 @@ export interface Pipeline {
   identify(facts: Routed): MaybePromise<Identified | Refused>
   /** All gates behind the first. */
   admit(facts: Identified): MaybePromise<Reached | Refused>
-  /** The gates that an operation meets, in the chosen order. */
+  /** The gates of an operation, in the chosen order. */
   names(operation: Operation, choices: Choices): readonly GateName[]
   /** The quota gate alone, for a request whose answer is cached. */
   charge(facts: Identified): MaybePromise<Charged | Refused>

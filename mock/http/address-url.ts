@@ -1,4 +1,4 @@
-/** Where a server can be reached that listens on `host`. A wildcard address is for listening only, never for clients. */
+/** The URL of a server that listens on `host`. Clients cannot use a wildcard address, so it becomes loopback. */
 export function addressUrl(host: string, port: number): string {
   const named = WILDCARDS[host] ?? host
   return `http://${named.includes(':') ? `[${named}]` : named}:${port}`

@@ -6,10 +6,10 @@ import type { Header } from '../model/reply-headers.js'
 const ALWAYS_ALLOWED = ['Authorization', 'Content-Type', 'Prefer', 'X-Pipeproof-World']
 const ALWAYS_EXPOSED = ['X-Next-Cursor', 'Link', 'Preference-Applied', 'X-Pipeproof-Explain', 'Retry-After']
 const ONE_HOUR = '3600'
-/** What may be the name of a header. */
+/** The characters of a header name. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** The API may be called by pages of any origin with any header: credentials travel in headers that a page must set itself, never in cookies of ours. */
+/** The API may be called by pages of any origin with any header: credentials are in headers that a page must set itself, never in cookies of the mock. */
 export function preflight(contract: Contract, request: PlainRequest): Reply {
   const keys = contract.securitySchemes.flatMap(({ kind, in: place, field }) =>
     kind === 'api-key' && place === 'header' && field ? [field] : [],
@@ -34,7 +34,7 @@ export function isPreflight(request: PlainRequest): boolean {
   return request.method === 'OPTIONS' && request.header('access-control-request-method') !== undefined
 }
 
-/** For the answer to a page of another origin. */
+/** The headers of an answer to a page of another origin. */
 export function exposed(contract: Contract): readonly Header[] {
   return [
     ['Access-Control-Allow-Origin', '*'],

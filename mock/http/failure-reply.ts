@@ -6,7 +6,7 @@ import { BadWorldName } from '../model/world-address.js'
 import { StateUnavailable } from '../worlds/state/state-store.js'
 import { BodyCut, BodyTooLarge } from './read-body.js'
 
-/** The answer to a request that could not reach the gates; anything unexpected is a defect of ours. */
+/** The answer to a request that could not reach the gates; an unexpected error is a defect of the mock. */
 export function failureReply(error: unknown, defect: (error: unknown) => void): Reply {
   if (error instanceof BadWorldName) return ownError(400, 'INVALID_WORLD', 'Invalid world name', error.message)
   if (error instanceof TooManyWorlds) return ownError(503, 'TOO_MANY_WORLDS', 'Too many worlds', error.message)
@@ -15,7 +15,7 @@ export function failureReply(error: unknown, defect: (error: unknown) => void): 
   return defectReply(error, defect)
 }
 
-/** Nothing that a client could have caused: the shared state, or a defect of ours. A fixture that cannot be used is its author's to mend. */
+/** Failures that no client can cause: the shared state, an unusable fixture, or a defect of the mock. */
 export function defectReply(error: unknown, defect: (error: unknown) => void): Reply {
   if (error instanceof StateUnavailable) {
     return withHeaders(ownError(503, error.code, 'Service unavailable', `${error.message}; try again`), [

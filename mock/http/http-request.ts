@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { PlainRequest } from '../model/plain-request.js'
 
-/** What came over a socket, as the core wants it. */
+/** A request from a socket in the form that the core needs. */
 export function plainRequest(message: IncomingMessage, path: string, query: string, body?: Uint8Array): PlainRequest {
   return new HttpRequest(message, path, query, body)
 }

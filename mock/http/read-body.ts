@@ -7,7 +7,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The client went away in the middle: nobody is left to answer, and nothing of ours is broken. */
+/** The client closed the connection: there is no one to answer, and it is no defect of the mock. */
 export class BodyCut extends Error {
   constructor() {
     super('Cannot read the body: the connection ended before it was whole')
@@ -15,7 +15,7 @@ export class BodyCut extends Error {
   }
 }
 
-/** The whole body, bounded. What comes beyond the limit is read and thrown away, so that the client gets to see the answer. */
+/** The whole body, bounded. Bytes beyond the limit are read and dropped, so that the client can read the answer. */
 export function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = []

@@ -4,12 +4,12 @@ import { RecentCache } from '../model/recent-cache.js'
 import type { Answered, Repeat, Reply } from '../model/reply.js'
 
 /**
- * The fast lane: a client that sends the same request again and again, word for word, is answered without reading it again.
+ * The fast lane: a request with the same bytes as an earlier one is answered without parsing it again.
  * The key is the request line with all headers; the value knows how to answer it once more, and says when it no longer can
- * (`repeatOf` in `core/respond.ts`). The oldest entries go first, so a client that numbers its requests pushes no one out.
+ * (`repeatOf` in `core/respond.ts`). The oldest entries go first, so a client that numbers its requests does not push out others.
  */
 export interface RepeatCache {
-  /** Undefined = the request has to be read and decided. */
+  /** Undefined = the request has to be parsed and decided. */
   answer(message: IncomingMessage): MaybePromise<Reply> | undefined
   keep(message: IncomingMessage, answered: Answered): void
 }

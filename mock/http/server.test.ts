@@ -8,7 +8,7 @@ import { fakeMarket } from '../market/testing/fake-market.test-kit.js'
 import { testMock } from '../mock.test-kit.js'
 
 const STATUS = '/v1/user-status'
-/** Milliseconds that an idle connection is kept: who waits for one waits longer than this. */
+/** Milliseconds that an idle connection is kept: waiting for one takes longer than this. */
 const KEPT_ALIVE = 60_000
 
 describe('the server', () => {

@@ -65,7 +65,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, line: string, 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT'],
 }
 
-/** What is no HTTP request never reaches Express, and still gets an answer that says what is wrong. */
+/** Bytes that are no HTTP request never reach Express, but still get an answer that says what is wrong. */
 function refuseBadClient(error: Error & { readonly code?: string }, socket: Socket | NodeJS.WritableStream): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     if ('destroy' in socket && typeof socket.destroy === 'function') socket.destroy()

@@ -20,7 +20,7 @@ export const authorize: IdentityEndpoint = async (request, services) => {
   return pageReply(200, loginPage(asked, services))
 }
 
-/** The form of the login page: the same parameters again, and the e-mail that was chosen or typed. */
+/** Handles the form of the login page: the same parameters, and the chosen or typed e-mail. */
 export const login: IdentityEndpoint = async (request, services) => {
   const asked = new URLSearchParams(Buffer.from(request.body ?? []).toString('utf8'))
   const refusal = refuse(asked, services)
@@ -32,7 +32,7 @@ export const login: IdentityEndpoint = async (request, services) => {
   return redirectReply(await codeAddress(asked, account, services), [await sessionCookie(account, services)])
 }
 
-/** What is wrong with the client or its address is shown on a page; only a trusted address is redirected to. */
+/** Shows errors of the client or its address on a page; the browser is redirected only to a trusted address. */
 function refuse(asked: URLSearchParams, services: IdentityServices): Reply | undefined {
   const client = asked.get('client_id') ?? ''
   if (client !== services.clientId) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mock } from '../create-mock.js'
 import { testMock } from '../mock.test-kit.js'
 
-/** Two clients that we did not write log in and call the service: one from Node, one in a real browser. */
+/** Two foreign clients log in and call the service: one in Node, one in a real browser. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const hasBrowser = existsSync(CHROMIUM)
 if (!hasBrowser && process.env.PIPEPROOF_REQUIRE_BROWSER === '1') {
@@ -81,7 +81,7 @@ async function application(): Promise<Server> {
   const server = createServer((request, response) => {
     const isScript = request.url === '/client.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    // The hidden frame of a silent renewal ends here; all that it does is to hand its address to the page around it.
+    // The hidden frame of a silent renewal ends here; it only passes its address to the page around it.
     const inFrame = request.url?.startsWith('/silent')
       ? '<script>new UserManager(settings).signinSilentCallback()</script>'
       : ''

@@ -10,7 +10,7 @@ export function jsonReply(status: number, value: unknown, headers: Headers = [])
   }
 }
 
-/** Pages load nothing and run nothing; a redirect after the form may go to the application's own address. */
+/** Pages load and run nothing; the redirect after the form may go to the application's own address. */
 export function pageReply(status: number, html: string): Reply {
   return {
     status,

@@ -3,7 +3,7 @@ import type { MaybePromise } from '../model/maybe-promise.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
 
-/** What the provider needs from the world that it serves. Time is the world's, never the system's. */
+/** What the provider needs from its world. Time is the world's, never the system's. */
 export interface IdentityServices {
   /** `http://127.0.0.1:4010/idp`; also the base of every address in the discovery document. */
   readonly issuer: string
@@ -17,7 +17,7 @@ export interface IdentityServices {
   readonly secret: Uint8Array
   /** Seconds that an ID token lives. */
   readonly lifetime: number
-  /** True for the first who redeems this id, over all replicas. */
+  /** True for the first caller that redeems this id, over all replicas. */
   redeem(id: string): MaybePromise<boolean>
   idToken(account: Account, nonce?: string): Promise<string>
   /** The account of a valid ID token of this provider. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../model/escape-html.js'
 import type { IdentityServices } from './identity-services.js'
 
-/** Parameters of the authorization request that the form carries on. */
+/** Parameters of the authorization request that the form sends again. */
 const CARRIED = [
   'client_id',
   'redirect_uri',

@@ -1,6 +1,6 @@
 /**
- * Where a login may send the browser: an absolute http(s) address without fragment, on this machine only.
- * A mock that redirects anywhere would be an open redirect on every developer's machine.
+ * A lawful redirect of a login: an absolute http(s) address without fragment, on this machine only.
+ * Otherwise the mock would be an open redirect on every developer's machine.
  */
 export function isRedirectTarget(text: string): boolean {
   if (!URL.canParse(text)) return false

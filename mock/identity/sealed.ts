@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { IdentityServices } from './identity-services.js'
 
-/** A code, a refresh token or a session cookie: signed text that says all that the provider has to know later. */
+/** A code, a refresh token or a session cookie: signed text with everything that the provider needs later. */
 export type SealedKind = 'code' | 'refresh' | 'session'
 export type SealedFacts = Readonly<Record<string, string>>
 

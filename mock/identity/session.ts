@@ -4,7 +4,7 @@ import type { PlainRequest } from '../model/plain-request.js'
 import type { IdentityServices } from './identity-services.js'
 import { seal, unseal } from './sealed.js'
 
-/** One cookie a world, so that two worlds on one port can hold two logins. */
+/** One cookie for each world, so that two worlds on one port can have different logins. */
 function cookieName(services: IdentityServices): string {
   return `pipeproof_${createHash('sha256').update(services.issuer).digest('hex').slice(0, 8)}`
 }

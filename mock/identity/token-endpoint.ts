@@ -23,7 +23,7 @@ export const token: IdentityEndpoint = (request, services) => {
 async function redeemCode(form: URLSearchParams, services: IdentityServices): Promise<Reply> {
   const code = await unseal('code', form.get('code') ?? '', services)
   if (!code) return oauthError(400, 'invalid_grant', 'the code is unknown or has expired')
-  // A wrong verifier must not burn the code of its rightful owner, so the proof comes before the redeeming.
+  // The verifier is checked before the code is redeemed: a wrong one must not use up the owner's code.
   if (!matchesChallenge(form.get('code_verifier') ?? '', code.fact('challenge'))) {
     return oauthError(400, 'invalid_grant', 'the code_verifier does not match the code_challenge')
   }
@@ -52,7 +52,7 @@ interface Granted {
   readonly scope: string
 }
 
-/** The service takes the ID token as its bearer token, so the access token is one too. */
+/** The service expects the ID token as bearer token, so the access token is an ID token too. */
 async function tokens(account: Account, services: IdentityServices, granted: Granted): Promise<Reply> {
   const idToken = await services.idToken(account, granted.nonce || undefined)
   return jsonReply(200, {

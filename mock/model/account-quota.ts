@@ -1,7 +1,7 @@
 import type { Account } from './account.js'
 import type { MaybePromise } from './maybe-promise.js'
 
-/** What an account may still spend, as the gates and the rate headers need it. */
+/** The remaining quota of an account, for the gates and the rate headers. */
 export interface QuotaWindow {
   readonly limit: number
   readonly used: number
@@ -13,17 +13,17 @@ export interface Taken {
   readonly allowed: boolean
   readonly hour?: QuotaWindow
   readonly day?: QuotaWindow
-  /** Which window refused. */
+  /** The window that refused. */
   readonly exhausted?: 'hour' | 'day'
 }
 
-/** Who is charged; the scheme matters only where each credential has a quota of its own. */
+/** The charged account; the scheme matters only if each credential has its own quota. */
 export interface Charging {
   readonly account: Account
   readonly scheme: string | undefined
 }
 
-/** The accounts' books of one world. Both windows are charged or none. */
+/** The quota counters of one world. Both windows are charged, or none. */
 export interface QuotaLedger {
   /** Undefined when the account's tier has no quota. */
   take(who: Charging, now: number, cost: number): MaybePromise<Taken | undefined>

@@ -11,12 +11,12 @@ export interface ErrorFacts {
   readonly tier?: string
   readonly found?: string
   readonly wanted?: string
-  /** Answered in this shape, or with this status, instead of the catalogue's (an open point chose so). */
+  /** Replaces the catalogue's shape or status (an open point chose so). */
   readonly shape?: 'json' | 'line'
   readonly status?: number
 }
 
-/** Thrown by steps and handlers; one writer looks the catalogue entry of the contract up and renders it. */
+/** Thrown by steps and handlers; one writer finds the entry in the contract's catalogue and renders it. */
 export class ApiError extends Error {
   readonly when: ErrorWhen
   readonly facts: ErrorFacts

@@ -1,4 +1,4 @@
-/** JSON Schema of a JSON value that comes from outside. */
+/** JSON Schema of a JSON value from outside. */
 export type BodySchema = Readonly<Record<string, unknown>>
 
 export const text = { type: 'string', minLength: 1, maxLength: 200 } as const

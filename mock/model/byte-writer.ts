@@ -50,7 +50,7 @@ export class ByteWriter {
     this.at = writeDigits(this.view, this.at, value, width)
   }
 
-  /** Whatever `write` adds, at most so many bytes: for loops that cannot look after the room of every number. */
+  /** Reserves room for everything that `write` adds, so that its loop need not check the room for every number. */
   block(most: number, write: (view: DataView, at: number) => number): void {
     if (this.at + most + ROOM > this.bytes.length) this.grow(most + ROOM)
     this.at = write(this.view, this.at)

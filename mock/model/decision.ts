@@ -8,11 +8,11 @@ export interface Decision {
   readonly rule: string
   /** Error code of the contract. */
   readonly error?: string
-  /** Follows from account, path and query alone, for as long as the day lasts. */
+  /** Depends only on account, path, query and day. */
   readonly cached?: boolean
 }
 
-/** A decision with everything that was known of the request when it was made. */
+/** A decision with all facts of the request at that moment. */
 export interface Decided {
   readonly facts: Charged
   readonly decision: Decision

@@ -6,7 +6,7 @@ import type { PlainRequest } from './plain-request.js'
 import { type Page, type Row, rowsOf } from './relation.js'
 
 /**
- * What the mock knows of a request, growing gate by gate (`mock/gates/pipeline.ts` holds the order).
+ * The facts about a request; each gate adds some (`mock/gates/pipeline.ts` holds the order).
  * A gate takes the facts that it needs and returns the facts that it adds; nothing is written into a shared object.
  */
 export interface Arrived {
@@ -24,9 +24,9 @@ export interface Identified extends Routed {
   /** Undefined only for an operation that needs no credential. */
   readonly account: Account | undefined
   readonly tier: Tier | undefined
-  /** Name of the security scheme that counted. */
+  /** Name of the security scheme that identified the caller. */
   readonly scheme: string | undefined
-  /** First instant at which the same credential may be refused; infinite = as long as the world's state is the same. */
+  /** First instant at which the same credential may be refused; infinite = until the world's state changes. */
   readonly until: number
 }
 export interface Charged extends Identified {
@@ -41,11 +41,11 @@ export interface Parsed extends Identified {
   readonly given: ReadonlySet<string>
 }
 export interface Reached extends Charged, Parsed {
-  /** How far this caller's symbols reach by rank; Infinity = all. */
+  /** The last rank that this caller's tier includes; Infinity = all. */
   readonly reach: number
 }
 
-/** Rows that are not built: the writers read their columns. */
+/** Rows that are not built yet: the writers read their columns. */
 export interface PageOutcome<R = unknown> {
   readonly kind: 'page'
   readonly page: Page<R>
@@ -63,7 +63,7 @@ export type Outcome<R = unknown> =
 /** An outcome whose rows are built. */
 export type BuiltOutcome = Exclude<Outcome, { readonly kind: 'page' }>
 
-/** The same outcome with its rows built, for whoever changes them. */
+/** The same outcome with its rows built, for code that changes them. */
 export function withRows(outcome: Outcome): BuiltOutcome {
   if (outcome.kind !== 'page') return outcome
   const { page, kind: _, ...rest } = outcome

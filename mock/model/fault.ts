@@ -3,7 +3,7 @@ import type { Account } from './account.js'
 import type { BuiltOutcome, Charged, Reached, Routed } from './facts.js'
 import type { Reply } from './reply.js'
 
-/** A caller whom the credentials gate refused, and whom a careless service could accept. */
+/** A caller that the credentials gate refused, and that a faulty service could accept. */
 export interface RefusedCaller {
   readonly when: ErrorWhen
   /** The owner of an expired token or a revoked key. */
@@ -13,12 +13,12 @@ export interface RefusedCaller {
 
 /**
  * One deliberate, minimal deviation from the contract, switchable by id.
- * A fault changes what the mock is told (`contract`), who is let in (`admit`, `regard`), how much is charged (`charge`),
- * what a handler returned (`outcome`) or what is sent (`reply`); most need one hook.
+ * A fault changes the contract (`contract`), the accepted callers (`admit`, `regard`), the charge (`charge`),
+ * a handler's result (`outcome`) or the answer (`reply`); most faults need one hook.
  */
 export interface Fault {
   readonly id: string
-  /** One sentence in the words of somebody who made this mistake. */
+  /** The mistake in one sentence, in its author's words. */
   readonly title: string
   /** The one clause that it breaks. */
   readonly clause: string
@@ -32,12 +32,12 @@ export interface Fault {
   contract?(contract: Contract): Contract
   /** Changes a handler's result before it is written. */
   outcome?(outcome: BuiltOutcome, facts: Reached): BuiltOutcome
-  /** Lets in a caller whom the credentials step refused, as this account; undefined = refused all the same. */
+  /** Accepts a caller that the credentials gate refused, as this account; undefined = still refused. */
   admit?(caller: RefusedCaller, facts: Routed): Account | undefined
-  /** Takes an accepted caller for somebody else (another tier, most often). */
+  /** Replaces the account of an accepted caller (most often to change the tier). */
   regard?(account: Account, scheme: string | undefined): Account
   /** Changes what a request costs; 0 = not charged. */
   charge?(cost: number, facts: Routed): number
-  /** Changes the finished answer; `facts` hold as much as the request got to know before it was answered. */
+  /** Changes the finished answer; `facts` hold what the gates had found by then. */
   reply?(reply: Reply, facts: Partial<Charged>): Reply
 }

@@ -1,11 +1,11 @@
-/** Memory answers at once and Redis later; who awaits a value that is there pays a turn of the event loop for nothing. */
+/** A value, or a promise of it. Memory answers at once and Redis later; awaiting a present value would cost a turn of the event loop. */
 export type MaybePromise<T> = T | Promise<T>
 
 export function andThen<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-/** `try` and `catch` around a value that may come later. */
+/** `try` and `catch` around a value or a promise. */
 export function attempt<T>(run: () => MaybePromise<T>, failed: (error: unknown) => MaybePromise<T>): MaybePromise<T> {
   try {
     const value = run()

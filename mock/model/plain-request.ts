@@ -1,4 +1,4 @@
-/** A request as the core sees it: no Express, no socket, so that any front (Express, a listener, MSW) can ask. */
+/** A request as the core sees it: no Express, no socket, so that any front (Express, a listener, MSW) can use it. */
 export interface PlainRequest {
   readonly method: string
   /** Path as received, still percent-encoded, without the query. */

@@ -2,13 +2,13 @@ import type { Choices } from './choices.js'
 
 /**
  * The choices that computing something ever read. What was computed for one world holds for every other that agrees in these,
- * whatever it chose elsewhere.
+ * whatever else they chose.
  */
 export class ReadChoices {
   readonly #names = new Set<string>()
   #texts = new WeakMap<Choices, string>()
 
-  /** How these choices stand: equal texts, equal results. It changes as more of them turn out to be read. */
+  /** The present options of these choices as a text: equal texts mean equal results. It grows when more choices are read. */
   stand(choices: Choices): string {
     const known = this.#texts.get(choices)
     if (known !== undefined) return known
@@ -17,7 +17,7 @@ export class ReadChoices {
     return text
   }
 
-  /** The same choices, for the computing: what is read of them is noted. */
+  /** The same choices, recording every read. */
   watch(choices: Choices): Choices {
     return new Proxy(choices, {
       get: (known, name) => {

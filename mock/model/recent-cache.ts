@@ -1,6 +1,6 @@
 /**
- * The values of the keys that were asked for last, within a budget of weight. Worlds of test workers stand at different
- * days, and what is computed for a day is only worth its memory while that day is asked about.
+ * A cache of the most recently used keys, within a budget of weight. Worlds of test workers are at different
+ * days, and the results for a day are only worth their memory while requests use that day.
  */
 export class RecentCache<Key, Value> {
   readonly #budget: number
@@ -37,7 +37,7 @@ export class RecentCache<Key, Value> {
     this.#shrink(key)
   }
 
-  /** What is heavier than the whole budget is not kept at all. */
+  /** A value heavier than the whole budget is not kept. */
   #shrink(newest: Key): void {
     for (const [key, value] of this.#entries) {
       if (this.#weight <= this.#budget) return

@@ -12,7 +12,7 @@ export interface BoundFilter {
   readonly value: string | number | readonly string[]
 }
 
-/** A column as numbers, so that filters and orders need not build values. NaN = an empty cell. */
+/** A column as numbers, so that filters and orders work without building values. NaN = an empty cell. */
 export interface Coded {
   code(index: number): number
   /** The code of a value as answers show it; undefined when no row can have it. */
@@ -24,31 +24,31 @@ export interface Coded {
 /** Writes one cell in the form of the default choices: unquoted, numbers in their shortest form. */
 export type CellWriter = (out: ByteWriter, index: number) => void
 
-/** Indices that an index of the relation leaves over, ascending. */
+/** Indices that pass the filters decided by an index of the relation, ascending. */
 export interface Narrowed {
   readonly indices: ArrayLike<number>
-  /** The indices are this one and those after it, without a gap. */
+  /** Given when the indices are consecutive: the first one. */
   readonly from?: number
-  /** Parameters whose filters need no further test. */
+  /** Parameters whose filters are decided already. */
   readonly decided: readonly string[]
 }
 
 /**
- * A set of rows that need not exist as objects: the ledger is columns of numbers.
- * Filters, orders and caps run over indices; only the rows that are answered are built. `R` is the row type of the contract.
+ * A set of rows, not necessarily as objects: the ledger is columns of numbers.
+ * Filters, orders and caps run over indices; only answered rows are built. `R` is the row type of the contract.
  */
 export interface Relation<R = unknown> {
   readonly size: number
   /** Reads one column by index; undefined when the relation has no such column. */
   column(name: string): ((index: number) => Value) | undefined
   coded?(name: string): Coded | undefined
-  /** Writes a column without making values of it; undefined = only through the values. */
+  /** Writes a column without building values; undefined = this is not possible. */
   writer?(name: string): CellWriter | undefined
   /** The columns by which indices ascend, the second within equal values of the first: a walk from the end needs no sorting. */
   readonly ascending?: readonly string[]
   /** The first index that shares its value of the first ascending column with this one. */
   runStart?(index: number): number
-  /** undefined = no filter is of use, scan all. */
+  /** undefined = no filter helps, scan all. */
   narrow?(filters: readonly BoundFilter[]): Narrowed | undefined
   row(index: number): Row & R
 }

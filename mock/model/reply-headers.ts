@@ -4,7 +4,7 @@ export type Header = Reply['headers'][number]
 
 const JSON_TYPE: Header = ['Content-Type', 'application/json; charset=utf-8']
 
-/** Answers of the mock itself, which no contract describes, in the shape that its users already read. */
+/** Errors of the mock itself, which no contract describes, in a fixed shape. */
 export function ownError(status: number, code: string, error: string, details: string): Reply {
   return { status, headers: [JSON_TYPE], body: JSON.stringify({ error, code, details }) }
 }

@@ -10,9 +10,9 @@ export interface Reply {
 
 export interface Answered {
   readonly reply: Reply
-  /** Answers the same request once more, as long as the state of its world is the same; absent = it may not be repeated. */
+  /** Answers the same request again while the state of its world is the same; absent = it must not be repeated. */
   readonly repeat?: Repeat
 }
 
-/** Undefined = something has changed since, and the request has to be decided anew. */
+/** Undefined = the state has changed, and the request has to be decided again. */
 export type Repeat = () => MaybePromise<Reply> | undefined

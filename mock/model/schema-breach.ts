@@ -1,6 +1,6 @@
 import type { BodySchema } from './body-schema.js'
 
-/** Where and how a value breaks its schema; undefined when it does not. The validator is loaded with the first value. */
+/** Where and how a value breaks its schema; undefined = it is valid. The validator is loaded on first use. */
 export async function schemaBreach(value: unknown, schema: BodySchema): Promise<string | undefined> {
   const { Validator } = await import('@cfworker/json-schema')
   const { valid, errors } = new Validator(schema, '2020-12').validate(value)

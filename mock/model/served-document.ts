@@ -7,7 +7,7 @@ import {
   shippedDocument,
 } from '../../spec/index.js'
 
-/** The mock was given a contract without a document that it could show. */
+/** The mock was created from a compiled contract, so it has no document to show. */
 export class NoDocument extends Error {
   override readonly name = 'NoDocument'
 }
@@ -17,7 +17,7 @@ interface Served {
   readonly document?: string
 }
 
-/** The document behind the contract as one file; read when somebody first asks for it. */
+/** The document behind the contract as one file; read on first use. */
 export function servedDocument({ contract = loadContract(), document }: Served): () => Promise<BundledDocument> {
   const file = document ?? (contract === loadContract() ? shippedDocument : undefined)
   let read: Promise<BundledDocument> | undefined

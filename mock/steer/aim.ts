@@ -3,13 +3,13 @@ import type { Aimed } from '../worlds/state/scenario.js'
 
 type Target = Pick<Operation, 'id' | 'path'>
 
-/** Does a rule concern this request? */
+/** Whether a rule applies to this request. */
 export function isAimedAt({ path: aim }: Aimed, operation: Target | undefined, path: string): boolean {
   if (aim === undefined || aim === path || aim === operation?.id || aim === operation?.path) return true
   return aim.endsWith('*') && path.startsWith(aim.slice(0, -1))
 }
 
-/** Throws when a rule with this aim could never concern a request. */
+/** Throws when a rule with this aim can never apply to a request. */
 export function checkAim(aim: string | undefined, { operations, basePath = '' }: Contract): void {
   if (aim === undefined) return
   const reached = operations.some(

@@ -1,6 +1,6 @@
 import type { Charged } from '../model/facts.js'
 
-/** Which rule decided an answer, and how to make it go away: one line for a header. */
+/** The rule that decided an answer, and how to remove it: one line for a header. */
 export function explain(rule: string, facts: Charged): string {
   const [kind = '', detail = ''] = rule.split(':', 2)
   return HOW[detail === '' ? kind : `${kind}:${detail}`]?.(facts) ?? HOW[kind]?.(facts) ?? rule

@@ -15,14 +15,14 @@ import { sampleFacts } from './sample-facts.js'
 /** The sticky rules of a world. */
 export interface Steering {
   readonly forced: readonly ForcedError[]
-  /** Uses a rule once; false = its uses are spent. */
+  /** Uses a rule once; false = it has no uses left. */
   useForced(rule: ForcedError, now: number): MaybePromise<boolean>
 }
 
-/** Writes the forced answer; called once the caller is known as far as it can be. */
+/** Writes the forced answer; called after the caller is identified, if that is possible. */
 export type ForcedDecision = (facts: Charged) => Decided
 
-/** What this request, or a sticky rule of its world, forces; undefined = the request goes through the gates. */
+/** The answer that this request, or a sticky rule of its world, forces; undefined = the request goes through the gates. */
 export function forcedDecision(
   facts: Routed,
   steering: Steering,
@@ -38,7 +38,7 @@ export function forcedDecision(
   return steering.forced.length === 0 ? undefined : stickyDecision(0, facts, steering, service)
 }
 
-/** What a preference asks for and the mock cannot do, with what it can. The usual status of an answer is nothing to force. */
+/** The answer to a preference that the mock cannot follow: it lists what it can. The usual status of an answer forces nothing. */
 function problemOf(
   { code, example, unusable }: Preferences,
   forced: Forced | undefined,
@@ -107,7 +107,7 @@ function exampleOutcome(value: unknown): Outcome {
   return typeof value === 'string' ? { kind: 'text', text: value } : { kind: 'json', value }
 }
 
-/** The catalogue is cut down to the entry that was asked for, because several may share one condition. */
+/** Reduces the catalogue to the requested entry, because several may share one condition. */
 function decidedError(entry: ErrorEntry, rule: string, known: Charged, service: Service): Decided {
   const contract: Contract = { ...known.contract, errors: [{ ...entry, groups: [] }] }
   const when = entry.when[0] ?? 'parameter-invalid'
@@ -116,7 +116,7 @@ function decidedError(entry: ErrorEntry, rule: string, known: Charged, service: 
   return { facts, decision: { reply, rule, error: entry.code } }
 }
 
-/** The rate headers of a refusal that did not really happen agree with its text: nothing is left of the day. */
+/** The rate headers of a forced refusal agree with its text: the day's quota is used up. */
 function spent(quota: Taken | undefined): Taken | undefined {
   const window = quota?.exhausted ?? (quota?.day ? 'day' : 'hour')
   const taken = quota?.[window]

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Contract, ErrorEntry, Example, Operation } from '../../spec/index.js'
 
-/** What a forced answer is: an entry of the catalogue, an example of the document, or a bare status. */
+/** A forced answer: an entry of the catalogue, an example of the document, or a status without a text. */
 export type Forced =
   | { readonly kind: 'error'; readonly entry: ErrorEntry }
   | { readonly kind: 'example'; readonly example: Example }

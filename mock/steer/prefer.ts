@@ -1,4 +1,4 @@
-/** What a client asks for with `Prefer` (RFC 7240): the habit that mock users already have. */
+/** The preferences in a `Prefer` header (RFC 7240), as users of other mocks know them. */
 export interface Preferences {
   /** A status, or an error code of the contract. */
   readonly code?: string
@@ -9,7 +9,7 @@ export interface Preferences {
   readonly explain: boolean
   /** The preferences that were understood, as a header writes them. */
   readonly understood: readonly string[]
-  /** Those whose name is known and whose value makes no sense. */
+  /** Preferences with a known name and an invalid value. */
   readonly unusable: readonly string[]
 }
 
@@ -22,7 +22,7 @@ type Wish = Pick<Preferences, 'code' | 'example' | 'wait'> & { readonly explain?
 
 const NAME = /^[\w.-]{1,100}$/
 
-/** What each preference that we know means; undefined = a value that makes no sense. */
+/** How each known preference is read; undefined = an invalid value. */
 const KNOWN: Readonly<Record<string, (value: string) => Wish | undefined>> = {
   code: (value) => (NAME.test(value) ? { code: value } : undefined),
   example: (value) => (NAME.test(value) ? { example: value } : undefined),
@@ -45,7 +45,7 @@ export function readPreferences(header: string): Preferences {
   return preferences
 }
 
-/** What `Preference-Applied` repeats: a status or an example that decided nothing, because nothing is called so, is left out. */
+/** The value of `Preference-Applied`: it omits a status or example that had no effect. */
 export function appliedPreferences({ understood }: Preferences, rule: string): readonly string[] {
   return rule === PREFERRED ? understood : understood.filter((preference) => !/^(code|example)=/.test(preference))
 }

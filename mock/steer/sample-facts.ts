@@ -5,7 +5,7 @@ import type { ErrorFacts } from '../model/api-error.js'
 import type { Charged } from '../model/facts.js'
 import { readQuery } from '../model/read-query.js'
 
-/** Plausible values for the texts of an error that did not really happen. */
+/** Plausible values for the texts of a forced error. */
 export function sampleFacts(when: ErrorWhen, facts: Charged): ErrorFacts {
   const { operation, quota, tier, contract, now } = facts
   const required = operation.parameters.find((parameter) => parameter.required) ?? operation.parameters[0]
@@ -22,7 +22,7 @@ export function sampleFacts(when: ErrorWhen, facts: Charged): ErrorFacts {
   }
 }
 
-/** The first symbol that was asked for, else one that could have been. */
+/** The first requested symbol, else any symbol. */
 function sampleSymbol({ operation, request }: Charged): string {
   const name = operation.symbolParameter
   const asked = readQuery(request.query)

@@ -2,7 +2,7 @@ import type { Contract } from '../../spec/index.js'
 import { BUNDLES } from './bundles.js'
 import type { Variant } from './variant.js'
 
-/** Every option of every open point alone, then the bundles that somebody would really build. */
+/** Every option of every open point alone, then the bundles. */
 export function lawfulVariants(contract: Contract): readonly Variant[] {
   const single = contract.openPoints.flatMap((point) =>
     point.options

@@ -1,8 +1,8 @@
 import type { Mock } from '../create-mock.js'
 
 /**
- * Opens the worlds that were in use, so that the new mock looks after them too, and adds the ready-made identities that their
- * accounts lack: a tier that the document gained, a line in the accounts file. Nothing is taken away.
+ * Opens the worlds that were in use in the new mock, and adds the ready-made identities that their
+ * accounts lack: a tier that the document gained, a line in the accounts file. It removes nothing.
  */
 export async function keepAccounts(mock: Mock, worlds: Iterable<string>, tell: (text: string) => void): Promise<void> {
   const tiers = mock.contract.tiers.map(({ name }) => name)

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 export interface Saves {
-  /** Other files from now on. */
+  /** Replaces the watched files. */
   watch(files: readonly string[]): void
   close(): void
 }
@@ -44,7 +44,7 @@ export function onSave(saved: () => void): Saves {
   }
 }
 
-/** A folder that is not there, or goes away, is not watched; the others are. */
+/** A missing folder is not watched; the others are. */
 function open(
   folder: string,
   folders: Map<string, FSWatcher>,

@@ -13,9 +13,9 @@ import { keepAccounts } from './keep-accounts.js'
 import { onSave } from './on-save.js'
 
 export interface WatchOptions {
-  /** Reads the documents anew; what it rejects with is told, and the mock goes on as it was. */
+  /** Reads the documents again; if it rejects, the error is printed and the old mock stays. */
   load(): Promise<MockOptions>
-  /** The files behind what `load` reads, asked again after every reload. */
+  /** The files that `load` reads; called again after every reload. */
   files(): readonly string[]
   /** A line for the terminal. */
   tell(text: string): void
@@ -25,10 +25,10 @@ export interface WatchOptions {
 
 /** A mock whose contract and identities follow their files, while accounts, counters, clocks, logs and worlds stay. */
 export interface WatchedMock {
-  /** The one that answers now. */
+  /** The mock that answers now. */
   readonly mock: Mock
   readonly url: string
-  /** As if a file had been saved. Never rejects. */
+  /** Acts as if a file had been saved. Never rejects. */
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
       )
     }
   }
-  /** One after the other: a save during a reload asks for another one. */
+  /** Reloads run one after the other: a save during a reload starts another one. */
   async function reload(): Promise<void> {
     again = running !== undefined
     running ??= once().finally(() => {
@@ -100,7 +100,7 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
   }
 }
 
-/** The one listener; behind it the mocks change places between two requests. */
+/** The only listener; the mock behind it is replaced between two requests. */
 function front(current: () => Mock | undefined): RequestListener {
   return (request, response) => {
     const mock = current()

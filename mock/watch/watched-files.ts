@@ -18,7 +18,7 @@ export function watchedFiles(document: string): readonly string[] {
   return [...found, resolve(dirname(first), 'clauses.yaml')]
 }
 
-/** A file may be away for a moment, while an editor puts the new one in its place. */
+/** A file may be missing for a moment while an editor replaces it. */
 function textOf(file: string): string {
   try {
     return existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -1,6 +1,6 @@
-/** Keys and tokens by their shape; people put credentials into the wrong places. */
+/** Finds keys and tokens by their shape, because clients put credentials into wrong places. */
 const SHAPES = /key_[\w%-]+|eyJ[\w-]+(\.[\w-]*){0,2}/g
-/** Query parameters that are called like a credential, whatever stands in them. */
+/** Query parameters with a credential's name, whatever their value. */
 const NAMES = /^(x-)?((api|access|id|auth|refresh)?[-_]?(key|token)|auth|authorization|secret|password)$/i
 const MASK = '[masked]'
 
@@ -28,7 +28,7 @@ function maskPair(pair: string, isSecret: (name: string, text: string) => boolea
   return NAMES.test(readable(name)) || isSecret(readable(name), readable(text)) ? `${name}=${MASK}` : pair
 }
 
-/** Without percent-encoding, as the credential is compared; as it is where it cannot be decoded. */
+/** Decodes percent-encoding, as the comparison of credentials does; returns the text unchanged if that fails. */
 function readable(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

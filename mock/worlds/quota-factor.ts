@@ -1,8 +1,8 @@
-/** With the quota "off" requests are still counted, so that the rate headers keep telling the truth; nobody reaches the end. */
+/** With the quota "off" requests are still counted, so that the rate headers stay true; the limit is out of reach. */
 const OFF = 1_000_000
 const SCALED = /^x([1-9]\d{0,5})$/
 
-/** By how much `real`, `off` or `x10` multiplies every quota. */
+/** The factor by which `real`, `off` or `x10` multiplies every quota. */
 export function quotaFactor(mode: string): number {
   if (mode === 'real') return 1
   if (mode === 'off') return OFF

@@ -9,7 +9,7 @@ import type { Scenario, Spent } from './state/scenario.js'
 import type { Counted, CountedWindow, StateStore } from './state/state-store.js'
 
 interface Book {
-  /** Name of the counter in the store; another epoch's are others. */
+  /** Name of the counter in the store; each epoch has its own. */
   readonly counter: string
   readonly windows: readonly CountedWindow[]
 }
@@ -87,7 +87,7 @@ function takenOf(book: Book, counted: Counted, cost: number): Taken {
     if (!window || !state) continue
     const name = window.name === 'hour' ? 'hour' : 'day'
     taken[name] = { limit: window.limit, used: state.used, resetAt: state.resetAt }
-    // The day is read last: when both are used up, it is the one that has to be waited for.
+    // The day is read last: if both are used up, the caller has to wait for the day.
     if (state.used >= window.limit || state.used + wanted > window.limit) taken.exhausted = name
   }
   return taken

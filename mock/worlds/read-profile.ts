@@ -1,9 +1,9 @@
 import type { Contract } from '../../spec/index.js'
 
-/** The choices that `check` saw at an implementation, as far as this contract has options for them. */
+/** The choices that `check` observed, as far as this contract has options for them. */
 export interface Profile {
   readonly choices: Readonly<Record<string, string>>
-  /** Seen, but no option of ours: the mock keeps its default. */
+  /** Observed, but no option of this contract: the mock keeps its default. */
   readonly ignored: readonly string[]
 }
 

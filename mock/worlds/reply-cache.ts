@@ -4,7 +4,7 @@ import type { Reply } from '../model/reply.js'
 
 /** Finished successes of all worlds of a mock. Worlds in equal states share them. */
 export interface ReplyCache {
-  /** The replies of one state: everything that an answer depends on besides its request. */
+  /** The replies of one state: the state is everything besides the request that an answer depends on. */
   of(state: string): StateReplies
 }
 
@@ -14,12 +14,12 @@ export interface StateReplies {
 }
 
 const LONGEST_REQUEST = 500
-/** A longer text is encoded once; of a shorter one that costs more than it saves. */
+/** A text of at least this length is encoded once; for shorter ones that does not pay. */
 const LONGEST_TEXT = 8192
-/** What an entry takes besides its texts. */
+/** Bytes of an entry besides its texts. */
 const OVERHEAD = 500
 
-/** The key is state and request; the oldest replies go when all together take more than `mostBytes`. */
+/** The key is state and request; when all replies together exceed `mostBytes`, the oldest are dropped. */
 export function replyCache(mostBytes: number): ReplyCache {
   const replies = new RecentCache<string, Reply>(mostBytes, ({ body }) => OVERHEAD + body.length)
   return {

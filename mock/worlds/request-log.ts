@@ -1,6 +1,6 @@
 import type { GateFigures } from '../gates/gate-report.js'
 
-/** What the hot path writes down; texts are made when someone reads. */
+/** What the hot path records; texts are made when the log is read. */
 export interface LogEntry {
   readonly at: number
   readonly method: string
@@ -12,7 +12,7 @@ export interface LogEntry {
   readonly status: number
   readonly error: string | undefined
   readonly rule: string
-  /** What decided at the gates; absent where no operation was met. */
+  /** The gates' decisions; absent when the path is no operation. */
   readonly figures: GateFigures | undefined
 }
 

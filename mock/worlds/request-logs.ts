@@ -1,8 +1,8 @@
 import { type RequestLog, requestLog } from './request-log.js'
 
-/** The logs of all worlds, which may outlive the mock that writes them: a reloaded document changes nothing that was asked. */
+/** The logs of all worlds. They may outlive the mock that writes them: reloading a document keeps the log. */
 export interface RequestLogs {
-  /** Made on first use; a log that is there keeps its size. */
+  /** Made on first use; an existing log keeps its size. */
   of(world: string, size: number): RequestLog
   drop(world: string): void
 }

@@ -12,12 +12,12 @@ import { type Shared, type WorldView, worldView } from './world-view.js'
 export interface RequestWorld {
   readonly name: string
   readonly log: RequestLog
-  /** Whether somebody changed it, so that dropping it would lose something that was set. */
+  /** Whether it was changed, so that dropping it would lose a setting. */
   isEdited(): boolean
-  /** The state as it stands, asked from the store for every request: another replica may have changed it. */
+  /** The present state, read from the store for every request: another replica may have changed it. */
   view(): MaybePromise<WorldView>
   now(view: WorldView): number
-  /** Applies an edit to the newest state, again when another replica was faster. */
+  /** Applies an edit to the newest state; tries again if another replica was faster. */
   change(edit: (scenario: Scenario) => Scenario): MaybePromise<WorldView>
 }
 
@@ -40,7 +40,7 @@ export function requestWorld(name: string, logSize: number, services: WorldServi
   let known: Known | undefined
   let latest = 0
 
-  /** Answers of a shared store may overtake each other: an older state never replaces a newer one. */
+  /** Answers of a shared store may arrive out of order: an older state never replaces a newer one. */
   const settle = (version: number, scenario: Scenario): Known => {
     const settled = { version, view: worldView(name, scenario, services) }
     const anew = known?.view.scenario.epoch !== scenario.epoch
@@ -79,7 +79,7 @@ export function requestWorld(name: string, logSize: number, services: WorldServi
     /** The machine's clock may be corrected backwards; a world's never is. */
     now({ scenario }) {
       const now = readClock(scenario.clock, time.now())
-      // A request that began before a reset still lives in the time before it.
+      // A request that began before a reset still uses the time before it.
       if (scenario.epoch !== known?.view.scenario.epoch) return now
       latest = Math.max(latest, now)
       return latest

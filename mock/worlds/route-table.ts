@@ -49,7 +49,7 @@ function buildTable(contract: Contract): RouteTable {
   }
   const { basePath } = contract
   if (basePath === undefined) return { find }
-  // Clients that were given the server's whole URL, and those that only know the paths.
+  // Some clients use the server's whole URL, others only the paths.
   return { find: (method, path) => find(method, path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path) }
 }
 
@@ -90,7 +90,7 @@ function matchSegments(segments: readonly string[], asked: readonly string[]): R
   return values
 }
 
-/** A path that cannot be decoded is compared as it came, and matches nothing. */
+/** A path that cannot be decoded stays as it is, and matches nothing. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -2,7 +2,7 @@ import { clockAt } from '../clock/clock-state.js'
 import type { Scenario, Spent } from './state/scenario.js'
 import type { WorldView } from './world-view.js'
 
-/** A world as JSON: restored, it stands where it stood, with the same quotas left. Keys are in it as hashes only. */
+/** A world as JSON. Restoring it brings back its state and its remaining quotas. It holds keys only as hashes. */
 export interface Snapshot {
   readonly format: 1
   /** Milliseconds since the epoch, by the world's clock. */
@@ -22,7 +22,7 @@ export async function snapshotOf({ scenario, quota }: WorldView, now: number): P
   return { format: 1, now, scenario: { ...scenario, spent } }
 }
 
-/** Under a new epoch, so that no counter of before counts. */
+/** Under a new epoch, so that earlier counters do not count. */
 export function startFrom({ now, scenario }: Snapshot, epoch: string, system: number): Scenario {
   const clock = scenario.clock.kind === 'frozen' ? ({ kind: 'frozen', at: now } as const) : clockAt(now, system)
   return { ...scenario, epoch, clock }

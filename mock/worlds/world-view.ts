@@ -16,7 +16,7 @@ import { type RouteTable, routeTable } from './route-table.js'
 import type { ForcedError, Scenario } from './state/scenario.js'
 import type { StateStore } from './state/state-store.js'
 
-/** What one state of a world means for its requests; made once for every change, then only read. */
+/** One state of a world, prepared for its requests; made once for every change, then only read. */
 export interface WorldView extends Omit<GateServices, 'symbols'> {
   readonly scenario: Scenario
   /** With the faults that change it. */
@@ -27,7 +27,7 @@ export interface WorldView extends Omit<GateServices, 'symbols'> {
   readonly forced: readonly ForcedError[]
   /** Finished answers that hold on this day of the clock; undefined when faults may change them. */
   replies(now: number): StateReplies | undefined
-  /** Uses a forced error once; false = its uses are spent. */
+  /** Uses a forced error once; false = it has no uses left. */
   useForced(rule: ForcedError, now: number): MaybePromise<boolean>
 }
 

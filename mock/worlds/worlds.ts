@@ -27,7 +27,7 @@ const SWEEP_EVERY = 60_000
 
 /**
  * Bounded, so that invented names cannot fill the memory: idle worlds are dropped, and when all places are taken, the least
- * recently used one that nobody has changed. A shared state keeps what was changed, so there any world may go.
+ * recently used unchanged one. A shared state keeps changed worlds, so with it any world may be dropped.
  */
 export function openWorlds(limits: WorldLimits, services: WorldServices): Worlds {
   const { time } = services

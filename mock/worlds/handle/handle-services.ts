@@ -5,7 +5,7 @@ import type { TokenOffice } from '../../credentials/token-office.js'
 import type { Scenario } from '../state/scenario.js'
 import type { Worlds } from '../worlds.js'
 
-/** What the handle of a world needs of the mock that the world belongs to. */
+/** What the handle of a world needs from its mock. */
 export interface HandleServices {
   readonly contract: Contract
   readonly worlds: Worlds

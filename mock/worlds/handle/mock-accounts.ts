@@ -1,14 +1,14 @@
 import type { AccountFixture } from '../../../fixtures/index.js'
 
-/** A ready-made identity, with what it takes to call the mock as it. */
+/** A ready-made identity with its credentials. */
 export interface MockAccount {
   readonly id: string
   readonly name: string
   readonly tier: string
   readonly email: string
-  /** Its API key; of an account whose only key is revoked, that one. */
+  /** Its API key; the revoked one if it has no other. */
   readonly apiKey: string
-  /** A fresh ID token, by the clock of the world that was asked. */
+  /** A fresh ID token by the world's clock. */
   token(): Promise<string>
 }
 
@@ -34,6 +34,6 @@ export function mockAccounts(
     const apiKey = keys[0] ?? revokedKeys[0] ?? ''
     return [name, { id, name, tier, email, apiKey, token: () => token(name) }] as const
   })
-  // Which names there are is known from the fixture file, not from the types.
+  // The names come from the fixture file, so the types do not know them.
   return Object.fromEntries(entries) as unknown as MockAccounts
 }

@@ -15,7 +15,7 @@ import { type WorldKeys, worldKeys } from './world-keys.js'
 import { type WorldQuota, worldQuota } from './world-quota.js'
 import { type RuleList, worldRules } from './world-rules.js'
 
-/** One world as a test holds it; the control plane does the same over HTTP. Changes hold from the next request on. */
+/** One world in the hands of a test; the control plane does the same over HTTP. Changes apply from the next request on. */
 export interface MockWorld {
   readonly name: string
   /** Base URL of this world, without trailing slash. */

@@ -8,7 +8,7 @@ import type { HandleServices } from './handle-services.js'
 export interface WorldQuota {
   /** `real`, `off` or `xN`. */
   mode(mode: string): Promise<void>
-  /** What an account has used, or has left, as of now; a window that is not named stays as it is. */
+  /** Sets what an account has used, or has left, now; other windows stay as they are. */
   set(account: string, spent: SpentWish): Promise<void>
   of(account: string): Promise<Taken | undefined>
 }
@@ -34,7 +34,7 @@ export function worldQuota(name: string, engine: HandleServices, change: Change)
   }
 }
 
-/** The windows that a wish does not name stay as they are. */
+/** Windows that the change does not name stay as they are. */
 function usedSoFar(taken: Taken | undefined): QuotaPair {
   return { ...(taken?.hour && { hour: taken.hour.used }), ...(taken?.day && { day: taken.day.used }) }
 }

@@ -31,7 +31,7 @@ function startedCounter(): MemoryCounter {
   }
 }
 
-/** A replica whose clock lags stays in the window that another one has opened. */
+/** A replica with a lagging clock stays in the window that another replica has opened. */
 function startOf(window: CountedWindow, now: number, current: number): number {
   if (window.kind === 'fixed') {
     const start = Math.floor((now + window.offset) / window.length) * window.length - window.offset

@@ -8,7 +8,7 @@ interface MemoryWorld {
 
 const MOST_REDEEMED = 10_000
 
-/** State of one process. Everything happens within one turn of the event loop, hence counts are exact. */
+/** State of one process. Every call completes within one turn of the event loop, so counts are exact. */
 export function memoryStore(): StateStore {
   const worlds = new Map<string, MemoryWorld>()
   const names = new Map<string, string>()
@@ -41,7 +41,7 @@ export function memoryStore(): StateStore {
     redeem(id) {
       if (redeemed.has(id)) return false
       redeemed.add(id)
-      // The oldest goes first, long after it expired.
+      // The oldest is dropped first, long after it expired.
       if (redeemed.size > MOST_REDEEMED) for (const oldest of redeemed) return redeemed.delete(oldest)
       return true
     },

@@ -1,4 +1,4 @@
-/** Lua, so that a look and what follows from it are one step for all replicas. Expiry is only garbage collection: Redis' clock is not the world's. */
+/** Lua scripts make reading and writing one step for all replicas. Expiry is only garbage collection: Redis' clock is not the world's. */
 
 const VERSION = `
 local stored = redis.call('HGET', KEYS[1], 'version') or '0'

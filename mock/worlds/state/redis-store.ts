@@ -7,7 +7,7 @@ import { type Charge, type Counted, StateBroken, type StateStore, StateUnavailab
 /** Two calls a request at most: together they stay below the two seconds within which a client gets an answer. */
 const CALL_MILLISECONDS = 900
 const RECONNECT_MILLISECONDS = 500
-/** A world that nobody asks for this long is forgotten. */
+/** A world without requests for this long is forgotten. */
 const WORLD_MILLISECONDS = DAY
 /** As long as a refresh token lives. */
 const REDEEMED_MILLISECONDS = 30 * DAY
@@ -21,7 +21,7 @@ interface Scripted extends Redis {
 /** State shared by several processes. */
 export function redisStore(url: string): StateStore {
   const connecting = connect(url)
-  // Whoever asks is told; nobody asking is no crash.
+  // The caller that awaits it gets the error; without a caller it must not crash the process.
   connecting.catch(() => {})
   const guarded = async <T>(keys: readonly string[], call: (redis: Scripted) => Promise<T>): Promise<T> => {
     try {
@@ -65,7 +65,7 @@ export function redisStore(url: string): StateStore {
   }
 }
 
-/** What Redis and our scripts say of a key that holds another type, or a text where a number is wanted. */
+/** The errors of Redis and our scripts for a key of another type, or a text in place of a number. */
 const GARBAGE = /WRONGTYPE|not an integer|not a valid float|attempt to|bad argument|PIPEPROOF/
 
 function failure(error: unknown, keys: readonly string[]): StateUnavailable {
@@ -88,7 +88,7 @@ async function take(redis: Scripted, keys: readonly string[], charge: Charge): P
   }
 }
 
-/** `ioredis` is an optional peer: it is loaded only by those who ask for Redis. */
+/** `ioredis` is an optional peer: it is loaded only when Redis is used. */
 async function connect(url: string): Promise<Scripted> {
   const { Redis } = await import('ioredis').catch(() => {
     throw new Error('Cannot use Redis: the package "ioredis" is not installed; run npm install ioredis')

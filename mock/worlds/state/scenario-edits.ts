@@ -1,7 +1,7 @@
 import type { Account } from '../../model/account.js'
 import { type ForcedError, type Latency, type QuotaPair, type Scenario, type StoredKey, storedKey } from './scenario.js'
 
-/** What can be done to a world, as pure functions: the control plane and the in-process interface both call these. */
+/** All edits of a world, as pure functions: the control plane and the in-process interface both call them. */
 
 export class UnknownName extends Error {
   constructor(kind: string, name: string, known: readonly string[]) {

@@ -3,15 +3,15 @@ import type { ClockState } from '../../clock/clock-state.js'
 import type { Account } from '../../model/account.js'
 import { secretHash } from './secret-hash.js'
 
-/** Everything of a world that can change, as one small JSON value: it is stored, shared, snapshot and restored whole. */
+/** Everything in a world that can change, as one small JSON value that is stored, shared and restored whole. */
 export interface Scenario {
   readonly format: 1
-  /** Another one voids all counters. */
+  /** A new epoch voids all counters. */
   readonly epoch: string
   readonly clock: ClockState
   /** `real`, `off` or `x10`. */
   readonly quota: string
-  /** Over the choices that the mock was started with. */
+  /** Override the choices that the mock was started with. */
   readonly choices: Readonly<Record<string, string>>
   readonly faults: readonly string[]
   readonly accounts: readonly Account[]
@@ -19,7 +19,7 @@ export interface Scenario {
   readonly spent: Readonly<Record<string, Spent>>
   readonly forced: readonly ForcedError[]
   readonly latency: readonly Latency[]
-  /** How many rules were ever made. */
+  /** How many rules were made so far. */
   readonly made: number
 }
 
@@ -55,7 +55,7 @@ export interface Aimed {
 export interface ForcedError extends Aimed {
   /** An error code of the contract, or a status. */
   readonly error: string
-  /** Only so many requests; absent = until it is taken back. */
+  /** How many requests it applies to; absent = until it is removed. */
   readonly times?: number
 }
 
@@ -95,7 +95,7 @@ export function beginScenario(beginning: Beginning): Scenario {
   }
 }
 
-/** The id is a part of the hash: it names a key without telling it. */
+/** The id is a part of the hash: it names a key without revealing it. */
 export function storedKey(key: string, account: string, revoked: boolean): StoredKey {
   const hash = secretHash(key)
   return { id: `k-${hash.slice(0, 12)}`, account, hash, revoked }

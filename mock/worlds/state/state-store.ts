@@ -9,13 +9,13 @@ export interface StateStore {
   readonly shared: boolean
   /** The world's text when its version is another than `known`; undefined = unchanged. Version 0 = there is none. */
   read(world: string, known: number): MaybePromise<StoredText | undefined>
-  /** Writes when the stored version still is `expected`, and answers the new version; undefined = somebody was faster. */
+  /** Writes if the stored version is still `expected`, and returns the new version; undefined = another process was faster. */
   write(world: string, expected: number, text: string): MaybePromise<number | undefined>
   /** Charges all windows or none, in one step. A cost of 0 only looks. */
   take(world: string, counter: string, charge: Charge): MaybePromise<Counted>
   /** The value that the first caller offered for this name. */
   once(name: string, value: string): MaybePromise<string>
-  /** True for the first who redeems this id: a code, a refresh token. */
+  /** True for the first caller that redeems this id: a code, a refresh token. */
   redeem(id: string): MaybePromise<boolean>
   drop(world: string): MaybePromise<void>
   close(): MaybePromise<void>
@@ -45,7 +45,7 @@ export interface CountedWindow {
   readonly length: number
   readonly offset: number
   readonly limit: number
-  /** Counted before this counter began, at that instant: ready-made accounts and restored worlds start with something spent. */
+  /** Spent before this counter began: ready-made accounts and restored worlds start with used quota. */
   readonly spent: number
   readonly spentAt: number
 }
@@ -62,7 +62,7 @@ export interface CountedState {
   readonly resetAt: number
 }
 
-/** The store cannot be asked: answered with 503, never with a guess. */
+/** The store cannot be reached: the answer is 503, never a guess. */
 export class StateUnavailable extends Error {
   override readonly name: string = 'StateUnavailable'
   readonly code: string = 'STATE_UNAVAILABLE'
@@ -72,7 +72,7 @@ export class StateUnavailable extends Error {
   }
 }
 
-/** The store answers, but what it holds under these keys was not written by a mock. Once they are deleted, the mock goes on. */
+/** The store holds values under these keys that no mock wrote. Once they are deleted, the mock recovers. */
 export class StateBroken extends StateUnavailable {
   override readonly name = 'StateBroken'
   override readonly code = 'STATE_BROKEN'
