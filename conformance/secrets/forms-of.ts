@@ -6,9 +6,11 @@ import { unescaped } from './unescaped.js'
 
 /** How a secret looks in text whose escapes were resolved: as it is, in hexadecimal, and in base64 at any place of a longer text. */
 export function formsOf({ value, placeholder }: Secret): Form[] {
-  const texts = [Buffer.from(value, 'utf8'), Buffer.from(value, 'latin1')].flatMap(withoutEscapes)
-  // What was escaped first and then packed cannot be unescaped before it is found.
-  const packed = [...texts, Buffer.from(JSON.stringify(value).slice(1, -1)), Buffer.from(encodeURIComponent(value))]
+  const inJson = Buffer.from(JSON.stringify(value).slice(1, -1))
+  // In JSON a secret with `\%41` in it loses both at once, the backslash of the encoder and the escape that it holds itself.
+  const texts = [Buffer.from(value, 'utf8'), Buffer.from(value, 'latin1'), inJson].flatMap(withoutEscapes)
+  // A text that was escaped and then packed is found in its escaped form.
+  const packed = [...texts, Buffer.from(encodeURIComponent(value))]
   const forms = [...texts, ...texts.map((text) => Buffer.from(text.toString('hex'))), ...packed.flatMap(base64Forms)]
   const plain = new Map(forms.map((form) => [form.toString('latin1'), plainForm(form).bytes]))
   return [...plain.values()].filter(({ length }) => length >= SHORTEST_FORM).map((bytes) => ({ bytes, placeholder }))

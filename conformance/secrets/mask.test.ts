@@ -42,6 +42,18 @@ describe('makeMask', () => {
     )
   })
 
+  it.each(Object.keys(ENCODERS))('finds a secret that looks like an escape itself, written as %s', (name) => {
+    for (const value of [
+      'a\\%aaaaaaaaaaaaaaa',
+      'a\\%41aaaaaaaaaaaaa',
+      'a\\&amp;aaaaaaaaaaaa',
+      'ab\\u0041aaaaaaaaaaa',
+    ]) {
+      const written = (ENCODERS[name] ?? String)(value)
+      expect(makeMask([{ value, placeholder: '$API_KEY' }]).text(`<p>${written}</p>`)).toMatch(/\$API_KEY|\[masked\]/)
+    }
+  })
+
   it('takes the longer of two secrets that begin alike', () => {
     expect(mask.text('key_free_2 key_free')).toBe('$B $A')
   })
