@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { arrowsOf, folderTable, nodeOf } from './scripts/folder-table.js'
@@ -83,13 +83,13 @@ describe.each(['mock', 'conformance', 'spec'])('inside %s/', (tree) => {
   })
 })
 
-describe('the size of mock/', () => {
-  const counted = [...sources.keys()].filter((file) => file.startsWith('mock/'))
+describe.each(['mock', 'conformance'])('the size of %s/', (tree) => {
+  const counted = [...sources.keys()].filter((file) => file.startsWith(`${tree}/`))
 
   test('at most 12 files at its root, and 40 in a folder, tests not counted', () => {
     const sizes = Object.entries(countBy(counted, dirname))
     expect(sizes.length).toBeGreaterThan(20)
-    expect(sizes.filter(([folder, size]) => size > (folder === 'mock' ? 12 : 40))).toEqual([])
+    expect(sizes.filter(([folder, size]) => size > (folder === tree ? 12 : 40))).toEqual([])
   })
 
   test('no two files have one name', () => {
@@ -98,6 +98,13 @@ describe('the size of mock/', () => {
     const names = Object.entries(countBy(modules, (file) => basename(file)))
     expect(names.filter(([name, count]) => name !== 'index.ts' && count > 1)).toEqual([])
   })
+})
+
+test('every path that ARCHITECTURE.md names exists', () => {
+  const paths = [...architecture.matchAll(/`((?:mock|conformance|spec|cli|fixtures|scripts|reports|docs)\/[\w./-]*)`/g)]
+  const missing = paths.map(([, path = '']) => path).filter((path) => !existsSync(new URL(path, import.meta.url)))
+  expect(paths.length).toBeGreaterThan(40)
+  expect(missing).toEqual([])
 })
 
 describe('the test of the layout', () => {
