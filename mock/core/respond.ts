@@ -113,7 +113,7 @@ function note({ facts, decision }: Decided, status: number, { view, world, core 
 }
 
 /**
- * Answers an equal request later on: the same words, to the same state of the world, on the same day, with a credential that is
+ * Answers an equal later request: the same text, the same state of the world, the same day, and a credential that is
  * still valid. Its caller, parameters and rows are as before; quota, date and log are new.
  */
 function repeatOf({ facts, decision }: Decided, place: Place): Repeat | undefined {

@@ -1,7 +1,7 @@
 import type { Choices } from './choices.js'
 
 /**
- * The choices that computing something ever read. What was computed for one world holds for every other that agrees in these,
+ * The choices that a computation has read. Its result is valid for every world with the same options of these,
  * whatever else they chose.
  */
 export class ReadChoices {
