@@ -10,7 +10,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   fixtures: ['spec'],
   mock: ['spec', 'fixtures'],
   conformance: ['spec'],
-  cli: ['spec', 'fixtures', 'mock', 'conformance'],
+  client: ['spec'],
+  cli: ['spec', 'fixtures', 'mock', 'conformance', 'client'],
 }
 
 const graph = sourceGraph()

@@ -44,4 +44,9 @@ export const verbs: readonly Verb[] = [
     summary: 'print a fresh ID token of a running mock',
     load: async () => (await import('./token.js')).tokenCommand(),
   },
+  {
+    name: 'client',
+    summary: 'write a typed client of the contract: pipeproof client --out api.ts',
+    load: async () => (await import('./client.js')).clientCommand(),
+  },
 ]

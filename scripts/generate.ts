@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { clientText } from '../client/index.js'
 import { controlRoutes } from '../mock/control/control-routes.js'
 import { compiledText, rowTypesText } from '../spec/compile/generated.js'
-import { DocumentError } from '../spec/index.js'
+import { compileFile, DocumentError } from '../spec/index.js'
 import vocabulary from '../spec/vocabulary.schema.json' with { type: 'json' }
 import { withControlReference } from './control-reference.js'
 import { withSchemas } from './vocabulary-schemas.js'
@@ -13,6 +14,7 @@ try {
   const document = fileURLToPath(new URL('openapi.yaml', spec))
   await writeFile(new URL('contract.generated.json', spec), compiledText(document))
   await writeFile(new URL('rows.generated.ts', spec), rowTypesText(document))
+  await writeFile(new URL('../client/api.generated.ts', import.meta.url), clientText(await compileFile(document)))
   const reference = new URL('vocabulary.md', spec)
   await writeFile(reference, withSchemas(await readFile(reference, 'utf8'), vocabulary))
   const control = new URL('../docs/control-plane.md', import.meta.url)

@@ -7,7 +7,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { fetchedPackage } from './package/fetched-package.js'
 import { cleanCopy, packed } from './package/packed.js'
-import { USE_EVERY_DOOR } from './package/use-every-door.js'
+import { USE_EVERY_DOOR, USE_WEB_DOORS } from './package/use-every-door.js'
 
 /**
  * The published package, as a user gets it: packed from a clean copy, installed into an empty folder, compiled against,
@@ -15,6 +15,7 @@ import { USE_EVERY_DOOR } from './package/use-every-door.js'
  */
 const TSC = resolve('node_modules/typescript/bin/tsc')
 const STRICT = ['--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023']
+const WEB = ['--module', 'nodenext', '--lib', 'es2023,dom,dom.iterable']
 const MODULES = {
   nodenext: ['--module', 'nodenext'],
   bundler: ['--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit'],
@@ -81,6 +82,10 @@ function compiles(): void {
     execFileSync('node', [TSC, ...STRICT, ...flags, '--resolveJsonModule', 'use.ts'], { cwd: home, stdio: 'inherit' })
     console.log(`ok: every door compiles under ${name}, strict, with library check, without Node's types`)
   }
+  writeFileSync(join(home, 'web.ts'), USE_WEB_DOORS)
+  execFileSync('node', [TSC, ...STRICT, ...WEB, 'web.ts'], { cwd: home, stdio: 'inherit' })
+  const web = execFileSync('node', ['web.js'], { cwd: home, encoding: 'utf8' }).trim()
+  holds(web === '1.5 unreachable', `doors for browsers compile with the types of the web, and run in Node: ${web}`)
   const said = execFileSync('node', ['use.js'], { cwd: home, encoding: 'utf8' }).trim()
   holds(said === 'true true true 3.1.0', `every door runs: ${said}`)
 }

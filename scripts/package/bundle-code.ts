@@ -1,10 +1,27 @@
 import { readFileSync } from 'node:fs'
-import { build, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 
 const DOORS = { spec: 'spec/index.ts', mock: 'mock/index.ts', conformance: 'conformance/index.ts' } as const
+/** Entries that run in browsers as well. */
+const WEB_DOORS = { client: 'client/api.generated.ts' } as const
 
 /** Entries of `exports` whose declarations are published. */
 export const DOOR_FILES: readonly string[] = Object.values(DOORS)
+/** The same, whose declarations name types of the web platform. */
+export const WEB_DOOR_FILES: readonly string[] = Object.values(WEB_DOORS)
+
+const SHARED = {
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  metafile: true,
+  format: 'esm',
+  chunkNames: '[name]-[hash]',
+  legalComments: 'none',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  logLevel: 'warning',
+} satisfies BuildOptions
 
 /**
  * The published package has no dependencies: everything is bundled, heavy parts as chunks that load when used.
@@ -12,21 +29,13 @@ export const DOOR_FILES: readonly string[] = Object.values(DOORS)
  */
 export async function bundleCode(root: string, { write }: { readonly write: boolean }): Promise<Metafile> {
   const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
-  const { metafile } = await build({
+  const node = await build({
+    ...SHARED,
     absWorkingDir: root,
     entryPoints: { pipeproof: 'cli/main.ts', ...DOORS },
-    outdir: 'dist',
-    bundle: true,
-    splitting: true,
-    metafile: true,
     write,
-    format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    chunkNames: '[name]-[hash]',
-    legalComments: 'none',
-    minifySyntax: true,
-    minifyWhitespace: true,
     define: { 'process.env.PIPEPROOF_VERSION': JSON.stringify(version) },
     external: ['ioredis'],
     // Its CommonJS build loads parts by names that no bundler can see.
@@ -34,7 +43,17 @@ export async function bundleCode(root: string, { write }: { readonly write: bool
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },
-    logLevel: 'warning',
   })
-  return metafile
+  const web = await build({
+    ...SHARED,
+    absWorkingDir: root,
+    entryPoints: WEB_DOORS,
+    write,
+    platform: 'browser',
+    target: 'es2023',
+  })
+  return {
+    inputs: { ...node.metafile.inputs, ...web.metafile.inputs },
+    outputs: { ...node.metafile.outputs, ...web.metafile.outputs },
+  }
 }

@@ -7,13 +7,19 @@ export type Declarations = ReadonlyMap<string, string>
 
 /**
  * The declarations of the doors: only the files and the statements that a door reaches.
- * They are checked as a user of the package sees them, without any other package and without Node's types.
+ * They are checked as a user of the package sees them, without any other package and without Node's types;
+ * `platform` names further libraries of the language that they may use.
  */
-export function declarationsOf(doors: readonly string[], root: string, outDir: string): Declarations {
+export function declarationsOf(
+  doors: readonly string[],
+  root: string,
+  outDir: string,
+  platform: readonly string[] = [],
+): Declarations {
   const emitted = emit(doors, root, outDir)
   const entries = doors.map((door) => declarationPath(resolve(root, door), root, outDir))
-  const kept = keepReached(programOf(entries, emitted), entries, outDir)
-  const problems = ts.getPreEmitDiagnostics(programOf(entries, kept))
+  const kept = keepReached(programOf(entries, emitted, platform), entries, outDir)
+  const problems = ts.getPreEmitDiagnostics(programOf(entries, kept, platform))
   if (problems.length > 0) throw new Error(`Cannot publish these declarations:\n${formatted(problems)}`)
   return kept
 }
@@ -58,13 +64,13 @@ function configOf(root: string): ts.CompilerOptions {
 }
 
 /** A program over texts that are not written yet, with nothing around them but the language. */
-function programOf(entries: readonly string[], texts: Declarations): ts.Program {
+function programOf(entries: readonly string[], texts: Declarations, platform: readonly string[]): ts.Program {
   const options: ts.CompilerOptions = {
     strict: true,
     noEmit: true,
     skipLibCheck: false,
     target: ts.ScriptTarget.ES2023,
-    lib: ['lib.es2023.d.ts'],
+    lib: ['lib.es2023.d.ts', ...platform],
     module: ts.ModuleKind.NodeNext,
     types: [],
   }

@@ -22,3 +22,16 @@ declare const console: { log(text: string): void }
 console.log([port > 0, target.accounts.length > 0, observersOf(contract).length > 0, document.openapi].join(' '))
 await mock.close()
 `
+
+/** The same for what runs in browsers, compiled with the types of the web platform. */
+export const USE_WEB_DOORS = `
+import { createClient, type OhlcRow, parseTable, tables } from 'pipeproof/client'
+
+const text = 'symbol|date|open|high|low|close|volume\\nSPY|2026-11-20|1|2|1|1.5|9\\n'
+const rows: readonly OhlcRow[] = parseTable(text, tables.OhlcRow)
+const api = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key_pro' })
+const answer = await api.getOhlc({ symbol: 'SPY' })
+// @ts-expect-error there is no such parameter
+export const wrong = () => api.getOhlc({ ticker: 'SPY' })
+console.log(rows[0]?.close, answer.ok ? 'ok' : answer.error.kind)
+`

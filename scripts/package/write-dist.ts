@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { bundledDocument } from '../../spec/index.js'
-import { bundleCode, DOOR_FILES } from './bundle-code.js'
+import { bundleCode, DOOR_FILES, WEB_DOOR_FILES } from './bundle-code.js'
 import { bundledPackages } from './bundled-packages.js'
 import { declarationsOf } from './declarations.js'
 import { sbom } from './sbom.js'
@@ -13,8 +13,10 @@ const ASSETS: readonly (readonly [from: string, to: string])[] = [
   ['spec/clauses.yaml', 'clauses.yaml'],
   ['fixtures/data', 'data'],
   ['fixtures/accounts.yaml', 'accounts.yaml'],
+  ['client/runtime', 'runtime'],
 ]
 const TYPES = 'types'
+const WEB_TYPES = ['lib.dom.d.ts', 'lib.dom.iterable.d.ts']
 /** TypeScript resolves a YAML file by the declaration beside it. */
 const YAML_TYPE = 'declare const document: unknown\nexport default document\n'
 
@@ -36,7 +38,10 @@ export async function writeCode(root: string): Promise<void> {
 
 export async function writeDeclarations(root: string): Promise<void> {
   const folder = join(root, 'dist', TYPES)
-  const declarations = declarationsOf(DOOR_FILES, root, folder)
+  const declarations = new Map([
+    ...declarationsOf(DOOR_FILES, root, folder),
+    ...declarationsOf(WEB_DOOR_FILES, root, folder, WEB_TYPES),
+  ])
   await rm(folder, { recursive: true, force: true })
   for (const [file, text] of declarations) {
     await mkdir(dirname(file), { recursive: true })

@@ -4,12 +4,17 @@ import { tableOf, tablesOf } from '../lookup.js'
 
 /** TypeScript interfaces of every row type of a contract, for users of the package. */
 export function rowTypes(contract: Contract): string {
+  const title = '// Made by `npm run generate` from spec/openapi.yaml; do not edit.'
+  return `${title}\n\n${rowInterfaces(contract)}\n${operationRows(contract)}`
+}
+
+/** An interface for each row type; `nameOf` may give it another name. */
+export function rowInterfaces(contract: Contract, nameOf = plainName): string {
   const tables = new Map<string, Table>()
   for (const operation of contract.operations) {
     for (const { table } of tablesOf(operation)) if (!tables.has(table.row)) tables.set(table.row, table)
   }
-  const types = [...tables.values()].map(rowType)
-  return `// Made by \`npm run generate\` from spec/openapi.yaml; do not edit.\n\n${types.join('\n')}\n${operationRows(contract)}`
+  return [...tables.values()].map((table) => rowType(table, nameOf(table.row))).join('\n')
 }
 
 /** Which rows each operation answers with. */
@@ -17,19 +22,19 @@ function operationRows({ operations }: Contract): string {
   const members = operations.map((operation) => {
     const table = tableOf(operation)
     const id = /^[A-Za-z_$][\w$]*$/.test(operation.id) ? operation.id : JSON.stringify(operation.id)
-    return `  readonly ${id}: ${table === undefined ? 'unknown' : nameOf(table)}\n`
+    return `  readonly ${id}: ${table === undefined ? 'unknown' : plainName(table.row)}\n`
   })
   const title = '/** The row of each operation by its id; `unknown` where the answer is no table. */'
   return `${title}\nexport interface OperationRows {\n${members.join('')}}\n`
 }
 
-function nameOf({ row }: Table): string {
+function plainName(row: string): string {
   return row.replace(/\W/g, '_')
 }
 
-function rowType(table: Table): string {
+function rowType(table: Table, name: string): string {
   const members = table.columns.map((column) => `${comment(column)}  readonly ${key(column)}: ${cellType(column)}\n`)
-  return `export interface ${nameOf(table)} {\n${members.join('')}}\n`
+  return `export interface ${name} {\n${members.join('')}}\n`
 }
 
 function comment({ description }: Column): string {

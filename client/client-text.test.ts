@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, transform } from 'esbuild'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { loadContract, loadContractFrom } from '../spec/index.js'
+import { clientText } from './client-text.js'
+import { runtimeText } from './runtime-text.js'
+
+const EXAMPLES = ['library', 'parcels', 'weather'] as const
+
+describe('clientText', () => {
+  it('makes the client of the shipped contract that is committed; else run `npm run generate`', () => {
+    expect(readFileSync('client/api.generated.ts', 'utf8') === clientText(loadContract())).toBe(true)
+  })
+
+  it('compiles strictly, with nothing but the language and the types of the web', async () => {
+    const contracts = await Promise.all(EXAMPLES.map((name) => loadContractFrom(`examples/${name}/openapi.yaml`)))
+    const texts = [loadContract(), ...contracts].map(clientText)
+    expect(problemsOf(texts)).toEqual([])
+  })
+
+  it('refuses wrong parameters and columns at compile time', () => {
+    const use = `import { createClient, type OhlcRow, parseTable, tables } from './0.js'
+const api = createClient({ baseUrl: 'http://x' })
+const rows: readonly OhlcRow[] = parseTable('', tables.OhlcRow)
+rows[0]?.close?.toFixed(2)
+const page = await api.getCompanyInfoPage({ symbol: 'AAPL' })
+if (page.ok) page.data.ohlc[0]?.volume
+else if (page.error.kind === 'refused' && page.error.code === 'SYMBOL_TIER_RESTRICTED') page.error.upgrade_url.trim()
+await api.getForm4Trends({ aggregation: 'weekly', limit: 3 })
+// @ts-expect-error no such column
+rows[0]?.price
+// @ts-expect-error no such value
+await api.getForm4Trends({ aggregation: 'yearly' })
+// @ts-expect-error a required parameter is missing
+await api.getForm4InsiderProfile({})
+// @ts-expect-error this operation has no pages
+api.getOhlcPages({})
+`
+    expect(problemsOf([clientText(loadContract()), use])).toEqual([])
+  })
+
+  it('has a runtime of at most 5 kB, and whole it needs no import', async () => {
+    const { code } = await transform(runtimeText(), { loader: 'ts', minify: true })
+    expect(gzipSync(code).length).toBeLessThanOrEqual(5000)
+    const { metafile } = await build({
+      entryPoints: ['client/api.generated.ts'],
+      bundle: true,
+      write: false,
+      metafile: true,
+    })
+    expect(Object.keys(metafile.inputs)).toEqual(['client/api.generated.ts'])
+  })
+})
+
+/** What the compiler says of these files, named by their places. */
+function problemsOf(texts: readonly string[]): readonly string[] {
+  const files = new Map(texts.map((text, place) => [resolve(`/virtual/${place}.ts`), text]))
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2023,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  }
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile } = host
+  host.directoryExists = () => true
+  host.fileExists = (path) => files.has(path) || fileExists(path)
+  host.readFile = (path) => files.get(path) ?? readFile(path)
+  const problems = ts.getPreEmitDiagnostics(ts.createProgram([...files.keys()], options, host))
+  return problems.map(({ messageText, file, start = 0 }) => {
+    const line = file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1
+    return `${file?.fileName}:${line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+  })
+}

@@ -1,0 +1,27 @@
+import type { Contract, ErrorEntry } from '../spec/index.js'
+import type { GivenNames } from './given-names.js'
+import { docComment, memberName, quoted, unionOf } from './typescript-text.js'
+
+/** One type for each documented error, and their union for each operation. */
+export function errorTypes(contract: Contract, names: GivenNames): string {
+  const documented = contract.errors.filter(({ shape }) => shape === 'json')
+  const types = documented.map((entry) => errorType(entry, names))
+  const refusals = contract.operations.map((operation) => {
+    const own = contract.errors.filter(({ code }) => operation.errors.includes(code))
+    const members = [...new Set(own.map((entry) => (entry.shape === 'line' ? 'LineError' : names.error(entry))))]
+    return `export type ${names.refusal(operation)} = ${unionOf(members)}\n`
+  })
+  return `${types.join('\n')}\n${refusals.join('')}`
+}
+
+function errorType(entry: ErrorEntry, names: GivenNames): string {
+  const { code, message, details, status, statusShown, fields } = entry
+  const others = fields.filter((field) => !['code', 'kind', 'status'].includes(field))
+  const doc = docComment([`${message}${details === '' ? '' : `: ${details}`}`, statusShown ? `Status ${status}.` : ''])
+  return `${doc}export interface ${names.error(entry)} {
+  readonly kind: 'refused'
+  readonly code: ${quoted(code)}
+  readonly status: number
+${others.map((field) => `  readonly ${memberName(field)}: string\n`).join('')}}
+`
+}

@@ -1,0 +1,1 @@
+export { clientText } from './client-text.js'

@@ -1,0 +1,176 @@
+import { type LineError, nextCursorOf, type OtherError, quotaOf, type Result, refusalIn } from './result.js'
+import { type ClientOptions, createSender, type Sending } from './sender.js'
+import { lineError, parseTable, type TableShape } from './table.js'
+
+/** What a parameter may be given as; a list is sent with commas. */
+export type ParameterValue = string | number | boolean | readonly (string | number)[] | undefined
+
+/** One operation, as far as a client needs to know it. */
+export interface OperationShape {
+  readonly method: string
+  readonly path: string
+  /** Parameter -> where it travels, where that is not the query. */
+  readonly places?: Readonly<Record<string, 'path' | 'header' | 'cookie'>>
+  readonly security: readonly (readonly string[])[]
+  /** Codes of the JSON errors that it may answer with. */
+  readonly errors: readonly string[]
+  /** The table that its body is. */
+  readonly table?: TableShape<unknown>
+  /** Members of its JSON body that are tables. */
+  readonly tables?: Readonly<Record<string, TableShape<unknown>>>
+  /** Parameter that carries a cursor, and the column that a bare cursor is a value of. */
+  readonly cursor?: readonly [parameter: string, column: string]
+  /** Parameter that caps the rows, and its default. */
+  readonly cap?: readonly [parameter: string, rows: number]
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal
+  /** Sends the request even where an answer is cached. */
+  readonly fresh?: boolean
+  readonly body?: unknown
+}
+
+export interface Caller {
+  call<Data, Refusal>(
+    shape: OperationShape,
+    parameters: object,
+    options?: RequestOptions,
+  ): Promise<Result<Data, Refusal>>
+  /** The pages of an answer, one request each; a failure is the last page. */
+  pages<Data, Refusal>(
+    shape: OperationShape,
+    parameters: object,
+    options?: RequestOptions,
+  ): AsyncGenerator<Result<Data, Refusal>, void>
+}
+
+export function createCaller(contract: Sending, options: ClientOptions): Caller {
+  const sender = createSender(contract, options)
+  async function call<Data, Refusal>(
+    shape: OperationShape,
+    parameters: object,
+    how: RequestOptions = {},
+  ): Promise<Result<Data, Refusal>> {
+    try {
+      const response = await sender.send(requestFor(shape, { ...parameters }, options.baseUrl, how), shape.security)
+      const { read, nextCursor } = await readAnswer(response, shape)
+      const { status, headers } = response
+      const facts = { status, headers, quota: quotaOf(headers, contract.rate) }
+      // The reader has held the body against the shape from which these types were made.
+      return 'error' in read
+        ? { ok: false, error: read.error as Refusal, ...facts }
+        : { ok: true, data: read.data as Data, nextCursor, ...facts }
+    } catch (cause) {
+      const error: OtherError = { kind: 'unreachable', message: String(cause), cause }
+      return { ok: false, error, status: undefined, headers: undefined, quota: undefined }
+    }
+  }
+  return { call, pages: (shape, parameters, how) => walk(call, shape, { ...parameters }, how) }
+}
+
+async function* walk<Data, Refusal>(
+  call: Caller['call'],
+  shape: OperationShape,
+  parameters: Readonly<Record<string, unknown>>,
+  how: RequestOptions | undefined,
+): AsyncGenerator<Result<Data, Refusal>, void> {
+  const [name = ''] = shape.cursor ?? []
+  let isHandedOver = false
+  for (let next: NextPage | undefined = { cursor: parameters[name], seen: [] }; next; ) {
+    const { cursor, seen }: NextPage = next
+    const page: Result<Data, Refusal> = await call<Data, Refusal>(shape, { ...parameters, [name]: cursor }, how)
+    const all = rowsOf(page)
+    const rows = all.filter((row) => !seen.includes(JSON.stringify(row)))
+    if (!page.ok) return yield page
+    if (seen.length > 0 && rows.length === 0) return
+    yield rows.length < all.length ? { ...page, data: rows as Data } : page
+    isHandedOver ||= page.nextCursor !== undefined
+    next = nextPage(page.nextCursor, isHandedOver ? [] : all, shape, parameters)
+  }
+}
+
+function rowsOf(page: Result<unknown, unknown>): readonly Readonly<Record<string, unknown>>[] {
+  return page.ok && Array.isArray(page.data) ? page.data : []
+}
+
+interface NextPage {
+  readonly cursor: unknown
+  /** Rows that may come again, as JSON. */
+  readonly seen: readonly string[]
+}
+
+/** Where nothing is handed over, the value of the last row is the cursor, and its rows may or may not come again. */
+function nextPage(
+  handed: string | undefined,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  { cap, cursor: [, column = ''] = ['', ''] }: OperationShape,
+  parameters: Readonly<Record<string, unknown>>,
+): NextPage | undefined {
+  if (handed !== undefined) return { cursor: handed, seen: [] }
+  const isFull = cap !== undefined && rows.length >= Number(parameters[cap[0]] ?? cap[1])
+  const cursor = rows.at(-1)?.[column]
+  if (!isFull || !cursor) return undefined
+  return { cursor, seen: rows.filter((row) => row[column] === cursor).map((row) => JSON.stringify(row)) }
+}
+
+function requestFor(
+  { method, path, places = {} }: OperationShape,
+  parameters: Readonly<Record<string, unknown>>,
+  baseUrl: string,
+  { signal, fresh, body }: RequestOptions,
+): Request {
+  const query = new URLSearchParams()
+  const headers = new Headers()
+  let target = path
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) continue
+    const text = String(value)
+    if (places[name] === 'path') target = target.replace(`{${name}}`, encodeURIComponent(text))
+    else if (places[name] === 'header') headers.set(name, text)
+    else if (places[name] === 'cookie') headers.append('Cookie', `${name}=${text}`)
+    else query.set(name, text)
+  }
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const search = query.size === 0 ? '' : `?${query}`
+  return new Request(`${baseUrl.replace(/\/+$/, '')}${target}${search}`, {
+    method,
+    headers,
+    ...(signal && { signal }),
+    ...(fresh && { cache: 'reload' as const }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+type Read = { readonly data: unknown } | { readonly error: unknown }
+
+export async function readAnswer(response: Response, shape: OperationShape) {
+  const body = await response.text()
+  return { read: readBody(body, response, shape), nextCursor: nextCursorOf(response.headers, shape.cursor?.[0] ?? '') }
+}
+
+function readBody(body: string, { ok, status }: Response, shape: OperationShape): Read {
+  const { errors, table, tables = {} } = shape
+  const message = table && lineError(body)
+  if (message !== undefined) return { error: { kind: 'line', status, message } satisfies LineError }
+  const refusal = ok ? undefined : refusalIn(body, errors)
+  if (refusal) return { error: { ...refusal, kind: 'refused', status } }
+  if (!ok)
+    return { error: { kind: 'unexpected', status, message: `found status ${status}`, body } satisfies OtherError }
+  try {
+    if (table) return { data: parseTable(body, table) }
+    const data: unknown = body === '' ? undefined : JSON.parse(body)
+    return { data: Object.keys(tables).length === 0 ? data : withTables(data, tables) }
+  } catch (error) {
+    return { error: { kind: 'malformed', status, message: String(error), body } satisfies OtherError }
+  }
+}
+
+function withTables(data: unknown, tables: Readonly<Record<string, TableShape<unknown>>>): unknown {
+  const members: [string, unknown][] = Object.entries(Object(data))
+  const read = ([name, value]: [string, unknown]): [string, unknown] => {
+    const table = tables[name]
+    return [name, table && typeof value === 'string' ? parseTable(value, table) : value]
+  }
+  return Object.fromEntries(members.map(read))
+}

@@ -1,0 +1,33 @@
+import { type OperationShape, readAnswer } from './caller.js'
+import { type ClientOptions, createSender, type Sending } from './sender.js'
+
+/** Middleware for `openapi-fetch`, which calls its two functions around each request. */
+export interface TableMiddleware {
+  onRequest(call: { readonly request: Request; readonly schemaPath: string }): Promise<Response | undefined>
+}
+
+/**
+ * Sends with credentials, retries and cache, and answers with JSON: rows for a table, the error for a refusal.
+ * An answer of the middleware ends the chain of openapi-fetch, so it goes last.
+ */
+export function createMiddleware(
+  contract: Sending,
+  operations: Readonly<Record<string, OperationShape>>,
+  options: Omit<ClientOptions, 'baseUrl'>,
+): TableMiddleware {
+  const sender = createSender(contract, { ...options, baseUrl: '' })
+  const shapes = Object.values(operations)
+  return {
+    async onRequest({ request, schemaPath }) {
+      const shape = shapes.find(({ method, path }) => path === schemaPath && method === request.method)
+      if (shape === undefined) return undefined
+      const response = await sender.send(request, shape.security)
+      const { read } = await readAnswer(response, shape)
+      const headers = new Headers(response.headers)
+      headers.set('Content-Type', 'application/json')
+      headers.delete('Content-Length')
+      if ('data' in read) return Response.json(read.data ?? null, { status: response.status, headers })
+      return Response.json(read.error, { status: response.ok ? 400 : response.status, headers })
+    },
+  }
+}

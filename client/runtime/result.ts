@@ -1,0 +1,82 @@
+/** What an answer says about the caller's quota. */
+export interface Quota {
+  readonly limit: number
+  readonly remaining: number
+  /** When the quota is whole again. */
+  readonly resetAt: Date | undefined
+}
+
+interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  /** Undefined where the answer carries no rate headers. */
+  readonly quota: Quota | undefined
+}
+
+export interface Success<Data> extends Answered {
+  readonly ok: true
+  readonly data: Data
+  /** Hands over to the next page, where there is one and the service says so. */
+  readonly nextCursor: string | undefined
+}
+
+export interface Failure<Refusal> {
+  readonly ok: false
+  readonly error: Refusal | OtherError
+  readonly status: number | undefined
+  readonly headers: Headers | undefined
+  readonly quota: Quota | undefined
+}
+
+/** What a request comes to; it is never thrown. */
+export type Result<Data, Refusal> = Success<Data> | Failure<Refusal>
+
+/** The line `error,<message>` in place of a table. */
+export interface LineError {
+  readonly kind: 'line'
+  readonly status: number
+  readonly message: string
+}
+
+/** What no contract lists: another status or code, a body that is not what was promised, no answer at all. */
+export type OtherError =
+  | { readonly kind: 'unexpected'; readonly status: number; readonly message: string; readonly body: string }
+  | { readonly kind: 'malformed'; readonly status: number; readonly message: string; readonly body: string }
+  | { readonly kind: 'unreachable'; readonly message: string; readonly cause: unknown }
+
+/** Names of the rate headers. */
+export interface RateNames {
+  readonly limit: string
+  readonly remaining: string
+  readonly reset: string
+}
+
+export function quotaOf(headers: Headers, names: RateNames | undefined): Quota | undefined {
+  const limit = names && headers.get(names.limit)
+  const remaining = names && headers.get(names.remaining)
+  const reset = names && headers.get(names.reset)
+  if (!limit || !remaining) return undefined
+  return {
+    limit: Number(limit),
+    remaining: Number(remaining),
+    resetAt: reset ? new Date(Number(reset) * 1000) : undefined,
+  }
+}
+
+/** From `X-Next-Cursor`, or from the `Link` to the next page. */
+export function nextCursorOf(headers: Headers, parameter: string): string | undefined {
+  const link = /<([^>]*)>\s*;[^,]*\brel="?next\b/.exec(headers.get('link') ?? '')?.[1]
+  const linked = link === undefined ? null : new URL(link, 'http://any').searchParams.get(parameter)
+  return headers.get('x-next-cursor') ?? linked ?? undefined
+}
+
+/** The documented JSON error that a body is; undefined for any other body. */
+export function refusalIn(text: string, codes: readonly string[]): { readonly code: string } | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    const isCoded = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+    return isCoded && codes.includes(String(body.code)) ? { ...body, code: String(body.code) } : undefined
+  } catch {
+    return undefined
+  }
+}

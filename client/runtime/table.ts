@@ -1,0 +1,139 @@
+/** What a cell holds; null where it is empty. */
+export type Cell = string | number | boolean | readonly string[] | null
+
+/** How a table is written. `Row` is what one of its rows reads as. */
+export interface TableShape<Row> {
+  readonly delimiter: string
+  /** The first line names the columns. */
+  readonly header: boolean
+  /** The documentation does not show the columns: further ones are kept, missing ones are no error. */
+  readonly open: boolean
+  /** Column -> type of its cells; `?` behind it: a cell may be empty; `*`: the column may be absent. */
+  readonly columns: Readonly<Record<string, string>>
+  /** Never set; it ties the type of the rows to the shape. */
+  readonly row?: Row
+}
+
+/** A row whose columns the documentation does not show: these were seen, others may come. */
+export type OpenRow<Row> = { readonly [Column in keyof Row]?: Row[Column] | null } & {
+  readonly [column: string]: Cell | undefined
+}
+
+/** A text that is not the table that was promised. */
+export class TableError extends Error {
+  override readonly name = 'TableError'
+}
+
+/** Reads a delimited text into typed rows, LF or CRLF, plain or quoted fields; throws `TableError` for anything else. */
+export function parseTable<Row>(text: string, shape: TableShape<Row>): readonly Row[] {
+  const message = lineError(text)
+  if (message !== undefined) throw new TableError(`found the error line "${message}" in place of a table`)
+  const records = recordsOf(text.replace(/^\uFEFF/, ''), shape.delimiter)
+  const names = shape.header ? records.shift() : Object.keys(shape.columns)
+  const read = rowReader(names ?? [], shape)
+  return records.map((cells, index) => read(cells, index + 1) as Row)
+}
+
+/** The message of an `error,<message>` line; undefined for any other text. */
+export function lineError(text: string): string | undefined {
+  return /^\uFEFF?\s*error\s*[,|:;]\s*(.*)/i.exec(text)?.[1]?.trimEnd()
+}
+
+function rowReader(names: readonly string[], { columns, open }: TableShape<unknown>) {
+  const missing = Object.keys(columns).filter((name) => !names.includes(name) && !columns[name]?.endsWith('*'))
+  if (names.join('') === '' || (!open && missing.length > 0))
+    throw new TableError(`found the columns "${names.join(' ')}", missing "${missing.join(' ')}"`)
+  return (cells: readonly string[], row: number): Record<string, Cell> => {
+    if (!fits(cells, names)) throw new TableError(`row ${row}: found ${cells.length} fields, wanted ${names.length}`)
+    const values: Record<string, Cell> = {}
+    names.forEach((name, place) => {
+      const type = columns[name] ?? (open ? 'string?' : undefined)
+      if (type === undefined) return
+      const value = readCell(cells[place] ?? '', type)
+      if (value !== undefined) values[name] = value
+      else if (!open) throw new TableError(`row ${row}, column ${name}: found "${cells[place]}", wanted ${type}`)
+    })
+    return values
+  }
+}
+
+/** A delimiter that closes a line is one field too many, and no field is misread for it. */
+function fits(cells: readonly string[], names: readonly string[]): boolean {
+  return cells.length === names.length || (cells.length === names.length + 1 && cells.at(-1) === '')
+}
+
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d/
+
+/** Undefined where the text is not of the type. */
+function readCell(text: string, typed: string): Cell | undefined {
+  const type = typed.replace(/\W+$/, '')
+  if (text === '' && typed.includes('?')) return null
+  const read = READERS[type]
+  return read ? read(text) : text
+}
+
+/** Whatever has no reader is text. */
+const READERS: Readonly<Record<string, (text: string) => Cell | undefined>> = {
+  number: (text) => onlyIf(NUMBER.test(text), Number(text)),
+  integer: (text) => onlyIf(NUMBER.test(text) && Number.isInteger(Number(text)), Number(text)),
+  boolean: (text) => onlyIf(/^(true|false)$/i.test(text), text.toLowerCase() === 'true'),
+  strings: readStrings,
+  date: (text) => onlyIf(text.length === 10 && isDay(text), text),
+  timestamp: (text) => onlyIf(/^.{10} .{8}$/.test(text) && isMoment(text), text),
+  'date-time': (text) => onlyIf(/^.{10}T.{8}(\.\d+)?(Z|[+-]\d\d:\d\d)$/i.test(text) && isMoment(text), text),
+  uri: (text) => onlyIf(/^https?:\/\/\S+$/i.test(text) && URL.canParse(text), text),
+}
+
+function onlyIf<Value>(holds: boolean, value: Value): Value | undefined {
+  return holds ? value : undefined
+}
+
+function isMoment(text: string): boolean {
+  return isDay(text.slice(0, 10)) && CLOCK.test(text.slice(11))
+}
+
+/** A day that the calendar has. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+function readStrings(text: string): readonly string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) && value.every((member) => typeof member === 'string') ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Quoting is not announced: a text with quotes is read both ways, and the reading that fits its first line wins. */
+function recordsOf(text: string, delimiter: string): string[][] {
+  const plain = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split(delimiter))
+  if (!`\n${text}`.includes('\n"') && !text.includes(`${delimiter}"`)) return plain
+  const quoted = quotedRecords(text, delimiter)
+  return misfits(quoted) <= misfits(plain) ? quoted : plain
+}
+
+function misfits(records: readonly (readonly string[])[]): number {
+  return records.filter(({ length }) => length !== records[0]?.length).length
+}
+
+function quotedRecords(text: string, delimiter: string): string[][] {
+  const records: string[][] = [[]]
+  const end = delimiter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const field = new RegExp(
+    `(?:"((?:[^"]|"")*)"(?=${end}|\\r?\\n|$)|((?:(?!${end}|\\r?\\n)[^])*))(${end}|\\r?\\n|$)`,
+    'y',
+  )
+  for (let match = field.exec(text); match; match = field.exec(text)) {
+    records.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+    if (field.lastIndex >= text.length && match[3] !== delimiter) break
+    if (match[3] !== delimiter) records.push([])
+  }
+  return records
+}
