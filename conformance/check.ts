@@ -82,6 +82,8 @@ export interface Check {
   readonly reads?: 'records' | 'tables'
   /** It holds answers of two operations against each other, and cannot tell which one is wrong. */
   readonly compares?: true
+  /** It finds by chance what other laws are there to find: where one of them blames the same operation, it says nothing. */
+  readonly yields?: true
   instances(contract: Contract): readonly Instance[]
   /** Round one: probes known before anything was sent. */
   needs(instance: Instance, evidence: Evidence): readonly Probe[]

@@ -18,6 +18,7 @@ import { columnJsonTable } from './column/column-json-table.js'
 import { columnPattern } from './column/column-pattern.js'
 import { columnType } from './column/column-type.js'
 import { consistencyMirror } from './consistency/consistency-mirror.js'
+import { consistencyRecord } from './consistency/consistency-record.js'
 import { consistencySummary } from './consistency/consistency-summary.js'
 import { csvEncoding } from './csv/csv-encoding.js'
 import { csvHeader } from './csv/csv-header.js'
@@ -100,6 +101,7 @@ export const CHECKS: readonly Check[] = [
   searchDiscovery,
   consistencyMirror,
   consistencySummary,
+  consistencyRecord,
   authMissing,
   authEmpty,
   authMalformed,

@@ -60,4 +60,22 @@ describe('a comparison of two answers', () => {
     expect(mirrorBeside(fails({ level: 'should' }, 'listNests', ['x2']))?.status).toBe('fail')
     expect(mirrorBeside(fails({ area: 'tier' }, 'listNests', ['x2']))?.status).toBe('fail')
   })
+
+  it('yields, where it only finds by chance, to a law that blames one of the operations', () => {
+    const record = fails({ id: 'bird.mirror', area: 'consistency', compares: true, yields: true }, 'listBirds', [
+      'x1',
+      'x2',
+    ])
+    const beside = (other: Check) => {
+      const { results } = judge(evidence, { checks: [record, other], observers: [], version: '0' })
+      return results.find(({ check }) => check === 'bird.mirror')
+    }
+    const excused = beside(fails({ area: 'tier' }, 'listBirds', []))
+    expect(excused).toMatchObject({ status: 'no-evidence', reason: 'prerequisite' })
+    expect(excused?.message).toBe('Another law blames what it rests on: see bird.own@k')
+    expect(beside(fails({ area: 'tier', level: 'should' }, 'listBirds', ['x2']))?.status).toBe('no-evidence')
+    expect(beside(fails({ area: 'tier', level: 'should' }, 'listBirds', ['x3']))?.status).toBe('fail')
+    expect(beside(fails({ area: 'tier' }, 'getBird', ['x4']))?.status).toBe('fail')
+    expect(beside(fails({ yields: true }, 'listBirds', ['x1', 'x2']))?.status).toBe('fail')
+  })
 })

@@ -14,18 +14,23 @@ export function blameOneSide(
   const byId = new Map(wanted.map((requirement) => [requirement.id, requirement]))
   const own = results.filter((result) => result.status === 'fail' && result.level === 'must' && isOwn(result))
   const operationOf = new Map(evidence.exchanges.map(({ id, probe }) => [id, probe.operation]))
+  const others = results.filter((result) => isBlame(result) && byId.get(result.id)?.check.yields !== true)
   return results.map((result) => {
-    const isBlame = result.status === 'fail' || result.status === 'warn'
-    if (!isBlame || byId.get(result.id)?.check.compares !== true) return result
+    const check = byId.get(result.id)?.check
+    if (!isBlame(result) || check?.compares !== true) return result
+    const first = check.yields === true ? yieldsTo(result, others, { byId, operationOf }) : undefined
+    if (first !== undefined) return excused(result, first, 'Another law blames what it rests on')
     const blamed = byId.get(result.id)?.instance.operation
-    const others = new Set(result.exchanges.map((id) => operationOf.get(id)).filter((id) => id !== blamed))
+    const besides = new Set(result.exchanges.map((id) => operationOf.get(id)).filter((id) => id !== blamed))
     const cause = own.find(({ id, exchanges }) => {
       const { check, instance } = byId.get(id) ?? {}
-      if (!others.has(instance?.operation)) return false
+      if (!besides.has(instance?.operation)) return false
       // A wrong record is wrong in every answer; what else is wrong must have been found in these very answers.
       return check?.reads === 'records' || exchanges.some((exchange) => result.exchanges.includes(exchange))
     })
-    return cause === undefined ? result : excused(result, cause)
+    return cause === undefined
+      ? result
+      : excused(result, cause, 'The answer that it is compared with breaks a rule of its own')
   })
 }
 
@@ -37,7 +42,26 @@ function isOwn({ area, check }: Result): boolean {
   return AREAS.has(area) || CHECKS.has(check)
 }
 
-function excused({ expected: _expected, actual: _actual, ...result }: Result, cause: Result): Result {
-  const message = `The answer that it is compared with breaks a rule of its own: see ${cause.id}`
+function isBlame({ status }: Result): boolean {
+  return status === 'fail' || status === 'warn'
+}
+
+interface Judged {
+  readonly byId: ReadonlyMap<string, Requirement>
+  readonly operationOf: ReadonlyMap<string, string | undefined>
+}
+
+/** A law of its own blames one of the operations, or warns about one of the very answers. */
+function yieldsTo(result: Result, others: readonly Result[], { byId, operationOf }: Judged): Result | undefined {
+  const operations = new Set(result.exchanges.map((id) => operationOf.get(id)))
+  return others.find(({ id, status, exchanges }) =>
+    status === 'fail'
+      ? operations.has(byId.get(id)?.instance.operation)
+      : exchanges.some((exchange) => result.exchanges.includes(exchange)),
+  )
+}
+
+function excused({ expected: _expected, actual: _actual, ...result }: Result, cause: Result, why: string): Result {
+  const message = `${why}: see ${cause.id}`
   return { ...result, status: 'no-evidence', reason: 'prerequisite', message }
 }

@@ -31,10 +31,12 @@ export function compileList(schema: Place, id: string, scope: Scope, compilation
   return { table, ...(member !== undefined && { member }) }
 }
 
-/** Rules and summaries stand on the objects themselves. */
+const ROW_WORDS = ['x-validations', 'x-summarises', 'x-key']
+
+/** Rules, summaries and keys stand on the objects themselves. */
 export function speaksOfRows(schema: Place): boolean {
   const item = findList(schema)?.item
-  return item !== undefined && schemaParts(item).some((part) => part.has('x-validations') || part.has('x-summarises'))
+  return item !== undefined && schemaParts(item).some((part) => ROW_WORDS.some((word) => part.has(word)))
 }
 
 function findList(schema: Place): Found | undefined {

@@ -53,6 +53,27 @@ describe('compileTable', () => {
     expect(columns[2]).toMatchObject({ minimum: 0, hints: { 'x-faker': 'finance.amount' }, clause: 'TABLE' })
   })
 
+  it('reads what tells records apart, of a kind with a name or of its own', () => {
+    expect(table('', 'x-key: {record: price, columns: [symbol], every: true, x-clause: KEY}').key).toEqual({
+      record: 'price',
+      columns: ['symbol'],
+      every: true,
+      clause: 'KEY',
+      open: [],
+    })
+    expect(table('', 'x-key: {columns: [symbol]}').key).toEqual({
+      record: 'PriceRow',
+      columns: ['symbol'],
+      every: false,
+      clause: 'TABLE',
+      open: [],
+    })
+    expect(table('').key).toBeUndefined()
+    expect(issuesOf(documentWith({ operation, schemas: schemas('', 'x-key: {record: price}') })).join()).toContain(
+      'no "columns", wanted the columns that tell records apart',
+    )
+  })
+
   it('takes the columns of a table without our words from its row, quoted as RFC 4180 says', () => {
     const { delimiter, quote, columns } = table('')
     expect({ delimiter, quote }).toEqual({ delimiter: ',', quote: '"' })

@@ -5,6 +5,7 @@ import { compileColumn } from './column.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compileSummary } from './derivation.js'
 import { openIds } from './open-point.js'
+import { compileKey } from './record-key.js'
 import { compileRules } from './rule.js'
 import { schemaParts, schemaProperties } from './schema-parts.js'
 import type { Place } from './source/place.js'
@@ -61,14 +62,18 @@ export function compileRows(rows: Rows, compilation: Compilation): Table {
   const open = [...holders, rows.open, row].some(
     (place) => place && openIds(place, compilation.openPoints).includes(OPEN_COLUMNS),
   )
+  const name = row?.refName ?? `${owner}Row`
+  const [keyPlace] = parts.flatMap((place) => place.object('x-key') ?? [])
+  const key = keyPlace && compileKey(keyPlace, { row: name, scope: rowScope }, compilation)
   const table: Table = {
-    row: row?.refName ?? `${owner}Row`,
+    row: name,
     ...dialect,
     columns,
     shape: open || columns.length === 0 ? 'open' : 'closed',
     rules: rowRules.map(({ rule }) => rule),
     tableRules: tableRules.map(({ rule }) => rule),
     summaries: summaries.map(({ summary }) => summary),
+    ...(key === undefined ? {} : { key }),
     ...source,
   }
   checkTable({ table, rowRules, tableRules, summaries }, compilation)

@@ -11,6 +11,7 @@ export const WORDS: ReadonlySet<string> = new Set([
   'x-filter',
   'x-group',
   'x-groups',
+  'x-key',
   'x-mirrors',
   'x-open',
   'x-order',

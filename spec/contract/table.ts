@@ -80,6 +80,16 @@ export interface Mirror extends Derivation, Sourced {
   readonly level: Level
 }
 
+/** What tells the records of one kind apart, wherever they are shown. */
+export interface RecordKey extends Sourced {
+  /** The kind of record: rows of the same kind and key are one record, whichever operation shows them. */
+  readonly record: string
+  /** Columns; one that the row does not show is given by the parameter that asks for its value. */
+  readonly columns: readonly string[]
+  /** An answer holds every record of the kind that its parameters let through. */
+  readonly every: boolean
+}
+
 /** `x-csv` with the row schema behind it. */
 export interface Table extends Sourced {
   /** Name of the row schema (`OhlcRow`), or a made one for an inline schema. */
@@ -94,6 +104,7 @@ export interface Table extends Sourced {
   readonly rules: readonly Rule[]
   readonly tableRules: readonly Rule[]
   readonly summaries: readonly Summary[]
+  readonly key?: RecordKey
 }
 
 export interface TableProperty extends Sourced {

@@ -12,6 +12,7 @@ import { errorKnown } from './rules/error-known.js'
 import { exampleDecodes } from './rules/example-decodes.js'
 import { exampleRules } from './rules/example-rules.js'
 import { filterColumn } from './rules/filter-column.js'
+import { keyColumn } from './rules/key-column.js'
 import { openPointDefault } from './rules/open-point-default.js'
 import { openPointDefined } from './rules/open-point-defined.js'
 import { orderColumn } from './rules/order-column.js'
@@ -48,6 +49,7 @@ export const lintRules: readonly LintRule[] = [
   filterColumn,
   orderColumn,
   cursorColumn,
+  keyColumn,
   symbolParameter,
   derivationKnown,
   tierKnown,

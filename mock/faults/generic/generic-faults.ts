@@ -11,6 +11,7 @@ import { filterFaults } from './filter-faults.js'
 import { limitFaults } from './limit-faults.js'
 import { orderFaults } from './order-faults.js'
 import { quotaFaults } from './quota-faults.js'
+import { recordFaults } from './record-faults.js'
 import { ruleFaults } from './rule-faults.js'
 import { summaryFaults } from './summary-faults.js'
 import { tableFaults } from './table-faults.js'
@@ -23,6 +24,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   cellFaults,
   ruleFaults,
   summaryFaults,
+  recordFaults,
   filterFaults,
   defaultFaults,
   limitFaults,

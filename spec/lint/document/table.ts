@@ -51,6 +51,7 @@ function flatten(row: Node): Node {
     required: all.flatMap((part) => textsAt(part, 'required')),
     'x-validations': all.flatMap((part) => nodesAt(part, 'x-validations')),
     'x-summarises': all.flatMap((part) => nodesAt(part, 'x-summarises')),
+    'x-key': all.map((part) => nodeAt(part, 'x-key')).find((key) => Object.keys(key).length > 0),
   }
 }
 

@@ -14,6 +14,7 @@ describe('the words of the vocabulary', () => {
       'x-filter',
       'x-group',
       'x-groups',
+      'x-key',
       'x-mirrors',
       'x-open',
       'x-order',

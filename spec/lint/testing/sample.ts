@@ -127,6 +127,7 @@ components:
         sea: {type: string, enum: [calm, rough], description: Sea}
       x-validations:
         - {id: low-le-high, rule: self.low <= self.high, message: low is above high, level: must, x-clause: INV-LOW}
+      x-key: {record: wave, columns: [buoy, day], every: true}
     TotalTable:
       type: string
       description: Totals

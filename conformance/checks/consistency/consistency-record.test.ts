@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordKey } from '../../../spec/index.js'
+import {
+  ask,
+  books,
+  column,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysOf,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../finding/harness.test-kit.js'
+import { bookTable, filter, GENRE, honest, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { consistencyRecord } from './consistency-record.js'
+import { judgedAfter } from './recorded.test-kit.js'
+
+const key = (columns: readonly string[], parts: Partial<RecordKey> = {}): RecordKey => {
+  return { record: 'book', columns, every: false, open: [], ...parts }
+}
+const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '50' })
+const shelf = miniContract([books({ parameters: [GENRE, limit] }, { key: key(['isbn']) })])
+
+/** The plain answer, and one to a filter that a careless server fills otherwise. */
+const recorded = (answer: string, contract = shelf) => ({
+  contract,
+  key: 'listBooks',
+  exchanges: [ask(contract, 'listBooks', {}, bookTable(SHELF)), ask(contract, 'listBooks', { genre: 'poem' }, answer)],
+})
+const poems = (change: (text: string) => string = (text) => text) =>
+  change(bookTable(SHELF.filter(({ genre }) => genre === 'poem')))
+const retitled = poems((text) => text.replace('Title 4', 'Other'))
+/** Says the same again. */
+const steadily =
+  (answer: string): Server =>
+  (query, probe) =>
+    query.genre === undefined ? honest({}, probe) : answer
+
+describe('consistency.record', () => {
+  it('accepts one record shown alike, whatever was asked', () => {
+    expectPass(judgedAfter(consistencyRecord, recorded(poems())))
+    expectPass(judgedAfter(consistencyRecord, recorded(poems((text) => text.replace('Title 4', ' Title  4')))))
+  })
+
+  it('blames a cell that another answer shows otherwise, once it was asked again', () => {
+    const found = judgedAfter(consistencyRecord, { ...recorded(retitled), again: steadily(retitled) })
+    expectFail(found, '"title" as "Other"', '"Title 4"', 'genre=poem')
+    expect(found.exchanges).toHaveLength(2)
+    expectStatus(judgedAfter(consistencyRecord, recorded(retitled)), 'no-evidence: budget')
+  })
+
+  it('blames nothing on data that moved', () => {
+    const finding = judgedAfter(consistencyRecord, { ...recorded(retitled), again: honest })
+    expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('The data moved between the calls')
+  })
+
+  it('looks into the next pair of answers where data moved in the first', () => {
+    const { exchanges, ...rest } = recorded(poems((text) => text.replace('Title 1', 'Then')))
+    const lying = bookTable(SHELF.slice(0, 2)).replace('|100|', '|110|')
+    const more = [...exchanges, ask(shelf, 'listBooks', { limit: 2 }, lying)]
+    const again: Server = (query, probe) => (query.limit === undefined ? honest(query, probe) : lying)
+    expectFail(judgedAfter(consistencyRecord, { ...rest, exchanges: more, again }), '"pages" as "110"')
+  })
+
+  it('compares numbers as they are rounded, and counts exactly', () => {
+    const weights = (type: 'number' | 'integer') =>
+      miniContract([
+        operation('listBooks', table([column('isbn'), column('weight', type)], { key: key(['isbn']) }), {
+          parameters: [GENRE],
+        }),
+      ])
+    const shown = (type: 'number' | 'integer', a: string, b: string) => {
+      const contract = weights(type)
+      const [first, second] = [psv('isbn|weight', `1|${a}`, '2|3'), psv('isbn|weight', `1|${b}`)]
+      return judgedAfter(consistencyRecord, {
+        contract,
+        key: 'listBooks',
+        exchanges: [ask(contract, 'listBooks', {}, first), ask(contract, 'listBooks', { genre: 'poem' }, second)],
+        again: (query) => (query.genre === undefined ? first : second),
+      })
+    }
+    expectPass(shown('number', '12.345', '12.35'))
+    expectPass(shown('number', '12.00', '12'))
+    expectFail(shown('number', '12.345', '12.37'), '"weight"')
+    expectFail(shown('integer', '12', '13'), '"weight"')
+  })
+
+  it('takes a cell that only one answer leaves out for wrong, unless another tier asked', () => {
+    const bare = poems((text) => text.replace('Title 4', ''))
+    expectFail(judgedAfter(consistencyRecord, { ...recorded(bare), again: steadily(bare) }), '"title" as ""')
+    const [plain] = recorded(bare).exchanges
+    const other = ask(shelf, 'listBooks', { genre: 'poem' }, bare)
+    const asReader = { ...other, probe: { ...other.probe, presented: { ...other.probe.presented, tier: 'reader' } } }
+    const exchanges = plain === undefined ? [] : [plain, asReader]
+    expectPass(judgedAfter(consistencyRecord, { contract: shelf, key: 'listBooks', exchanges, again: steadily(bare) }))
+  })
+
+  it('tells nothing where the key belongs to several rows', () => {
+    const contract = miniContract([books({ parameters: [GENRE, limit] }, { key: key(['genre']) })])
+    const finding = judgedAfter(consistencyRecord, { ...recorded(retitled, contract), again: steadily(retitled) })
+    expectStatus(finding, 'no-evidence: no-data')
+  })
+
+  it('finds the key of a table without one in what is never empty and no number', () => {
+    const contract = miniContract([books({ parameters: [GENRE, limit] })])
+    const longer = poems((text) => text.replace('|500|', '|510|'))
+    expectFail(judgedAfter(consistencyRecord, { ...recorded(longer, contract), again: steadily(longer) }), '"pages"')
+  })
+})
+
+describe('what a record is held against', () => {
+  const member = parameter('isbn', {
+    required: true,
+    filter: filter('isbn', 'eq', { on: 'source', source: 'listBooks' }),
+  })
+  const reviews = table([column('day', 'date'), column('title'), column('stars', 'integer')], {
+    key: key(['isbn', 'day'], { record: 'review' }),
+  })
+  const contract = miniContract([
+    operation(
+      'listReviews',
+      table([column('isbn'), ...reviews.columns], { key: key(['isbn', 'day'], { record: 'review' }) }),
+    ),
+    operation('getReviews', reviews, { parameters: [member] }),
+  ])
+  const all = psv('isbn|day|title|stars', '0012|2026-11-20|Good|4', '7|2026-11-20|Bad|1')
+  const own = (stars: number) => psv('day|title|stars', `2026-11-20|Good|${stars}`)
+  const shown = (stars: number) => ({
+    contract,
+    key: 'getReviews',
+    exchanges: [ask(contract, 'listReviews', {}, all), ask(contract, 'getReviews', { isbn: '12' }, own(stars))],
+    again: ((_query, probe) => (probe.operation === 'listReviews' ? all : own(stars))) satisfies Server,
+  })
+
+  it('includes other operations, a key that the row does not show being given by the request', () => {
+    expectPass(judgedAfter(consistencyRecord, shown(4)))
+    expectFail(judgedAfter(consistencyRecord, shown(5)), '"stars" as "5"', '"4"', '/v1/listReviews')
+    expectStatus(judgedAfter(consistencyRecord, { ...shown(5), key: 'listReviews' }), 'pass')
+  })
+
+  it('is, for what is summed up, only an answer to the same parameters and tier', () => {
+    const days = parameter('days', {
+      type: 'integer',
+      default: '90',
+      filter: filter('day', 'within-days', { on: 'source' }),
+    })
+    const totals = table([column('genre'), column('pages', 'integer')], { key: key(['genre'], { record: 'total' }) })
+    const summed = miniContract([operation('listGenres', totals, { parameters: [days, limit] })])
+    const answer = (pages: number) => psv('genre|pages', `novel|${pages}`, 'poem|1', 'essay|2')
+    const told = (values: Readonly<Record<string, number>>) => ({
+      contract: summed,
+      key: 'listGenres',
+      exchanges: [ask(summed, 'listGenres', {}, answer(5)), ask(summed, 'listGenres', values, answer(6))],
+      again: ((query) => answer(Object.keys(query).length === 0 ? 5 : 6)) satisfies Server,
+    })
+    expectStatus(judgedAfter(consistencyRecord, told({ days: 30 })), 'no-evidence: no-data')
+    expectFail(judgedAfter(consistencyRecord, told({ days: 90 })), '"pages" as "6"')
+    expectFail(judgedAfter(consistencyRecord, told({ limit: 90 })), '"pages" as "6"')
+    expectPass(judgedAfter(consistencyRecord, told({ limit: 3 })))
+  })
+
+  it('has a requirement for every table whose records can be told apart', () => {
+    const open = operation('listOpen', table([column('isbn')], { shape: 'open' }))
+    const numbers = operation('listNumbers', table([column('pages', 'integer')]))
+    const own = operation('listKeyed', table([column('isbn')], { key: key(['isbn'], { clause: 'K' }), clause: 'T' }))
+    const instances = consistencyRecord.instances(miniContract([books(), open, numbers, own]))
+    expect(keysOf(instances)).toBe('listBooks, listKeyed')
+    expect(instances[1]?.clause).toBe('K')
+  })
+})

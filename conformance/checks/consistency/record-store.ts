@@ -1,0 +1,146 @@
+import type { Column } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { mayBeSame, shownNumber } from '../../read/shown-number.js'
+import { keyedPlaces, kindOf, plain, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
+
+/** One record that two answers show differently. */
+export interface Conflict {
+  readonly first: ShownRow
+  readonly second: ShownRow
+  readonly key: string
+  readonly column: string
+}
+
+export interface RecordStore {
+  /** By place: how many of its rows were held against the same record in another answer. */
+  readonly compared: ReadonlyMap<string, number>
+  /** In the order in which the answers came; one for each pair of answers. */
+  readonly conflicts: readonly Conflict[]
+  /** So many keys belong to several rows of one answer that they tell no records apart. */
+  readonly isAmbiguous: boolean
+}
+
+/** Of more keys than this share, several rows of one answer have one key: it is no key here. */
+const MOST_REPEATED = 0.02
+
+/** All rows of one kind, by the record that they show. */
+export function recordStore(kind: string, evidence: Evidence): RecordStore {
+  return evidence.cached(`store of ${kind}`, (seen) => {
+    const places = keyedPlaces(seen.contract).filter((place) => kindOf(place) === kind)
+    const building = new Building()
+    for (const place of places) for (const source of sourcesAt(place, seen)) building.add(source)
+    return building.store()
+  })
+}
+
+class Building {
+  /** Record -> where it was shown first, once for each place. */
+  readonly #shown = new Map<string, ShownRow[]>()
+  readonly #repeated = new Set<string>()
+  readonly #compared = new Map<string, number>()
+  readonly #conflicts = new Map<string, Conflict>()
+  readonly #seen = new Map<string, Set<readonly DataRow[]>>()
+
+  add(source: RowSource): void {
+    // Equal answers share their rows.
+    const seen = this.#seen.get(`${source.place.key} ${source.frame}`) ?? new Set()
+    this.#seen.set(`${source.place.key} ${source.frame}`, seen)
+    if (seen.has(source.rows)) {
+      this.#count(source.place.key, source.rows.length)
+      return
+    }
+    seen.add(source.rows)
+    const here = new Map<string, DataRow>()
+    for (const [index, part] of rowKeys(source).entries()) {
+      const row = source.rows[index]
+      if (part === undefined || row === undefined || isAtEdge(source, index)) continue
+      const key = `${source.frame} ${part}`
+      if (here.has(key)) this.#repeated.add(key)
+      else this.#place({ source, row }, key)
+      here.set(key, row)
+    }
+  }
+
+  store(): RecordStore {
+    const conflicts = [...this.#conflicts.values()].filter(({ key }) => !this.#repeated.has(key))
+    const isAmbiguous = this.#repeated.size > MOST_REPEATED * this.#shown.size
+    return { compared: this.#compared, conflicts: isAmbiguous ? [] : conflicts, isAmbiguous }
+  }
+
+  #place(shown: ShownRow, key: string): void {
+    const known = this.#shown.get(key)
+    if (known === undefined) {
+      this.#shown.set(key, [shown])
+      return
+    }
+    for (const first of known) this.#compare(first, shown, key)
+    const { place } = shown.source
+    if (known.every(({ source }) => source.place !== place)) known.push(shown)
+  }
+
+  #compare(first: ShownRow, second: ShownRow, key: string): void {
+    this.#count(first.source.place.key, 1)
+    if (first.source.place !== second.source.place) this.#count(second.source.place.key, 1)
+    const column = differingColumn(first, second)
+    if (column === undefined) return
+    const pair = JSON.stringify([first, second].map(({ source }) => [source.place.key, source.answer.exchange.id]))
+    // The first record of a pair of answers may turn out to have several rows: its next one is kept beside it.
+    const name = this.#conflicts.has(pair) ? `${pair} again` : pair
+    if (!this.#conflicts.has(name)) this.#conflicts.set(name, { first, second, key, column })
+  }
+
+  #count(place: string, count: number): void {
+    this.#compared.set(place, (this.#compared.get(place) ?? 0) + count)
+  }
+}
+
+/** Where a cap cut what is summed up, the row at the edge may hold a part. */
+function isAtEdge({ frame, rows, place, values }: RowSource, index: number): boolean {
+  const cap = place.operation.parameters.find((parameter) => parameter.cap === 'rows')
+  const isCut = frame !== '' && cap !== undefined && rows.length >= Number(values[cap.name] ?? cap.maximum)
+  return isCut && (index === 0 || index === rows.length - 1)
+}
+
+/** The first column that both show and that no one value explains. */
+export function differingColumn(a: ShownRow, b: ShownRow): string | undefined {
+  const { columns } = a.source.place.table
+  const others = b.source.place.table.columns
+  return columns.find((column) => {
+    const other = columns === others ? column : others.find(({ name }) => name === column.name)
+    return other !== undefined && other.type === column.type && isOther(column, a, b)
+  })?.name
+}
+
+function isOther({ name, type }: Column, a: ShownRow, b: ShownRow): boolean {
+  const [left, right] = [a.row.text(name), b.row.text(name)]
+  if (left === right) return false
+  const [one, two] = [a.row.value(name), b.row.value(name)]
+  // What cannot be read is blamed elsewhere; what is left out may be what another caller, or another operation, is shown.
+  if (one === undefined || two === undefined) return false
+  if (one === null || two === null) return isSameView(a, b)
+  if (type === 'number') return !numbersAgree(a, b, name)
+  if (typeof one === 'number') return one !== two
+  if (Array.isArray(one)) return JSON.stringify(one) !== JSON.stringify(two)
+  return membersOf(String(left)) !== membersOf(String(right))
+}
+
+function numbersAgree(a: ShownRow, b: ShownRow, column: string): boolean {
+  const left = shownNumber(a.row, column, a.source.rows)
+  const right = shownNumber(b.row, column, b.source.rows)
+  return left === undefined || right === undefined || mayBeSame(left, right)
+}
+
+function isSameView(a: ShownRow, b: ShownRow): boolean {
+  const [left, right] = [a, b].map(({ source }) => source.answer.exchange.probe.presented.tier)
+  return a.source.place === b.source.place && left === right
+}
+
+/** Words may be spaced or listed in another way; keys of digits may be padded. */
+function membersOf(text: string): string {
+  const members = text.split(/[,;]/).map((member) => member.trim().replace(/\s+/g, ' '))
+  return members
+    .map((member) => (/^\d+$/.test(member) ? plain(member) : member))
+    .sort()
+    .join()
+}

@@ -1,0 +1,29 @@
+import type { Contract } from '../../../spec/index.js'
+import type { Check, Finding } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { evidenceOf, reply } from '../finding/harness.test-kit.js'
+import type { Server } from '../finding/shelf.test-kit.js'
+
+/**
+ * What is said at one place of answers that were recorded for other reasons. What is to be asked again is answered by `again`,
+ * or never where there is none; nothing else is sent.
+ */
+export function judgedAfter(check: Check, { contract, exchanges, key, again }: Recorded): Finding {
+  const instance = check.instances(contract).find((one) => one.key === key)
+  if (instance === undefined) throw new Error(`No instance "${key}" of ${check.id}`)
+  const all = [...exchanges]
+  for (let round = 0; again !== undefined && round < 5; round += 1) {
+    const wanted = check.derives?.(instance, evidenceOf(contract, all)) ?? []
+    const fresh = wanted.filter((probe) => probe.repeat > 0 && all.every((one) => one.probe.key !== probe.key))
+    all.push(...fresh.map((probe) => reply(probe, again(Object.fromEntries(probe.parameters), probe))))
+  }
+  return check.judge(instance, evidenceOf(contract, all))
+}
+
+export interface Recorded {
+  readonly contract: Contract
+  readonly exchanges: readonly Exchange[]
+  readonly key: string
+  /** What comes when it is asked again. */
+  readonly again?: Server
+}

@@ -1,0 +1,68 @@
+import type { Column, Contract, Operation, Parameter, Table } from '../../../spec/index.js'
+import type { Fault } from '../../model/fault.js'
+import { onRows } from '../make/on-rows.js'
+import type { Draft } from './draft.js'
+import { tableOperations } from './table-operations.js'
+
+/** Mistakes that no answer shows by itself: two answers contradict each other. */
+export function recordFaults(contract: Contract): readonly Draft[] {
+  return tableOperations(contract)
+    .filter(({ operation }) => !isRepeated(contract, operation) && operation.parameters.some(choosesRows))
+    .flatMap(({ operation, table }) => {
+      const column = table.columns.find((one) => isQuiet(one, table, contract))
+      return column === undefined ? [] : [otherText(operation, table, column)]
+    })
+}
+
+function otherText(operation: Operation, table: Table, { name }: Column): Draft {
+  return {
+    kind: 'record-differs',
+    place: `${operation.id}#${name}`,
+    clauses: [table.key?.clause, table.clause],
+    title: `${operation.id} takes "${name}" from another copy of the data as soon as a parameter is given`,
+    caughtBy: `consistency.record@${operation.id}`,
+    outcome: whenChosen(operation, (rows) =>
+      rows.map((row) => (typeof row[name] === 'string' ? { ...row, [name]: `${row[name]} (old)` } : row)),
+    ),
+  }
+}
+
+/** Only where the caller chose among the rows. */
+function whenChosen(operation: Operation, change: Parameters<typeof onRows>[1]): NonNullable<Fault['outcome']> {
+  const choosing = operation.parameters.filter(choosesRows).map(({ name }) => name)
+  return onRows(operation.id, (rows, facts) =>
+    choosing.some((name) => facts.given.has(name)) ? change(rows, facts) : rows,
+  )
+}
+
+/** The same records are shown with it and without it; spelling a default out is a matter of another law. */
+function choosesRows({ required, filter, default: normal }: Parameter): boolean {
+  return (
+    !required && normal === undefined && filter?.on === 'row' && filter.via === undefined && filter.op !== 'trigram'
+  )
+}
+
+/** A law of its own holds what it shows against another answer. */
+function isRepeated({ operations }: Contract, { id, mirror }: Operation): boolean {
+  const mirrors = operations.flatMap(({ mirror: whole, answer }) => [
+    whole,
+    ...(answer.kind === 'json' ? answer.tables.map((one) => one.mirror) : []),
+  ])
+  return mirror !== undefined || mirrors.some((one) => one?.operation === id && one.level !== 'observe')
+}
+
+/** A text that no other law reads. */
+function isQuiet(column: Column, { key }: Table, { operations }: Contract): boolean {
+  const { name, type, enum: words, pattern, maxLength, optional } = column
+  const isFree = [words, pattern, maxLength, optional].every((one) => one === undefined)
+  if (type !== 'string' || !isFree || key === undefined || key.columns.includes(name)) return false
+  const read = JSON.stringify(operations.map((operation) => lawsOf(operation)))
+  return !new RegExp(`\\b${name}\\b`).test(read)
+}
+
+function lawsOf({ parameters, order, answer }: Operation): unknown {
+  const tables =
+    answer.kind === 'table' ? [answer.table] : answer.kind === 'json' ? answer.tables.map((one) => one.table) : []
+  const rules = tables.map(({ rules, tableRules, summaries }) => [rules, tableRules, summaries])
+  return [parameters.map(({ filter, cursor }) => [filter, cursor]), order, rules]
+}
