@@ -1,4 +1,3 @@
-import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { acceptedWithoutCredential } from '../credentials/accepted-without-credential.js'
 import { quotaOf } from '../credentials/caller-tier.js'
@@ -59,7 +58,8 @@ export function isFresh(evidence: Evidence, account: string): boolean | undefine
   const remaining = headerNumber(first, rateHeaders.remaining.header)
   if (limit === undefined || remaining === undefined || first.alone !== true) return undefined
   // A refusal need not be charged.
-  return remaining === limit - first.probe.cost || (!hasSuccessStatus(first) && remaining === limit)
+  const isCounted = isCountedSuccess(first, evidence.contract)
+  return remaining === limit - first.probe.cost || (!isCounted && remaining === limit)
 }
 
 export function headerNumber(exchange: Exchange, name: string): number | undefined {
@@ -100,7 +100,7 @@ function callOf(exchange: Exchange, scheme: string | undefined, { contract }: Ev
     end: start + exchange.milliseconds.total,
     quarter: Math.floor(serverTime(exchange) / QUARTER),
     scheme,
-    succeeded: isCountedSuccess(exchange),
+    succeeded: isCountedSuccess(exchange, contract),
     left: rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header),
   }
 }

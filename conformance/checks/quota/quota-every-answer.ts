@@ -67,7 +67,7 @@ function boundsOf({ exchange, account, counted }: LedgerEntry, limit: number, ev
   const { cost } = exchange.probe
   const isUnused = isFresh(evidence, account) === true
   // An unused account shows that the request itself is already taken away.
-  const own = isUnused && isCountedSuccess(exchange) ? cost : 0
+  const own = isUnused && isCountedSuccess(exchange, evidence.contract) ? cost : 0
   const least = isUnused ? limit - counted.most - cost : Number.NEGATIVE_INFINITY
   return { exchange, least, most: limit - counted.least - own }
 }
