@@ -31,6 +31,11 @@ export function tablesOf({ answer }: Operation): { readonly property?: string; r
   return whole === undefined ? inner : [{ table: whole }, ...inner]
 }
 
+/** It takes no parameter and tells about the caller alone: JSON without a table. */
+export function isAboutCaller(operation: Operation): boolean {
+  return operation.answer.kind === 'json' && tablesOf(operation).length === 0 && operation.parameters.length === 0
+}
+
 /** Its cells begin with a day. */
 export function hasDay(type: CellType): boolean {
   return type === 'date' || type === 'timestamp' || type === 'date-time'

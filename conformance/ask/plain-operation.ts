@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/index.js'
+import { type Contract, isAboutCaller, type Operation } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import { callingTiers, isSafe } from '../credentials/may-call.js'
 import { requiredParameters } from './first-call.js'
@@ -9,6 +9,12 @@ export function plainOperation(contract: Contract, scheme?: string): Operation |
     (operation) => isForAll(contract, operation) && (scheme === undefined || takesScheme(operation, scheme)),
   )
   return fitting.find((operation) => operation.answer.kind !== 'empty') ?? fitting[0]
+}
+
+/** The simplest one whose success every lawful way of counting counts; where there is none, the simplest of all. */
+export function countedOperation(contract: Contract): Operation | undefined {
+  const counted = ranked(contract).find((operation) => isForAll(contract, operation) && !isAboutCaller(operation))
+  return counted ?? plainOperation(contract)
 }
 
 export function takesScheme({ security }: Operation, scheme: string): boolean {

@@ -6,7 +6,7 @@ import type { Probe } from '../probe.js'
 import { requiredValues } from './filter-groups.js'
 import { commonSymbol, firstCall } from './first-call.js'
 import { bare, EARN, withParameters } from './make-probe.js'
-import { operationOfGroup, plainOperation } from './plain-operation.js'
+import { countedOperation, operationOfGroup } from './plain-operation.js'
 
 /** A tier with at least so many requests an hour can afford to ask every operation. */
 const AMPLE = 20
@@ -48,7 +48,7 @@ export function groupCall(group: string, tier: string, evidence: Evidence): Prob
 
 /** The request that is repeated until the hour of the tier's last account is spent. */
 export function earningCall(tier: string, evidence: Evidence): Probe | undefined {
-  const operation = plainOperation(evidence.contract)
+  const operation = countedOperation(evidence.contract)
   return operation === undefined ? undefined : bare(operation, tier, { account: 'last', phase: EARN })
 }
 

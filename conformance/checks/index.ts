@@ -45,6 +45,7 @@ import { pageOrdered } from './page/page-ordered.js'
 import { pathExists } from './path/path-exists.js'
 import { quotaCost } from './quota/quota-cost.js'
 import { quotaDaily } from './quota/quota-daily.js'
+import { quotaEveryAnswer } from './quota/quota-every-answer.js'
 import { quotaHourly } from './quota/quota-hourly.js'
 import { quotaLimit } from './quota/quota-limit.js'
 import { quotaRefusal } from './quota/quota-refusal.js'
@@ -121,6 +122,7 @@ export const CHECKS: readonly Check[] = [
   tierUpgradeUrl,
   quotaLimit,
   quotaRemaining,
+  quotaEveryAnswer,
   quotaReset,
   quotaCost,
   quotaHourly,

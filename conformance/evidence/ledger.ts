@@ -1,4 +1,3 @@
-import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { acceptedWithoutCredential } from '../credentials/accepted-without-credential.js'
 import { quotaOf } from '../credentials/caller-tier.js'
@@ -20,6 +19,8 @@ export interface LedgerEntry {
   readonly shown: number
   /** Cost that may have been counted in the hour before it: everything sent with any credential of the account, or let in with none. */
   readonly possible: number
+  /** What was counted before it, in the window of the remaining count: successes at least, everything sent at most. */
+  readonly counted: { readonly least: number; readonly most: number }
   readonly refusal: Refusal
   /** The smallest limit at hand and its window; absent when the tier has no quota. */
   readonly limit?: { readonly window: 'hour' | 'day'; readonly cost: number }
@@ -57,7 +58,8 @@ export function isFresh(evidence: Evidence, account: string): boolean | undefine
   const remaining = headerNumber(first, rateHeaders.remaining.header)
   if (limit === undefined || remaining === undefined || first.alone !== true) return undefined
   // A refusal need not be charged.
-  return remaining === limit - first.probe.cost || (!hasSuccessStatus(first) && remaining === limit)
+  const isCounted = isCountedSuccess(first, evidence.contract)
+  return remaining === limit - first.probe.cost || (!isCounted && remaining === limit)
 }
 
 export function headerNumber(exchange: Exchange, name: string): number | undefined {
@@ -98,7 +100,7 @@ function callOf(exchange: Exchange, scheme: string | undefined, { contract }: Ev
     end: start + exchange.milliseconds.total,
     quarter: Math.floor(serverTime(exchange) / QUARTER),
     scheme,
-    succeeded: isCountedSuccess(exchange),
+    succeeded: isCountedSuccess(exchange, contract),
     left: rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header),
   }
 }
@@ -126,6 +128,10 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
     certain: hour?.certain ?? 0,
     shown,
     possible: hour?.possible ?? 0,
+    counted: {
+      least: succeeded,
+      most: sentBefore(place, evidence.contract.rateHeaders?.remaining.window ?? 'day').cost,
+    },
     refusal: due ? 'due' : possible && limits.length > 0 ? 'possible' : 'unlawful',
     ...(nearest === undefined ? {} : { limit: { window: nearest.window, cost: nearest.limit } }),
   }
@@ -157,11 +163,17 @@ function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }
   return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
 }
 
-function possibleBefore({ call, sent, strangers }: Place, window: 'hour' | 'day'): number {
+function possibleBefore(place: Place, window: 'hour' | 'day'): number {
+  const { cost, own } = sentBefore(place, window)
+  return Math.max(cost, shownSpent(own))
+}
+
+/** Everything that may have been counted before the call, and what of it the account itself sent. */
+function sentBefore({ call, sent, strangers }: Place, window: 'hour' | 'day') {
   const from = call.start - WINDOWS[window] - QUARTER
   const isBefore = (other: Call): boolean => other !== call && other.start >= from && !startedAfter(other, call)
   const cost = [...sent, ...strangers].filter(isBefore).reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
-  return Math.max(cost, shownSpent(sent.filter(isBefore)))
+  return { cost, own: sent.filter(isBefore) }
 }
 
 /** What the remaining count fell by: too high a price is blamed once, by the check of prices, and not for the 429 it brings. */

@@ -40,10 +40,10 @@ export function freeAgain(contract: Contract, exchange: Exchange): number {
 
 function timesIn(members: readonly unknown[]): readonly number[] {
   const texts = members.filter((member) => typeof member === 'string')
-  return texts.flatMap((text) => [...text.matchAll(ISO_TIME)].map(([time]) => Date.parse(time)))
+  return texts.flatMap((text) => [...text.matchAll(ISO_TIME)].map(([time]) => Date.parse(time.replace(',', '.'))))
 }
 
-const ISO_TIME = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})/g
+const ISO_TIME = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}:?\d{2})/g
 
 function retryAfter(response: Recorded, now: number): readonly number[] {
   const value = headerOf(response, 'retry-after')?.trim() ?? ''

@@ -1,38 +1,47 @@
-import type { Contract } from '../../spec/index.js'
-import { hasClientError, isAnswered } from '../answer-kind.js'
+import { isAboutCaller, operationById } from '../../spec/index.js'
+import { hasClientError, hasSuccessStatus, isAnswered } from '../answer-kind.js'
+import type { Evidence } from '../check.js'
 import { headerNumber } from '../evidence/ledger.js'
 import type { Exchange } from '../exchange.js'
 import type { Observer } from './observer.js'
 
-/** A refusal that followed another request of its account: was it counted? */
+/** What followed another request of its account: was it counted? The account status before refusals. */
 export const quotaCounts: Observer = {
   id: 'quota-counts',
-  observe({ contract, exchanges, target }) {
-    const header = contract.rateHeaders?.remaining.header
+  observe(evidence) {
+    const header = evidence.contract.rateHeaders?.remaining.header
     if (header === undefined) return undefined
-    const verdicts = target.accounts.flatMap(({ name }) => {
-      const sent = exchanges.filter(({ account }) => account === name)
-      return sent.flatMap(
-        (refused, index) =>
-          (isRefusal(refused, contract) ? verdictOn(sent[index - 1], refused, header) : undefined) ?? [],
-      )
-    })
-    return verdicts[0]
+    const isFree = falls(evidence, header, (exchange) => isStatus(exchange, evidence)).includes(0)
+    if (isFree) return 'not-account-status'
+    const [fell] = falls(evidence, header, (exchange) => isRefusal(exchange, evidence))
+    if (fell === undefined) return undefined
+    return fell === 0 ? 'successes' : fell === 1 ? 'all-but-429' : 'other'
   },
 }
 
-function verdictOn(before: Exchange | undefined, refused: Exchange, header: string): string | undefined {
-  if (before === undefined || !isCountable(before) || !isCountable(refused)) return undefined
-  const [left, right] = [headerNumber(before, header), headerNumber(refused, header)]
-  if (left === undefined || right === undefined || right > left) return undefined
-  if (left === right) return 'successes'
-  return left - right === refused.probe.cost ? 'all-but-429' : 'other'
+/** What the remaining count fell by for each wanted answer, in prices of its request. */
+function falls({ exchanges, target }: Evidence, header: string, isWanted: (exchange: Exchange) => boolean): number[] {
+  return target.accounts.flatMap(({ name }) => {
+    const sent = exchanges.filter(({ account }) => account === name)
+    return sent.flatMap((after, index) => (isWanted(after) ? (fallOf(sent[index - 1], after, header) ?? []) : []))
+  })
+}
+
+function fallOf(before: Exchange | undefined, after: Exchange, header: string): number | undefined {
+  if (before === undefined || !isCountable(before) || !isCountable(after)) return undefined
+  const [left, right] = [headerNumber(before, header), headerNumber(after, header)]
+  return left === undefined || right === undefined || right > left ? undefined : (left - right) / after.probe.cost
 }
 
 function isCountable({ alone, probe }: Exchange): boolean {
   return alone === true && probe.presented.form === 'valid'
 }
 
-function isRefusal(exchange: Exchange, contract: Contract): boolean {
+function isRefusal(exchange: Exchange, { contract }: Evidence): boolean {
   return hasClientError(exchange) && isAnswered(exchange, contract)
+}
+
+function isStatus(exchange: Exchange, { contract }: Evidence): boolean {
+  const operation = operationById(contract, exchange.probe.operation ?? '')
+  return operation !== undefined && isAboutCaller(operation) && hasSuccessStatus(exchange)
 }

@@ -31,7 +31,7 @@ function numbersByScheme(account: string, header: string, evidence: Evidence): r
   for (const exchange of evidence.exchanges) {
     const left = headerNumber(exchange, header)
     const isOurs = exchange.account === account && exchange.probe.presented.form === 'valid'
-    if (!isOurs || left === undefined || !isCountedSuccess(exchange)) continue
+    if (!isOurs || left === undefined || !isCountedSuccess(exchange, evidence.contract)) continue
     const scheme = schemeOf(exchange, evidence)
     found.set(scheme, (found.get(scheme) ?? new Set()).add(left))
   }

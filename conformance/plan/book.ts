@@ -135,7 +135,7 @@ export class Book {
   #counts(account: Account, exchange: Exchange): boolean {
     const scheme = presentedScheme(exchange, this.#contract)
     const usual = this.usualScheme(account, exchange.probe.operation)
-    return isCountedSuccess(exchange) && (scheme === undefined || scheme === usual)
+    return isCountedSuccess(exchange, this.#contract) && (scheme === undefined || scheme === usual)
   }
 
   #learn(account: Account, exchange: Exchange): void {

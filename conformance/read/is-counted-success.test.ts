@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { outside } from '../ask/make-probe.js'
+import { loadContract } from '../../spec/index.js'
+import { bare, outside } from '../ask/make-probe.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import { isCountedSuccess } from './is-counted-success.js'
 
+const contract = loadContract()
 const probe = outside('GET', '/v1/anything', undefined)
 
 test.each([
@@ -11,13 +13,19 @@ test.each([
   [200, 'errors|count\n', true],
   [404, 'a|b\n', false],
 ])('%i %j counts: %s', (status, body, counted) => {
-  expect(isCountedSuccess(fakeExchange(probe, { status, body }))).toBe(counted)
+  expect(isCountedSuccess(fakeExchange(probe, { status, body }), contract)).toBe(counted)
 })
 
 test('no answer is no success', () => {
-  expect(isCountedSuccess(fakeExchange(probe, { failure: { kind: 'timeout', message: 'none' } }))).toBe(false)
+  expect(isCountedSuccess(fakeExchange(probe, { failure: { kind: 'timeout', message: 'none' } }), contract)).toBe(false)
 })
 
 test('what a cache answered may never have reached the counter', () => {
-  expect(isCountedSuccess(fakeExchange(probe, { body: 'a|b\n1|2\n', headers: [['Age', '12']] }))).toBe(false)
+  expect(isCountedSuccess(fakeExchange(probe, { body: 'a|b\n1|2\n', headers: [['Age', '12']] }), contract)).toBe(false)
+})
+
+test('what only tells about the account need not be counted', () => {
+  const [status] = contract.operations.filter(({ id }) => id === 'getUserStatus')
+  if (status === undefined) throw new Error('no account status')
+  expect(isCountedSuccess(fakeExchange(bare(status, 'free'), { body: {} }), contract)).toBe(false)
 })

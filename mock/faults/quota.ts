@@ -97,7 +97,10 @@ export const quotaFaults: readonly Fault[] = [
     title: 'The info page costs as much as its parts',
     clause: 'QUOTA-INFO-PAGE',
     caughtBy: 'quota.cost@getCompanyInfoPage',
-    consequences: [{ check: 'quota.hourly', because: 'the hour of the account that requested the page ends earlier' }],
+    consequences: [
+      { check: 'quota.hourly', because: 'the hour of the account that requested the page ends earlier' },
+      { check: 'quota.every-answer', because: 'more is taken away than was sent' },
+    ],
     charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 5 : cost),
   },
   {
@@ -105,7 +108,10 @@ export const quotaFaults: readonly Fault[] = [
     title: 'The info page is not counted',
     clause: 'QUOTA-INFO-PAGE',
     caughtBy: 'quota.cost@getCompanyInfoPage',
-    consequences: [{ check: 'quota.hourly', because: 'the hour of the account that requested the page ends later' }],
+    consequences: [
+      { check: 'quota.hourly', because: 'the hour of the account that requested the page ends later' },
+      { check: 'quota.every-answer', because: 'less is taken away than was counted' },
+    ],
     charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 0 : cost),
   },
   {

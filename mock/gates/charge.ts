@@ -1,3 +1,4 @@
+import { isAboutCaller } from '../../spec/index.js'
 import { toIso } from '../clock/clock-state.js'
 import type { Taken } from '../model/account-quota.js'
 import { ApiError } from '../model/api-error.js'
@@ -57,7 +58,8 @@ export function countsOnlySuccesses({ choices }: Pick<Identified, 'choices'>): b
 }
 
 function costOf(facts: Identified, { faults }: Pick<ChargeServices, 'faults'>): number {
-  let cost = facts.operation.cost
+  const isFree = facts.choices['quota-counts'] === 'not-account-status' && isAboutCaller(facts.operation)
+  let cost = isFree ? 0 : facts.operation.cost
   for (const fault of faults) cost = fault.charge?.(cost, facts) ?? cost
   return cost
 }

@@ -115,6 +115,7 @@ describe('error.body, of which errors and by what words', () => {
       actual: '{"code":"NO_CARD","error":" ","details":"Send Authorization or X-Key"}',
     })
     expectFail(judge('NO_CARD', { error: 'no', details: 'Send X-Key' }), 'does not name the header Authorization')
+    expectPass(judge('NO_CARD', { error: 'no', details: 'Send a Bearer token, or X-Key' }))
   })
 
   it('leaves links to their own check', () => {

@@ -70,10 +70,10 @@ function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): s
   const text = errorDetails(exchange.response, entry)
   const details = text.toLowerCase()
   if (entry.mentions.includes('header-names')) {
-    const missing = evidence.contract.securitySchemes
-      .map(headerName)
-      .find((name) => !details.includes(name.toLowerCase()))
-    if (missing !== undefined) return `the error does not name the header ${missing}`
+    const missing = evidence.contract.securitySchemes.find(
+      (scheme) => !namesOf(scheme).some((name) => details.includes(name.toLowerCase())),
+    )
+    if (missing !== undefined) return `the error does not name the header ${namesOf(missing)[0]}`
   }
   if (entry.mentions.includes('tier')) {
     const titles = tierTitles(exchange, evidence)
@@ -89,8 +89,9 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-function headerName({ kind, field }: SecurityScheme): string {
-  return kind === 'api-key' ? (field ?? '') : 'Authorization'
+/** Words that name the header to send. What is said of a bearer token is said of the one header that carries it. */
+function namesOf({ kind, field }: SecurityScheme): readonly string[] {
+  return kind === 'api-key' ? [field ?? ''] : ['Authorization', ...(kind === 'bearer' ? ['Bearer'] : [])]
 }
 
 /** The lowest tier that may make the refused call: a higher one would do as well, but costs the caller more than it takes. */

@@ -46,7 +46,7 @@ function neighbours(evidence: Evidence): readonly CountedPair[] {
 function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedPair[] {
   const { rateHeaders } = evidence.contract
   const isApart = before.alone === true && after.alone === true
-  if (rateHeaders === undefined || !isApart || !isCountedSuccess(after)) return []
+  if (rateHeaders === undefined || !isApart || !isCountedSuccess(after, evidence.contract)) return []
   // A cache shows the counts of another time.
   if (fromCache(before)) return []
   if (before.probe.aside === true || after.probe.aside === true) return []

@@ -1,6 +1,6 @@
 import { firstCall, firstValues } from '../../ask/first-call.js'
 import { bare, withParameters } from '../../ask/make-probe.js'
-import { plainOperation } from '../../ask/plain-operation.js'
+import { countedOperation } from '../../ask/plain-operation.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import { isSafe } from '../../credentials/may-call.js'
@@ -64,7 +64,7 @@ export const quotaCost: Check = {
 /** A plain call and then the bundle, one after the other on one account. */
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
-  const plain = plainOperation(evidence.contract)
+  const plain = countedOperation(evidence.contract)
   const call = firstCall(operation, evidence)
   if (plain === undefined || call === undefined || !isBundle(operation.id, evidence)) return []
   const tier = callerTier(evidence.contract, evidence.target, operation)

@@ -83,13 +83,14 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
   return mentions.has('reset-time') && !namesReset(details, exchange) ? 'a reset time ahead in ISO 8601 UTC' : undefined
 }
 
-/** The extended form, or the basic one without hyphens and colons. */
-const ISO_UTC = /(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?|\d{8}T\d{4}(?:\d{2}(?:\.\d+)?)?)(?:Z|\+00:?00)/g
+/** The extended form, or the basic one without hyphens and colons; a fraction after a point or a comma, as ISO 8601 has both. */
+const ISO_UTC =
+  /(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?|\d{8}T\d{4}(?:\d{2}(?:[.,]\d+)?)?)(?:Z|\+00:?00)/g
 
 function namesReset(details: string, exchange: Exchange): boolean {
   const clocks = bothClocks(exchange)
   return (details.match(ISO_UTC) ?? []).some((text) => {
-    const time = Date.parse(extended(text))
+    const time = Date.parse(extended(text).replace(',', '.'))
     return clocks.some((now) => time >= now - MINUTE && time <= now + DAY + MINUTE)
   })
 }

@@ -1,8 +1,10 @@
+import { statusText } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bothClocks, serverTime } from '../../read/time.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { answersToKnown, earning, headerInstances, rateHeadersOf, sentHeader } from './quota-place.js'
+import { resetDip } from './reset-dip.js'
 
 const MINUTE = 60
 const DAY = 86_400
@@ -13,7 +15,7 @@ export const quotaReset: Check = {
   level: 'must',
   title: 'The reset header is a Unix time in seconds, in the future and within a day',
   explain:
-    "Held against the server's own Date header, or our clock where that one is wrong, with a minute of slack. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed.",
+    "Held against the server's own Date header, or our clock where that one is wrong, with a minute of slack. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed; or an answer that announces an earlier time than an answer before and a success after it, while none of these times has come. A 429 may announce the window that is exhausted.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -35,6 +37,16 @@ export const quotaReset: Check = {
       })
     }
     const exchanges = shown.map(({ exchange }) => exchange)
+    const dip = resetDip(exchanges, header, evidence)
+    if (dip !== undefined) {
+      const texts = dip.map((exchange) => sentHeader(exchange, header))
+      return violated(instance, {
+        message: `"${header}" is ${texts[0]} on an answer with status ${statusText(dip[0])}, but ${texts[1]} before and ${texts[2]} after it`,
+        expected: `${texts[1]}`,
+        actual: `${texts[0]}`,
+        exchanges: dip,
+      })
+    }
     if (shown.length > 0) return pass(`"${header}" lies ahead on ${shown.length} answers`, exchanges)
     if (answers.length > 0) return noEvidence('no-data', `No answer to ${instance.tier} carries "${header}"`, answers)
     return unanswered(earning(instance, evidence)[0], evidence)

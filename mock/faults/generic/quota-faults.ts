@@ -1,4 +1,5 @@
 import type { Contract, RateHeaders, Tier } from '../../../spec/index.js'
+import type { Charged } from '../../model/facts.js'
 import type { Fault } from '../../model/fault.js'
 import { editTier } from '../make/edit-contract.js'
 import { onHeader } from '../make/on-error.js'
@@ -76,7 +77,29 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
         const most = facts.account === undefined ? undefined : first.get(facts.account.tier)
         return most === undefined ? reply : onHeader(remaining.header, () => String(most - 1))(reply, facts)
       },
-      ['quota.cost'],
+      ['quota.cost', 'quota.every-answer'],
+    ),
+    shown(
+      'refusals-show-all-remaining',
+      remaining.header,
+      'shows the whole limit on refusals',
+      'quota.every-answer',
+      onRefusal(remaining.header, (_value, { account }) => first.get(account?.tier ?? '')),
+      ['quota.remaining'],
+    ),
+    shown(
+      'refusals-show-none-remaining',
+      remaining.header,
+      'shows zero on refusals',
+      'quota.every-answer',
+      onRefusal(remaining.header, () => 0),
+    ),
+    shown(
+      'refusals-reset-soon',
+      reset.header,
+      'shows the next minutes on refusals',
+      'quota.reset',
+      onRefusal(reset.header, (_value, { now = 0 }) => Math.ceil(now / 1000) + 300),
     ),
     shown(
       'reset-past',
@@ -103,6 +126,14 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
       ),
     ),
   ]
+}
+
+/** A header of what a known account is refused. */
+function onRefusal(header: string, change: (value: string, facts: Partial<Charged>) => number | undefined): Reply {
+  return (reply, facts) => {
+    if (reply.status < 400 || facts.account === undefined) return reply
+    return onHeader(header, (value) => String(change(value, facts) ?? value))(reply, facts)
+  }
 }
 
 function costFaults({ operations }: Contract): readonly Draft[] {

@@ -1,0 +1,77 @@
+import { statusText } from '../../answer-kind.js'
+import type { Check, Evidence } from '../../check.js'
+import { headerNumber, isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
+import type { Exchange } from '../../exchange.js'
+import { fromCache } from '../../read/from-cache.js'
+import { isCountedSuccess } from '../../read/is-counted-success.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { presentValues } from '../finding/present-values.js'
+import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf } from './quota-place.js'
+
+export const quotaEveryAnswer: Check = {
+  id: 'quota.every-answer',
+  area: 'quota',
+  level: 'must',
+  title: 'The remaining count of every answer fits what the account has sent',
+  explain:
+    'Successes and refusals alike (400, 403, 404, 429). The count is at most the limit less what surely counted before, the successes of the same credential. On an account that was unused it is at least the limit less everything that the account sent, refusals as well. A violation is a refusal that shows the full limit, a 429 for the hour that shows no request left in the day, or a count of another account.',
+  instances: headerInstances,
+  needs: earning,
+  judge(instance, evidence) {
+    const limit = quotaFor(instance, evidence)[rateHeadersOf(evidence.contract).remaining.window]
+    const known = new Set(answersToKnown(instance.tier, evidence))
+    const counts = readLedger(evidence)
+      .filter(({ exchange }) => known.has(exchange) && !fromCache(exchange))
+      .flatMap((entry) => countOf(entry, limit, evidence) ?? [])
+    const wrong = counts.find((count) => !fits(count))
+    if (wrong !== undefined) {
+      const { exchange, left, least, most } = wrong
+      const header = rateHeadersOf(evidence.contract).remaining.header
+      const wanted = least === most ? `${most}` : `${Math.max(0, least)} to ${most}`
+      return violated(instance, {
+        message: `"${header}" is ${left} on an answer with status ${statusText(exchange)}, wanted ${wanted} by what the account had sent`,
+        expected: wanted,
+        actual: String(left),
+        exchanges: [exchange],
+      })
+    }
+    const exchanges = counts.map(({ exchange }) => exchange)
+    if (counts.length > 0) return pass(`${counts.length} answers show a count that fits what was sent`, exchanges)
+    if (known.size > 0) return noEvidence('no-data', 'No answer shows a remaining count', [...known])
+    return unanswered(earning(instance, evidence)[0], evidence)
+  },
+}
+
+interface Count {
+  readonly exchange: Exchange
+  readonly left: number
+  /** The bounds of what may remain. */
+  readonly least: number
+  readonly most: number
+}
+
+/**
+ * The shown count and its bounds. Where an answer shows another limit than the documented one, either may be what it counts
+ * from: `quota.limit` judges the limit.
+ */
+function countOf(entry: LedgerEntry, documented: number | undefined, evidence: Evidence): Count | undefined {
+  const { limit, remaining } = rateHeadersOf(evidence.contract)
+  const left = headerNumber(entry.exchange, remaining.header)
+  const shown = limit.window === remaining.window ? headerNumber(entry.exchange, limit.header) : undefined
+  if (left === undefined) return undefined
+  const counts = presentValues(documented, shown).map((from) => ({ left, ...boundsOf(entry, from, evidence) }))
+  return counts.find(fits) ?? counts[0]
+}
+
+function boundsOf({ exchange, account, counted }: LedgerEntry, limit: number, evidence: Evidence) {
+  const { cost } = exchange.probe
+  const isUnused = isFresh(evidence, account) === true
+  // An unused account shows that the request itself is already taken away.
+  const own = isUnused && isCountedSuccess(exchange, evidence.contract) ? cost : 0
+  const least = isUnused ? limit - counted.most - cost : Number.NEGATIVE_INFINITY
+  return { exchange, least, most: limit - counted.least - own }
+}
+
+function fits({ left, least, most }: Count): boolean {
+  return left >= least && left <= most
+}

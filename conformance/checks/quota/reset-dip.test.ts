@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { expectFail, expectPass } from '../finding/harness.test-kit.js'
+import { type Answered, NOW, READER, sequence, tooOften } from './quota.test-kit.js'
+import { quotaReset } from './quota-reset.js'
+import { resetDip } from './reset-dip.js'
+
+const MIDNIGHT = String(NOW + 40_000)
+const SOON = String(NOW + 3000)
+const missing = { status: 404, body: { error: 'no', code: 'GONE', details: '' } }
+
+function dip(...answers: readonly Answered[]): readonly string[] | undefined {
+  const evidence = sequence(...answers)
+  return resetDip(evidence.exchanges, 'X-Reset', evidence)?.map(({ id }) => id)
+}
+
+describe('resetDip', () => {
+  it('finds an answer that announces an earlier time than those around it', () => {
+    expect(dip({ reset: MIDNIGHT }, { ...missing, reset: SOON }, { reset: MIDNIGHT })).toEqual(['x2', 'x1', 'x3'])
+    expectFail(
+      quotaReset.judge(READER, sequence({ reset: MIDNIGHT }, { ...missing, reset: SOON }, { reset: MIDNIGHT })),
+      `"X-Reset" is ${SOON} on an answer with status 404`,
+    )
+  })
+
+  it('accepts a window that slides, one that begins anew, and small differences', () => {
+    expect(dip({ reset: SOON }, { reset: MIDNIGHT }, { reset: MIDNIGHT })).toBeUndefined()
+    expect(dip({ reset: MIDNIGHT }, { reset: SOON }, { reset: SOON })).toBeUndefined()
+    expect(dip({ reset: MIDNIGHT }, { reset: String(NOW + 39_900) }, { reset: MIDNIGHT })).toBeUndefined()
+    expect(dip({ reset: MIDNIGHT }, { reset: String(NOW - 10) }, { reset: MIDNIGHT })).toBeUndefined()
+  })
+
+  it('lets a 429, and what is refused after it, announce the exhausted window', () => {
+    expect(dip({ reset: MIDNIGHT }, { ...tooOften(), reset: SOON }, { reset: MIDNIGHT })).toBeUndefined()
+    expect(dip({ reset: MIDNIGHT }, { reset: SOON }, { ...missing, reset: MIDNIGHT })).toBeUndefined()
+    expectPass(quotaReset.judge(READER, sequence({ reset: MIDNIGHT }, { ...tooOften(), reset: SOON })))
+  })
+})
