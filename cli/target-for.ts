@@ -23,9 +23,16 @@ export async function targetFor(
           ...(url === undefined ? {} : { baseUrl: url }),
         })
   for (const note of read.notes) process.stderr.write(`${paint('yellow', plainText(note))}\n`)
-  if (read.target.accounts.length > 0 || contract.securitySchemes.length === 0) return read.target
+  if (read.target.accounts.length > 0 || isOpen(contract)) return read.target
   process.stderr.write(`${howToGoOn(contract, options.target)}\n`)
   return undefined
+}
+
+/** There is something to ask for without any credential. */
+function isOpen({ securitySchemes, operations }: Contract): boolean {
+  return (
+    securitySchemes.length === 0 || operations.some(({ security }) => security.every((names) => names.length === 0))
+  )
 }
 
 function howToGoOn({ tiers }: Contract, file: string | undefined): string {

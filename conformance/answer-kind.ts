@@ -104,8 +104,20 @@ function formOf(exchange: Exchange, response: Recorded, operation: Operation | u
   const whole = operation === undefined ? undefined : tablesOf(exchange, operation).at(0)
   if (operation?.answer.kind === 'table' && whole !== undefined) return bodyForm(whole.body, whole.table)
   const { text } = readText(response)
+  if (operation?.answer.kind === 'json' && isPlainJson(text)) return 'json'
   const isJson = /^[{[]/.test(text.trimStart())
   return bodyForm(isJson ? readBody(text, '|') : readBody(text.slice(0, HEAD), '|'))
+}
+
+/** A body may be one text, number or truth value. */
+function isPlainJson(text: string): boolean {
+  if (!/^\s*(?:"|-?\d|true|false)/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** No more than this is looked at of a text that is neither a table nor JSON. */

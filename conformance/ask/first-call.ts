@@ -7,10 +7,14 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { listedIds, listsAbove } from './listed-ids.js'
+import { madeValue } from './made-value.js'
 import { type Values, withParameters } from './make-probe.js'
 
 interface FirstCall {
   readonly values: Readonly<Record<string, string>>
+  /** Names of parameters whose values nothing vouches for. */
+  readonly guessed: readonly string[]
   readonly probe: Probe
 }
 
@@ -27,6 +31,11 @@ export function firstValues(operation: Operation, evidence: Evidence): Readonly<
   return keptCall(operation, evidence)?.values ?? {}
 }
 
+/** Parameters whose values may name nothing at this installation: taken from the document, or made up. */
+export function guessedNames(operation: Operation, evidence: Evidence): readonly string[] {
+  return keptCall(operation, evidence)?.guessed ?? []
+}
+
 function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
   return evidence.cached(`first call of ${operation.id}`, (seen) => makeFirstCall(operation, seen))
 }
@@ -36,7 +45,9 @@ export function towardsFirstCall(operation: Operation, evidence: Evidence): read
   const probe = firstCall(operation, evidence)
   if (probe !== undefined) return [probe]
   return requiredParameters(operation).flatMap((parameter) =>
-    sources(parameter, evidence).flatMap((source) => firstCall(source, evidence) ?? []),
+    [...sources(parameter, evidence), ...listsAbove(operation, parameter, evidence.contract)].flatMap(
+      (source) => firstCall(source, evidence) ?? [],
+    ),
   )
 }
 
@@ -47,12 +58,20 @@ export function requiredParameters(operation: Operation): readonly Parameter[] {
 function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
   if (!isSafe(operation)) return undefined
   const values: Record<string, string> = {}
+  const guessed: string[] = []
   for (const parameter of requiredParameters(operation)) {
-    const value = requiredValue(parameter, evidence)
+    const known = namedValue(operation, parameter, evidence) ?? requiredValue(parameter, evidence)
+    const value = known ?? guessedValue(operation, parameter, evidence)
     if (value === undefined) return undefined
+    if (known === undefined) guessed.push(parameter.name)
     values[parameter.name] = value
   }
-  return { values, probe: callWith(operation, evidence, values) }
+  return { values, guessed, probe: callWith(operation, evidence, values) }
+}
+
+/** The target file's own value. */
+function namedValue({ id }: Operation, { name }: Parameter, { target }: Evidence): string | undefined {
+  return target.values?.[`${id}.${name}`] ?? target.values?.[name]
 }
 
 /** The operation asked by whoever has most room for it. */
@@ -62,17 +81,24 @@ export function callWith(operation: Operation, evidence: Evidence, values: Value
 
 function requiredValue(parameter: Parameter, evidence: Evidence): string | undefined {
   if (parameter.default !== undefined) return parameter.default
-  return knownSymbol(parameter, evidence) ?? commonValues(parameter, evidence, 1)[0] ?? shownValue(parameter, evidence)
+  return knownSymbol(parameter, evidence) ?? commonValues(parameter, evidence, 1)[0]
+}
+
+/**
+ * Where no row shows a value: an id of the list that the path goes through, else what the document shows, else one made by
+ * the schema. Undefined while a list is still to be asked, or where rows could show one and do not.
+ */
+function guessedValue(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
+  if (sources(parameter, evidence).length > 0 || parameter.symbol) return undefined
+  const lists = listsAbove(operation, parameter, evidence.contract)
+  const asked = lists.map((list) => evidence.answer(firstCall(list, evidence)))
+  if (asked.includes(undefined)) return undefined
+  const [listed] = asked.flatMap((exchange) => (exchange === undefined ? [] : listedIds(exchange, parameter)))
+  return listed ?? parameter.example ?? parameter.enum?.[0] ?? madeValue(parameter)
 }
 
 function knownSymbol({ symbol, example }: Parameter, evidence: Evidence): string | undefined {
   return symbol ? (commonSymbol(evidence) ?? example) : undefined
-}
-
-/** Where no answer could ever show a value, the document may. */
-function shownValue(parameter: Parameter, evidence: Evidence): string | undefined {
-  const isSeen = sources(parameter, evidence).length > 0
-  return isSeen ? undefined : (parameter.example ?? parameter.enum?.[0])
 }
 
 /** A symbol that every tier reaches. */

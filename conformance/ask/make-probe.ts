@@ -172,5 +172,10 @@ interface Place {
 /** Probes are made by the ten thousand while checks look for the ones to ask. */
 const placesOf = cacheOne(
   ({ parameters }: Operation): ReadonlyMap<string, Place> =>
-    new Map(parameters.map((parameter, place) => [parameter.name, { parameter, place }])),
+    // Of two parameters with one name the one of the path is meant, without which there is no request.
+    new Map(
+      parameters
+        .map((parameter, place) => [parameter.name, { parameter, place }] as const)
+        .sort(([, a], [, b]) => Number(a.parameter.in === 'path') - Number(b.parameter.in === 'path')),
+    ),
 )

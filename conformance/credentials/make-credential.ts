@@ -29,8 +29,8 @@ export interface Presenting {
 /** Turns what a probe presents into what is sent. Undefined = the target file does not hold what it takes. */
 export function makeCredential(presented: Presented, presenting: Presenting): Credential | undefined {
   if (presented.form === 'none') return NOTHING
-  // An API without credentials: whoever calls is right.
-  if (presented.form === 'valid' && presenting.contract.securitySchemes.length === 0) return NOTHING
+  // Whoever calls is right.
+  if (presented.form === 'valid' && presented.scheme === undefined && isOpen(presenting)) return NOTHING
   const scheme = schemeFor(presented, presenting)
   if (scheme === undefined) return undefined
   if (presented.form === 'wrong-scheme') {
@@ -44,6 +44,13 @@ export function makeCredential(presented: Presented, presenting: Presenting): Cr
   const value = SECRETS[presented.form]({ kind: scheme.kind, own, target })
   if (value === undefined) return undefined
   return together(carried(scheme, value, { presenting, form: presented.form }), scheme, presenting)
+}
+
+/** The operation wants no credential, or can do without and there is none. */
+function isOpen({ contract, operation, account }: Presenting): boolean {
+  const security = operation?.security
+  if (contract.securitySchemes.length === 0 || security?.length === 0) return true
+  return account === undefined && security?.some((names) => names.length === 0) === true
 }
 
 /** What an operation wants beside a credential is right, also where that one is not: then it alone is why it is refused. */

@@ -1,6 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import { refusal, refusedCaller, statusText } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
+import { isSafe } from '../credentials/may-call.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
 import { isRedirect } from '../read/redirect.js'
@@ -13,6 +14,8 @@ export function unusable(evidence: Evidence): string | undefined {
     ({ probe }) => probe.presented.form === 'valid' && probe.operation !== undefined,
   )
   const { baseUrl } = evidence.target
+  if (!evidence.contract.operations.some(isSafe))
+    return `Cannot judge "${baseUrl}": found no operation that only reads, wanted at least one GET`
   if (calls.length === 0) return `Cannot judge "${baseUrl}": found no call with a credential, wanted at least one`
   const answered = calls.filter(({ response }) => response !== undefined)
   if (answered.length === 0) return unreachable(baseUrl, calls[0])

@@ -1,8 +1,10 @@
 import { inNumber } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
+import { isSafe } from '../credentials/may-call.js'
 import { spentAccounts } from '../evidence/spent-accounts.js'
 import type { Gate, Interruption, Result, Verdict } from '../report.js'
+import { operationsInScope } from '../target/operations-in-scope.js'
 
 /** What the verdict is decided from beside the results. */
 export interface VerdictFacts {
@@ -41,7 +43,12 @@ const MOST_NAMED = 3
 /** A violated `must` decides alone; without one, the verdict depends on how much was seen. */
 export function decideVerdict(results: readonly Result[], facts: VerdictFacts): Outcome {
   const gate = gateOf(results, facts)
-  const outcome = (verdict: Verdict, exitCode: number, why: string): Outcome => ({ verdict, exitCode, why, gate })
+  const outcome = (verdict: Verdict, exitCode: number, why: string): Outcome => ({
+    verdict,
+    exitCode,
+    why: `${why}${writesText(facts.evidence)}`,
+    gate,
+  })
   const { interrupted, problem } = facts
   if (interrupted !== undefined) {
     return outcome('interrupted', BY_SIGNAL[interrupted], `Stopped by ${interrupted}: go on with --resume`)
@@ -57,6 +64,15 @@ export function decideVerdict(results: readonly Result[], facts: VerdictFacts): 
   const missing = missingOf(gate, results, facts)
   if (missing !== undefined) return outcome('incomplete', 3, missing)
   return outcome('conformant', 0, `${decidedText(gate)}${beyondText(gate)}`)
+}
+
+/** What may change data is never sent. */
+function writesText({ contract, target }: Evidence): string {
+  const scope = operationsInScope(contract, target.scope)
+  const writes = contract.operations.filter(
+    (operation) => !isSafe(operation) && (scope === undefined || scope.has(operation.id)),
+  )
+  return writes.length === 0 ? '' : `; reads only: ${inNumber(writes.length, 'operation', 'operations')} not asked`
 }
 
 function gateOf(results: readonly Result[], { evidence, unseen, minDecided }: VerdictFacts): Gate {
@@ -121,7 +137,7 @@ function adviceOf(gate: Gate, repairable: readonly Result[]): string {
   if (reasons.includes('budget') || gate.beyondOneRun.length > 0)
     return 'go on in the next hour with --resume, or use --hours'
   if (gate.unseen.length > 0)
-    return 'name symbols that have data in the target file, or leave these operations out of the scope'
+    return 'name symbols or values that have data in the target file, or leave these operations out of the scope'
   return 'see the requirements without evidence in the report'
 }
 

@@ -30,6 +30,8 @@ export interface RoundInput {
   settled(probe: Probe): boolean
   /** The target holds what it takes to present this as this account. */
   canPresent(probe: Probe, account: string | undefined): boolean
+  /** The contract wants no credential for this call. */
+  isOpen?(probe: Probe): boolean
   /** The contract says that this call is refused (its group is above the tier). */
   expectsRefusal(probe: Probe): boolean
   /** Keep a little of every account for what must be asked again: a suspicion that is never confirmed is no verdict. */
@@ -135,6 +137,7 @@ class Packing {
   #accountFor(probe: Probe): Account | undefined | NoEvidenceReason {
     const { tier, scheme, form } = probe.presented
     const { book, canPresent } = this.#input
+    if (this.#input.isOpen?.(probe) === true) return undefined
     const isOpen = book.accounts.length === 0 && canPresent(probe, undefined)
     if (tier === undefined || form !== 'valid' || isOpen) {
       const owners = tier === undefined ? book.accounts : book.ofTier(tier, undefined)

@@ -2,6 +2,7 @@ import type { Contract } from '../../spec/index.js'
 import type { Evidence, NoEvidenceReason } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
 import { LiveCredentials } from '../credentials/live-credentials.js'
+import { needsNoCredential } from '../credentials/needs-no-credential.js'
 import { isStray, type Journal, makeEvidence } from '../evidence/evidence.js'
 import { isGivenUp } from '../evidence/not-implemented.js'
 import { unreachable, unusable } from '../evidence/usability.js'
@@ -110,6 +111,7 @@ export class Runner {
       book: this.#book,
       settled,
       canPresent: this.#sender.canPresent,
+      isOpen: (probe) => needsNoCredential(this.#options.contract, probe),
       expectsRefusal: (probe) => expectsRefusal(this.#options.contract, this.#target, probe),
       keepsBack: this.#keepsBack,
     })

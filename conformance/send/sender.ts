@@ -62,7 +62,11 @@ export function makeSender(options: SenderOptions): Sender {
     options.target.accounts.find((account) => account.name === name)
   return {
     canPresent: (probe, account) =>
-      makeCredential(probe.presented, { ...options, account: accountOf(account) }) !== undefined,
+      makeCredential(probe.presented, {
+        ...options,
+        account: accountOf(account),
+        operation: operationById(options.contract, probe.operation ?? ''),
+      }) !== undefined,
     send: async (ask) => {
       const account = accountOf(ask.account)
       const incoming = await sendRequest(outgoingOf(ask, { options, account, shown: false }), wire)

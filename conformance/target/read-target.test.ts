@@ -50,6 +50,19 @@ describe('readTarget', () => {
     })
   })
 
+  it('reads values by parameter, and by operation and parameter', () => {
+    const [operation] = birdContract.operations.filter(({ parameters }) => parameters.length > 0)
+    const name = operation?.parameters[0]?.name ?? ''
+    const id = operation?.id ?? ''
+    const text = (values: string): string => `baseUrl: https://x.example\nvalues: ${values}\n`
+    const { values } = read(text(`{${name}: 7, ${id}: {${name}: "A 1"}}`)).target
+    expect(values).toEqual({ [name]: '7', [`${id}.${name}`]: 'A 1' })
+    expect(() => read(text(`{${name}x: 7}`))).toThrow(`such as ${name}`)
+    expect(() => read(text(`{${id}x: {${name}: 1}}`))).toThrow(`such as ${id}`)
+    expect(() => read(text(`{${id}: {none: 1}}`))).toThrow(/values\.\w+\.none/)
+    expect(() => read(text('[1]'))).toThrow(/a map of names and values/)
+  })
+
   it('reads the ready line of a mock, which is JSON', () => {
     const line = JSON.stringify({
       name: 'm',

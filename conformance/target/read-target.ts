@@ -2,6 +2,7 @@ import { type Contract, parseSource } from '../../spec/index.js'
 import { parseUrl } from './parse-url.js'
 import { readAccounts } from './read-account.js'
 import { readScope } from './read-scope.js'
+import { readValues } from './read-values.js'
 import type { Target } from './target.js'
 import { TargetError } from './target-error.js'
 import { Walk } from './walk.js'
@@ -20,7 +21,7 @@ export interface TargetOptions {
   readonly baseUrl?: string
 }
 
-const KEYS = ['name', 'baseUrl', 'accounts', 'revokedApiKey', 'expiredToken', 'symbols', 'quotas', 'scope']
+const KEYS = ['name', 'baseUrl', 'accounts', 'revokedApiKey', 'expiredToken', 'symbols', 'quotas', 'scope', 'values']
 
 /** Reads YAML or JSON; throws one `TargetError` that names every wrong key. */
 export function readTarget(text: string, options: TargetOptions): ReadTarget {
@@ -64,6 +65,7 @@ function readFields(walk: Walk, value: unknown, { contract, baseUrl }: TargetOpt
     symbols: readSymbols(walk, fields.symbols, tiers),
     quotas: readQuotas(walk, fields.quotas, tiers),
     ...readScope(walk, fields.scope, contract),
+    ...readValues(walk, fields.values, contract),
   }
 }
 

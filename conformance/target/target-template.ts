@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import type { Contract, Parameter } from '../../spec/index.js'
 
 /** What `check --init` writes: a target file in the words of the contract, with every key explained. */
 export function targetTemplate(contract: Contract, baseUrl: string): string {
@@ -31,6 +31,7 @@ export function targetTemplate(contract: Contract, baseUrl: string): string {
       : []),
     ...symbolLines(contract),
     ...quotaLines(contract),
+    ...valueLines(contract),
     '',
   ].join('\n')
 }
@@ -75,6 +76,26 @@ function quotaLines({ tiers }: Contract): string[] {
     '# quotas:',
     ...tiers.map(({ name, quota }) => `#   ${name}: {hour: ${quota.hour ?? 1000}, day: ${quota.day ?? 10000}}`),
   ]
+}
+
+/** Parameters that must be given, and for which the document shows no value. */
+function valueLines({ operations }: Contract): string[] {
+  const required = operations
+    .filter(({ method }) => method === 'get')
+    .flatMap(({ parameters }) => parameters.filter(isUnknown))
+  const names = [...new Set(required.map(({ name }) => name))]
+  if (names.length === 0) return []
+  return [
+    '',
+    '# Values that exist at this installation, by the name of the parameter, or by operation and name:',
+    '# `getPet: {petId: 7}`. Without them values are taken from lists, or made up.',
+    '# values:',
+    ...names.map((name) => `#   ${name}: …`),
+  ]
+}
+
+function isUnknown({ required, symbol, default: standard, enum: words }: Parameter): boolean {
+  return required && !symbol && standard === undefined && words === undefined
 }
 
 /** How a target file asks for a variable of the environment. */

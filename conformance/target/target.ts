@@ -32,4 +32,6 @@ export interface Target {
   /** Tier name -> quotas of this installation, where they differ from the contract's. */
   readonly quotas: Readonly<Record<string, { readonly hour?: number; readonly day?: number }>>
   readonly scope?: TargetScope
+  /** Values of required parameters: `petId`, or `getPet.petId` for one operation alone. */
+  readonly values?: Readonly<Record<string, string>>
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../spec/index.js'
+import { merged } from './merged-schema.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
@@ -9,7 +10,7 @@ export function fakerSchema(schema: JsonSchema): JsonSchema {
   if (typeof schema === 'boolean') return schema
   const before = known.get(schema)
   if (before !== undefined) return before
-  const made = Object.fromEntries(Object.entries(schema).flatMap(([name, value]) => keyword(name, value)))
+  const made = Object.fromEntries(Object.entries(merged(schema)).flatMap(([name, value]) => keyword(name, value)))
   const modest = { ...made, ...modestBounds(made) }
   known.set(schema, modest)
   return modest

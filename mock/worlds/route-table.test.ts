@@ -15,6 +15,8 @@ const contract: Contract = {
     operation('nearest', '/stations/nearest'),
     operation('reading', '/stations/{id}/readings/{day}'),
     operation('all', '/stations'),
+    operation('cell', '/grid/{office}/{x},{y}'),
+    operation('file', '/files/{name}.{ending}'),
   ],
 }
 const { find } = routeTable(contract)
@@ -28,18 +30,28 @@ describe('routes', () => {
     ['GET', '/stations/a%20b%2Fc', 'one', { id: 'a b/c' }],
     ['GET', '/stations/7/readings/2026-11-20', 'reading', { id: '7', day: '2026-11-20' }],
     ['GET', '/st%61tions', 'all', {}],
+    ['GET', '/grid/AKQ/1,-2', 'cell', { office: 'AKQ', x: '1', y: '-2' }],
+    ['GET', '/files/a.tar.gz', 'file', { name: 'a', ending: 'tar.gz' }],
   ])('%s %s is %s', (method, path, id, values) => {
     const found = find(method, path)
     expect(found.kind === 'operation' && found.operation.id).toBe(id)
     expect(found.kind === 'operation' && { ...found.pathValues }).toEqual(values)
   })
 
-  test.each(['/', '', '/station', '/stations/', '/stations//readings/1', '/Stations', '/stations/7/', '/%zz'])(
-    '"%s" is no path',
-    (path) => {
-      expect(find('GET', path).kind).toBe('path-unknown')
-    },
-  )
+  test.each([
+    '/',
+    '',
+    '/station',
+    '/stations/',
+    '/stations//readings/1',
+    '/Stations',
+    '/stations/7/',
+    '/%zz',
+    '/grid/AKQ/1',
+    '/files/.x',
+  ])('"%s" is no path', (path) => {
+    expect(find('GET', path).kind).toBe('path-unknown')
+  })
 
   test('another method is told which there are', () => {
     expect(find('DELETE', '/stations/7')).toEqual({ kind: 'method-unknown', allowed: ['GET', 'PUT'] })

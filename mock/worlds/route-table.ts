@@ -10,7 +10,8 @@ export type Found =
   | { readonly kind: 'path-unknown' }
 
 interface Template {
-  readonly segments: readonly string[]
+  readonly path: string
+  readonly segments: readonly Segment[]
   readonly methods: Map<string, Operation>
 }
 
@@ -54,13 +55,29 @@ function buildTable(contract: Contract): RouteTable {
 }
 
 function addTemplate(templates: Template[], operation: Operation, method: string): void {
-  const known = templates.find(({ segments }) => segments.join('/') === operation.path)
+  const { path } = operation
+  const known = templates.find((template) => template.path === path)
   if (known) known.methods.set(method, operation)
-  else templates.push({ segments: operation.path.split('/'), methods: new Map([[method, operation]]) })
+  else templates.push({ path, segments: path.split('/').map(segmentOf), methods: new Map([[method, operation]]) })
 }
 
 function variables({ segments }: Template): number {
-  return segments.filter((segment) => segment.includes('{')).length
+  return segments.filter(({ names }) => names.length > 0).length
+}
+
+/** A part of a path between slashes: `pets`, `{id}`, `{x},{y}`, `{file}.json`. */
+interface Segment {
+  readonly text: string
+  readonly names: readonly string[]
+  /** Absent where the segment is one variable, or none. */
+  readonly pattern?: RegExp
+}
+
+function segmentOf(text: string): Segment {
+  const names = [...text.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+  if (names.length === 0 || text === `{${names[0]}}`) return { text, names }
+  const parts = text.split(/\{[^{}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return { text, names, pattern: new RegExp(`^${parts.join('(.+?)')}$`, 's') }
 }
 
 function findTemplate(templates: readonly Template[], method: string, path: string): Found {
@@ -76,18 +93,26 @@ function findTemplate(templates: readonly Template[], method: string, path: stri
   return UNKNOWN
 }
 
-function matchSegments(segments: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
+function matchSegments(segments: readonly Segment[], asked: readonly string[]): Record<string, string> | undefined {
   if (segments.length !== asked.length) return undefined
   const values: Record<string, string> = Object.create(null)
   for (let index = 0; index < segments.length; index++) {
-    const segment = segments[index] ?? ''
-    const text = decoded(asked[index] ?? '')
-    if (segment.startsWith('{') && segment.endsWith('}')) {
-      if (text === '') return undefined
-      values[segment.slice(1, -1)] = text
-    } else if (segment !== text) return undefined
+    const segment = segments[index]
+    if (segment === undefined || !matchSegment(segment, decoded(asked[index] ?? ''), values)) return undefined
   }
   return values
+}
+
+function matchSegment({ text, names, pattern }: Segment, asked: string, values: Record<string, string>): boolean {
+  const [name] = names
+  if (name === undefined) return text === asked
+  if (pattern === undefined) {
+    values[name] = asked
+    return asked !== ''
+  }
+  const found = pattern.exec(asked)
+  for (const [at, each] of names.entries()) values[each] = found?.[at + 1] ?? ''
+  return found !== null
 }
 
 /** A path that cannot be decoded stays as it is, and matches nothing. */

@@ -7,6 +7,7 @@ import { Issues } from './source/issues.js'
 import { isObject, show } from './source/json-value.js'
 import type { Place } from './source/place.js'
 import { Sources } from './source/sources.js'
+import { isInSchema, schemaNotes } from './wrong-schema.js'
 
 export interface CompileOptions {
   /** File of the clauses; absent = `clauses.yaml` beside the document where there is one. */
@@ -27,8 +28,9 @@ export function compileDocument(file: string, options: CompileOptions = {}): Con
   const clausesFile = options.clauses ?? beside(file)
   const clauses = clausesFile === undefined ? undefined : sources.open(normalize(clausesFile))
   const contract = compileRoot(root, clauses, issues)
+  const leftAside = issues.takeIfAll(isInSchema)
   issues.throwIfAny()
-  return deepFreeze(contract)
+  return deepFreeze({ ...contract, notes: [...contract.notes, ...schemaNotes(leftAside)] })
 }
 
 function beside(file: string): string | undefined {

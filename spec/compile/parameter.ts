@@ -3,7 +3,7 @@ import { parameterType } from './cell-type.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { facets, firstExample, plainText } from './facets.js'
 import { compileFilter } from './filter.js'
-import { keyword, schemaParts } from './schema-parts.js'
+import { keyword, schemaParts, schemaTypes } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
 
@@ -31,6 +31,7 @@ export function compileParameter(
     type,
     default: queryText(keyword(parts, 'default')?.value),
     ...(schema && facets(item ?? schema, type === 'integer', compilation)),
+    format: formatOf(item ?? schema),
     description: place.text('description') ?? plainText(keyword(parts, 'description')?.value),
     example: queryText(exampleOf(place) ?? firstExample(parts)),
     filter: filter && compileFilter(filter, source, compilation),
@@ -45,6 +46,13 @@ function identity(place: Place): { readonly name: string | undefined; readonly w
   if (!place.has('name')) place.miss('name', 'the name of the parameter')
   if (!place.has('in')) place.miss('in', `one of ${PLACES.join(', ')}`)
   return { name: place.text('name'), where: place.word('in', PLACES) }
+}
+
+/** Of texts alone: the formats of numbers say how many bits they take. */
+function formatOf(schema: Place | undefined): string | undefined {
+  const parts = schema === undefined ? [] : schemaParts(schema)
+  const format = keyword(parts, 'format')?.value
+  return typeof format === 'string' && !schemaTypes(parts).some((type) => type !== 'string') ? format : undefined
 }
 
 function queryText(value: unknown): string | undefined {

@@ -24,6 +24,10 @@ function kindOf(name: string, place: Place, compilation: Compilation): SecurityS
   const type = place.at('type')?.value
   const scheme = String(place.at('scheme')?.value).toLowerCase()
   if (type === undefined) place.miss('type', 'apiKey, http, oauth2, openIdConnect or mutualTLS')
+  if (type === 'apiKey' && String(place.at('name')?.value).toLowerCase() === 'user-agent') {
+    compilation.notes.add('a User-Agent is no secret and opens nothing', name)
+    return 'other'
+  }
   if (type === 'apiKey') return 'api-key'
   if (type === 'http' && (scheme === 'bearer' || scheme === 'basic')) return scheme
   if (type === 'oauth2' || type === 'openIdConnect') {
@@ -37,14 +41,16 @@ function kindOf(name: string, place: Place, compilation: Compilation): SecurityS
   return 'other'
 }
 
-/** Alternatives of an operation, else those of the document. */
+/** Alternatives of an operation, else those of the document. A scheme that cannot be checked is taken as met. */
 export function compileSecurity(operation: Place, root: Place, schemes: readonly SecurityScheme[]): string[][] {
   const holder = operation.has('security') ? operation : root
-  return holder.list('security').map((alternative) =>
+  const alternatives = holder.list('security').map((alternative) =>
     alternative.members().flatMap(([name, place]) => {
-      if (schemes.some((scheme) => scheme.name === name)) return [name]
+      const known = schemes.find((scheme) => scheme.name === name)
+      if (known !== undefined) return known.kind === 'other' ? [] : [name]
       place.report('a scheme of components.securitySchemes', `security scheme "${name}"`)
       return []
     }),
   )
+  return alternatives.every((names) => names.length === 0) ? [] : alternatives
 }

@@ -39,6 +39,8 @@ export interface Parameter extends Sourced {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
+  /** `format` of its text, or of the members of a list (`date`, `uuid`). */
+  readonly format?: string
   readonly description: string
   readonly example?: string
   readonly filter?: Filter

@@ -19,7 +19,7 @@ export const authMissing: Check = {
   instances: (contract) => {
     const clause = errorsWhen(contract, 'credentials-missing')[0]?.clause
     return contract.operations
-      .filter(({ security }) => security.length > 0)
+      .filter(({ security }) => security.length > 0 && security.every((names) => names.length > 0))
       .map(({ id }) => ({ key: id, operation: id, ...cited(clause) }))
   },
   needs: anonymous,

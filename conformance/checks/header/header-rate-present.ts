@@ -47,7 +47,9 @@ function instancesOf(contract: Contract): Instance[] {
   if (rateHeaders === undefined) return []
   const clause = cited(rateHeaders.clause)
   return [
-    ...contract.operations.map(({ id }) => ({ key: id, operation: id, ...clause })),
+    ...contract.operations
+      .filter(({ security }) => security.length > 0)
+      .map(({ id }) => ({ key: id, operation: id, ...clause })),
     ...Object.keys(REFUSALS).map((detail) => ({ key: detail, detail, ...clause })),
   ]
 }

@@ -8,6 +8,7 @@ import {
   expectStatus,
   judgeOne,
   miniContract,
+  miniTarget,
   parameter,
 } from '../finding/harness.test-kit.js'
 import { LOST } from '../finding/shelf.test-kit.js'
@@ -65,8 +66,18 @@ describe('path.exists', () => {
     expectStatus(judgeOne(pathExists, evidenceOf(contract, []), 'listBooks'), 'no-evidence: budget')
     const lost = ask(contract, 'listBooks', {}, LOST)
     expectStatus(judgeOne(pathExists, evidenceOf(contract, [lost]), 'listBooks'), 'no-evidence: harness')
-    const keyed = miniContract([books({ parameters: [parameter('shelf', { required: true })] })])
+    const keyed = miniContract([books({ parameters: [parameter('shelf', { required: true, pattern: '(?=x)y' })] })])
     expect(judgeOne(pathExists, evidenceOf(keyed, [])).message).toBe('No value to ask with: no earlier answer held one')
+  })
+
+  it('does not blame an unknown value that it made up itself', () => {
+    const keyed = miniContract([books({ parameters: [parameter('shelf', { required: true })] })])
+    const refused = ask(keyed, 'listBooks', { shelf: 'a' }, { status: 404, body: {} })
+    const finding = judgeOne(pathExists, evidenceOf(keyed, [refused]), 'listBooks')
+    expectStatus(finding, 'no-evidence: no-data')
+    expect(finding.message).toContain('name what exists under "values"')
+    const known = { ...miniTarget, values: { 'listBooks.shelf': 'a' } }
+    expectFail(judgeOne(pathExists, evidenceOf(keyed, [refused], known), 'listBooks'), 'found status 404')
   })
 
   it('blames a path that other calls found missing before the plain call was sent', () => {

@@ -1,12 +1,12 @@
-import { answerKind, refusedCaller, refusedForQuota, statusText } from '../../answer-kind.js'
-import { firstCall } from '../../ask/first-call.js'
+import { answerKind, refusal, refusedCaller, refusedForQuota, statusText } from '../../answer-kind.js'
+import { firstCall, guessedNames } from '../../ask/first-call.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { isNotImplemented } from '../../evidence/not-implemented.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
-import { notApplicable, pass, unanswered, violated } from '../finding/finding.js'
+import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const pathExists: Check = {
@@ -33,6 +33,8 @@ export const pathExists: Check = {
     const exchange = evidence.answer(probe) ?? notServed(operation.id, evidence)
     if (exchange?.response === undefined) return unanswered(probe, evidence)
     if (isSetUp(exchange, evidence)) return unanswered(probe, evidence)
+    const guessed = guessedNames(operation, evidence)
+    if (guessed.length > 0 && mayNameNothing(exchange, evidence)) return madeUp(guessed, exchange)
     return missing(instance, exchange, evidence)
   },
 }
@@ -42,6 +44,21 @@ function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
   if (refusedForQuota(exchange, evidence.contract)) return true
   if (refusedCaller(exchange, evidence.contract)) return !worksElsewhere(exchange, evidence)
   return answerKind(exchange, evidence.contract).kind === 'empty'
+}
+
+/** A refusal that may be about the values: neither the method nor the server itself. */
+function mayNameNothing(exchange: Exchange, { contract }: Evidence): boolean {
+  const by = refusal(exchange, contract)
+  return by === 'path' || by === 'input' || by === 'tier' || by === 'symbol'
+}
+
+function madeUp(names: readonly string[], exchange: Exchange): Finding {
+  const what = names.map((name) => `"${name}"`).join(' and ')
+  return noEvidence(
+    'no-data',
+    `${describe(exchange.probe)} was answered ${statusText(exchange)}: nothing vouches for its ${what}, name what exists under "values" in the target file`,
+    [exchange],
+  )
 }
 
 /** The same credential was accepted for another operation in this run. */

@@ -19,6 +19,14 @@ export class Issues {
     this.#issues.set(`${issue.file}#${issue.pointer} ${issue.found} ${issue.wanted}`, issue)
   }
 
+  /** Takes out the issues that can be left aside, where all of them can be. */
+  takeIfAll(leftAside: (issue: DocumentIssue) => boolean): readonly DocumentIssue[] {
+    const all = [...this.#issues.values()]
+    if (!all.every(leftAside)) return []
+    this.#issues.clear()
+    return all
+  }
+
   throwIfAny(): void {
     if (this.#issues.size > 0) throw this.error()
   }

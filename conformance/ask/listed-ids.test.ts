@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { ask, evidenceOf, miniContract, operation, parameter } from '../checks/finding/harness.test-kit.js'
+import { firstCall, guessedNames, towardsFirstCall } from './first-call.js'
+import { listedIds } from './listed-ids.js'
+
+const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const list = operation('listThings', json, { path: '/things' })
+const one = operation('getThing', json, {
+  path: '/things/{thingId}',
+  parameters: [parameter('thingId', { in: 'path', required: true })],
+})
+const contract = miniContract([list, one])
+const listed = (body: unknown) => ask(contract, 'listThings', {}, { body: JSON.stringify(body) })
+
+it.each([
+  ['a list of objects', [{ id: 't1' }, { id: 't2' }], ['t1', 't2']],
+  ['a member that holds it', { count: 1, data: [{ thing_id: 7, id: 'x' }] }, ['7']],
+  ['a list deeper down', { page: { rows: [{ id: 'a' }] } }, ['a']],
+  ['a list of ids', ['a', 'b'], ['a', 'b']],
+  ['what is no segment of a path', [{ id: 'https://x/1' }, { id: '' }, { name: 'z' }], []],
+  ['no list', { id: 'x' }, []],
+])('ids are read from %s', (_what, body, ids) => {
+  expect(listedIds(listed(body), parameter('thingId', { in: 'path' }))).toEqual(ids)
+})
+
+it('asks the list first, then goes on with its first id, which nothing vouches for', () => {
+  const before = evidenceOf(contract, [])
+  expect(firstCall(one, before)).toBeUndefined()
+  expect(towardsFirstCall(one, before).map(({ path }) => path)).toEqual(['/things'])
+  const after = evidenceOf(contract, [listed({ data: [{ id: 't9' }] })])
+  expect(firstCall(one, after)?.path).toBe('/things/t9')
+  expect(guessedNames(one, after)).toEqual(['thingId'])
+  const empty = evidenceOf(contract, [listed([])])
+  expect(firstCall(one, empty)?.path).toBe('/things/a')
+})
+
+it('takes what the target file names before everything else', () => {
+  const target = { ...evidenceOf(contract, []).target, values: { thingId: 'x', 'getThing.thingId': 'y' } }
+  const known = evidenceOf(contract, [], target)
+  expect(firstCall(one, known)?.path).toBe('/things/y')
+  expect(guessedNames(one, known)).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { type Contract, matchesPattern, type Operation, type Parameter } from '../../spec/index.js'
+import { isSafe } from '../credentials/may-call.js'
+import type { Exchange } from '../exchange.js'
+import { readText } from '../read/response-text.js'
+
+/** `/pets/{petId}` goes through `/pets`: what that lists are pets. */
+export function listsAbove(operation: Operation, parameter: Parameter, { operations }: Contract): readonly Operation[] {
+  const end = operation.path.indexOf(`/{${parameter.name}}`)
+  if (parameter.in !== 'path' || end < 0) return []
+  const path = operation.path.slice(0, end)
+  return operations.filter((other) => isSafe(other) && other.method === 'get' && other.path.replace(/\/$/, '') === path)
+}
+
+/** What may be ids of the things that a JSON answer lists, in its order. */
+export function listedIds({ response }: Exchange, parameter: Parameter): readonly string[] {
+  const items = response === undefined ? [] : (listIn(parsed(readText(response).text), DEPTH) ?? [])
+  return items.flatMap((item) => {
+    const id = isMap(item) ? idIn(item, parameter.name) : item
+    return (typeof id === 'string' || typeof id === 'number') && isLawful(String(id), parameter) ? [String(id)] : []
+  })
+}
+
+const DEPTH = 3
+
+/** The first list, the outermost first. */
+function listIn(value: unknown, depth: number): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  if (!isMap(value) || depth === 0) return undefined
+  const members = Object.values(value)
+  return members.find((member): member is unknown[] => Array.isArray(member)) ?? nested(members, depth - 1)
+}
+
+function nested(members: readonly unknown[], depth: number): readonly unknown[] | undefined {
+  for (const member of members) {
+    const found = isMap(member) ? listIn(member, depth) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The member of the parameter's name, however it is spelt, else the one that is called `id`. */
+function idIn(item: Readonly<Record<string, unknown>>, name: string): unknown {
+  const wanted = plain(name)
+  const same = Object.keys(item).find((key) => plain(key) === wanted)
+  const short = Object.keys(item).find((key) => plain(key) === 'id')
+  const key = same ?? short ?? Object.keys(item).find((other) => wanted.endsWith(plain(other)) && plain(other) !== '')
+  return key === undefined ? undefined : item[key]
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+/** What stands in one segment of a path, and what the parameter's own schema takes. */
+function isLawful(text: string, { type, enum: words, pattern }: Parameter): boolean {
+  if (text === '' || text.includes('/')) return false
+  if (type === 'integer' && !/^-?\d+$/.test(text)) return false
+  if (words !== undefined && !words.includes(text)) return false
+  return pattern === undefined || matchesPattern(text, pattern) !== false
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { Parameter } from '../../spec/index.js'
+import { madeValue } from './made-value.js'
+
+const base: Parameter = {
+  name: 'p',
+  in: 'path',
+  required: true,
+  type: 'string',
+  description: '',
+  symbol: false,
+  open: [],
+}
+
+describe('madeValue', () => {
+  it.each<readonly [Partial<Parameter>, string | undefined]>([
+    [{}, 'a'],
+    [{ type: 'integer' }, '1'],
+    [{ type: 'integer', minimum: 100 }, '100'],
+    [{ type: 'integer', maximum: 0 }, '0'],
+    [{ type: 'boolean' }, 'true'],
+    [{ format: 'uuid' }, '00000000-0000-4000-8000-000000000001'],
+    [{ minLength: 3 }, 'aaa'],
+    [{ pattern: '^[A-Z]{2,4}-\\d+$' }, 'AA-1'],
+    [{ pattern: '^(?:land|marine)/[0-9]{3}$' }, 'land/111'],
+    [{ pattern: '^(A|C)[A-Z]{2}$' }, 'AAA'],
+    [{ pattern: '^\\w+$', minLength: 4 }, 'aaaa'],
+    [{ pattern: '^(?=x)\\d$' }, undefined],
+    [{ pattern: '^a{5}$', maxLength: 3 }, undefined],
+  ])('%j gives %s', (schema, value) => {
+    expect(madeValue({ ...base, ...schema })).toBe(value)
+  })
+})

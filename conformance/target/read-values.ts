@@ -1,0 +1,62 @@
+import type { Contract } from '../../spec/index.js'
+import { nearestNames } from './nearest-names.js'
+import type { Target } from './target.js'
+import type { Walk } from './walk.js'
+
+/** `values: {petId: 7, getOrder: {orderId: A1}}`: by the name of a parameter, or by operation and name. */
+export function readValues(walk: Walk, value: unknown, { operations }: Contract): Pick<Target, 'values'> {
+  if (value === undefined || value === null) return {}
+  const names = [...new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)))]
+  const found: Record<string, string> = {}
+  for (const [name, entry] of Object.entries(entriesOf(walk, value))) {
+    const operation = operations.find(({ id }) => id === name)
+    if (!isMap(entry)) Object.assign(found, readOne(walk, [name], entry, names))
+    else if (operation === undefined)
+      unknown(
+        walk,
+        [name],
+        operations.map(({ id }) => id),
+      )
+    else {
+      const own = operation.parameters.map((parameter) => parameter.name)
+      for (const [inner, given] of Object.entries(entry)) Object.assign(found, readOne(walk, [name, inner], given, own))
+    }
+  }
+  return Object.keys(found).length === 0 ? {} : { values: found }
+}
+
+function readOne(
+  walk: Walk,
+  path: readonly string[],
+  value: unknown,
+  known: readonly string[],
+): Record<string, string> {
+  const text = textOf(walk, ['values', ...path], value)
+  if (text === undefined) return {}
+  if (known.includes(path.at(-1) ?? '')) return { [path.join('.')]: text }
+  unknown(walk, path, known)
+  return {}
+}
+
+function unknown(walk: Walk, path: readonly string[], known: readonly string[]): void {
+  const name = path.at(-1) ?? ''
+  const near = nearestNames(name, known).join(', ')
+  const wanted = near === '' ? 'a name of the contract' : `a name of the contract, such as ${near}`
+  walk.issue(['values', ...path], `"${name}"`, wanted)
+}
+
+function entriesOf(walk: Walk, value: unknown): Readonly<Record<string, unknown>> {
+  if (isMap(value)) return value
+  walk.issue(['values'], JSON.stringify(value), 'a map of names and values')
+  return {}
+}
+
+/** Numbers need no quotes: they are sent as they are written. */
+function textOf(walk: Walk, path: readonly string[], value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return walk.text(path, value)
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

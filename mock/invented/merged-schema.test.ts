@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { merged } from './merged-schema.js'
+
+it('joins members of members, and keeps what both parts demand', () => {
+  const feature = {
+    type: 'object',
+    properties: { type: { enum: ['Feature'] }, properties: { type: 'object' } },
+    required: ['type'],
+  }
+  const schema = merged({
+    allOf: [
+      { type: 'object', properties: { features: { type: 'array', items: feature } }, required: ['features'] },
+      {
+        properties: {
+          features: { type: 'array', minItems: 2, items: { properties: { properties: { required: ['name'] } } } },
+        },
+      },
+    ],
+  })
+  expect(schema).toEqual({
+    type: 'object',
+    required: ['features'],
+    properties: {
+      features: {
+        type: 'array',
+        minItems: 2,
+        items: {
+          type: 'object',
+          required: ['type'],
+          properties: { type: { enum: ['Feature'] }, properties: { type: 'object', required: ['name'] } },
+        },
+      },
+    },
+  })
+})
+
+it.each([
+  [
+    'bounds take the stricter one',
+    [
+      { minimum: 1, maximum: 9 },
+      { minimum: 3, maximum: 20 },
+    ],
+    { minimum: 3, maximum: 9 },
+  ],
+  ['types meet', [{ type: ['string', 'null'] }, { type: 'string' }], { type: 'string' }],
+  ['lists of values meet', [{ enum: ['a', 'b'] }, { enum: ['b', 'c'] }], { enum: ['b'] }],
+  [
+    'choices stay apart',
+    [{ anyOf: [{ minimum: 1 }] }, { anyOf: [{ maximum: 5 }] }],
+    { anyOf: [{ minimum: 1 }], allOf: [{ anyOf: [{ maximum: 5 }] }] },
+  ],
+])('%s', (_what, allOf, expected) => {
+  expect(merged({ allOf })).toEqual(expected)
+})

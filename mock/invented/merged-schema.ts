@@ -1,0 +1,61 @@
+import type { JsonSchema } from '../../spec/index.js'
+
+type SchemaObject = Exclude<JsonSchema, boolean>
+
+/** A schema with the parts of its `allOf` in one: a generator that meets a member in two parts keeps only one of them. */
+export function merged(schema: SchemaObject): SchemaObject {
+  const { allOf, ...own } = schema
+  if (!Array.isArray(allOf) || !allOf.every(isSchema)) return schema
+  return [...allOf.map(merged), own].reduce<SchemaObject>(both, {})
+}
+
+/** What holds when both hold; what cannot be said in one stays in `allOf`. */
+function both(one: SchemaObject, other: SchemaObject): SchemaObject {
+  const result: Record<string, unknown> = { ...one }
+  const apart: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(other)) {
+    if (!(name in result)) result[name] = value
+    else if (APART.has(name)) apart[name] = value
+    else result[name] = JOINED[name]?.(result[name], value) ?? value
+  }
+  if (Object.keys(apart).length === 0) return result
+  return { ...result, allOf: [...(Array.isArray(result.allOf) ? result.allOf : []), apart] }
+}
+
+const APART = new Set(['anyOf', 'oneOf', 'not', 'if', 'pattern'])
+
+const JOINED: Readonly<Record<string, (one: unknown, other: unknown) => unknown>> = {
+  properties: (one, other) => (isSchema(one) && isSchema(other) ? members(one, other) : other),
+  items: (one, other) => (isSchema(one) && isSchema(other) ? both(merged(one), merged(other)) : other),
+  required: (one, other) => [...new Set([...listed(one), ...listed(other)])],
+  enum: (one, other) => listed(one).filter((value) => listed(other).includes(value)),
+  type: (one, other) => {
+    const types = listed(one).filter((name) => listed(other).includes(name))
+    return types.length === 1 ? types[0] : types.length > 1 ? types : other
+  },
+  additionalProperties: (one, other) => (one === false || other === false ? false : other),
+  minimum: (one, other) => Math.max(Number(one), Number(other)),
+  minLength: (one, other) => Math.max(Number(one), Number(other)),
+  minItems: (one, other) => Math.max(Number(one), Number(other)),
+  maximum: (one, other) => Math.min(Number(one), Number(other)),
+  maxLength: (one, other) => Math.min(Number(one), Number(other)),
+  maxItems: (one, other) => Math.min(Number(one), Number(other)),
+}
+
+function members(one: SchemaObject, other: SchemaObject): SchemaObject {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  return Object.fromEntries(names.map((name) => [name, memberOf(one[name], other[name])]))
+}
+
+function memberOf(one: unknown, other: unknown): unknown {
+  if (isSchema(one) && isSchema(other)) return both(merged(one), merged(other))
+  return one === undefined || one === true ? (other ?? one) : other === undefined || other === true ? one : other
+}
+
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [value]
+}
+
+function isSchema(value: unknown): value is SchemaObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
