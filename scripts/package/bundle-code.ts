@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { webPlatform } from './web-platform.js'
 
 const DOORS = { spec: 'spec/index.ts', mock: 'mock/index.ts', conformance: 'conformance/index.ts' } as const
 /** Entries that run in browsers as well. */
-const WEB_DOORS = { client: 'client/api.generated.ts' } as const
+const WEB_DOORS = {
+  client: 'client/api.generated.ts',
+  fetch: 'mock/web/create-fetch.ts',
+  msw: 'mock/web/create-handlers.ts',
+} as const
 
 /** Entries of `exports` whose declarations are published. */
 export const DOOR_FILES: readonly string[] = Object.values(DOORS)
@@ -44,16 +49,31 @@ export async function bundleCode(root: string, { write }: { readonly write: bool
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },
   })
-  const web = await build({
+  const web = await bundleWeb(root, version, write)
+  return {
+    inputs: { ...node.metafile.inputs, ...web.inputs },
+    outputs: { ...node.metafile.outputs, ...web.outputs },
+  }
+}
+
+/** What runs in browsers too: no built-in module of Node is left in it. */
+async function bundleWeb(root: string, version: string, write: boolean): Promise<Metafile> {
+  const { metafile } = await build({ ...webOptions(root, version), entryPoints: WEB_DOORS, write })
+  return metafile
+}
+
+/** Each entry is one file, because a service worker may not import while it runs. */
+export function webOptions(root: string, version: string) {
+  return {
     ...SHARED,
     absWorkingDir: root,
-    entryPoints: WEB_DOORS,
-    write,
+    splitting: false,
     platform: 'browser',
     target: 'es2023',
-  })
-  return {
-    inputs: { ...node.metafile.inputs, ...web.metafile.inputs },
-    outputs: { ...node.metafile.outputs, ...web.metafile.outputs },
-  }
+    define: { 'process.env.PIPEPROOF_VERSION': JSON.stringify(version) },
+    inject: ['scripts/package/web/buffer.ts'],
+    // The handlers find the mock in the file beside them.
+    external: ['msw', './fetch.js'],
+    plugins: [webPlatform(root)],
+  } satisfies BuildOptions
 }
