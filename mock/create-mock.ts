@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { Contract } from '../spec/index.js'
 import { isoDay } from './clock/calendar-day.js'
 import { controlRouter } from './control/control-router.js'
+import { eventStreams } from './control/event-streams.js'
 import { withStartPage } from './control/start-page.js'
 import { type MockEngine, startEngine } from './engine.js'
 import { expressApp } from './http/express-app.js'
@@ -53,9 +54,10 @@ const DEFAULT_HOST = '127.0.0.1'
 export function createMock(options: MockOptions = {}): Mock {
   const engine = startEngine(options)
   const answer = withStartPage(engine)
+  const streams = eventStreams(engine)
   const { app, listener } = expressApp({
     answer,
-    control: controlRouter(engine),
+    control: controlRouter(engine, streams),
     defect: engine.defect,
   })
   let stoppable: StoppableServer | undefined
@@ -87,6 +89,7 @@ export function createMock(options: MockOptions = {}): Mock {
     ready: () => readyOf(standard, engine),
     built: () => building,
     async close() {
+      streams.end()
       if (stoppable?.server.listening) await stoppable.stop()
       await engine.close()
     },
@@ -141,7 +144,14 @@ function answerPlain(
 
 function moved(request: PlainRequest, path: string): PlainRequest {
   const { method, query, body } = request
-  return { method, path, query, header: (name) => request.header(name), ...(body && { body }) }
+  return {
+    method,
+    path,
+    query,
+    header: (name) => request.header(name),
+    headers: () => request.headers?.() ?? [],
+    ...(body && { body }),
+  }
 }
 
 async function listening(server: Server, port: number, host: string): Promise<Server> {

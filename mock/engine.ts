@@ -88,9 +88,9 @@ export function startEngine(options: MockOptions): MockEngine {
     time,
     service,
     repeats: !store.shared,
-    decided(world, view, entry) {
+    decided(world, view, numbered) {
       if (listeners.size === 0) return
-      const decided = decidedRequest(world.name, view, entry)
+      const decided = decidedRequest(world.name, view, numbered)
       for (const listener of listeners) listener(decided)
     },
     defect: tellDefect,

@@ -9,7 +9,8 @@ export function withControlReference(page: string, routes: readonly ControlRoute
   return `${before}${START}\n\n${routes.map(section).join('\n')}`
 }
 
-function section({ method, path, summary, body }: ControlRoute): string {
-  const title = `### \`${method.toUpperCase()} /__pipeproof${path}\`\n\n${summary}.\n`
+function section({ method, path, summary, reads = {}, body }: ControlRoute): string {
+  const query = Object.entries(reads).map(([name, meaning]) => `- \`?${name}=\` ${meaning}\n`)
+  const title = [`### \`${method.toUpperCase()} /__pipeproof${path}\`\n\n${summary}.\n`, ...query].join('\n')
   return body === undefined ? title : `${title}\n\`\`\`json\n${printed(body)}\n\`\`\`\n`
 }

@@ -8,7 +8,9 @@ export type SourceGraph = ReadonlyMap<string, readonly string[]>
 
 export function sourceGraph(): SourceGraph {
   const files = FOLDERS.flatMap((folder) => typeScriptFiles(folder))
-  return new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8'))]))
+  const known = new Set(files)
+  const found = (path: string): string => (known.has(`${path}x`) ? `${path}x` : path)
+  return new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8')).map(found)]))
 }
 
 /** Relative imports of a module text, as paths from the root with the `.ts` ending. */
@@ -37,7 +39,7 @@ export function cyclesOf(graph: SourceGraph): readonly (readonly string[])[] {
 
 function typeScriptFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => normalize(join(entry.parentPath, entry.name)))
     .sort()
 }

@@ -1,70 +1,247 @@
-import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { VIEWS } from '../console/view-names.js'
 import type { Mock } from '../create-mock.js'
 import { testMock } from '../mock.test-kit.js'
+import { buildConsole, hasChromium, openBrowser, openPage, overflowOf, violationsOf } from './open-console.test-kit.js'
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const LIMIT = 150_000
+let html: string
 let mock: Mock
 
 beforeAll(async () => {
+  html = await buildConsole()
   mock = testMock()
   await mock.listen({ port: 0 })
 })
 afterAll(() => mock.close())
 
-test('the console is one page that loads nothing from elsewhere', async () => {
+const call = (path: string, key: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${mock.baseUrl}${path}`, { headers: { 'x-api-key': key, ...headers } })
+
+test('the console is one page of at most 150 kB that loads nothing from elsewhere', async () => {
   const answer = await fetch(`${mock.baseUrl}/__pipeproof/`)
-  const html = await answer.text()
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(html).not.toMatch(/https?:\/\//)
+  expect(await answer.text()).toBe(html)
+  expect(gzipSync(html).length).toBeLessThan(LIMIT)
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'sha256-/)
+  expect(html).not.toMatch(/<(script|link|img)[^>]+(src|href)="(?!data:)/)
 })
 
-describe.skipIf(!existsSync(CHROMIUM))('in Chromium (apt-get install -y chromium)', () => {
-  test('asks for the control token, and goes on with it', { timeout: 60_000 }, async () => {
-    const guarded = testMock({ controlToken: 'letmein' })
-    await guarded.listen({ port: 0, host: '0.0.0.0' })
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
-    try {
-      const page = await browser.newPage()
-      await page.goto(`${guarded.baseUrl}/`)
-      await page.click('text=Console')
-      for (const token of ['letmeout', 'letmein']) {
-        await page.waitForSelector('#login:not([hidden])')
-        expect(await page.textContent('#accounts')).toBe('')
-        await page.fill('#token', token)
-        await page.click('#login button')
-      }
-      await page.waitForSelector('#accounts tr')
-      expect(await page.textContent('#accounts')).toContain('key_pro')
-      expect(await page.isVisible('#login')).toBe(false)
-    } finally {
-      await browser.close()
-      await guarded.close()
+describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () => {
+  let browser: Browser
+  let page: Page
+  let problems: string[]
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+  beforeEach(async () => {
+    await mock.reset()
+    ;({ page, problems } = await openPage(browser, `${mock.baseUrl}/__pipeproof/`))
+    return async () => {
+      await page.close()
+      expect(problems).toEqual([])
+    }
+  })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const go = (view: string) => page.getByRole('link', { name: view, exact: true }).click()
+
+  test('shows a request within a second, and why it was answered so', async () => {
+    await page.getByText('No request yet').waitFor()
+    await call('/v1/form4-trends?symbol=AAPL', 'key_free')
+    const asked = performance.now()
+    await page.getByRole('link', { name: '/v1/form4-trends?symbol=AAPL' }).click({ timeout: 1000 })
+    expect(performance.now() - asked).toBeLessThan(1000)
+    const detail = page.getByRole('region', { name: 'Request', exact: true })
+    await detail.getByText('group medium, tier free').waitFor()
+    expect(await detail.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/credentials\s*passed\s*apiKeyAuth of usr_free/),
+      expect.stringMatching(/quota\s*passed\s*1 of 2 by hour, 1 of 10 by day/),
+      expect.stringMatching(/feature\s*refused\s*group medium, tier free/),
+    ])
+    expect(await detail.textContent()).not.toContain('key_free')
+    expect(await detail.getByRole('row', { name: 'x-api-key [masked]' }).count()).toBe(1)
+  })
+
+  test('shows a table that sorts, its types, and a chart of prices; Back returns to the list', async () => {
+    await call('/v1/ohlc?symbol=AAPL', 'key_pro')
+    await page.getByRole('link', { name: '/v1/ohlc?symbol=AAPL' }).click()
+    await page.getByRole('img', { name: /Closing price from/ }).waitFor()
+    const head = page.getByRole('columnheader', { name: /^close/ })
+    expect(await head.textContent()).toContain('number')
+    await head.getByRole('button').click()
+    expect(await head.getAttribute('aria-sort')).toBe('ascending')
+    const closes = (await page.locator('tbody tr td:nth-child(6)').allTextContents()).map(Number)
+    expect(closes.length).toBeGreaterThan(2)
+    expect(closes).toEqual(closes.toSorted((a, b) => a - b))
+    await page.goBack()
+    expect(await page.getByRole('region', { name: 'Request', exact: true }).count()).toBe(0)
+  })
+
+  test('marks forced answers, forces one again and replays', async () => {
+    await call('/v1/user-status', 'key_pro', { prefer: 'code=503' })
+    await page.getByRole('link', { name: '/v1/user-status' }).click()
+    await page.getByText('Forced by the Prefer header').waitFor()
+    await button('Force this again').click()
+    await page.getByText('The next request to getUserStatus gets 503.').waitFor()
+    await button('Replay').click()
+    await vi.waitFor(async () => expect(await mock.log()).toHaveLength(2))
+    expect((await mock.log())[1]).toMatchObject({ status: 503, rule: 'forced:f1', account: 'usr_pro' })
+    expect((await call('/v1/user-status', 'key_pro')).status).toBe(200)
+  })
+
+  test('filters by path, account, status and text, in an address that can be bookmarked; pauses', async () => {
+    await call('/v1/user-status', 'key_pro')
+    await call('/v1/ohlc?symbol=ZZNOPE', 'key_elite')
+    await call('/v1/form4-trends', 'key_free')
+    const rows = page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
+    const shown = async (count: number) => vi.waitFor(async () => expect(await rows.count()).toBe(count))
+    await shown(3)
+    for (const [label, value] of [
+      ['Path', 'ohlc'],
+      ['Text', 'symbol_not'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(value)
+      await shown(1)
+      await page.getByLabel(label, { exact: true }).fill('')
+      await shown(3)
+    }
+    await page.getByRole('combobox', { name: 'Account' }).selectOption('usr_free')
+    await shown(1)
+    await page.getByRole('combobox', { name: 'Account' }).selectOption('')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('4xx')
+    await shown(2)
+    expect(page.url()).toContain('status=4xx')
+    await page.reload()
+    await shown(2)
+    await button('Pause').click()
+    await call('/v1/form4-trends', 'key_free_2')
+    await button('Resume (1 new)').click()
+    await shown(3)
+  })
+
+  test('what a request held is shown as text', async () => {
+    await call('/v1/ohlc?symbol=<img src=x onerror=alert(1)>', 'key_pro', { 'x-note': '<script>alert(1)</script>' })
+    await page.getByRole('list', { name: 'Requests' }).getByRole('link').click()
+    await page.getByText('<script>alert(1)</script>').waitFor()
+    expect(await page.locator('main img, main script').count()).toBe(0)
+  })
+
+  test('ten thousand requests scroll, with a few dozen rows in the page', async () => {
+    await mock.quota.mode('off')
+    const request = {
+      method: 'GET',
+      path: '/v1/user-status',
+      header: (name: string) => (name === 'x-api-key' ? 'key_elite' : undefined),
+    }
+    for (let i = 0; i < 10_000; i++) await mock.answer({ ...request, query: `n=${i}` })
+    await page.getByText('10,000 requests').waitFor()
+    const list = page.getByRole('list', { name: 'Requests' })
+    for (const [top, wanted] of [
+      [36 * 5000, 'n=49'],
+      [36 * 10_000, 'n=0'],
+    ] as const) {
+      const began = performance.now()
+      await page.evaluate(`document.querySelector('.rows').scrollTop = ${top}`)
+      await list.getByRole('link', { name: wanted }).first().waitFor()
+      expect(performance.now() - began).toBeLessThan(1000)
+      expect(await list.getByRole('listitem').count()).toBeLessThan(60)
     }
   })
 
-  test('shows keys and requests, turns the clock, lifts the quota', { timeout: 60_000 }, async () => {
-    await fetch(`${mock.baseUrl}/v1/user-status`, { headers: { 'x-api-key': 'key_pro' } })
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
-    try {
-      const page = await browser.newPage()
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(error.message))
-      await page.goto(`${mock.baseUrl}/__pipeproof/`)
-      await page.waitForSelector('#log tr')
-      expect(await page.textContent('#accounts')).toContain('key_pro')
-      expect(await page.textContent('#log')).toContain('GET /v1/user-status')
-      const before = (await mock.clock.read()).now
-      await page.click('[data-clock="1h"]')
-      await page.click('[data-quota="off"]')
-      await vi.waitFor(async () => expect(await page.textContent('#quota')).toBe('now off'), 10_000)
-      const passed = Date.parse((await mock.clock.read()).now) - Date.parse(before)
-      expect(passed).toBeGreaterThanOrEqual(3_600_000)
-      expect(await page.textContent('#problem')).toBe('')
-      expect(errors).toEqual([])
-    } finally {
-      await browser.close()
+  test('Accounts: exhausts, refills, rotates, revokes, adds, and makes tokens that work', async () => {
+    await go('Accounts')
+    const free = page.getByRole('article', { name: 'free', exact: true })
+    await free.getByRole('button', { name: 'Exhaust hour' }).click()
+    await free.getByText('2 of 2 used').waitFor()
+    expect((await call('/v1/user-status', 'key_free')).status).toBe(429)
+    await free.getByRole('button', { name: 'Refill' }).click()
+    await free.getByText('0 of 2 used').waitFor()
+    await free.getByRole('button', { name: 'Rotate key' }).click()
+    await free.getByText(/^key_.{20}/).waitFor()
+    expect((await call('/v1/user-status', 'key_free')).status).toBe(401)
+    expect((await call('/v1/user-status', (await free.getByText(/^key_/).textContent()) ?? '')).status).toBe(200)
+    await free.getByRole('button', { name: 'Fresh token' }).click()
+    await free.getByRole('button', { name: 'Copy token' }).waitFor()
+    await free.getByRole('button', { name: 'Revoke key' }).click()
+    await free.getByRole('button', { name: 'Issue a key' }).waitFor()
+    await page.getByLabel('Name').fill('mine')
+    await page.getByLabel('Tier').selectOption('elite')
+    await button('Add account').click()
+    await page.getByRole('article', { name: 'mine' }).waitFor()
+  })
+
+  test('Clock: freezes and advances', async () => {
+    await go('Clock')
+    await button('Freeze').click()
+    await button('Release').waitFor()
+    const before = Date.parse((await mock.clock.read()).now)
+    await button('Advance 1h').click()
+    await page.getByText('The clock is 1h further.').waitFor()
+    const { now, frozen } = await mock.clock.read()
+    expect([Date.parse(now) - before, frozen]).toEqual([3_600_000, true])
+  })
+
+  test('Behaviour: finds a fault and switches it on, chooses an option, forces an error for one operation', async () => {
+    await go('Behaviour')
+    await page.getByLabel('Search choices and faults').fill('final-newline')
+    await page.getByLabel('final-newline', { exact: true }).selectOption('no')
+    await page.getByText('final-newline is no.').waitFor()
+    await page.getByLabel('Search choices and faults').fill('page-size-off')
+    await page.getByLabel('Operation').selectOption('getOhlc')
+    await page.getByLabel('Error').selectOption('503')
+    await page.getByLabel('Times').fill('1')
+    await button('Force').click()
+    await button('Take back f1').waitFor()
+    expect((await call('/v1/ohlc', 'key_pro')).status).toBe(503)
+  })
+
+  test('Worlds: creates one and opens it, resets, takes a snapshot and restores it', async () => {
+    await go('Worlds')
+    await button('Take snapshot').click()
+    await page.getByText('The snapshot is below.').waitFor()
+    await mock.quota.mode('off')
+    await button('Restore').click()
+    await page.getByText('This world is as the snapshot says.').waitFor()
+    expect((await mock.scenario()).quota).toBe('real')
+    await page.getByLabel('Name').fill('mine')
+    await button('Create world').click()
+    await page.waitForURL('**/w/mine/__pipeproof/#/requests')
+    await fetch(`${mock.baseUrl}/w/mine/v1/user-status`, { headers: { 'x-api-key': 'key_pro' } })
+    await page.getByRole('link', { name: '/v1/user-status' }).waitFor()
+    expect(await mock.log()).toEqual([])
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'every view is free of axe-core violations, and fits 360 px: %s',
+    async (colorScheme) => {
+      await call('/v1/ohlc?symbol=AAPL', 'key_pro')
+      await call('/v1/ohlc?symbol=AAPL', 'key_pro', { prefer: 'code=429' })
+      await page.emulateMedia({ colorScheme })
+      const items = [...VIEWS.map((name) => name.toLowerCase()), 'requests/1', 'requests/2']
+      for (const item of items) {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.goto(`${mock.baseUrl}/__pipeproof/#/${item}`)
+        await page.waitForTimeout(400)
+        expect({ item, found: await violationsOf(page) }).toEqual({ item, found: [] })
+        await page.setViewportSize({ width: 360, height: 740 })
+        expect({ item, overflow: await overflowOf(page) }).toEqual({ item, overflow: 0 })
+      }
+    },
+  )
+
+  test('asks for the control token, and goes on with it', async () => {
+    const guarded = testMock({ controlToken: 'letmein' })
+    await guarded.listen({ port: 0, host: '0.0.0.0' })
+    const { page: closed } = await openPage(browser, `${guarded.baseUrl}/__pipeproof/#/accounts`)
+    for (const token of ['letmeout', 'letmein']) {
+      const field = closed.getByLabel('Control token')
+      await field.fill(token)
+      await closed.getByRole('button', { name: 'Use' }).click()
     }
+    await closed.getByText('key_pro', { exact: true }).waitFor()
+    await closed.close()
+    await guarded.close()
   })
 })

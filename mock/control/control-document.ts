@@ -37,13 +37,21 @@ export function controlDocument(routes: readonly ControlRoute[], base: string): 
   }
 }
 
-function operationOf({ method, path, summary, body, type = JSON_TYPE }: ControlRoute): unknown {
+function operationOf({ method, path, summary, reads = {}, body, type = JSON_TYPE }: ControlRoute): unknown {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   return {
     operationId: [method, ...path.split(/[/{}]+/).filter(Boolean)].join('-'),
     summary,
-    ...(names.length > 0 && {
-      parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(names.length + Object.keys(reads).length > 0 && {
+      parameters: [
+        ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+        ...Object.entries(reads).map(([name, description]) => ({
+          name,
+          in: 'query',
+          description,
+          schema: { type: 'string' },
+        })),
+      ],
     }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {

@@ -12,6 +12,7 @@ import { closedPage } from './closed-page.js'
 import { consolePage } from './console-page.js'
 import { controlDocument } from './control-document.js'
 import { controlRoutes } from './control-routes.js'
+import type { EventStreams } from './event-streams.js'
 import { type ControlCaller, guard, refuseForm } from './guard.js'
 import { ControlError } from './routes/control-error.js'
 import type { ControlRoute } from './routes/control-route.js'
@@ -20,7 +21,7 @@ const BODY_LIMIT = 1_000_000
 const BASE = '/__pipeproof'
 
 /** Everything below `/__pipeproof`, for people and programs that steer the mock. */
-export function controlRouter(engine: MockEngine): Router {
+export function controlRouter(engine: MockEngine, streams: EventStreams): Router {
   const router = Router()
   router.use((request, _response, next) => {
     // The page holds no secret: its script asks for the token.
@@ -30,7 +31,11 @@ export function controlRouter(engine: MockEngine): Router {
   router.get('/openapi.json', (_request, response) =>
     sendReply(response, jsonReply(200, controlDocument(controlRoutes, BASE))),
   )
-  router.get('/', (_request, response) => sendReply(response, consolePage()))
+  router.get('/', async (_request, response) => sendReply(response, await consolePage()))
+  router.get('/events', (request, response) => {
+    const after = request.get('last-event-id') ?? request.query.after
+    streams.open(String(response.locals.world), Number(after) || 0, response)
+  })
   for (const route of controlRoutes) {
     router[route.method](route.path.replace(/\{(\w+)\}/g, ':$1'), (request, response) =>
       serve(route, request, response, engine),
@@ -67,6 +72,7 @@ async function serve(route: ControlRoute, request: Request, response: Response, 
   const result: unknown = await route.run({
     engine,
     world: mockWorld(String(name), engine),
+    query: new URLSearchParams(request.url.split('?')[1] ?? ''),
     params: Object.fromEntries(Object.entries(request.params).map(([key, value]) => [key, String(value)])),
     body,
   })

@@ -69,7 +69,8 @@ describe('a request that came before, word for word', () => {
     })
     const log = await world.log()
     expect(log).toHaveLength(4)
-    expect({ ...log[3], gates: [] }).toEqual({ ...log[0], gates: [] })
+    const own = { id: 0, milliseconds: 0, gates: [] }
+    expect({ ...log[3], ...own }).toEqual({ ...log[0], ...own })
     expect(log[3]?.gates.map(({ gate }) => gate)).toEqual(log[0]?.gates.map(({ gate }) => gate))
     expect(log[3]?.gates[1]?.because).toBe('4 of 25 by hour, 4 of 100 by day')
   })
@@ -85,7 +86,7 @@ describe('a request that came before, word for word', () => {
     expect(textOf(last)).toBe(textOf(plain))
     expect(last.headers).toEqual(plain.headers)
     const [one, other] = (await world.log()).slice(-2)
-    expect(one).toEqual(other)
+    expect({ ...one, id: 0 }).toEqual({ ...other, id: 0 })
     expect(one).toMatchObject({ status: 429, rule: 'gate:quota', error: 'RATE_LIMIT_EXCEEDED' })
     pass(3_600_000)
     expect(await ask(STATUS, PRO)).toMatchObject({ status: 200, again: true })

@@ -15,7 +15,7 @@ import { DEFAULT_WORLD } from '../model/world-name.js'
 import { isAimedAt } from '../steer/aim.js'
 import { explain } from '../steer/explain.js'
 import { appliedPreferences, type Preferences, readPreferences } from '../steer/prefer.js'
-import type { LogEntry } from '../worlds/request-log.js'
+import type { LogEntry, NumberedEntry } from '../worlds/request-log.js'
 import type { RequestWorld } from '../worlds/request-world.js'
 import type { WorldView } from '../worlds/world-view.js'
 import { answerCached, decide } from './decide.js'
@@ -28,7 +28,7 @@ export interface CoreServices {
   /** Whether answers may be repeated: the state of the worlds is in this process. */
   readonly repeats: boolean
   /** Called for every decided request. */
-  decided(world: RequestWorld, view: WorldView, entry: LogEntry): void
+  decided(world: RequestWorld, view: WorldView, numbered: NumberedEntry): void
   /** Called for a defect of the mock itself; the client gets a 500. */
   defect(error: unknown): void
 }
@@ -36,7 +36,7 @@ export interface CoreServices {
 /** Answers one request of one world; never throws. Without a wait and with the state in memory it answers at once. */
 export function respond(world: RequestWorld, request: PlainRequest, core: CoreServices): MaybePromise<Answered> {
   return attempt(
-    () => andThen(world.view(), (view) => respondIn({ view, world, core }, request)),
+    () => andThen(world.view(), (view) => respondIn({ view, world, core, arrived: core.time.ticks() }, request)),
     (error) => ({ reply: defectReply(error, core.defect) }),
   )
 }
@@ -46,6 +46,8 @@ interface Place {
   readonly view: WorldView
   readonly world: RequestWorld
   readonly core: CoreServices
+  /** When the request arrived. */
+  readonly arrived: number
 }
 
 function respondIn(place: Place, request: PlainRequest): MaybePromise<Answered> {
@@ -87,29 +89,31 @@ function finish(decided: Decided, preferences: Preferences | undefined, place: P
   if (request.header('origin') !== undefined) headers.push(...exposed(view.contract))
   let reply = withHeaders(decision.reply, headers)
   for (const fault of view.faults) reply = fault.reply?.(reply, facts) ?? reply
-  note(decided, reply.status, place)
+  note(decided, reply, place)
   return reply
 }
 
 /** Writes the log, and calls the listeners. */
-function note({ facts, decision }: Decided, status: number, { view, world, core }: Place): void {
+function note({ facts, decision }: Decided, reply: Reply, { view, world, core, arrived }: Place): void {
   const { request, operation, account, scheme, tier, quota, now } = facts
   const entry: LogEntry = {
     at: now,
+    ticks: arrived,
+    milliseconds: core.time.ticks() - arrived,
     method: request.method,
     path: request.path,
     query: request.query,
     operation: operation.id || undefined,
     account: account?.id,
     scheme,
-    status,
+    status: reply.status,
     error: decision.error,
     rule: decision.rule,
     figures:
       operation.id === '' ? undefined : { operation, account: account?.id, scheme, tier, quota, query: request.query },
   }
-  world.log.add(entry)
-  core.decided(world, view, entry)
+  const id = world.log.add(entry, { request, reply })
+  core.decided(world, view, { id, entry })
 }
 
 /**
@@ -125,7 +129,7 @@ function repeatOf({ facts, decision }: Decided, place: Place): Repeat | undefine
     const now = world.now(view)
     if (now >= until) return undefined
     return andThen(answerCached(decision.reply, { ...facts, now }, view, core.service), (decided) =>
-      finish(decided, undefined, place),
+      finish(decided, undefined, { ...place, arrived: core.time.ticks() }),
     )
   }
 }

@@ -25,6 +25,10 @@ class HttpRequest implements PlainRequest {
     const value = this.#headers[name]
     return typeof value === 'object' ? value.join(', ') : value
   }
+
+  headers(): readonly (readonly [string, string])[] {
+    return Object.keys(this.#headers).map((name) => [name, this.header(name) ?? ''])
+  }
 }
 
 /** Path and query of a request line; a proxy's absolute form loses its origin. */

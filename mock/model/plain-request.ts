@@ -7,5 +7,7 @@ export interface PlainRequest {
   readonly query: string
   /** Value of a header (name in lower case); repeated ones joined by a comma and a space. */
   header(name: string): string | undefined
+  /** All headers, names in lower case; absent where the front cannot list them. */
+  headers?(): readonly (readonly [name: string, value: string])[]
   readonly body?: Uint8Array
 }

@@ -3,14 +3,18 @@ import { toIso } from '../clock/clock-state.js'
 import { type GateFigures, type GateReport, gateReports } from '../gates/gate-report.js'
 import { ANSWERED } from '../model/decision.js'
 import { maskSecrets } from './mask-secrets.js'
-import type { LogEntry } from './request-log.js'
+import type { NumberedEntry } from './request-log.js'
 import type { WorldView } from './world-view.js'
 
 /** One decided request, as the log and the listeners of `mock.on('request')` see it. Holds no credential. */
 export interface DecidedRequest {
+  /** Rises by one a request of the world. */
+  readonly id: number
   readonly world: string
   /** ISO 8601, by the world's clock. */
   readonly at: string
+  /** How long the answer took, delays that were set included. */
+  readonly milliseconds: number
   readonly method: string
   /** Path and query, secrets masked. */
   readonly url: string
@@ -28,15 +32,14 @@ export interface DecidedRequest {
 }
 
 /** A log entry as it may leave the mock. */
-export function decidedRequest(world: string, view: WorldView, entry: LogEntry): DecidedRequest {
-  const { at, method, path, query, operation, account, scheme, status, error, rule, figures } = entry
-  const named = secretParameters(view.contract)
-  const url = maskSecrets(query === '' ? path : `${path}?${query}`, (name, text) => {
-    return named.has(name) || view.directory.keys.find(text) !== undefined
-  })
+export function decidedRequest(world: string, view: WorldView, { id, entry }: NumberedEntry): DecidedRequest {
+  const { at, milliseconds, method, path, query, operation, account, scheme, status, error, rule, figures } = entry
+  const url = maskedUrl(query === '' ? path : `${path}?${query}`, view)
   return {
+    id,
     world,
     at: toIso(at),
+    milliseconds: Math.round(milliseconds * 10) / 10,
     method,
     url,
     operation,
@@ -47,6 +50,11 @@ export function decidedRequest(world: string, view: WorldView, entry: LogEntry):
     rule,
     gates: gatesOf(view, rule, figures),
   }
+}
+
+export function maskedUrl(url: string, { contract, directory }: WorldView): string {
+  const named = secretParameters(contract)
+  return maskSecrets(url, (name, text) => named.has(name) || directory.keys.find(text) !== undefined)
 }
 
 /** A forced answer meets no gate. */

@@ -1,8 +1,14 @@
 import type { GateFigures } from '../gates/gate-report.js'
+import type { PlainRequest } from '../model/plain-request.js'
+import { RecentCache } from '../model/recent-cache.js'
+import type { Reply } from '../model/reply.js'
 
 /** What the hot path records; texts are made when the log is read. */
 export interface LogEntry {
   readonly at: number
+  /** When the request arrived, by a clock that never jumps; how far two requests are apart for their client. */
+  readonly ticks: number
+  readonly milliseconds: number
   readonly method: string
   readonly path: string
   readonly query: string
@@ -16,27 +22,72 @@ export interface LogEntry {
   readonly figures: GateFigures | undefined
 }
 
+/** An entry with its number, which rises by one a request and is never used again. */
+export interface NumberedEntry {
+  readonly id: number
+  readonly entry: LogEntry
+}
+
+/** Both sides of a request, with credentials in them: they leave the mock masked only. */
+export interface Transfer {
+  readonly request: PlainRequest
+  readonly reply: Reply
+}
+
 export interface RequestLog {
-  add(entry: LogEntry): void
-  /** Oldest first. */
-  entries(): readonly LogEntry[]
+  /** The number of the entry. */
+  add(entry: LogEntry, transfer: Transfer): number
+  /** Oldest first; those with a higher number than `after`, when it is given. */
+  entries(after?: number): readonly NumberedEntry[]
+  /** Undefined once younger requests took its place. */
+  transfer(id: number): Transfer | undefined
+  /** The number of the youngest entry; 0 = there was none. */
+  readonly last: number
+  /** How often the log was emptied. */
+  readonly cleared: number
   clear(): void
 }
 
-/** The last requests, overwritten in a ring. */
-export function requestLog(size: number): RequestLog {
+/** What headers and bookkeeping of a request take besides its body. */
+const OVERHEAD = 2000
+
+/** The last requests, overwritten in a ring; headers and bodies only as far as `mostBytes` reach. */
+export function requestLog(size: number, mostBytes: number): RequestLog {
   let ring: LogEntry[] = []
   let next = 0
+  let last = 0
+  let cleared = 0
+  const makeTransfers = () => new RecentCache<number, Transfer>(mostBytes, ({ reply }) => OVERHEAD + reply.body.length)
+  let transfers = makeTransfers()
   return {
-    add(entry) {
+    add(entry, transfer) {
       if (ring.length < size) ring.push(entry)
       else ring[next] = entry
       next = next + 1 === size ? 0 : next + 1
+      last += 1
+      transfers.keep(last, transfer)
+      return last
     },
-    entries: () => (ring.length < size ? [...ring] : [...ring.slice(next), ...ring.slice(0, next)]),
+    entries(after = 0) {
+      const ordered = ring.length < size ? ring : [...ring.slice(next), ...ring.slice(0, next)]
+      const first = last - ordered.length + 1
+      return ordered.slice(Math.max(0, after + 1 - first)).map((entry, index) => ({
+        id: Math.max(first, after + 1) + index,
+        entry,
+      }))
+    },
+    transfer: (id) => transfers.find(id),
+    get last() {
+      return last
+    },
+    get cleared() {
+      return cleared
+    },
     clear() {
       ring = []
       next = 0
+      cleared += 1
+      transfers = makeTransfers()
     },
   }
 }

@@ -35,7 +35,14 @@ interface Known {
 
 const viewOf = ({ view }: Known): WorldView => view
 
-export function requestWorld(name: string, logSize: number, services: WorldServices): RequestWorld {
+/** How much a world's log holds. */
+export interface LogSize {
+  readonly entries: number
+  /** Of the headers and bodies that are kept with the youngest entries. */
+  readonly bytes: number
+}
+
+export function requestWorld(name: string, logSize: LogSize, services: WorldServices): RequestWorld {
   const { store, time } = services
   let known: Known | undefined
   let latest = 0
@@ -71,7 +78,7 @@ export function requestWorld(name: string, logSize: number, services: WorldServi
 
   return {
     name,
-    log: services.logs.of(name, logSize),
+    log: services.logs.of(name, logSize.entries, logSize.bytes),
     // The first version is written when a world begins.
     isEdited: () => (known?.version ?? 0) > 1,
     view: () => andThen(read(), viewOf),

@@ -1,6 +1,6 @@
 import { TooManyWorlds } from '../model/too-many-worlds.js'
 import { DEFAULT_WORLD } from '../model/world-name.js'
-import { type RequestWorld, requestWorld, type WorldServices } from './request-world.js'
+import { type LogSize, type RequestWorld, requestWorld, type WorldServices } from './request-world.js'
 
 export interface Worlds {
   /** Made on first use. */
@@ -21,8 +21,9 @@ interface Open {
   usedAt: number
 }
 
-const DEFAULT_LOG = 1000
-const WORLD_LOG = 200
+const MEGABYTE = 1024 * 1024
+const DEFAULT_LOG: LogSize = { entries: 10_000, bytes: 16 * MEGABYTE }
+const WORLD_LOG: LogSize = { entries: 200, bytes: MEGABYTE }
 const SWEEP_EVERY = 60_000
 
 /**

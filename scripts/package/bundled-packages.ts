@@ -16,11 +16,13 @@ const FOLDER = 'node_modules/'
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|unlicense)/i
 
 /** Whatever the bundler took code from, by name and version. */
-export function bundledPackages({ outputs }: Metafile, root: string): readonly BundledPackage[] {
+export function bundledPackages(bundles: readonly Metafile[], root: string): readonly BundledPackage[] {
   const folders = new Set(
-    Object.values(outputs).flatMap(({ inputs }) =>
-      Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? folderOf(file) : [])),
-    ),
+    bundles
+      .flatMap(({ outputs }) => Object.values(outputs))
+      .flatMap(({ inputs }) =>
+        Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? folderOf(file) : [])),
+      ),
   )
   const packages = new Map([...folders].map((folder) => readPackage(folder, root)).map((one) => [keyOf(one), one]))
   return [...packages.keys()].sort().flatMap((key) => packages.get(key) ?? [])

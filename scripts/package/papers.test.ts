@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleCode } from './bundle-code.js'
+import { bundleConsole } from './bundle-console.js'
 import { type BundledPackage, bundledPackages } from './bundled-packages.js'
 import { sbom } from './sbom.js'
 import { thirdPartyNotices } from './third-party-notices.js'
@@ -9,7 +10,8 @@ const ROOT = process.cwd()
 let packages: readonly BundledPackage[] = []
 
 beforeAll(async () => {
-  packages = bundledPackages(await bundleCode(ROOT, { write: false }), ROOT)
+  const { metafile } = await bundleConsole(ROOT)
+  packages = bundledPackages([await bundleCode(ROOT, { write: false }), metafile], ROOT)
 })
 
 describe('what is bundled is declared: run `npm run build` and commit where this fails', () => {
@@ -57,7 +59,7 @@ describe('bundledPackages', () => {
       'dist/a.js': output({ 'spec/index.ts': 9, 'node_modules/yaml/x/y.js': 5, 'node_modules/typescript/lib.js': 0 }),
       'dist/b.js': output({ 'node_modules/@cfworker/json-schema/dist/a.js': 1 }),
     }
-    const found = bundledPackages({ inputs: {}, outputs }, ROOT)
+    const found = bundledPackages([{ inputs: {}, outputs }], ROOT)
     expect(found.map(({ name }) => name)).toEqual(['@cfworker/json-schema', 'yaml'])
     expect(found[0]?.licenceText).toMatch(/^MIT License\n\nCopyright \(c\) 2020 Jeremy Danyow/)
     expect(found[1]?.licenceText).toContain('Copyright Eemeli Aro')
@@ -65,6 +67,6 @@ describe('bundledPackages', () => {
 
   it('refuses a package without a licence text', () => {
     const outputs = { 'dist/a.js': output({ 'node_modules/no-such-package/a.js': 5 }) }
-    expect(() => bundledPackages({ inputs: {}, outputs }, ROOT)).toThrow('no-such-package')
+    expect(() => bundledPackages([{ inputs: {}, outputs }], ROOT)).toThrow('no-such-package')
   })
 })

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { bundledDocument } from '../../spec/index.js'
 import { bundleCode, DOOR_FILES, WEB_DOOR_FILES } from './bundle-code.js'
+import { bundleConsole } from './bundle-console.js'
 import { bundledPackages } from './bundled-packages.js'
 import { declarationsOf } from './declarations.js'
 import { sbom } from './sbom.js'
@@ -26,12 +27,14 @@ export async function writeCode(root: string): Promise<void> {
   await mkdir(dist, { recursive: true })
   for (const name of await readdir(dist)) if (name !== TYPES) await rm(join(dist, name), { recursive: true })
   const metafile = await bundleCode(root, { write: true })
+  const { html, metafile: ofConsole } = await bundleConsole(root)
+  await writeFile(join(dist, 'console.html'), html)
   for (const [from, to] of ASSETS) await cp(join(root, from), join(dist, to), { recursive: true })
   const { json, yaml } = await bundledDocument(join(root, 'spec/openapi.yaml'))
   await writeFile(join(dist, 'openapi.json'), json)
   await writeFile(join(dist, 'openapi.yaml'), yaml)
   await writeFile(join(dist, 'openapi.d.yaml.ts'), YAML_TYPE)
-  const packages = bundledPackages(metafile, root)
+  const packages = bundledPackages([metafile, ofConsole], root)
   await writeFile(join(root, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(packages))
   await writeFile(join(root, 'sbom.json'), sbom(packages, root))
 }

@@ -15,4 +15,10 @@ export const contractRoutes: readonly ControlRoute[] = [
     type: 'application/yaml; charset=utf-8',
     run: async ({ engine }) => (await engine.document()).yaml,
   },
+  {
+    method: 'get',
+    path: '/compiled.json',
+    summary: 'The contract as the mock serves by it: every operation, column, filter, tier and error, resolved',
+    run: ({ engine }) => engine.contract,
+  },
 ]

@@ -7,6 +7,7 @@ export interface ControlCall<Body> {
   /** The world that the request names, else the default one. */
   readonly world: MockWorld
   readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
   readonly body: Body
 }
 
@@ -16,6 +17,8 @@ export interface ControlRoute {
   /** Below `/__pipeproof`, variables in braces. */
   readonly path: string
   readonly summary: string
+  /** What it reads of the query: name -> meaning. */
+  readonly reads?: Readonly<Record<string, string>>
   readonly body?: BodySchema
   /** Media type of a result that is text already; without it the result is sent as JSON. */
   readonly type?: string

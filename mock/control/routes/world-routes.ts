@@ -1,5 +1,6 @@
 import { packageVersion } from '../../../spec/index.js'
 import type { Snapshot } from '../../worlds/snapshot.js'
+import { UnknownName } from '../../worlds/state/scenario-edits.js'
 import { type ControlRoute, withBody } from './control-route.js'
 import { snapshotSchema } from './snapshot-schema.js'
 
@@ -40,6 +41,16 @@ export const worldRoutes: readonly ControlRoute[] = [
     path: '/log',
     summary: 'The last requests, oldest first, secrets masked',
     run: ({ world }) => world.log(),
+  },
+  {
+    method: 'get',
+    path: '/log/{id}',
+    summary: 'One request of the log with headers and body both ways, secrets masked',
+    async run({ world, params: { id = '' } }) {
+      const found = await world.logged(Number(id))
+      if (found) return found
+      throw new UnknownName('a logged request', id, ['the ids that GET /__pipeproof/log answers'])
+    },
   },
   { method: 'delete', path: '/log', summary: 'Empty the log', run: ({ world }) => world.clearLog() },
 ]

@@ -3,6 +3,7 @@ import { chooseOptions } from '../../model/choose.js'
 import { checkAim } from '../../steer/aim.js'
 import { checkForced } from '../../steer/forced-answer.js'
 import { type DecidedRequest, decidedRequest } from '../decided-request.js'
+import { type LoggedTransfer, loggedTransfer } from '../logged-transfer.js'
 import { type Snapshot, snapshotOf, startFrom } from '../snapshot.js'
 import type { ForcedError, Latency, Scenario } from '../state/scenario.js'
 import { accountNamed, addAccount, addForced, addLatency } from '../state/scenario-edits.js'
@@ -34,6 +35,8 @@ export interface MockWorld {
   /** An ID token by this world's clock, for an account by name or id. */
   token(account: string, wish?: { readonly lifetime?: number; readonly issuedAt?: string }): Promise<string>
   log(): Promise<readonly DecidedRequest[]>
+  /** One request of the log with headers and body; undefined = not there any more. */
+  logged(id: number): Promise<LoggedTransfer | undefined>
   clearLog(): void
   scenario(): Promise<Scenario>
   snapshot(): Promise<Snapshot>
@@ -95,8 +98,9 @@ export function mockWorld(name: string, engine: HandleServices): MockWorld {
       const seen = await view()
       return world()
         .log.entries()
-        .map((entry) => decidedRequest(name, seen, entry))
+        .map((numbered) => decidedRequest(name, seen, numbered))
     },
+    logged: async (id) => loggedTransfer(name, await view(), world().log, id),
     clearLog: () => world().log.clear(),
     scenario: async () => (await view()).scenario,
     async snapshot() {

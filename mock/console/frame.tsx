@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks'
+import type { ClockReading } from '../worlds/handle/world-clock.js'
+import { keepToken, tokenWanted } from './live/ask.js'
+import { link, stateVersion } from './live/follow-requests.js'
+import { worldHref, worldName } from './live/place.js'
+import { useRoute } from './live/route.js'
+import type { Health } from './live/shapes.js'
+import { notice, problem, useControl } from './live/use-control.js'
+import { VIEWS } from './view-names.js'
+import { viewOf } from './views.js'
+
+/** Navigation, world and clock around the view that the address names. */
+export function Frame() {
+  const { view } = useRoute()
+  const wanted = tokenWanted.use()
+  const shown = VIEWS.find((name) => name.toLowerCase() === view) ?? VIEWS[0]
+  const View = viewOf[shown]
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
+        Skip to the view
+      </button>
+      <Top />
+      <nav aria-label="Views">
+        {VIEWS.map((name) => (
+          <a key={name} href={`#/${name.toLowerCase()}`} aria-current={name === shown ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <Messages />
+        {wanted ? <TokenForm /> : <View />}
+      </main>
+    </>
+  )
+}
+
+function Top() {
+  const health = useControl<Health>('/health')
+  const worlds = useControl<readonly string[]>('/worlds')
+  const clock = useControl<ClockReading>('/clock', { counts: true })
+  const state = link.use()
+  const names = [...new Set([...(worlds ?? []), worldName])]
+  return (
+    <header class="top">
+      <strong>Pipeproof</strong>
+      <span class="title">{health ? `${health.contract.title} ${health.contract.version}` : ''}</span>
+      <span class={`link ${state}`} role="status">
+        {state}
+      </span>
+      <label>
+        World{' '}
+        <select value={worldName} onChange={(event) => location.assign(worldHref(event.currentTarget.value))}>
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <a href="#/clock" class="now" title="The clock of this world">
+        {clock ? `${clock.now.slice(0, 10)} ${clock.now.slice(11, 19)}${clock.frozen ? ' frozen' : ''}` : ''}
+      </a>
+    </header>
+  )
+}
+
+function Messages() {
+  const wrong = problem.use()
+  const done = notice.use()
+  return (
+    <div class="messages">
+      <p role="alert" class={wrong === undefined ? 'unseen' : 'wrong'}>
+        {wrong}
+        {wrong !== undefined && (
+          <button type="button" class="quiet" onClick={() => problem.set(undefined)}>
+            Dismiss
+          </button>
+        )}
+      </p>
+      <p role="status" class={done === undefined ? 'unseen' : 'done'}>
+        {done}
+      </p>
+    </div>
+  )
+}
+
+function TokenForm() {
+  const [token, setToken] = useState('')
+  return (
+    <form
+      class="card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        keepToken(token)
+        problem.set(undefined)
+        stateVersion.set(stateVersion.get() + 1)
+      }}
+    >
+      <h1>Control token</h1>
+      <p>This mock was started with a control token. Enter it to go on.</p>
+      <label>
+        Control token{' '}
+        <input
+          type="password"
+          autocomplete="off"
+          required
+          value={token}
+          onInput={(event) => setToken(event.currentTarget.value)}
+        />
+      </label>{' '}
+      <button type="submit">Use</button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { observable } from './observable.js'
+import { controlPath } from './place.js'
+
+const TOKEN = 'pipeproof-control-token'
+
+/** Whether the mock wants a control token before it answers. */
+export const tokenWanted = observable(false)
+
+/** What the control plane refused, in its own words. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export interface Wish {
+  readonly method?: 'POST' | 'PUT' | 'DELETE'
+  readonly body?: unknown
+}
+
+/** Asks the control plane of this world, like any other program. */
+export async function ask<T>(path: string, { method, body }: Wish = {}): Promise<T> {
+  const answer = await fetch(`${controlPath}${path}`, {
+    headers: controlHeaders(),
+    ...(method && { method, body: JSON.stringify(body ?? {}) }),
+  })
+  tokenWanted.set(answer.status === 401)
+  const text = await answer.text()
+  const value: unknown = text === '' ? undefined : JSON.parse(text)
+  if (!answer.ok) throw new Refused(answer.status, detailsOf(value) ?? `The mock answered ${answer.status}`)
+  return value as T
+}
+
+export function controlHeaders(): Record<string, string> {
+  const token = sessionStorage.getItem(TOKEN)
+  return {
+    'content-type': 'application/json',
+    'x-pipeproof': '1',
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  }
+}
+
+export function keepToken(token: string): void {
+  sessionStorage.setItem(TOKEN, token)
+  tokenWanted.set(false)
+}
+
+function detailsOf(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null && 'details' in value ? String(value.details) : undefined
+}

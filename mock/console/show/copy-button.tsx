@@ -1,0 +1,28 @@
+import { useState } from 'preact/hooks'
+
+const SHOWN_FOR = 1500
+
+/** Copies a text; says so on itself for a moment. */
+export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text).catch(() => copyBySelection(text))
+    setCopied(true)
+    setTimeout(() => setCopied(false), SHOWN_FOR)
+  }
+  return (
+    <button type="button" onClick={() => void copy()}>
+      {copied ? 'Copied' : label}
+    </button>
+  )
+}
+
+/** On a plain HTTP address that is not this machine, browsers have no clipboard for pages. */
+function copyBySelection(text: string): void {
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  document.execCommand('copy')
+  area.remove()
+}

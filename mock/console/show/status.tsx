@@ -1,0 +1,9 @@
+/** A status with the colour of its class; the number says the same without colour. */
+export function Status({ status }: { readonly status: number }) {
+  return <span class={`status s${Math.floor(status / 100)}`}>{status}</span>
+}
+
+/** An answer that someone asked the mock to give, not one that it decided. */
+export function isForced(rule: string): boolean {
+  return rule.startsWith('forced:') || rule === 'preferred'
+}

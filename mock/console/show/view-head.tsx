@@ -1,0 +1,22 @@
+import type { ComponentChildren } from 'preact'
+
+/** The title of a view with what can be done to all of it. */
+export function ViewHead({
+  title,
+  says,
+  children,
+}: {
+  readonly title: string
+  readonly says: string
+  readonly children?: ComponentChildren
+}) {
+  return (
+    <header class="view-head">
+      <div>
+        <h1>{title}</h1>
+        <p class="dim">{says}</p>
+      </div>
+      {children !== undefined && <div class="actions">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+import type { FunctionComponent } from 'preact'
+import type { ViewName } from './view-names.js'
+import { AccountsView } from './views/accounts-view.js'
+import { BehaviourView } from './views/behaviour-view.js'
+import { ClockView } from './views/clock-view.js'
+import { RequestsView } from './views/requests-view.js'
+import { WorldsView } from './views/worlds-view.js'
+
+/** What each name of the navigation shows. */
+export const viewOf: Readonly<Record<ViewName, FunctionComponent>> = {
+  Requests: RequestsView,
+  Accounts: AccountsView,
+  Behaviour: BehaviourView,
+  Clock: ClockView,
+  Worlds: WorldsView,
+}

@@ -1,0 +1,139 @@
+import { useState } from 'preact/hooks'
+import type { QuotaWindow } from '../../model/account-quota.js'
+import type { ClockReading } from '../../worlds/handle/world-clock.js'
+import { ask } from '../live/ask.js'
+import { hrefOf } from '../live/route.js'
+import type { ShownAccount } from '../live/shapes.js'
+import { attempt, change } from '../live/use-control.js'
+import { CopyButton } from '../show/copy-button.js'
+
+const TWO_LIFETIMES_AGO = 48 * 3_600_000
+
+/** One account: its credentials, what it has used, and what can be done to it. */
+export function AccountCard({
+  account,
+  takesTokens,
+}: {
+  readonly account: ShownAccount
+  readonly takesTokens: boolean
+}) {
+  const { name, tier, email, quota } = account
+  const quotaOf = (done: string, body: unknown) => () =>
+    void change(done, `/accounts/${name}/quota`, { method: 'PUT', body })
+  return (
+    <article class="card" aria-label={name}>
+      <h2>
+        {name} {tier !== '' && <span class="tag">{tier}</span>}
+      </h2>
+      <p class="dim">
+        {email} · <a href={hrefOf('requests', undefined, { account: account.id })}>its requests</a>
+      </p>
+      <KeyLine account={account} />
+      {takesTokens && <TokenLine account={account} />}
+      {quota?.hour && <Meter name="Hour" window={quota.hour} />}
+      {quota?.day && <Meter name="Day" window={quota.day} />}
+      {quota && (
+        <div class="actions">
+          <button type="button" onClick={quotaOf(`${name} has nothing left this hour.`, { left: { hour: 0 } })}>
+            Exhaust hour
+          </button>
+          <button type="button" onClick={quotaOf(`${name} has nothing left today.`, { left: { day: 0 } })}>
+            Exhaust day
+          </button>
+          <button type="button" onClick={quotaOf(`${name} has its whole quota.`, { used: { hour: 0, day: 0 } })}>
+            Refill
+          </button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** A rotated or issued key is told once; it is shown until the page is left. */
+function KeyLine({ account: { name, apiKey, keys } }: { readonly account: ShownAccount }) {
+  const [fresh, setFresh] = useState<string>()
+  const good = keys.filter(({ revoked }) => !revoked)
+  const [first] = good
+  const key = fresh ?? (good.length > 0 ? apiKey : undefined)
+  const send = (done: string, path: string, body: unknown) => async () => {
+    const answer = await change<{ readonly apiKey?: string }>(done, path, { method: 'POST', body })
+    setFresh(answer?.apiKey)
+  }
+  return (
+    <>
+      <p class="secret">
+        <code>{key ?? (good.length > 0 ? 'a key that was shown once' : 'every key is revoked')}</code>
+        {key !== undefined && <CopyButton label="Copy key" text={key} />}
+      </p>
+      <div class="actions">
+        {first ? (
+          <>
+            <button
+              type="button"
+              onClick={send(`A new key replaces the one of ${name}.`, '/keys/rotate', { key: first.id })}
+            >
+              Rotate key
+            </button>
+            <button
+              type="button"
+              class="danger"
+              onClick={send(`The key of ${name} is revoked.`, '/keys/revoke', { key: first.id })}
+            >
+              Revoke key
+            </button>
+          </>
+        ) : (
+          <button type="button" onClick={send(`${name} has a new key.`, `/accounts/${name}/keys`, {})}>
+            Issue a key
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function TokenLine({ account: { name } }: { readonly account: ShownAccount }) {
+  const [token, setToken] = useState<string>()
+  const issue = (done: string, wish: () => Promise<object>) => async () => {
+    const answer = await attempt(done, async () =>
+      ask<{ readonly token: string }>('/tokens', { method: 'POST', body: { account: name, ...(await wish()) } }),
+    )
+    setToken(answer?.token)
+  }
+  return (
+    <>
+      {token !== undefined && (
+        <p class="secret">
+          <code title={token}>{token.slice(0, 18)}…</code>
+          <CopyButton label="Copy token" text={token} />
+        </p>
+      )}
+      <div class="actions">
+        <button type="button" onClick={issue(`A fresh token for ${name}.`, async () => ({}))}>
+          Fresh token
+        </button>
+        <button type="button" onClick={issue(`An expired token for ${name}.`, longAgo)}>
+          Expired token
+        </button>
+      </div>
+    </>
+  )
+}
+
+async function longAgo(): Promise<object> {
+  const { now } = await ask<ClockReading>('/clock')
+  return { issuedAt: new Date(Date.parse(now) - TWO_LIFETIMES_AGO).toISOString() }
+}
+
+function Meter({ name, window: { used, limit, resetAt } }: { readonly name: string; readonly window: QuotaWindow }) {
+  const text = `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} used`
+  return (
+    <div class="meter">
+      <span>{name}</span>
+      <meter aria-label={`${name}: ${text}`} min={0} max={limit} high={limit * 0.8} optimum={0} value={used} />
+      <span class="dim">
+        {text}, until {new Date(resetAt).toISOString().slice(11, 16)}
+      </span>
+    </div>
+  )
+}

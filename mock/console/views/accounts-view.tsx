@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks'
+import { useContract } from '../live/contract.js'
+import type { ShownAccount } from '../live/shapes.js'
+import { change, useControl } from '../live/use-control.js'
+import { ViewHead } from '../show/view-head.js'
+import { AccountCard } from './account-card.js'
+
+/** Who may call the mock, with what, and how much is left. */
+export function AccountsView() {
+  const accounts = useControl<readonly ShownAccount[]>('/accounts', { counts: true })
+  const contract = useContract()
+  const takesTokens = contract?.securitySchemes.some(({ kind }) => kind === 'bearer') ?? false
+  return (
+    <>
+      <ViewHead title="Accounts" says="Keys and tokens of the mock: they open nothing else, copy them freely.">
+        <QuotaMode />
+      </ViewHead>
+      <div class="cards">
+        {accounts?.map((account) => (
+          <AccountCard key={account.id} account={account} takesTokens={takesTokens} />
+        ))}
+        <AddAccount tiers={contract?.tiers.map(({ name }) => name) ?? []} />
+      </div>
+    </>
+  )
+}
+
+const MODES = ['real', 'x10', 'off']
+
+function QuotaMode() {
+  const quota = useControl<{ readonly mode: string }>('/quota')
+  const modes = quota && !MODES.includes(quota.mode) ? [...MODES, quota.mode] : MODES
+  return (
+    <fieldset class="actions plain">
+      <legend class="unseen">Quotas</legend>
+      Quotas
+      {modes.map((mode) => (
+        <button
+          key={mode}
+          type="button"
+          aria-pressed={quota?.mode === mode}
+          onClick={() => void change(`Quotas are ${mode}.`, '/quota', { method: 'PUT', body: { mode } })}
+        >
+          {mode}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function AddAccount({ tiers }: { readonly tiers: readonly string[] }) {
+  const [name, setName] = useState('')
+  const [tier, setTier] = useState<string>()
+  const add = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    const body = { name, tier: tier ?? tiers[0] ?? 'none' }
+    const added = await change<{ readonly apiKey: string }>(`${name} can call the mock.`, '/accounts', {
+      method: 'POST',
+      body,
+    })
+    if (added) setName('')
+  }
+  return (
+    <form class="card" onSubmit={(event) => void add(event)}>
+      <h2>Add an account</h2>
+      <div class="form">
+        <label>
+          Name
+          <input
+            required
+            pattern="[a-z0-9][a-z0-9\-]{0,63}"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        {tiers.length > 0 && (
+          <label>
+            Tier
+            <select value={tier ?? tiers[0]} onChange={(event) => setTier(event.currentTarget.value)}>
+              {tiers.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="submit" class="main">
+          Add account
+        </button>
+      </div>
+      <p class="dim">Rotate its key to see one: a key is told once.</p>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'preact/hooks'
+import type { ClockReading } from '../../worlds/handle/world-clock.js'
+import { useContract } from '../live/contract.js'
+import { change, useControl } from '../live/use-control.js'
+import { ViewHead } from '../show/view-head.js'
+import { afterStep, CLOCK_STEPS } from '../words/clock-steps.js'
+
+/** The one clock of this world, and what moving it does. */
+export function ClockView() {
+  const clock = useControl<ClockReading>('/clock', { counts: true })
+  const contract = useContract()
+  const [wanted, setWanted] = useState('')
+  const turn = (done: string, body: object): void => void change(done, '/clock', { method: 'POST', body })
+  if (!clock) return <ViewHead title="Clock" says="" />
+  const hasQuota = contract?.tiers.some(({ quota }) => quota.hour !== undefined || quota.day !== undefined) ?? false
+  const lifetime = contract?.securitySchemes.find((scheme) => scheme.lifetime !== undefined)?.lifetime
+  return (
+    <>
+      <ViewHead
+        title="Clock"
+        says="One clock moves quotas, reset times, tokens, look-back windows and the newest data together. It never goes back; reset the world for that."
+      />
+      <div class="card">
+        <p class="big">
+          <time dateTime={clock.now}>{clock.now.slice(0, 19).replace('T', ' ')}</time> UTC{' '}
+          {clock.frozen && <span class="tag on">frozen</span>}
+        </p>
+        <div class="form">
+          <button
+            type="button"
+            aria-pressed={clock.frozen}
+            onClick={() => turn(clock.frozen ? 'The clock runs.' : 'The clock is frozen.', { frozen: !clock.frozen })}
+          >
+            {clock.frozen ? 'Release' : 'Freeze'}
+          </button>
+          <form
+            class="form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              turn('The clock is set.', { set: new Date(`${wanted}Z`).toISOString() })
+            }}
+          >
+            <label>
+              Set to (UTC)
+              <input
+                type="datetime-local"
+                required
+                min={clock.now.slice(0, 16)}
+                value={wanted}
+                onInput={(event) => setWanted(event.currentTarget.value)}
+              />
+            </label>
+            <button type="submit">Set</button>
+          </form>
+        </div>
+      </div>
+      <h2>Advance</h2>
+      <ul class="lines">
+        {CLOCK_STEPS.map((step) => (
+          <li key={step}>
+            <button type="button" onClick={() => turn(`The clock is ${step} further.`, { advance: step })}>
+              Advance {step}
+            </button>
+            <span class="grow dim">{afterStep(step, clock.now, { hasQuota, lifetime })}</span>
+            <code>
+              curl -X POST -H 'Content-Type: application/json' -d '{JSON.stringify({ advance: step })}'{' '}
+              {location.origin}
+              {location.pathname}clock
+            </code>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'preact/hooks'
+import type { Contract } from '../../../spec/index.js'
+import type { ForcedError, Latency } from '../../worlds/state/scenario.js'
+import { useContract } from '../live/contract.js'
+import { change, useControl } from '../live/use-control.js'
+
+const BARE = ['500', '502', '503', '504']
+
+/** Errors and delays that this world is made to answer with, for one operation or all. */
+export function ForcedRules() {
+  const contract = useContract()
+  const forced = useControl<readonly ForcedError[]>('/forced', { counts: true }) ?? []
+  const latency = useControl<readonly Latency[]>('/latency') ?? []
+  return (
+    <section class="card">
+      <h2>Forced answers and delays</h2>
+      {contract && <AddRule contract={contract} />}
+      {forced.length + latency.length > 0 && (
+        <ul class="lines">
+          {forced.map((rule) => (
+            <RuleLine key={rule.id} list="forced" id={rule.id} says={forcedText(rule)} />
+          ))}
+          {latency.map((rule) => (
+            <RuleLine
+              key={rule.id}
+              list="latency"
+              id={rule.id}
+              says={`${rule.milliseconds} ms slower, ${aimText(rule.path)}`}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RuleLine({ list, id, says }: { readonly list: string; readonly id: string; readonly says: string }) {
+  return (
+    <li>
+      <code>{id}</code>
+      <span class="grow">{says}</span>
+      <button type="button" onClick={() => void change(`${id} is taken back.`, `/${list}/${id}`, { method: 'DELETE' })}>
+        Take back {id}
+      </button>
+    </li>
+  )
+}
+
+function AddRule({ contract }: { readonly contract: Contract }) {
+  const [path, setPath] = useState('')
+  const [error, setError] = useState('500')
+  const [times, setTimes] = useState('')
+  const [milliseconds, setMilliseconds] = useState('1000')
+  const aim = path === '' ? {} : { path }
+  const force = (event: Event): void => {
+    event.preventDefault()
+    const body = { error, ...aim, ...(times !== '' && { times: Number(times) }) }
+    void change(`${error} is forced, ${aimText(aim.path)}.`, '/forced', { method: 'POST', body })
+  }
+  const delay = (event: Event): void => {
+    event.preventDefault()
+    const body = { milliseconds: Number(milliseconds), ...aim }
+    void change(`${milliseconds} ms slower, ${aimText(aim.path)}.`, '/latency', { method: 'POST', body })
+  }
+  return (
+    <div class="form">
+      <label>
+        Operation
+        <select value={path} onChange={(event) => setPath(event.currentTarget.value)}>
+          <option value="">every operation</option>
+          {contract.operations.map(({ id }) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+      </label>
+      <form class="form" onSubmit={force}>
+        <label>
+          Error
+          <select value={error} onChange={(event) => setError(event.currentTarget.value)}>
+            {[...BARE, ...contract.errors.map(({ code }) => code)].map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Times
+          <input
+            type="number"
+            min={1}
+            placeholder="always"
+            class="short"
+            value={times}
+            onInput={(event) => setTimes(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit">Force</button>
+      </form>
+      <form class="form" onSubmit={delay}>
+        <label>
+          Delay in ms
+          <input
+            type="number"
+            min={1}
+            max={30_000}
+            required
+            class="short"
+            value={milliseconds}
+            onInput={(event) => setMilliseconds(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit">Delay</button>
+      </form>
+    </div>
+  )
+}
+
+function forcedText({ error, path, times }: ForcedError): string {
+  return `${error}, ${aimText(path)}${times === undefined ? '' : times === 1 ? ', once' : `, ${times} times`}`
+}
+
+function aimText(path: string | undefined): string {
+  return path === undefined ? 'every operation' : path
+}

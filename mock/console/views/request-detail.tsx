@@ -1,0 +1,93 @@
+import type { Contract } from '../../../spec/index.js'
+import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
+import { useContract } from '../live/contract.js'
+import { worldPath } from '../live/place.js'
+import { hrefOf, useRoute } from '../live/route.js'
+import { sendRequest } from '../live/send-request.js'
+import { attempt, change, useControl } from '../live/use-control.js'
+import { CopyButton } from '../show/copy-button.js'
+import { GateList } from '../show/gate-list.js'
+import { HeaderTable } from '../show/header-table.js'
+import { Result } from '../show/result.js'
+import { isForced, Status } from '../show/status.js'
+import { requestCode } from '../words/request-code.js'
+
+/** One request: why it was answered so, what was answered, and what can be done with it. */
+export function RequestDetail({ id }: { readonly id: number }) {
+  const { query } = useRoute()
+  const contract = useContract()
+  const request = useControl<LoggedTransfer>(`/log/${id}`)
+  const back = hrefOf('requests', undefined, Object.fromEntries(query))
+  if (!request || !contract) return <section class="detail" aria-label="Request" aria-busy="true" />
+  const { method, url, status, at, milliseconds, account, scheme, transfer, rule } = request
+  const operation = contract.operations.find(({ id: name }) => name === request.operation)
+  return (
+    <section class="detail" aria-label="Request">
+      <header>
+        <a class="close" href={back} aria-label="Close the detail">
+          ✕
+        </a>
+        <h2>
+          <Status status={status} /> {method} <span class="url">{url}</span>
+        </h2>
+        <p class="facts">
+          {isForced(rule) && <span class="tag forced">forced</span>}
+          <span>{at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</span>
+          <span>{milliseconds} ms</span>
+          <span>{account === undefined ? 'no account' : `${account} by ${scheme}`}</span>
+          {operation && <a href={hrefOf('reference', operation.id)}>{operation.id}</a>}
+        </p>
+        <Actions request={request} contract={contract} />
+      </header>
+      <h3>Why</h3>
+      <GateList request={request} />
+      <h3>Answer</h3>
+      {transfer ? <Result body={transfer.body} operation={operation} /> : <Gone />}
+      {transfer && (
+        <>
+          <h3>Headers</h3>
+          <HeaderTable label="Answer" headers={transfer.responseHeaders} />
+          <HeaderTable label="Request" headers={transfer.requestHeaders} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Gone() {
+  return <p class="dim">Younger requests took the place of its headers and body.</p>
+}
+
+function Actions({ request, contract }: { readonly request: LoggedTransfer; readonly contract: Contract }) {
+  const { status, error, operation, method, url, account, scheme } = request
+  const code = requestCode(request, contract, `${location.origin}${worldPath}`)
+  const force = { error: error ?? String(status), times: 1, ...(operation !== undefined && { path: operation }) }
+  return (
+    <div class="actions">
+      <CopyButton label="Copy as curl" text={code.curl} />
+      <CopyButton label="Copy as fetch" text={code.fetch} />
+      <CopyButton label="Copy as vitest" text={code.vitest} />
+      <button
+        type="button"
+        onClick={() =>
+          void attempt('The request was sent again.', () => sendRequest({ method, url, account, scheme }, contract))
+        }
+      >
+        Replay
+      </button>
+      {status >= 300 && (
+        <button
+          type="button"
+          onClick={() =>
+            void change(`The next request to ${operation ?? 'the API'} gets ${force.error}.`, '/forced', {
+              method: 'POST',
+              body: force,
+            })
+          }
+        >
+          Force this again
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'preact/hooks'
+import { requests as logged } from '../live/follow-requests.js'
+import { useRoute } from '../live/route.js'
+import { change } from '../live/use-control.js'
+import { ViewHead } from '../show/view-head.js'
+import { RequestDetail } from './request-detail.js'
+import { filtered, RequestFilter } from './request-filter.js'
+import { RequestList } from './request-list.js'
+
+/** What clients asked and what the mock answered, as it happens. */
+export function RequestsView() {
+  const { query, item } = useRoute()
+  const live = logged.use()
+  const [held, setHeld] = useState<typeof live>()
+  const all = held ?? live
+  const shown = useMemo(() => filtered(all, query), [all, query])
+  const accounts = useMemo(() => [...new Set(all.flatMap(({ account }) => account ?? []))].sort(), [all])
+  const waiting = held === undefined ? 0 : live.length - held.length
+  return (
+    <>
+      <ViewHead title="Requests" says={countText(shown.length, all.length)}>
+        <button type="button" aria-pressed={held !== undefined} onClick={() => setHeld(held ? undefined : live)}>
+          {held ? `Resume${waiting > 0 ? ` (${waiting} new)` : ''}` : 'Pause'}
+        </button>
+        <button type="button" onClick={() => void change('The log is empty.', '/log', { method: 'DELETE' })}>
+          Clear
+        </button>
+      </ViewHead>
+      <RequestFilter accounts={accounts} />
+      <div class={item === undefined ? 'split' : 'split open'}>
+        {shown.length === 0 ? <Nothing filtered={all.length > 0} /> : <RequestList requests={shown} />}
+        {item !== undefined && <RequestDetail id={Number(item)} key={item} />}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ filtered: some }: { readonly filtered: boolean }) {
+  return (
+    <p class="nothing">
+      {some
+        ? 'No request fits this filter.'
+        : 'No request yet. Point your application at this mock, or try an operation in the '}
+      {!some && <a href="#/reference">reference</a>}
+      {!some && '.'}
+    </p>
+  )
+}
+
+function countText(shown: number, all: number): string {
+  const of = shown === all ? '' : ` of ${all.toLocaleString('en')}`
+  return `${shown.toLocaleString('en')}${of} ${all === 1 ? 'request' : 'requests'}, newest first`
+}

@@ -1,0 +1,80 @@
+import { get, type IncomingMessage } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Mock } from '../create-mock.js'
+import { testMock } from '../mock.test-kit.js'
+
+let mock: Mock
+const ends: (() => void)[] = []
+
+beforeEach(async () => {
+  mock = testMock()
+  await mock.listen({ port: 0 })
+})
+afterEach(async () => {
+  for (const end of ends.splice(0)) end()
+  await mock.close()
+})
+
+async function call(world = ''): Promise<void> {
+  const answer = await fetch(`${mock.baseUrl}${world}/v1/user-status`, { headers: { 'x-api-key': 'key_elite' } })
+  // A body that is not read keeps its connection busy, and the mock from closing.
+  await answer.text()
+}
+
+/** Reads until a text arrives. By Node's own client: `fetch` opens a connection to spare when one is given up. */
+async function stream(path: string) {
+  const message = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(`${mock.baseUrl}${path}`, resolve).on('error', reject),
+  )
+  ends.push(() => message.destroy())
+  const parts = message.setEncoding('utf8')[Symbol.asyncIterator]()
+  let text = ''
+  return {
+    type: message.headers['content-type'],
+    async until(wanted: string): Promise<string> {
+      while (!text.includes(wanted)) {
+        const part = await parts.next()
+        if (part.done) throw new Error(`The stream ended before "${wanted}": ${text}`)
+        text += part.value
+      }
+      return text
+    },
+  }
+}
+
+test('sends what was logged before, then what comes, of one world only', async () => {
+  await call()
+  const events = await stream('/__pipeproof/events')
+  expect(events.type).toContain('text/event-stream')
+  expect(await events.until('"id":1,')).toContain('event: requests')
+  await call('/w/other')
+  await call()
+  const text = await events.until('"id":2,')
+  expect(text).toContain('id: 2\nevent: requests')
+  expect(text).not.toContain('"world":"other"')
+})
+
+test('goes on behind the last id, and says when log and state changed', async () => {
+  await call()
+  await call()
+  const events = await stream('/__pipeproof/events?after=1')
+  expect(await events.until('"id":2,')).not.toContain('"id":1,')
+  await mock.clock.advance('1h')
+  mock.clearLog()
+  await events.until('event: cleared')
+  expect((await events.until('event: world')).match(/event: world/g)?.length).toBeGreaterThan(1)
+})
+
+test('begins anew for a client that remembers a mock of before', async () => {
+  await call()
+  const events = await stream('/__pipeproof/events?after=99')
+  expect(await events.until('"id":1,')).toContain('event: cleared')
+})
+
+test('does not keep the mock from closing', async () => {
+  const events = await stream('/__pipeproof/events')
+  await events.until('event: world')
+  const began = performance.now()
+  await mock.close()
+  expect(performance.now() - began).toBeLessThan(2000)
+})
