@@ -40,6 +40,8 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'search.discovery': 'Levels are sorted as text, or not at all.',
   'consistency.mirror': 'Two caches of different age, or two queries for the same thing.',
   'consistency.summary': 'The summary is counted over another window, other rows or another date than the details.',
+  'consistency.record':
+    'The same record is kept in two stores or caches, one of which is older, or rounded differently.',
   'auth.missing': 'The route was added without the authentication step.',
   'auth.empty': 'An empty header is taken for a present one.',
   'auth.malformed': 'The parser of the credential throws before the error handler is in place.',
@@ -60,6 +62,8 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'tier.upgrade-url': 'The address is not configured for this deployment.',
   'quota.limit': 'The header shows the limit of another tier or of another window.',
   'quota.remaining': 'The counter is updated after the header was written, or by several processes without a lock.',
+  'quota.every-answer':
+    'Some routes or refusals take another way to the counter, or several processes count without a lock.',
   'quota.reset': 'The reset is written as a date, in milliseconds, or as seconds from now.',
   'quota.cost': 'The bundle calls its parts through the counted route.',
   'quota.hourly': 'The comparison is off by one, or each process counts for itself.',
