@@ -16,6 +16,19 @@ export interface Finding {
   readonly actual?: string
   /** Ids of the exchanges that it rests on; the first one is shown. */
   readonly exchanges: readonly string[]
+  /** The cells of these answers that show a violation. */
+  readonly marks?: readonly Mark[]
+}
+
+/** A row of a table in an answer, or some of its cells. */
+export interface Mark {
+  readonly exchange: string
+  /** 1 = the first record, 0 = the header row. */
+  readonly row: number
+  /** Absent: the whole row. */
+  readonly columns?: readonly string[]
+  /** Property of the JSON body that holds the table. */
+  readonly property?: string
 }
 
 /** One requirement: a check applied to one place of the contract. Its id is `check@key`. */

@@ -4,6 +4,10 @@ import type { Finding, NoEvidenceReason, Status } from './check.js'
 export interface Result extends Finding {
   /** `check@key`. */
   readonly id: string
+  /** What it is about, by the names of the contract. */
+  readonly operation?: string
+  readonly parameter?: string
+  readonly column?: string
   readonly check: string
   readonly area: Area
   readonly level: Level
@@ -45,6 +49,40 @@ export interface Gate {
   readonly spent: readonly { readonly account: string; readonly until: string }[]
 }
 
+/** Violations and warnings that most likely have one cause. It groups results and changes none. */
+export interface Cause {
+  readonly title: string
+  /** What usually causes it. */
+  readonly hint: string
+  /** The same violation at one place or at several; the first one shows it. */
+  readonly results: readonly string[]
+  /** What is probably red for its sake. */
+  readonly consequences: readonly string[]
+}
+
+/** What was asked of an operation, and how it answered. */
+export interface OperationCoverage {
+  readonly operation: string
+  readonly answers: readonly AnswerCoverage[]
+  readonly parameters: readonly ParameterCoverage[]
+}
+
+export interface AnswerCoverage {
+  /** A status, and the code of a documented error: `200`, `429 RATE_LIMIT_EXCEEDED`. */
+  readonly answer: string
+  readonly isDocumented: boolean
+  /** How often it came for each scheme of a credential, or for `none`. */
+  readonly seen: Readonly<Record<string, number>>
+}
+
+export interface ParameterCoverage {
+  readonly name: string
+  /** How many different values were sent. */
+  readonly values: number
+  readonly accepted: number
+  readonly refused: number
+}
+
 /** When a run was under way; a recording without times has none. */
 export interface Period {
   /** The first request was sent, ISO 8601. */
@@ -58,6 +96,8 @@ export interface Period {
 export interface Report extends Period {
   readonly tool: { readonly name: 'pipeproof'; readonly version: string }
   readonly target: { readonly name: string; readonly baseUrl: string }
+  /** `digest` tells whether two runs were judged by the same contract. */
+  readonly contract: { readonly title: string; readonly version: string; readonly digest: string }
   /** Where the run was limited to some operations of the contract. */
   readonly scope?: { readonly operations: readonly string[]; readonly of: number }
   readonly verdict: Verdict
@@ -69,6 +109,8 @@ export interface Report extends Period {
   /** A count for every status, zero included. */
   readonly counts: Readonly<Record<Status, number>>
   readonly requests: { readonly total: number; readonly byAccount: Readonly<Record<string, number>> }
+  readonly causes: readonly Cause[]
+  readonly coverage: readonly OperationCoverage[]
   readonly results: readonly Result[]
   readonly choices: readonly { readonly id: string; readonly observed: string }[]
 }

@@ -1,19 +1,22 @@
 import type { Level } from '../../spec/index.js'
 import { type AcceptedFailure, applyBaseline } from '../baseline/apply-baseline.js'
-import type { Check, Evidence, Finding, Selection, Status } from '../check.js'
+import type { Check, Evidence, Finding, Instance, Selection, Status } from '../check.js'
 import { unusable } from '../evidence/usability.js'
 import type { Observer } from '../observe/observer.js'
 import { type Requirement, requirements } from '../plan/demand.js'
 import type { Interruption, Report, Result } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
+import { answerCoverage } from './answer-coverage.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
 import { blameOneSide } from './blame-one-side.js'
+import { contractIdentity } from './contract-identity.js'
 import { cutText } from './cut-text.js'
 import { findingOf } from './finding-of.js'
 import { periodOf } from './period.js'
 import { citedClauses } from './report-clauses.js'
 import { curlLine } from './report-curl.js'
 import { type Requests, requestsByRequirement } from './requests-by-requirement.js'
+import { rootCauses } from './root-causes.js'
 import { unseenOperations } from './unseen-operations.js'
 import { decideVerdict } from './verdict.js'
 
@@ -53,12 +56,15 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   return {
     tool: { name: 'pipeproof', version: options.version },
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
+    contract: contractIdentity(evidence.contract),
     ...scopeOf(evidence),
     ...periodOf([...evidence.exchanges, ...evidence.asides]),
     ...decided,
     why: cutText(decided.why),
     counts: countsOf(results),
     requests: requestsOf(evidence),
+    causes: rootCauses(results, { checks: options.checks, contract: evidence.contract }),
+    coverage: answerCoverage(evidence),
     results: [...results].sort((a, b) => compare(a.id, b.id)),
     choices: options.observers.flatMap((observer) => choiceOf(observer, evidence)).sort((a, b) => compare(a.id, b.id)),
   }
@@ -74,10 +80,11 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { pr
   const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
   const first = evidence.exchanges.find((exchange) => exchange.id === finding.exchanges[0])
   const curl = first === undefined ? undefined : curlLine(first, evidence)
-  const { status, reason, message, expected, actual, exchanges } = finding
+  const { status, reason, message, expected, actual, exchanges, marks } = finding
   const because = sentFor.get(id)
   return {
     id,
+    ...placeOf(instance),
     check: check.id,
     area: check.area,
     level,
@@ -88,9 +95,18 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { pr
     ...(expected === undefined ? {} : { expected: cutText(expected) }),
     ...(actual === undefined ? {} : { actual: cutText(actual) }),
     exchanges,
+    ...(marks === undefined ? {} : { marks }),
     ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
     ...(curl === undefined ? {} : { curl }),
     ...(because === undefined ? {} : { because }),
+  }
+}
+
+function placeOf({ operation, parameter, column }: Instance): Pick<Result, 'operation' | 'parameter' | 'column'> {
+  return {
+    ...(operation === undefined ? {} : { operation }),
+    ...(parameter === undefined ? {} : { parameter }),
+    ...(column === undefined ? {} : { column }),
   }
 }
 

@@ -1,44 +1,40 @@
 import type { Exchange } from '../exchange.js'
-import { cutText } from '../judge/cut-text.js'
-import { htmlText } from './html-text.js'
+import { foreignHtml, htmlText } from './html-text.js'
 
-/** The whole body stands in exchanges.har. */
-const MOST_SHOWN = 1500
+/** Request and response as they went over the wire; the whole body is in exchanges.har. */
+export function htmlWire(exchange: Exchange): string {
+  return `<div class="wire"><pre>${requestHtml(exchange)}</pre><pre>${responseHtml(exchange)}</pre></div>`
+}
 
-/** One exchange as it went over the wire, folded. */
+/** One line of the list of exchanges. */
 export function htmlExchange(exchange: Exchange): string {
-  const { id, probe, url, account, response, failure } = exchange
-  const outcome = response === undefined ? (failure?.kind ?? 'no answer') : `${response.status}`
+  const { id, probe, url, account, milliseconds } = exchange
   const who = account === undefined ? probe.presented.form : `${account}, ${probe.presented.form}`
-  return [
-    `<details class="exchange" id="${htmlText(id)}"><summary><code>${htmlText(id)}</code> ${htmlText(probe.method)} `,
-    `${htmlText(pathOf(url))} → <b>${htmlText(outcome)}</b> <small>${htmlText(who)}, ${exchange.milliseconds.total} ms</small></summary>`,
-    `<pre>${htmlText(requestText(exchange))}</pre><pre>${htmlText(responseText(exchange))}</pre></details>\n`,
-  ].join('')
+  return `<tr id="${htmlText(id)}"><th scope="row">${htmlText(id)}</th><td>${htmlText(probe.method)} ${foreignHtml(pathOf(url))}</td><td>${outcomeOf(exchange)}</td><td>${htmlText(who)}</td><td>${Math.round(milliseconds.total)} ms</td></tr>\n`
 }
 
-function requestText({ probe, url, requestHeaders }: Exchange): string {
-  return [`${probe.method} ${pathOf(url)} HTTP/1.1`, ...requestHeaders.map(headerLine)].join('\n')
+export function outcomeOf({ response, failure }: Exchange): string {
+  return htmlText(response === undefined ? (failure?.kind ?? 'no answer') : `${response.status}`)
 }
 
-function responseText({ response, failure }: Exchange): string {
-  if (response === undefined) return `${failure?.kind ?? 'no answer'}: ${cutText(failure?.message ?? '')}`
-  const body = new TextDecoder().decode(response.body.subarray(0, MOST_SHOWN))
-  const rest = response.body.length - MOST_SHOWN
-  const more = rest > 0 ? `\n… and ${rest} more bytes in exchanges.har` : ''
-  return [
-    `HTTP/1.1 ${response.status} ${cutText(response.statusText)}`,
-    ...response.headers.map(headerLine),
-    '',
-    body + more,
-  ].join('\n')
+function requestHtml({ probe, url, requestHeaders }: Exchange): string {
+  return [`${htmlText(probe.method)} ${foreignHtml(pathOf(url))} HTTP/1.1`, ...requestHeaders.map(headerHtml)].join(
+    '\n',
+  )
 }
 
-function headerLine([name, value]: readonly [string, string]): string {
-  return `${name}: ${cutText(value)}`
+function responseHtml({ response, failure }: Exchange): string {
+  if (response === undefined) return `${htmlText(failure?.kind ?? 'no answer')}: ${foreignHtml(failure?.message ?? '')}`
+  const start = `HTTP/1.1 ${response.status} ${foreignHtml(response.statusText)}`
+  const body = new TextDecoder().decode(response.body)
+  return [start, ...response.headers.map(headerHtml), '', foreignHtml(body)].join('\n')
+}
+
+function headerHtml([name, value]: readonly [string, string]): string {
+  return `${foreignHtml(name)}: ${foreignHtml(value)}`
 }
 
 function pathOf(address: string): string {
   const url = new URL(address)
-  return cutText(`${url.pathname}${url.search}`)
+  return `${url.pathname}${url.search}`
 }

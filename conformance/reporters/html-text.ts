@@ -1,4 +1,5 @@
-import { plainLines } from '../../spec/index.js'
+import { plainLines, plainText } from '../../spec/index.js'
+import { cutText } from '../judge/cut-text.js'
 
 /** Text for an element or an attribute of an HTML page. What a server sent must never become markup, nor stay unseen. */
 export function htmlText(text: string): string {
@@ -8,4 +9,14 @@ export function htmlText(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
+}
+
+/** The same for text of a server, of which a page shows no more than 300 characters. */
+export function foreignHtml(text: string): string {
+  return htmlText(cutText(text))
+}
+
+/** The fragment of a result, an operation or an exchange: what no fragment may hold is written with a tilde. */
+export function anchorOf(id: string): string {
+  return htmlText(encodeURIComponent(plainText(id)).replaceAll('%', '~'))
 }

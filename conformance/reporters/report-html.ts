@@ -1,77 +1,64 @@
-import { inNumber } from '../../spec/index.js'
-import type { Evidence, Status } from '../check.js'
-import type { Report, Result } from '../report.js'
-import { areasOf, decidedOf } from './by-area.js'
+import { createHash } from 'node:crypto'
+import type { Check, Evidence } from '../check.js'
+import type { Report } from '../report.js'
+import { htmlBudget } from './html-budget.js'
+import { htmlCauses } from './html-causes.js'
+import { htmlChoices } from './html-choices.js'
+import { htmlCoverage } from './html-coverage.js'
 import { htmlExchange } from './html-exchange.js'
-import { htmlResult } from './html-result.js'
-import { HTML_SCRIPT, HTML_STYLE } from './html-style.js'
+import { htmlHead } from './html-head.js'
+import { htmlMap } from './html-map.js'
+import { htmlOperations } from './html-operations.js'
+import { HTML_SCRIPT } from './html-script.js'
+import { HTML_STYLE } from './html-style.js'
 import { htmlText } from './html-text.js'
+import { htmlUndecided } from './html-undecided.js'
 import { reportTitle } from './report-title.js'
 
-const STATUSES: readonly Status[] = ['fail', 'warn', 'no-evidence', 'observed', 'pass', 'not-applicable']
-/** What one looks for first. */
-const SHOWN: ReadonlySet<Status> = new Set(['fail', 'warn', 'no-evidence'])
-
-/** `report.html`: everything in one file, with every exchange that a result rests on. */
-export function reportHtml(report: Report, evidence: Evidence): string {
-  const cited = new Set(report.results.flatMap(({ exchanges }) => exchanges))
+/** `report.html`: everything in one file, what is wrong first. Its facts are those of the report; the evidence illustrates them. */
+export function reportHtml(report: Report, evidence: Evidence, checks: readonly Check[]): string {
+  const explaining = { evidence, checks: new Map(checks.map((check) => [check.id, check])) }
+  const { contract } = evidence
+  const sections = [
+    htmlCauses(report, explaining),
+    htmlMap(report, contract),
+    htmlOperations(report, contract),
+    htmlUndecided(report),
+    htmlCoverage(report, contract),
+    htmlChoices(report, contract),
+    htmlBudget(evidence),
+    exchangeList(report, evidence),
+  ].filter((section) => section !== '')
   return [
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${hashOf(HTML_STYLE)}; script-src ${hashOf(HTML_SCRIPT)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${htmlText(reportTitle(report))}: ${report.verdict}</title><style>${HTML_STYLE}</style></head><body>\n`,
-    header(report),
-    areaTable(report),
-    choices(report),
-    controls(report),
-    ...areasOf(report).map(({ area, results }) => {
-      return `<section class="area"><h2>${area}</h2>\n${[...results]
-        .sort(worstFirst)
-        .map((result) => htmlResult(result, evidence.contract))
-        .join('')}</section>\n`
-    }),
-    '<h2>Exchanges</h2>\n',
-    ...evidence.exchanges.filter(({ id }) => cited.has(id)).map(htmlExchange),
-    `<script>${HTML_SCRIPT}</script></body></html>\n`,
+    htmlHead(report),
+    `<nav aria-label="Sections">${sections.map(linkTo).join('')}</nav>\n`,
+    `<main>\n${sections.join('')}</main>\n<script>${HTML_SCRIPT}</script></body></html>\n`,
   ].join('')
 }
 
-function worstFirst(a: Result, b: Result): number {
-  return STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status)
+/** The browser runs our script and no other, whatever a server sent. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-function header(report: Report): string {
-  const { decided, applicable } = decidedOf(report)
-  const accounts = Object.entries(report.requests.byAccount).map(([name, count]) => `${name} ${count}`)
+function linkTo(section: string): string {
+  const [, id = '', title = ''] = /^<section id="(\w+)"><h2>([^<]*)/.exec(section) ?? []
+  return `<a href="#${id}">${title}</a>`
+}
+
+function exchangeList({ results }: Report, { exchanges }: Evidence): string {
+  const cited = new Set(results.flatMap((result) => result.exchanges))
+  const shown = exchanges.filter(({ id }) => cited.has(id))
+  if (shown.length === 0) return ''
   return [
-    `<h1>${htmlText(reportTitle(report))}: <span class="${report.verdict}">${report.verdict}</span></h1>\n`,
-    `<p>Exit code ${report.exitCode}: ${htmlText(report.why)}</p>\n`,
-    `<p>${htmlText(report.target.baseUrl)}<br>${decided} of ${inNumber(applicable, 'requirement')} decided, `,
-    `${inNumber(report.requests.total, 'request')}${accounts.length === 0 ? '' : ` (${htmlText(accounts.join(', '))})`}, `,
-    `${report.tool.name} ${htmlText(report.tool.version)}</p>\n`,
+    '<section id="exchanges"><h2>Exchanges</h2>\n',
+    `<details><summary>${shown.length} of ${exchanges.length} exchanges are cited above; exchanges.har holds all, with their bodies</summary>\n`,
+    '<div class="scroll" tabindex="0" role="region" aria-label="Exchanges"><table class="wide"><thead><tr><th scope="col">id</th><th scope="col">request</th><th scope="col">answer</th><th scope="col">account, credential</th><th scope="col">took</th></tr></thead><tbody>\n',
+    ...shown.map(htmlExchange),
+    '</tbody></table></div></details></section>\n',
   ].join('')
-}
-
-function areaTable(report: Report): string {
-  const head = STATUSES.map((status) => `<th scope="col">${status.replace('-', ' ')}</th>`).join('')
-  const rows = areasOf(report).map(({ area, results }) => {
-    const cells = STATUSES.map(
-      (status) => `<td>${results.filter((result) => result.status === status).length || ''}</td>`,
-    )
-    return `<tr><th scope="row">${area}</th>${cells.join('')}</tr>\n`
-  })
-  return `<table><thead><tr><th scope="col">area</th>${head}</tr></thead><tbody>\n${rows.join('')}</tbody></table>\n`
-}
-
-function choices(report: Report): string {
-  if (report.choices.length === 0) return ''
-  const items = report.choices.map(({ id, observed }) => `<dt>${htmlText(id)}</dt><dd>${htmlText(observed)}</dd>`)
-  return `<details><summary>Choices where the documentation is open (${items.length})</summary><dl style="grid-template-columns:16rem 1fr">${items.join('')}</dl></details>\n`
-}
-
-function controls(report: Report): string {
-  const boxes = STATUSES.filter((status) => report.counts[status] > 0).map((status) => {
-    const checked = SHOWN.has(status) ? ' checked' : ''
-    return `<label><input type="checkbox" value="${status}"${checked}> ${status.replace('-', ' ')} (${report.counts[status]})</label>`
-  })
-  return `<h2>Requirements</h2><div class="controls">${boxes.join('')}<input type="search" aria-label="Search" placeholder="Search"></div>\n`
 }

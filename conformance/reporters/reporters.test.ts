@@ -1,8 +1,13 @@
 import type { Log } from 'sarif'
 import { describe, expect, it } from 'vitest'
+import { bare } from '../ask/make-probe.js'
+import { makeEvidence } from '../evidence/evidence.js'
+import { fakeExchange } from '../evidence/fake-exchange.js'
 import { birdCheck } from '../test-kit/bird-checks.test-kit.js'
+import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import { NASTY, sampleEvidence, sampleReport } from '../test-kit/sample-report.test-kit.js'
 import { wellFormedXml } from '../test-kit/well-formed-xml.test-kit.js'
+import { anchorOf } from './html-text.js'
 import { junitXml } from './junit-xml.js'
 import { observedJson } from './observed-json.js'
 import { makePaint, wantsColour } from './paint.js'
@@ -75,7 +80,7 @@ describe('reportSarif', () => {
 })
 
 describe('reportHtml', () => {
-  const html = reportHtml(report, sampleEvidence())
+  const html = reportHtml(report, sampleEvidence(), [checkB])
 
   it('is one file that loads nothing and runs no text of the server', () => {
     expect(html).not.toMatch(/<link|\ssrc=|@import|url\(/)
@@ -90,8 +95,39 @@ describe('reportHtml', () => {
     expect(html).toContain('timeout')
   })
 
+  it('groups what is wrong by its cause, and says every result once in full', () => {
+    expect(html).toMatch(/<details class="cause fail" id="cause-1" open>/)
+    expect(html).toContain('A bird flew away.')
+    for (const { id, status } of report.results) {
+      const places = html.split(` id="${anchorOf(id)}"`).length - 1
+      expect([id, status, places]).toEqual([id, status, 1])
+    }
+  })
+
+  it('shows no more than 300 characters of what a server sent', () => {
+    const long = makeEvidence({
+      contract: birdContract,
+      target: sampleEvidence().target,
+      exchanges: [fakeExchange(bare(birdOperation('listBirds'), 'free'), { body: 'z'.repeat(5000) })],
+    })
+    expect(reportHtml(report, long, [checkB])).not.toMatch(/z{301}/)
+  })
+
   it('closes what it opens', () => {
-    for (const name of ['details', 'section', 'dl', 'pre', 'table', 'summary', 'code', 'span']) {
+    for (const name of [
+      'details',
+      'section',
+      'dl',
+      'pre',
+      'table',
+      'summary',
+      'code',
+      'span',
+      'a',
+      'li',
+      'svg',
+      'article',
+    ]) {
       const opened = html.match(new RegExp(`<${name}[ >]`, 'g'))?.length ?? 0
       expect([name, html.match(new RegExp(`</${name}>`, 'g'))?.length ?? 0]).toEqual([name, opened])
     }

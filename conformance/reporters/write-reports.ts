@@ -19,7 +19,7 @@ export interface Reported {
 
 /** Every file that is made of the report, in the order in which people open them. */
 export const REPORTERS: readonly { readonly file: string; render(reported: Reported): string }[] = [
-  { file: 'report.html', render: ({ report, evidence }) => reportHtml(report, evidence) },
+  { file: 'report.html', render: ({ report, evidence, checks }) => reportHtml(report, evidence, checks) },
   { file: 'summary.md', render: ({ report }) => summaryMd(report) },
   { file: 'report.json', render: ({ report }) => reportJson(report) },
   { file: 'junit.xml', render: ({ report, evidence }) => junitXml(report, evidence.exchanges) },

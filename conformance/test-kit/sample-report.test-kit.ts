@@ -38,6 +38,7 @@ export function sampleReport(results: readonly Result[] = sampleResults()): Repo
   return {
     tool: { name: 'pipeproof', version: '1.2.3' },
     target: { name: target.name, baseUrl: target.baseUrl },
+    contract: { title: 'Birds', version: '1', digest: '0123456789abcdef' },
     startedAt: '2026-11-20T10:00:00.000Z',
     finishedAt: '2026-11-20T10:00:02.500Z',
     durationMs: 2500,
@@ -63,6 +64,24 @@ export function sampleReport(results: readonly Result[] = sampleResults()): Repo
       'no-evidence': count('no-evidence'),
     },
     requests: { total: 2, byAccount: { 'free-1': 2 } },
+    causes: [
+      {
+        title: 'Every bird is listed',
+        hint: 'A bird flew away.',
+        results: [`bird.b@${NASTY}`, 'bird.c@x'],
+        consequences: ['bird.d@x'],
+      },
+    ],
+    coverage: [
+      {
+        operation: 'listBirds',
+        answers: [
+          { answer: '200', isDocumented: true, seen: { apiKeyAuth: 2 } },
+          { answer: NASTY, isDocumented: false, seen: { none: 1 } },
+        ],
+        parameters: [{ name: 'colour', values: 0, accepted: 0, refused: 0 }],
+      },
+    ],
     results,
     choices: [{ id: 'line-ending', observed: `crlf ${NASTY}` }],
   }

@@ -52,6 +52,7 @@ describe('the cells of a column', () => {
       expected: 'good',
       actual: `bad${'x'.repeat(200)}`,
       exchanges: [1],
+      marks: [{ row: 2, columns: ['a'] }],
     })
   })
 

@@ -151,5 +151,6 @@ interface WrongCell {
 function wrongCell(instance: Instance, { cell, problem }: WrongCell, { exchange }: TableAnswer): Finding {
   const found = cell.text === '' ? 'an empty cell' : `"${cell.text.slice(0, 120)}"`
   const message = `Row ${cell.row.number}, column "${cell.column.name}": found ${found}, wanted ${problem.wanted}`
-  return violated(instance, { message, expected: problem.wanted, actual: cell.text, exchanges: [exchange] })
+  const marks = [{ exchange: exchange.id, row: cell.row.number, columns: [cell.column.name] }]
+  return violated(instance, { message, expected: problem.wanted, actual: cell.text, exchanges: [exchange], marks })
 }

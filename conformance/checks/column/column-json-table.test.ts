@@ -72,6 +72,7 @@ describe('column.json-table, by what the document says', () => {
       message: `Cannot read property "left", row 1, column "kind": found "${'y'.repeat(120)}", wanted one of "x", "z"`,
       expected: 'one of "x", "z"',
       actual: long,
+      marks: [{ row: 1, columns: ['kind'], property: 'left' }],
     })
     expect(of(column('kind'), 'x').message).toBe('2 cells of "left"')
   })

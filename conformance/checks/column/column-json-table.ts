@@ -75,5 +75,13 @@ function wrongCell(instance: Instance, cell: Cell, { exchange, property }: Table
     expected: wanted,
     actual: cell.text,
     exchanges: [exchange],
+    marks: [
+      {
+        exchange: exchange.id,
+        row: cell.row.number,
+        columns: [cell.column.name],
+        ...(property === undefined ? {} : { property }),
+      },
+    ],
   })
 }

@@ -35,6 +35,7 @@ describe('consistency.summary, by what words', () => {
       status: 'fail',
       message: `Row 1 (pages=${sum('novel') + 1}) against 4 rows of listBooks: pages do not add up`,
       actual: `pages=${sum('novel') + 1}`,
+      marks: [{ row: 1, columns: ['pages'] }],
     })
     expect(finding.exchanges).toHaveLength(2)
     expect(judgeChanged(0, (exchange) => exchange)).toMatchObject({ message: '1 rows equal what they summarise' })

@@ -136,6 +136,7 @@ function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, e
     expected: inWords(rule),
     actual: values,
     exchanges,
+    marks: [{ exchange: base.id, row: row.number, columns: read }],
   })
 }
 

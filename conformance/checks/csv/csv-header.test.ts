@@ -102,6 +102,13 @@ describe('csv.header, by what words', () => {
     expect(said('isbn|isbn|genre|pages|printed')).toBe(`${intro}missing "title"`)
   })
 
+  it('marks what is not documented, else what is out of place', () => {
+    const marks = (header: string) => judge(`${header}\n`).marks?.map(({ exchange: _, ...mark }) => mark)
+    expect(marks('isbn|title|genre|shelf|printed')).toEqual([{ row: 0, columns: ['shelf'] }])
+    expect(marks('isbn|genre|title|pages|printed')).toEqual([{ row: 0, columns: ['genre', 'title'] }])
+    expect(marks('printed|isbn|title|genre|pages')).toEqual([{ row: 0 }])
+  })
+
   it('shows both headers, or what stands in place of one', () => {
     expect(judge('title|isbn|genre|pages|printed\n')).toMatchObject({
       expected: HEADER,

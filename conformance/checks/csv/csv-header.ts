@@ -1,5 +1,5 @@
 import type { Table } from '../../../spec/index.js'
-import type { Check } from '../../check.js'
+import type { Check, Mark } from '../../check.js'
 import { openHeaderProblem } from '../../read/open-header-problem.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { observed, pass, violated } from '../finding/finding.js'
@@ -21,7 +21,9 @@ export const csvHeader: Check = {
     const answers = tablesAt(place, evidence)
     for (const answer of answers) {
       const problem = problemOf(answer)
-      if (problem !== undefined) return violated(instance, { ...problem, exchanges: [answer.exchange] })
+      if (problem !== undefined) {
+        return violated(instance, { ...problem, exchanges: [answer.exchange], marks: [markOf(answer)] })
+      }
     }
     const tables = answers.filter(({ body }) => body.kind === 'table')
     const first = tables[0]
@@ -30,6 +32,21 @@ export const csvHeader: Check = {
     if (first.table.shape === 'open') return observed(`The columns are "${headerText(first)}"`, exchanges)
     return pass(`${tables.length} headers are "${headerText(first)}"`, exchanges)
   },
+}
+
+/** The names that are not documented, else those that are out of place. */
+function markOf({ exchange, property, body, table }: TableAnswer): Mark {
+  const header = body.kind === 'table' ? body.reading.header : []
+  const wanted = wantedNames(table, header)
+  const extra = header.filter((name) => !wanted.includes(name))
+  const columns = extra.length > 0 ? extra : header.filter((name, index) => name !== wanted[index])
+  const isPart = columns.length > 0 && columns.length < header.length
+  return {
+    exchange: exchange.id,
+    row: 0,
+    ...(isPart ? { columns } : {}),
+    ...(property === undefined ? {} : { property }),
+  }
 }
 
 interface Problem {

@@ -50,6 +50,7 @@ it('csv.rows counts further rows that are wrong, and the fields that were wanted
     message: expect.stringMatching(/^A row is not one whole record: row 1: found 2 fields.* \(and 2 more rows\)$/),
     expected: '5 fields in every row',
     actual: expect.stringMatching(/^row 1: found 2 fields/),
+    marks: [{ row: 1 }],
   })
   expect(judge(`${HEADER}\n1|2\n`).message).not.toContain('more rows')
   expect(judge(`${HEADER}\n${HEADER}\n`).message).toBe(

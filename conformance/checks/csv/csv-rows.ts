@@ -1,6 +1,6 @@
 import { cacheOne } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
-import type { Reading } from '../../read/read-table.js'
+import type { Reading, ReadProblem } from '../../read/read-table.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { pass, violated } from '../finding/finding.js'
 import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from '../finding/table-place.js'
@@ -24,10 +24,17 @@ export const csvRows: Check = {
       if (first === undefined) continue
       const more = problems.length === 1 ? '' : ` (and ${problems.length - 1} more rows)`
       return violated(instance, {
-        message: `A row is not one whole record: ${first}${more}`,
+        message: `A row is not one whole record: ${first.message}${more}`,
         expected: `${widthOf(answer)} fields in every row`,
-        actual: first,
+        actual: first.message,
         exchanges: [answer.exchange],
+        marks: [
+          {
+            exchange: answer.exchange.id,
+            row: first.row,
+            ...(answer.property === undefined ? {} : { property: answer.property }),
+          },
+        ],
       })
     }
     const filled = answers.filter((answer) => rowsOf(answer).length > 0)
@@ -40,17 +47,20 @@ export const csvRows: Check = {
   },
 }
 
-function problemsOf({ body }: TableAnswer): readonly string[] {
+function problemsOf({ body }: TableAnswer): readonly ReadProblem[] {
   return body.kind === 'table' ? problemsIn(body.reading) : []
 }
 
-const problemsIn = cacheOne(({ header, rows, problems }: Reading): readonly string[] => {
+const problemsIn = cacheOne(({ header, rows, problems }: Reading): readonly ReadProblem[] => {
   const isHeaderAgain = (cells: readonly string[]): boolean =>
     cells.length === header.length && cells.every((cell, index) => cell === header[index])
   const repeated = rows.filter(({ cells }) => isHeaderAgain(cells))
   return [
-    ...problems.map(({ message }) => message),
-    ...repeated.map(({ number }) => `row ${number}: found the header again, wanted a record`),
+    ...problems,
+    ...repeated.map(({ number }) => ({
+      row: number,
+      message: `row ${number}: found the header again, wanted a record`,
+    })),
   ]
 })
 

@@ -141,6 +141,7 @@ describe('filter.applied through another answer', () => {
       expected: 'left',
       actual: 'right',
       exchanges: ['x5'],
+      marks: [{ exchange: 'x5', row: 2, columns: ['genre'] }],
     })
   })
 

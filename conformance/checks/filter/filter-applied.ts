@@ -67,6 +67,7 @@ function judgeVia(place: ViaPlace, evidence: Evidence): Finding {
         expected: choice.value,
         actual: found ?? '',
         exchanges: [answer.exchange],
+        marks: [{ exchange: answer.exchange.id, row: row.number, columns: [via.keyColumn] }],
       })
     }
     if (verdict === true) obeyed += 1

@@ -140,6 +140,7 @@ describe('filter.effective', () => {
       status: 'fail',
       message: 'genre=essay removed nothing: row 1 holds "novel", as in the answer without it',
       exchanges: ['x2', 'x1'],
+      marks: [{ exchange: 'x2', row: 1, columns: ['genre'] }],
     })
     for (const status of [401, 429]) expectStatus(judge({ status }), 'no-evidence: prerequisite')
     expectStatus(judge(LOST), 'no-evidence: harness')

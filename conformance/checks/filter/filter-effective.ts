@@ -71,6 +71,7 @@ function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilte
     return violated(instance, {
       message: `${nameOf(asked)} removed nothing: row ${back.number} holds "${back.text(asked.filter.column)}", as in the answer without it`,
       exchanges: [exchange, group.base.exchange],
+      marks: [{ exchange: exchange.id, row: back.number, columns: [asked.filter.column] }],
     })
   }
   const count = witnessesOf(placed, filters).length

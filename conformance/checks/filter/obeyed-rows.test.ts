@@ -60,6 +60,7 @@ describe('rows that do not obey', () => {
       expected: wanted,
       actual: /is "(.*)"$/.exec(says)?.[1],
       exchanges: ['x1'],
+      marks: [{ exchange: 'x1', row: 1, columns: [asked.filter?.column] }],
     })
   })
 

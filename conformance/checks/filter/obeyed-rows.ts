@@ -65,6 +65,7 @@ function disobeyed(instance: Instance, asked: Asked, { row, isDefault }: Wrong):
     expected: wanted,
     actual: cell ?? '',
     exchanges: [exchange],
+    marks: [{ exchange: exchange.id, row: row.number, columns: [filter.column] }],
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Level } from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
-import type { Evidence, Finding, Instance, NoEvidenceReason } from '../../check.js'
+import type { Evidence, Finding, Instance, Mark, NoEvidenceReason } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 
@@ -10,6 +10,7 @@ export interface Violation {
   readonly expected?: string
   readonly actual?: string
   readonly exchanges: readonly Exchange[]
+  readonly marks?: readonly Mark[]
 }
 
 export function pass(message: string, exchanges: readonly Exchange[]): Finding {

@@ -88,7 +88,7 @@ function sized(text: string | undefined): string {
   return text === undefined ? '-' : `${text.length}:${text}`
 }
 
-function brokenBy(instance: Instance, rule: Rule, row: DataRow, { exchange }: TableAnswer) {
+function brokenBy(instance: Instance, rule: Rule, row: DataRow, { exchange, property }: TableAnswer) {
   const read = compileRule(rule, 'row').reads.self
   const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')
   return violated(instance, {
@@ -96,5 +96,6 @@ function brokenBy(instance: Instance, rule: Rule, row: DataRow, { exchange }: Ta
     expected: inWords(rule),
     actual: values,
     exchanges: [exchange],
+    marks: [{ exchange: exchange.id, row: row.number, columns: read, ...(property === undefined ? {} : { property }) }],
   })
 }

@@ -99,6 +99,7 @@ describe('order.sorted', () => {
       expected: '"pages" asc',
       actual: '"500" before "100"',
       exchanges: ['x1'],
+      marks: [5, 6].map((row) => ({ exchange: 'x1', row, columns: ['pages'] })),
     })
   })
 

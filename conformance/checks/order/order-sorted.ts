@@ -141,5 +141,6 @@ function inverted(instance: Instance, key: OrderKey, [before, after]: Inversion,
     expected: `"${key.column}" ${key.direction}`,
     actual: values,
     exchanges: [exchange],
+    marks: [before, after].map((row) => ({ exchange: exchange.id, row: row.number, columns: [key.column] })),
   })
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { loadContract } from '../../spec/index.js'
+import { CHECKS } from '../checks/index.js'
+import type { Result } from '../report.js'
+import { sampleResult } from '../test-kit/sample-report.test-kit.js'
+import { rootCauses } from './root-causes.js'
+
+const contract = loadContract()
+
+function red(id: string, over: Partial<Result> = {}): Result {
+  const [check = ''] = id.split('@')
+  return sampleResult({ id, check, status: 'fail', message: 'Row 1: found "1", wanted "2"', exchanges: [], ...over })
+}
+
+function grouped(
+  results: readonly Result[],
+): readonly (readonly [results: readonly string[], consequences: readonly string[]])[] {
+  const causes = rootCauses(results, { checks: CHECKS, contract })
+  return causes.map(({ results: same, consequences }) => [same, consequences] as const)
+}
+
+describe('rootCauses', () => {
+  it('makes one cause of an unreadable table and what follows from it', () => {
+    const header = red('csv.header@getOhlc', { operation: 'getOhlc', exchanges: ['x1'] })
+    const order = red('order.sorted@getOhlc#date', { operation: 'getOhlc', column: 'date' })
+    const elsewhere = red('consistency.mirror@getCompanyInfoPage#ohlc', {
+      operation: 'getCompanyInfoPage',
+      exchanges: ['x9', 'x1'],
+    })
+    expect(grouped([elsewhere, order, header])).toEqual([[[header.id], [order.id, elsewhere.id]]])
+  })
+
+  it('joins the same violation at several places, and cells that are misspelt alike', () => {
+    const cells = ['getOhlc#volume', 'getCompanyProfile#market_cap'].map((key, index) =>
+      red(`column.type@${key}`, {
+        operation: key.split('#')[0] ?? '',
+        column: key.split('#')[1] ?? '',
+        actual: ['1,234', '9,870,000'][index] ?? '',
+      }),
+    )
+    const other = red('column.type@getOhlc#date', { operation: 'getOhlc', column: 'date', actual: '2026-11-20T00:00' })
+    expect(grouped([...cells, other])).toEqual([
+      [cells.map(({ id }) => id).sort(), []],
+      [[other.id], []],
+    ])
+  })
+
+  it('takes a column that breaks its type for the cause of the rules over it', () => {
+    const type = red('column.type@getOhlc#low', { operation: 'getOhlc', column: 'low' })
+    const rule = red('invariant.row@getOhlc#low-le-high', {
+      operation: 'getOhlc',
+      marks: [{ exchange: 'x1', row: 1, columns: ['low', 'high'] }],
+    })
+    const far = red('invariant.row@getForm4Trends#net', {
+      operation: 'getForm4Trends',
+      marks: [{ exchange: 'x2', row: 1, columns: ['low'] }],
+    })
+    expect(grouped([far, rule, type])).toEqual([
+      [[type.id], [rule.id]],
+      [[far.id], []],
+    ])
+  })
+
+  it('keeps apart what has nothing in common, what decides the verdict first', () => {
+    const warned = red('order.sorted@getOhlc#date', { operation: 'getOhlc', column: 'date', status: 'warn' })
+    const accepted = red('auth.missing@getOhlc', { operation: 'getOhlc', accepted: true })
+    const decides = red('quota.limit@free')
+    const passed = red('quota.cost@getCompanyInfoPage', { status: 'pass' })
+    expect(grouped([warned, accepted, decides, passed]).map(([[first]]) => first)).toEqual([
+      decides.id,
+      warned.id,
+      accepted.id,
+    ])
+  })
+
+  it('groups an entry of the baseline, which no check knows', () => {
+    expect(grouped([red('baseline@a@b', { check: 'baseline' })])).toEqual([[['baseline@a@b'], []]])
+  })
+})

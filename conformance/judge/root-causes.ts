@@ -1,0 +1,157 @@
+import { type Contract, operationById, parameterOf } from '../../spec/index.js'
+import type { Check } from '../check.js'
+import type { Cause, Result } from '../report.js'
+import { usualCause } from './usual-cause.js'
+
+interface Grouping {
+  readonly checks: readonly Check[]
+  readonly contract: Contract
+}
+
+interface Group {
+  readonly results: Suspect[]
+  readonly consequences: Suspect[]
+}
+
+interface Suspect {
+  readonly result: Result
+  /** What the violation is about: a column, a parameter, a code. */
+  readonly subject: string
+  readonly columns: ReadonlySet<string>
+  /** The message without names and values: equal where the same went wrong. */
+  readonly wording: string
+}
+
+/**
+ * Groups violations and warnings, worst group first. The order of the checks is that of reading an answer, so whatever comes
+ * first is taken for the cause of what shares its column, its parameter or its unreadable table.
+ */
+export function rootCauses(results: readonly Result[], { checks, contract }: Grouping): readonly Cause[] {
+  const rank = new Map(checks.map(({ id }, index) => [id, index]))
+  const red = results.filter(({ status }) => status === 'fail' || status === 'warn')
+  const sorted = [...red].sort((a, b) => (rank.get(a.check) ?? -1) - (rank.get(b.check) ?? -1) || compare(a.id, b.id))
+  const groups: Group[] = []
+  for (const result of sorted) {
+    const suspect = suspectOf(result, contract)
+    const same = groups.find(({ results: [first] }) => first !== undefined && isSame(first, suspect))
+    const cause = groups.find((group) => group.results.some((earlier) => explains(earlier, suspect)))
+    if (same !== undefined) same.results.push(suspect)
+    else if (cause !== undefined) cause.consequences.push(suspect)
+    else groups.push({ results: [suspect], consequences: [] })
+  }
+  const titles = new Map(checks.map(({ id, title }) => [id, title]))
+  return groups.sort((a, b) => weight(b) - weight(a)).map((group) => causeOf(group, titles))
+}
+
+function causeOf({ results, consequences }: Group, titles: ReadonlyMap<string, string>): Cause {
+  const check = results[0]?.result.check ?? ''
+  return {
+    title: titles.get(check) ?? check,
+    hint: usualCause(check),
+    results: results.map(({ result }) => result.id),
+    consequences: consequences.map(({ result }) => result.id),
+  }
+}
+
+/** What decides the verdict comes before warnings and accepted failures, then what concerns more. */
+function weight({ results, consequences }: Group): number {
+  const all = [...results, ...consequences]
+  const decides = all.some(({ result }) => result.status === 'fail' && result.accepted !== true)
+  return (decides ? 1_000_000 : 0) + all.length
+}
+
+function suspectOf(result: Result, contract: Contract): Suspect {
+  const { operation: id = '', column, parameter, marks = [] } = result
+  const operation = operationById(contract, id)
+  const filter = operation && parameter !== undefined ? parameterOf(operation, parameter)?.filter : undefined
+  const columns = [
+    column,
+    filter?.on === 'row' ? filter.column : undefined,
+    ...marks.flatMap((mark) => mark.columns ?? []),
+  ]
+  return {
+    result,
+    subject: column ?? parameter ?? detailOf(result),
+    columns: new Set(columns.filter((name) => name !== undefined)),
+    wording: wordingOf(result),
+  }
+}
+
+/** What the id names beside the operation. */
+function detailOf({ id, operation }: Result): string {
+  const detail = id.split('#').slice(1).join('#')
+  return detail === operation ? '' : detail
+}
+
+/** Names, values and the details behind a colon are what differs where the same thing is wrong twice. */
+function wordingOf({ message }: Result): string {
+  const words = message.replace(/"[^"]*"|`[^`]*`|\([^)]*\)|\S*=\S*|\d+/g, '…')
+  return words.replace(/:.*$/s, '').replace(/…(?:, …)+/g, '…')
+}
+
+/** The same law is broken in the same way: at the same name elsewhere, or by cells that are misspelt alike. */
+function isSame(first: Suspect, other: Suspect): boolean {
+  if (first.result.check !== other.result.check || first.wording !== other.wording) return false
+  return first.subject === other.subject || (CELLS.has(first.result.check) && spelling(first) === spelling(other))
+}
+
+const CELLS: ReadonlySet<string> = new Set(['column.type', 'column.pattern', 'column.empty', 'column.json-table'])
+
+/** Letters or none, and which signs: `$1,234` and `$9,870,000` are misspelt alike. */
+function spelling({ result: { actual = '' } }: Suspect): string {
+  const signs = [...new Set(actual.replace(/[\p{L}\d.\s-]/gu, ''))].sort().join('')
+  return `${actual === '' ? 'empty' : /\p{L}/u.test(actual) ? 'letters' : 'figures'} ${signs}`
+}
+
+function explains(cause: Suspect, other: Suspect): boolean {
+  const [early, late] = [cause.result, other.result]
+  const isHere = early.operation === late.operation && early.operation !== undefined
+  const isShown = isHere || early.exchanges.some((id) => late.exchanges.includes(id))
+  if (UNREADABLE.has(early.check) && isShown) return true
+  if (isShown && [...cause.columns].some((name) => other.columns.has(name))) return true
+  if (isHere && early.parameter !== undefined && early.parameter === late.parameter) return true
+  const entails = ENTAILS[early.check]
+  return entails?.test(late.check) === true && (isHere || early.operation === undefined)
+}
+
+/** Who breaks these has an answer that nothing else can be read from. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'path.exists',
+  'csv.encoding',
+  'csv.header',
+  'csv.rows',
+  'json.schema',
+])
+
+/** What one violation brings with it, at the same operation or, where it is about the whole service, everywhere. */
+const ENTAILS: Readonly<Record<string, RegExp>> = {
+  'filter.applied': /^(filter|default|page|cap|consistency)\./,
+  'window.applied': /^(filter|default|page|cap|consistency)\./,
+  'filter.effective': /^(filter|default|page|consistency)\./,
+  'order.sorted': /^(page|cap|search|default)\./,
+  'invariant.row': /^(invariant|consistency)\./,
+  'invariant.table': /^(invariant|consistency|page|filter|cap|default)\./,
+  'consistency.mirror': /^consistency\./,
+  'consistency.summary': /^consistency\./,
+  'column.empty': /^filter\./,
+  'search.best-first': /^search\./,
+  'search.typo': /^search\./,
+  'default.spelled-out': /^(cap|consistency)\./,
+  'cap.default': /^(cap|page|default)\./,
+  'page.disjoint': /^page\./,
+  'page.ordered': /^page\./,
+  'auth.accepted': /^(auth|tier|quota)\./,
+  'auth.same-data': /^tier\./,
+  'tier.symbol-in-reach': /^tier\./,
+  'tier.symbol-out-of-reach': /^(tier|error)\./,
+  'tier.group-refused': /^(tier|error)\./,
+  'quota.limit': /^(quota|header)\./,
+  'quota.remaining': /^quota\./,
+  'quota.hourly': /^(quota|header)\./,
+  'quota.refusal': /^(quota|error)\./,
+  'header.rate-present': /^quota\./,
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

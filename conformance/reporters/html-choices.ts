@@ -1,0 +1,27 @@
+import type { Contract } from '../../spec/index.js'
+import type { Report } from '../report.js'
+import { foreignHtml, htmlText } from './html-text.js'
+
+/** What the documentation leaves open: what was seen, and what would have been as right. */
+export function htmlChoices({ choices }: Report, { openPoints }: Contract): string {
+  if (openPoints.length === 0) return ''
+  const observed = new Map(choices.map(({ id, observed: option }) => [id, option]))
+  const rows = openPoints.map(({ id, question, options }) => {
+    const seen = observed.get(id)
+    const says = options.find(({ name }) => name === seen)?.says
+    const others = options
+      .filter(({ name }) => name !== seen)
+      .map(({ name, says: text }) => `<code title="${htmlText(text)}">${htmlText(name)}</code>`)
+    const choice =
+      seen === undefined
+        ? '<span class="quiet">not observed</span>'
+        : `<b>${foreignHtml(seen)}</b>${says === undefined ? '' : `: ${htmlText(says)}`}`
+    return `<tr><th scope="row">${htmlText(id)}<br><span class="quiet">${htmlText(question)}</span></th><td>${choice}</td><td>${others.join(' ')}</td></tr>\n`
+  })
+  return [
+    `<section id="choices"><h2>Choices</h2>\n<details><summary>${observed.size} of ${openPoints.length} points that the documentation leaves open were observed; none is judged</summary>\n`,
+    '<div class="scroll" tabindex="0" role="region" aria-label="Choices"><table class="wide"><thead><tr><th scope="col">point</th><th scope="col">observed</th><th scope="col">as right</th></tr></thead><tbody>',
+    ...rows,
+    '</tbody></table></div></details></section>\n',
+  ].join('')
+}

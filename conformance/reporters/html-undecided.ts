@@ -1,0 +1,36 @@
+import type { NoEvidenceReason } from '../check.js'
+import type { Report, Result } from '../report.js'
+import { anchorOf, htmlText } from './html-text.js'
+
+/** What would decide a requirement that has no evidence. */
+const WANTED: Readonly<Record<NoEvidenceReason | 'beyond', string>> = {
+  beyond: 'More quota than one hour of these accounts: run check with --hours, add accounts, or raise their quota',
+  budget: 'The next hour: run check with --resume on this folder, or add an account of the tier',
+  prerequisite: 'An answer that came out differently: repair what the message names, then run again',
+  'not-configured': 'What the message names, filled in in the target file',
+  'no-data': 'Data that show it: a symbol with more rows, or an account whose answers hold what the message names',
+  harness: 'Another run; where it comes back, the message belongs in a bug report',
+}
+
+/** What has no evidence, grouped by what would give it. */
+export function htmlUndecided({ results }: Report): string {
+  const open = results.filter(({ status }) => status === 'no-evidence')
+  if (open.length === 0) return ''
+  const groups = Object.entries(WANTED).flatMap(([name, wanted]) => {
+    const own = open.filter((result) => groupOf(result) === name)
+    return own.length === 0 ? [] : [groupHtml(name, wanted, own)]
+  })
+  return `<section id="undecided"><h2>Without evidence (${open.length})</h2>\n<p class="quiet">Neither good nor bad: this run could not see it.</p>\n${groups.join('')}</section>\n`
+}
+
+function groupOf({ reason = 'harness', beyondOneRun }: Result): string {
+  return beyondOneRun === true ? 'beyond' : reason
+}
+
+function groupHtml(name: string, wanted: string, results: readonly Result[]): string {
+  const title = name === 'beyond' ? 'beyond one run' : name
+  const items = results.map(
+    ({ id, message }) => `<li><a href="#${anchorOf(id)}"><code>${htmlText(id)}</code></a> ${htmlText(message)}</li>\n`,
+  )
+  return `<details class="none"><summary><b>${title}</b> (${results.length}) <span class="hint">Would decide it: ${wanted}.</span></summary><ul class="plain">${items.join('')}</ul></details>\n`
+}

@@ -1,0 +1,51 @@
+import { clauseById } from '../../spec/index.js'
+import type { Check, Evidence } from '../check.js'
+import type { Result } from '../report.js'
+import { htmlExcerpt } from './html-excerpt.js'
+import { htmlWire } from './html-exchange.js'
+import { lookOf } from './html-status.js'
+import { anchorOf, foreignHtml, htmlText } from './html-text.js'
+
+/** What a result is explained with. */
+export interface Explaining {
+  readonly evidence: Evidence
+  readonly checks: ReadonlyMap<string, Check>
+}
+
+/** Everything that a person needs who repairs it: the sentence, what came, where, and how to see it again. */
+export function htmlViolation(result: Result, explaining: Explaining, isLead: boolean): string {
+  const { evidence, checks } = explaining
+  const exchange = evidence.exchanges.find(({ id }) => id === result.exchanges[0])
+  const { sign, style } = lookOf(result)
+  const check = checks.get(result.check)
+  return [
+    `<article class="violation ${style}" id="${anchorOf(result.id)}"><h3><span class="sign" aria-hidden="true">${sign}</span> <a href="#${anchorOf(result.id)}">${htmlText(result.id)}</a>${result.accepted === true ? ' <span class="quiet">accepted by the baseline</span>' : ''}</h3>\n`,
+    `<p>${htmlText(result.message)}</p>\n<dl>`,
+    row('expected', result.expected),
+    row('came', result.actual === '' ? 'an empty cell' : result.actual),
+    ...result.clauses.map((id) => own('clause', `${id}: ${clauseById(evidence.contract, id)?.text ?? ''}`)),
+    isLead && check !== undefined ? own('means', check.explain) : '',
+    '</dl>\n',
+    htmlExcerpt(result, evidence),
+    result.curl === undefined ? '' : `<p class="label">repeat it</p><pre class="curl">${htmlText(result.curl)}</pre>`,
+    exchange !== undefined && isLead
+      ? `<details><summary>request and response ${htmlText(exchange.id)}</summary>${htmlWire(exchange)}</details>`
+      : '',
+    exchangeLinks(result),
+    '</article>\n',
+  ].join('')
+}
+
+export function exchangeLinks({ exchanges }: Pick<Result, 'exchanges'>): string {
+  if (exchanges.length === 0) return ''
+  return `<p class="quiet">shown by ${exchanges.map((id) => `<a href="#${htmlText(id)}">${htmlText(id)}</a>`).join(' ')}</p>`
+}
+
+/** Our own words and those of the contract are not cut. */
+function own(term: string, value: string): string {
+  return `<dt>${term}</dt><dd>${htmlText(value)}</dd>`
+}
+
+function row(term: string, value: string | undefined): string {
+  return value === undefined ? '' : `<dt>${term}</dt><dd>${foreignHtml(value)}</dd>`
+}
