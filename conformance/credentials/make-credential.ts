@@ -125,7 +125,8 @@ function carried(
   const isShown = presenting.shown === true && !isOpen
   const text = isShown ? placeholderOf(presenting.contract, scheme.name, form) : value
   const wrong = misplaced(form, text, presenting.contract)
-  return wrong ?? carry(scheme, scheme.kind === 'basic' && !isShown ? base64(value) : text)
+  if (wrong !== undefined) return { headers: [wrong], query: [] }
+  return carry(scheme, scheme.kind === 'basic' && !isShown ? base64(value) : text)
 }
 
 /** Not the credential of another account of the target. */

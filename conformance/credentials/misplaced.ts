@@ -1,6 +1,7 @@
 import type { Contract, SecurityScheme } from '../../spec/index.js'
 import type { CredentialForm } from '../probe.js'
-import type { Credential } from './make-credential.js'
+
+type Header = readonly [name: string, value: string]
 
 /** The kind of scheme whose credential may travel like this; for `as-token` and `as-key` the contract has both kinds. */
 const KINDS: Readonly<Partial<Record<CredentialForm, SecurityScheme['kind']>>> = {
@@ -20,15 +21,15 @@ export function isPresentable(form: CredentialForm, scheme: SecurityScheme, cont
   return form !== 'as-key' || keyHeader(contract) !== undefined
 }
 
-/** A good credential in a wrong place or with wrong words around it; undefined for the other forms. */
-export function misplaced(form: CredentialForm, value: string, contract: Contract): Credential | undefined {
-  const authorization = (text: string): Credential => ({ headers: [['Authorization', text]], query: [] })
+/** The header of a good credential in a wrong place or with wrong words around it; undefined for the other forms. */
+export function misplaced(form: CredentialForm, value: string, contract: Contract): Header | undefined {
+  const authorization = (text: string): Header => ['Authorization', text]
   if (form === 'as-token') return authorization(`Bearer ${value}`)
   if (form === 'other-word') return authorization(`Token ${value}`)
   if (form === 'no-word') return authorization(value)
   if (form === 'more-words') return authorization(`Bearer ${value} more words`)
   const header = form === 'as-key' ? keyHeader(contract) : undefined
-  return header === undefined ? undefined : { headers: [[header, value]], query: [] }
+  return header === undefined ? undefined : [header, value]
 }
 
 function keyHeader({ securitySchemes }: Contract): string | undefined {
