@@ -1,4 +1,7 @@
-/** What to present as a credential. `valid` presents the account's own; the others are made from it or taken from the target. */
+/**
+ * What to present as a credential. `valid` presents the account's own; the others are made from it or taken from the target.
+ * `cut` to `other-case` change its text, `as-token` to `more-words` how it travels.
+ */
 export type CredentialForm =
   | 'valid'
   | 'none'
@@ -9,7 +12,14 @@ export type CredentialForm =
   | 'alg-none'
   | 'expired'
   | 'revoked'
-  | 'wrong-scheme'
+  | 'cut'
+  | 'longer'
+  | 'other-case'
+  | 'as-token'
+  | 'as-key'
+  | 'other-word'
+  | 'no-word'
+  | 'more-words'
 
 export interface Presented {
   /** Tier whose account sends it; undefined = nobody (no account is charged). */

@@ -2,6 +2,7 @@ import type { Check } from '../check.js'
 import { authAccepted } from './auth/auth-accepted.js'
 import { authAlgNone } from './auth/auth-alg-none.js'
 import { authEmpty } from './auth/auth-empty.js'
+import { authExact } from './auth/auth-exact.js'
 import { authExpired } from './auth/auth-expired.js'
 import { authMalformed } from './auth/auth-malformed.js'
 import { authMissing } from './auth/auth-missing.js'
@@ -108,6 +109,7 @@ export const CHECKS: readonly Check[] = [
   authMalformed,
   authTampered,
   authAlgNone,
+  authExact,
   authExpired,
   authUnknownKey,
   authRevokedKey,

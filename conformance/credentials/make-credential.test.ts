@@ -78,10 +78,26 @@ describe('present', () => {
     expect([claims, signature]).toEqual([token.split('.')[1], ''])
   })
 
-  it('never sends a real secret under the wrong scheme', () => {
-    for (const scheme of ['apiKeyAuth', 'bearerAuth']) {
-      expect(headerOf({ form: 'wrong-scheme', scheme })?.[1]).not.toMatch(/pk_live|eyJ/)
-    }
+  it.each<[CredentialForm, string, readonly [string, string] | undefined]>([
+    ['cut', 'apiKeyAuth', ['X-API-Key', 'pk_live_abcd']],
+    ['longer', 'apiKeyAuth', ['X-API-Key', 'pk_live_abcd12341234']],
+    ['other-case', 'apiKeyAuth', ['X-API-Key', 'PK_LIVE_ABCD1234']],
+    ['as-token', 'apiKeyAuth', ['Authorization', 'Bearer pk_live_abcd1234']],
+    ['as-token', 'bearerAuth', undefined],
+    ['as-key', 'bearerAuth', ['X-API-Key', token]],
+    ['as-key', 'apiKeyAuth', undefined],
+    ['other-word', 'bearerAuth', ['Authorization', `Token ${token}`]],
+    ['no-word', 'bearerAuth', ['Authorization', token]],
+    ['more-words', 'bearerAuth', ['Authorization', `Bearer ${token} more words`]],
+    ['cut', 'bearerAuth', ['Authorization', `Bearer ${token.slice(0, -1)}`]],
+  ])('changes a credential or its place: %s of %s', (form, scheme, expected) => {
+    expect(headerOf({ form, scheme })).toEqual(expected)
+  })
+
+  it('never makes the credential of another account', () => {
+    const other: TargetAccount = { ...account, name: 'b', credentials: { apiKeyAuth: 'pk_live_abcd' } }
+    const accounts = [account, other]
+    expect(headerOf({ form: 'cut', scheme: 'apiKeyAuth' }, { target: { ...target, accounts } })).toBeUndefined()
   })
 
   it('has nothing to present where the target holds nothing', () => {

@@ -2,9 +2,11 @@ import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
 import type { CredentialForm, Presented } from '../probe.js'
 import { placeholderOf } from '../target/public-target.js'
 import type { Target, TargetAccount } from '../target/target.js'
+import { cutShort, lengthen, onSignature, swapCase } from './change-credential.js'
 import { companions } from './companions.js'
 import { tamperToken, unknownToken, unsignToken } from './forge-token.js'
 import { impliedScheme } from './implied-scheme.js'
+import { isPresentable, misplaced } from './misplaced.js'
 import { unknownKey } from './unknown-key.js'
 
 /** Where a credential travels. A cookie is a header too. */
@@ -32,13 +34,7 @@ export function makeCredential(presented: Presented, presenting: Presenting): Cr
   // Whoever calls is right.
   if (presented.form === 'valid' && presented.scheme === undefined && isOpen(presenting)) return NOTHING
   const scheme = schemeFor(presented, presenting)
-  if (scheme === undefined) return undefined
-  if (presented.form === 'wrong-scheme') {
-    // Not the real secret: a server that is generous about the scheme would be right to accept that.
-    const value =
-      scheme.kind === 'bearer' ? `Basic ${base64('pipeproof:wrong-scheme')}` : 'ApiKey pipeproof-wrong-scheme'
-    return { headers: [['Authorization', value]], query: [] }
-  }
+  if (scheme === undefined || !isPresentable(presented.form, scheme, presenting.contract)) return undefined
   const { target, account } = presenting
   const own = account?.credentials[scheme.name] ?? modelFor(presented, scheme, target)
   const value = SECRETS[presented.form]({ kind: scheme.kind, own, target })
@@ -110,7 +106,14 @@ const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | unde
   'alg-none': ({ own }) => (own === undefined ? undefined : unsignToken(own)),
   expired: ({ kind, target }) => (kind === 'bearer' ? target.expiredToken : undefined),
   revoked: ({ kind, target }) => (kind === 'api-key' ? target.revokedApiKey : undefined),
-  'wrong-scheme': () => undefined,
+  cut: (making) => changed(making, cutShort),
+  longer: (making) => changed(making, lengthen),
+  'other-case': (making) => changed(making, swapCase),
+  'as-token': ({ own }) => own,
+  'as-key': ({ own }) => own,
+  'other-word': ({ own }) => own,
+  'no-word': ({ own }) => own,
+  'more-words': ({ own }) => own,
 }
 
 function carried(
@@ -119,8 +122,18 @@ function carried(
   { presenting, form }: { readonly presenting: Presenting; readonly form: CredentialForm },
 ): Credential {
   const isOpen = form === 'empty' || form === 'malformed'
-  if (presenting.shown === true && !isOpen) return carry(scheme, placeholderOf(presenting.contract, scheme.name, form))
-  return carry(scheme, scheme.kind === 'basic' ? base64(value) : value)
+  const isShown = presenting.shown === true && !isOpen
+  const text = isShown ? placeholderOf(presenting.contract, scheme.name, form) : value
+  const wrong = misplaced(form, text, presenting.contract)
+  if (wrong !== undefined) return { headers: [wrong], query: [] }
+  return carry(scheme, scheme.kind === 'basic' && !isShown ? base64(value) : text)
+}
+
+/** Not the credential of another account of the target. */
+function changed({ kind, own, target }: Making, change: (text: string) => string | undefined): string | undefined {
+  const text = own === undefined ? undefined : kind === 'bearer' ? onSignature(own, change) : change(own)
+  const isOwned = target.accounts.some(({ credentials }) => Object.values(credentials).includes(text ?? ''))
+  return isOwned || text === own ? undefined : text
 }
 
 function carry(scheme: SecurityScheme, value: string): Credential {

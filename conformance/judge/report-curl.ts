@@ -7,7 +7,8 @@ import { type Part, shellWord, wordText } from './shell-word.js'
 /** Ours on every request, and noise in a line that somebody pastes. */
 const LEFT_OUT = new Set(['host', 'user-agent', 'accept', 'accept-encoding', 'connection'])
 /** The only names that the shell fills in, and only where a credential travels. */
-const PLACEHOLDER = '\\$(?:(?:API_KEY|TOKEN|CREDENTIAL)(?:_TAMPERED|_UNSIGNED|_UNKNOWN)?|REVOKED_API_KEY|EXPIRED_TOKEN)'
+const PLACEHOLDER =
+  '\\$(?:(?:API_KEY|TOKEN|CREDENTIAL)(?:_TAMPERED|_UNSIGNED|_UNKNOWN|_CUT|_LONGER|_OTHER_CASE)?|REVOKED_API_KEY|EXPIRED_TOKEN)'
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 /** Terminals take no longer lines. */
 const LONGEST = 4000
@@ -43,7 +44,7 @@ function headerOption(name: string, value: string, schemes: readonly SecuritySch
   const pattern =
     name.toLowerCase() === 'cookie' && cookie !== undefined
       ? new RegExp(`^((?:[^;]*; )*${cookie.replace(/[^\w-]/g, '\\$&')}=)(${PLACEHOLDER})((?:;.*)?)$`)
-      : new RegExp(`^((?:Bearer |Basic )?)(${PLACEHOLDER})()$`)
+      : new RegExp(`^((?:[A-Za-z]+ )?)(${PLACEHOLDER})((?: more words)?)$`)
   const [, before = '', variable, after = ''] = (isCarrier && pattern.exec(value)) || []
   if (variable === undefined) return { option: '-H', parts: [{ text: `${name}: ${value}` }] }
   if (before === 'Basic ') return { option: '-u', parts: [{ variable: variable.slice(1) }] }

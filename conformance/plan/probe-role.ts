@@ -29,7 +29,14 @@ const CREDENTIALS: Readonly<Record<Exclude<CredentialForm, 'valid'>, string>> = 
   'alg-none': 'a token without a signature',
   expired: 'an expired token',
   revoked: 'a revoked key',
-  'wrong-scheme': 'a credential of another scheme',
+  cut: 'a credential that is cut short',
+  longer: 'a credential with something appended',
+  'other-case': 'a credential in another case',
+  'as-token': 'a key in the place of a token',
+  'as-key': 'a token in the place of a key',
+  'other-word': 'a token after another word',
+  'no-word': 'a token without the word before it',
+  'more-words': 'a token with words after it',
 }
 
 function valueRole({ operation: id, parameters }: Probe, { contract, instance, isDerived }: RoleFacts): string {

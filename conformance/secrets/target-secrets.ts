@@ -15,7 +15,7 @@ export interface SecretFacts {
 }
 
 /** Credentials that are made of a real one and give most of it away. */
-const DERIVED: readonly CredentialForm[] = ['tampered', 'alg-none', 'unknown']
+const DERIVED: readonly CredentialForm[] = ['tampered', 'alg-none', 'unknown', 'cut', 'longer', 'other-case']
 
 /** What the user gave as credentials, as far as it can be told from ordinary text. */
 export function targetSecrets({ contract, target, headers }: SecretFacts): Secret[] {

@@ -37,4 +37,7 @@ const SPOILT: Readonly<Partial<Record<CredentialForm, string>>> = {
   tampered: '_TAMPERED',
   'alg-none': '_UNSIGNED',
   unknown: '_UNKNOWN',
+  cut: '_CUT',
+  longer: '_LONGER',
+  'other-case': '_OTHER_CASE',
 }

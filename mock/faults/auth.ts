@@ -9,6 +9,7 @@ export const authFaults: readonly Fault[] = [
     title: 'A token that is no JWT makes the parser throw',
     clause: 'AUTH-MALFORMED',
     caughtBy: 'auth.malformed',
+    consequences: [{ check: 'auth.exact', because: 'a key in the place of a token is no JWT' }],
     reply(reply, { request }) {
       const token = /^Bearer (\S+)$/i.exec(request?.header('authorization') ?? '')?.[1]
       const isJwt = token === undefined || token.split('.').length === 3

@@ -6,6 +6,8 @@ import {
   type Operation,
   type SecurityScheme,
 } from '../../../spec/index.js'
+import { hasClientError, hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
+import { badCredentialCalls } from '../../ask/bad-credential-calls.js'
 import { bare } from '../../ask/make-probe.js'
 import { plainOperation, takesScheme } from '../../ask/plain-operation.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -15,9 +17,9 @@ import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
 import type { CredentialForm, Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
-import { noEvidence, notApplicable } from '../finding/finding.js'
+import { describe, noEvidence, notApplicable, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
-import { judgeRefusal } from '../finding/refusal.js'
+import { isRefusedBy, judgeRefusal, wantedOf, wordsOf } from '../finding/refusal.js'
 
 export interface CredentialLaw {
   readonly kind: SecurityScheme['kind'] | 'any'
@@ -38,19 +40,34 @@ export function schemeInstances(contract: Contract, kind: CredentialLaw['kind'])
 }
 
 /** A check of one wrong credential: the same plain call with the right one must succeed beside it. */
-export function wrongCredential(law: CredentialLaw): Pick<Check, 'instances' | 'needs' | 'judge'> {
+export function wrongCredential(
+  law: CredentialLaw,
+): Required<Pick<Check, 'instances' | 'needs' | 'derives' | 'judge'>> {
   return {
     instances: (contract) =>
       schemeInstances(contract, law.kind).map((instance) => {
         const [entry] = law.when.slice(0, 1).flatMap((reason) => errorsWhen(contract, reason))
         return { ...instance, ...cited(entry?.clause) }
       }),
-    needs: (instance, evidence) => {
-      const wrong = presented(instance.scheme, law.form, evidence)
-      const right = presented(instance.scheme, 'valid', evidence)
-      return presentValues(right, wrong)
-    },
-    judge: (instance, evidence) => judgeWrong(instance, law, evidence),
+    ...askedWrongly(() => law),
+  }
+}
+
+/** The plain call with the right and the wrong credential, and others with the wrong one, as soon as they can be made. */
+export function askedWrongly(
+  lawOf: (instance: Instance) => CredentialLaw,
+): Required<Pick<Check, 'needs' | 'derives' | 'judge'>> {
+  const calls = (instance: Instance, evidence: Evidence): readonly Probe[] => {
+    const { form } = lawOf(instance)
+    const wrong = presented(instance.scheme, form, evidence)
+    const right = presented(instance.scheme, 'valid', evidence)
+    if (wrong === undefined) return []
+    return [...presentValues(right, wrong), ...badCredentialCalls(instance.scheme, form, evidence)]
+  }
+  return {
+    needs: calls,
+    derives: calls,
+    judge: (instance, evidence) => judgeWrong(instance, lawOf(instance), evidence),
   }
 }
 
@@ -63,7 +80,34 @@ function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence):
   const positives = successesBy(instance.scheme, probe.operation ?? '', evidence)
   if (positives.length === 0 && !isHeld(instance.scheme, evidence))
     return noEvidence('not-configured', `The target holds no credential of the scheme "${instance.scheme}"`)
-  return judgeRefusal(instance, { probe, entries, positives, because: law.because }, evidence)
+  const judged = judgeRefusal(instance, { probe, entries, positives, because: law.because }, evidence)
+  const accepted = judged.status === 'pass' ? notRefused(instance, { law, entries }, evidence) : undefined
+  if (accepted === undefined) return judged
+  const { because } = law
+  const [positive] = evidence.successes(accepted.probe.operation ?? '')
+  const expected = wantedOf(entries)
+  return violated(instance, {
+    message: `${describe(accepted.probe)} ${because}: found ${wordsOf(accepted)}, wanted ${expected}`,
+    expected,
+    actual: wordsOf(accepted),
+    exchanges: presentValues(accepted, positive),
+  })
+}
+
+interface Wanted {
+  readonly law: CredentialLaw
+  readonly entries: readonly ErrorEntry[]
+}
+
+/** The same credential anywhere else: let in, or refused otherwise where a good one succeeded. */
+function notRefused({ scheme }: Instance, { law, entries }: Wanted, evidence: Evidence): Exchange | undefined {
+  return evidence.exchanges.find((exchange) => {
+    const { operation = '', presented: as } = exchange.probe
+    if (as.form !== law.form || (as.scheme ?? scheme) !== scheme || exchange.response === undefined) return false
+    if (hasSuccessStatus(exchange)) return true
+    if (refusedForQuota(exchange, evidence.contract) || evidence.successes(operation).length === 0) return false
+    return entries.length === 0 ? !hasClientError(exchange) : !isRefusedBy(exchange, entries)
+  })
 }
 
 function isHeld(scheme: string | undefined, { target }: Evidence): boolean {

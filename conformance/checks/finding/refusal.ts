@@ -38,7 +38,7 @@ export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evi
   if (entries.length === 0 ? hasClientError(exchange) : isRefusedBy(exchange, entries)) {
     return pass(`${because}: ${wordsOf(exchange)}`, [exchange, positive])
   }
-  const expected = entries.length === 0 ? 'a refusal' : entries.map(wantedWords).join(' or ')
+  const expected = wantedOf(entries)
   return violated(instance, {
     message: `${describe(probe)} ${because}: found ${wordsOf(exchange)}, wanted ${expected}`,
     expected,
@@ -49,6 +49,11 @@ export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evi
 
 export function isRefusedBy(exchange: Exchange, entries: readonly ErrorEntry[]): boolean {
   return entries.some((entry) => isErrorOf(exchange, entry))
+}
+
+/** What is wanted instead, in words. */
+export function wantedOf(entries: readonly ErrorEntry[]): string {
+  return entries.length === 0 ? 'a refusal' : entries.map(wantedWords).join(' or ')
 }
 
 function wantedWords({ status, statusShown, shape, fields, code }: ErrorEntry): string {

@@ -6,6 +6,7 @@ import { readQuery } from '../../model/read-query.js'
 import { editOperation } from '../make/edit-contract.js'
 import { tokenClaims } from '../make/token-claims.js'
 import type { Draft } from './draft.js'
+import { exactFaults } from './exact-faults.js'
 
 /** Mistakes in who is let in. */
 export function authFaults(contract: Contract): readonly Draft[] {
@@ -16,6 +17,7 @@ export function authFaults(contract: Contract): readonly Draft[] {
   const visitor = guestOf(contract)
   return [
     ...secured.map((operation) => openOperation(operation, visitor)),
+    ...exactFaults(used),
     ...used.flatMap((scheme) => [...schemeFaults(contract, scheme, visitor), ...refusedScheme(scheme, secured)]),
   ]
 }
@@ -76,7 +78,7 @@ function schemeFaults(contract: Contract, scheme: SecurityScheme, visitor: Accou
         `Any ${name} that looks like one will do`,
         'auth.unknown-key',
         ({ when, owner }) => (when === 'api-key-invalid' && owner === undefined ? visitor : undefined),
-        ['auth.malformed'],
+        ['auth.malformed', 'auth.exact'],
       ),
       fault(
         'revoked-key-accepted',
@@ -107,6 +109,7 @@ function schemeFaults(contract: Contract, scheme: SecurityScheme, visitor: Accou
       'auth.tampered',
       ({ when, accounts }, request) =>
         when === 'token-invalid' ? claimed(request, accounts, /^(?!none$)/i) : undefined,
+      ['auth.exact'],
     ),
   ]
 }

@@ -10,6 +10,10 @@ export interface TokenClaims {
 /** Header and payload of the bearer token decoded but not verified. */
 export function tokenClaims(request: PlainRequest): TokenClaims | undefined {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(request.header('authorization') ?? '') ?? []
+  return claimsOf(token)
+}
+
+export function claimsOf(token: string): TokenClaims | undefined {
   const [head = '', payload = ''] = token.split('.')
   const { alg } = decoded(head)
   const { sub, iat } = decoded(payload)

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import {
+  books,
+  column,
+  expectFail,
+  expectPass,
+  keysOf,
+  miniContract,
+  operation,
+  table,
+} from '../finding/harness.test-kit.js'
+import { bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { authExact } from './auth-exact.js'
+import { AUTH_ERRORS, describeCredential, refusal } from './credential.test-kit.js'
+
+const contract = miniContract([books()], { errors: AUTH_ERRORS })
+
+describe('auth.exact', () => {
+  it('is about every form that a key or a token can take', () => {
+    expect(keysOf(authExact.instances(contract))).toBe(
+      'key#cut, key#longer, key#other-case, key#as-token, token#cut, token#longer, token#other-case, token#as-key, token#other-word, token#no-word, token#more-words',
+    )
+  })
+
+  it('knows no other place where there is one kind of credential', () => {
+    const [key] = contract.securitySchemes
+    if (key === undefined) throw new Error('a key is wanted')
+    const alone = { ...contract, securitySchemes: [key] }
+    expect(keysOf(authExact.instances(alone))).toBe('key#cut, key#longer, key#other-case')
+  })
+
+  it('asks at one operation of every group', () => {
+    const loans = operation('listLoans', table([column('isbn')]), { group: 'closed' })
+    const both = miniContract([books(), loans], { errors: AUTH_ERRORS })
+    const careless: Server = (_query, { operation: id, presented: { form } }) => {
+      if (id === 'listLoans') return 'isbn\n1\n'
+      return form === 'valid' ? bookTable(SHELF) : refusal('WRONG_CARD')
+    }
+    expectFail(judged(authExact, both, careless, 'key#cut'), '"/v1/listLoans" with a credential cut short: found 200')
+    const careful: Server = (query, probe) =>
+      probe.presented.form === 'valid' ? careless(query, probe) : refusal('WRONG_CARD')
+    expectPass(judged(authExact, both, careful, 'key#cut'))
+  })
+})
+
+describeCredential(authExact, {
+  form: 'cut',
+  key: 'key#cut',
+  right: ['WRONG_CARD', 'NO_CARD'],
+  wrong: ['OLD_CARD'],
+})

@@ -1,0 +1,62 @@
+import type { Contract, ErrorWhen, SecurityScheme } from '../../../spec/index.js'
+import type { Check, Instance } from '../../check.js'
+import { isPresentable } from '../../credentials/misplaced.js'
+import type { CredentialForm } from '../../probe.js'
+import { askedWrongly, type CredentialLaw, schemeInstances } from './scheme-place.js'
+
+const FORMS = {
+  cut: 'cut short',
+  longer: 'with more behind it',
+  'other-case': 'in another case',
+  'as-token': 'sent as a token',
+  'as-key': 'sent as a key',
+  'other-word': 'after another word than Bearer',
+  'no-word': 'without the word Bearer',
+  'more-words': 'with more words behind it',
+} as const satisfies Partial<Record<CredentialForm, string>>
+
+type Form = keyof typeof FORMS
+
+export const authExact: Check = {
+  id: 'auth.exact',
+  area: 'auth',
+  level: 'must',
+  title: 'A credential that is not exactly the one that was issued, or travels otherwise than documented, is refused',
+  explain:
+    'A good key or token is cut short, made longer, put into another case, sent in the header of the other kind, or with other words around it. None of these is a credential of anybody. Asked at one operation of every group; what is refused costs no quota.',
+  instances: (contract) => schemeInstances(contract, 'any').flatMap((instance) => formsOf(instance, contract)),
+  ...askedWrongly((instance): CredentialLaw => {
+    const form = formOf(instance)
+    return { kind: 'any', form, when: REFUSALS, because: `with a credential ${FORMS[form]}` }
+  }),
+}
+
+/** Which of them depends on how far the service reads. */
+const REFUSALS: readonly ErrorWhen[] = [
+  'credentials-malformed',
+  'credentials-missing',
+  'token-invalid',
+  'api-key-invalid',
+]
+
+function formsOf(instance: Instance, contract: Contract): readonly Instance[] {
+  const scheme = contract.securitySchemes.find(({ name }) => name === instance.scheme)
+  return Object.keys(FORMS)
+    .filter(isForm)
+    .filter((form) => scheme !== undefined && isAsked(form, scheme, contract))
+    .map((form) => ({ ...instance, key: `${instance.key}#${form}`, detail: form }))
+}
+
+/** A name and a password follow rules of their own: names may be read in any case. */
+function isAsked(form: Form, scheme: SecurityScheme, contract: Contract): boolean {
+  return (scheme.kind === 'api-key' || scheme.kind === 'bearer') && isPresentable(form, scheme, contract)
+}
+
+function formOf({ detail = '' }: Instance): Form {
+  if (!isForm(detail)) throw new Error(`No form "${detail}": the instance is foreign`)
+  return detail
+}
+
+function isForm(text: string): text is Form {
+  return text in FORMS
+}

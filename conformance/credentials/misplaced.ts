@@ -1,0 +1,37 @@
+import type { Contract, SecurityScheme } from '../../spec/index.js'
+import type { CredentialForm } from '../probe.js'
+
+type Header = readonly [name: string, value: string]
+
+/** The kind of scheme whose credential may travel like this; for `as-token` and `as-key` the contract has both kinds. */
+const KINDS: Readonly<Partial<Record<CredentialForm, SecurityScheme['kind']>>> = {
+  'as-token': 'api-key',
+  'as-key': 'bearer',
+  'other-word': 'bearer',
+  'no-word': 'bearer',
+  'more-words': 'bearer',
+}
+
+/** Whether a credential of this scheme can be presented in this form at all. */
+export function isPresentable(form: CredentialForm, scheme: SecurityScheme, contract: Contract): boolean {
+  const kind = KINDS[form]
+  if (kind === undefined) return true
+  if (kind !== scheme.kind) return false
+  if (form === 'as-token') return contract.securitySchemes.some((other) => other.kind === 'bearer')
+  return form !== 'as-key' || keyHeader(contract) !== undefined
+}
+
+/** The header of a good credential in a wrong place or with wrong words around it; undefined for the other forms. */
+export function misplaced(form: CredentialForm, value: string, contract: Contract): Header | undefined {
+  const authorization = (text: string): Header => ['Authorization', text]
+  if (form === 'as-token') return authorization(`Bearer ${value}`)
+  if (form === 'other-word') return authorization(`Token ${value}`)
+  if (form === 'no-word') return authorization(value)
+  if (form === 'more-words') return authorization(`Bearer ${value} more words`)
+  const header = form === 'as-key' ? keyHeader(contract) : undefined
+  return header === undefined ? undefined : [header, value]
+}
+
+function keyHeader({ securitySchemes }: Contract): string | undefined {
+  return securitySchemes.find(({ kind, in: place }) => kind === 'api-key' && (place ?? 'header') === 'header')?.field
+}
