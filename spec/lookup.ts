@@ -2,7 +2,7 @@ import type { Clause } from './contract/clause.js'
 import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
 import type { Group, SecurityScheme, Tier } from './contract/gates.js'
 import type { Answer, Operation } from './contract/operation.js'
-import type { Parameter } from './contract/parameter.js'
+import type { FilterOp, Parameter } from './contract/parameter.js'
 import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
 
@@ -34,6 +34,17 @@ export function tablesOf({ answer }: Operation): { readonly property?: string; r
 /** It takes no parameter and tells about the caller alone: JSON without a table. */
 export function isAboutCaller(operation: Operation): boolean {
   return operation.answer.kind === 'json' && tablesOf(operation).length === 0 && operation.parameters.length === 0
+}
+
+const WINDOWS: Readonly<Partial<Record<FilterOp, number>>> = {
+  'within-days': 86_400_000,
+  'within-hours': 3_600_000,
+  'within-minutes': 60_000,
+}
+
+/** Milliseconds of one unit of a look-back window; undefined where the operator is none. */
+export function windowUnit(op: FilterOp | undefined): number | undefined {
+  return op === undefined ? undefined : WINDOWS[op]
 }
 
 /** Its cells begin with a day. */

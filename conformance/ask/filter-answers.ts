@@ -1,4 +1,4 @@
-import { errorsWhen, hasDay, type Operation, operationById, type Parameter } from '../../spec/index.js'
+import { errorsWhen, hasDay, type Operation, operationById, type Parameter, windowUnit } from '../../spec/index.js'
 import { hasClientError, hasServerError, hasSuccessStatus, isAnswered } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Recorded } from '../exchange.js'
@@ -157,7 +157,7 @@ function canLose({ base }: FilterGroup, filters: readonly Asked[]): boolean {
   const { columns } = base.table
   const days = columns.filter(({ type }) => type === 'date').length
   const dates = days > 0 ? days : columns.filter(({ type }) => hasDay(type)).length
-  return filters.every(({ filter }) => (filter.op === 'within-days' ? dates === 1 : filter.open.length === 0))
+  return filters.every(({ filter }) => (windowUnit(filter.op) !== undefined ? dates === 1 : filter.open.length === 0))
 }
 
 /** As many rows as fit: further ones may have been cut off. */

@@ -1,9 +1,11 @@
-import { type Filter, matchesPattern, type Parameter } from '../../spec/index.js'
+import { type Filter, matchesPattern, type Parameter, windowUnit } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
 import { membersOf, WINDOW_SLACK_DAYS } from '../read/obeys-filter.js'
 import { mayBeSeveral, splitCell } from '../read/split-cell.js'
-import { ageInDays } from '../read/time.js'
+import { ageInDays, serverTime } from '../read/time.js'
+import { areas, asWritten, momentsIn, partsOf, ranges } from './further-candidates.js'
+import type { FilterParameter } from './row-filters.js'
 
 /** Values worth asking a filter for, taken from rows that came back; the most telling ones first. */
 export function candidateValues(
@@ -13,7 +15,9 @@ export function candidateValues(
   exchange: Exchange,
   options: CandidateOptions = {},
 ): readonly string[] {
-  const values = isTexts(filter) ? askable(parameter, filter, rows, options) : rawValues(filter, rows, exchange)
+  const values = isTexts(filter)
+    ? askable(parameter, filter, rows, options)
+    : rawValues({ parameter, filter }, rows, exchange)
   return values.filter((value) => isLawful(value, parameter))
 }
 
@@ -23,7 +27,7 @@ export interface CandidateOptions {
 }
 
 function isTexts({ op }: Filter): boolean {
-  return op === 'eq' || op === 'in' || op === 'has-member'
+  return op === 'eq' || op === 'ne' || op === 'in' || op === 'has-member'
 }
 
 /** The parameter's own schema allows it. */
@@ -35,13 +39,37 @@ function isLawful(value: string, { minimum, maximum, minLength, maxLength, patte
   return pattern === undefined || matchesPattern(value, pattern) !== false
 }
 
-function rawValues(filter: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
+function rawValues(
+  { parameter, filter }: FilterParameter,
+  rows: readonly DataRow[],
+  exchange: Exchange,
+): readonly string[] {
+  const numbers = numbersIn(filter.column, rows)
   switch (filter.op) {
+    case 'gt':
     case 'gte':
+    case 'lt':
     case 'lte':
-      return thresholds(numbersIn(filter.column, rows), filter.op === 'gte' ? -1 : 1).map(plainNumber)
+      return numbers.length === 0
+        ? momentsIn(filter.column, rows).map((text) => asWritten(text, parameter))
+        : thresholds(numbers, filter.op.startsWith('g') ? -1 : 1).map(plainNumber)
+    case 'between':
+      return ranges(numbers.length === 0 ? momentsIn(filter.column, rows) : quantiles(numbers).map(plainNumber)).map(
+        (ends) => ends.map((end) => asWritten(end, parameter)).join(','),
+      )
     case 'within-days':
       return windows(filter, rows, exchange)
+    case 'within-hours':
+    case 'within-minutes':
+      return shortWindows(filter, rows, exchange)
+    case 'present':
+      return Object.keys(filter.map ?? { true: '', false: '' })
+    case 'prefix':
+    case 'contains':
+      return partsOf(filter, rows)
+    case 'bbox':
+    case 'near':
+      return areas(filter, rows)
     default:
       return []
   }
@@ -116,7 +144,7 @@ function thresholds(numbers: readonly number[], step: -1 | 1): readonly number[]
   return [...new Set([...steep, ...usual])]
 }
 
-function quantiles(numbers: readonly number[]): readonly number[] {
+export function quantiles(numbers: readonly number[]): readonly number[] {
   const sorted = [...numbers].sort((a, b) => a - b)
   const at = (share: number): number | undefined => sorted[Math.floor(sorted.length * share)]
   return [...new Set([0.5, 0.7, 0.3, 0.85, 0.15, 0.95].flatMap((share) => at(share) ?? []))]
@@ -136,4 +164,15 @@ function windows({ column }: Filter, rows: readonly DataRow[], exchange: Exchang
   })
   const days = quantiles(ages).map((age) => Math.max(1, age + 1 + WINDOW_SLACK_DAYS))
   return [...new Set(days)].map(String)
+}
+
+/** Numbers of hours or minutes, a little longer than the age of a row so that no clock decides. */
+function shortWindows({ column, op }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
+  const unit = windowUnit(op) ?? 1
+  const ages = rows.flatMap((row) => {
+    const cell = row.value(column)
+    const at = typeof cell === 'string' ? Date.parse(cell) : Number.NaN
+    return Number.isNaN(at) ? [] : [(serverTime(exchange) - at) / unit]
+  })
+  return [...new Set(quantiles(ages).map((age) => String(Math.max(1, Math.ceil(age + 0.1)))))]
 }

@@ -11,7 +11,8 @@ const NINES = '9999999999'
 /** A bound without an end, else a key that is all nines; undefined where the contract offers neither. */
 export function impossibleSearch(operation: Operation): ImpossibleSearch | undefined {
   const bound = operation.parameters.find(
-    ({ filter, maximum, enum: words }) => filter?.op === 'gte' && maximum === undefined && words === undefined,
+    ({ type, filter, maximum, enum: words }) =>
+      filter?.op === 'gte' && type !== 'string' && maximum === undefined && words === undefined,
   )
   if (bound !== undefined) {
     return { parameter: bound, value: bound.type === 'integer' ? '999999999' : '999999999999999' }

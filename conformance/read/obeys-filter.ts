@@ -1,20 +1,13 @@
-import type { Filter, Parameter } from '../../spec/index.js'
+import { windowUnit } from '../../spec/index.js'
 import { cacheOne, cacheText } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
+import type { Asked } from './asked.js'
 import type { DataRow } from './data-rows.js'
-import { ageInDays, serverDay } from './time.js'
+import { isArea, isInArea } from './is-in-area.js'
+import { hasZone, isBounded, isWithin, ROUNDING, TIMED, zoned } from './is-within.js'
+import { ageInDays, DAY, MINUTE, serverDay, serverTime } from './time.js'
 
-/** A filter as it was asked for in one answer. */
-export interface Asked {
-  readonly parameter: Parameter
-  readonly filter: Filter
-  /** Text of the query, or the default that stands for it. */
-  readonly value: string
-  /** The answer whose clock windows are measured by. */
-  readonly exchange: Exchange
-  /** The table's columns are not documented: compare loosely. */
-  readonly loose?: boolean
-}
+export type { Asked } from './asked.js'
 
 /** Time zones may move a day across the edge of a window. */
 export const WINDOW_SLACK_DAYS = 1
@@ -27,9 +20,6 @@ export function longestSlack(exchange: Exchange): number {
 
 /** The first day of 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4
-
-/** Values are rounded to cents. */
-const ROUNDING = 0.0051
 
 /** Does this row obey the filter? Undefined when its cell is empty, absent or unreadable: then it says nothing. */
 export function obeys(asked: Asked, row: DataRow): boolean | undefined {
@@ -44,6 +34,9 @@ export function obeys(asked: Asked, row: DataRow): boolean | undefined {
 /** Does it obey so clearly that every lawful reading (edges, slack, rounding, other columns) agrees? */
 export function clearlyObeys(asked: Asked, row: DataRow): boolean {
   const { filter, value } = asked
+  if (filter.op === 'present') return obeys(asked, row) === true
+  const unit = windowUnit(filter.op)
+  if (unit !== undefined && unit < DAY) return isInShortWindow(asked, row.value(filter.column), -SHORT_SLACK) === true
   if (filter.op === 'within-days') {
     const isInside = (name: string): boolean => {
       const age = ageOf(row.value(name), asked.exchange)
@@ -52,10 +45,10 @@ export function clearlyObeys(asked: Asked, row: DataRow): boolean {
     return isInside(filter.column) && filter.alternatives.every(isInside)
   }
   const cell = row.value(filter.column)
-  if (typeof cell === 'number' && !Number.isInteger(cell)) {
-    if (filter.op === 'gte') return cell >= Number(value) + ROUNDING
-    if (filter.op === 'lte') return cell <= Number(value) - ROUNDING
-  }
+  if (isArea(filter.op)) return isInArea(asked, cell, row, 'surely') === true
+  if (isBounded(filter.op)) return isWithin(asked, cell, 'surely') === true
+  // How a service compares letters in another case is left to it.
+  if (filter.op === 'prefix' || filter.op === 'contains') return holdsText(asked, cell, (text) => text)
   return obeys(asked, row) === true && hasValue(cell)
 }
 
@@ -72,8 +65,10 @@ export const wantedMembers = cacheOne(({ parameter, filter, value }: Asked): rea
 
 function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefined {
   const cell = row.value(column)
-  if (!hasValue(cell)) return undefined
   const { filter, value, loose = false } = asked
+  if (filter.op === 'present')
+    return cell === undefined ? undefined : hasValue(cell) === (wantedMembers(asked)[0] === 'true')
+  if (!hasValue(cell)) return undefined
   switch (filter.op) {
     case 'eq':
     case 'in':
@@ -83,9 +78,23 @@ function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefine
       )
     case 'has-member':
       return wantedMembers(asked).some((wanted) => membersOf(cell).has(lower(wanted)))
+    case 'ne':
+      return !wantedMembers(asked).some((wanted) => isSame(cell, wanted))
+    case 'prefix':
+    case 'contains':
+      return holdsText(asked, cell, lower)
+    case 'gt':
     case 'gte':
+    case 'lt':
     case 'lte':
-      return compares(filter.op, loose && typeof cell === 'number' ? Math.abs(cell) : cell, Number(value))
+    case 'between':
+      return isWithin(asked, loose && typeof cell === 'number' ? Math.abs(cell) : cell, 'perhaps')
+    case 'bbox':
+    case 'near':
+      return isInArea(asked, cell, row, 'perhaps')
+    case 'within-hours':
+    case 'within-minutes':
+      return isInShortWindow(asked, cell, SHORT_SLACK)
     case 'within-days':
       return isInWindow(ageOf(cell, asked.exchange), Number(value), longestSlack(asked.exchange))
     case 'before':
@@ -141,9 +150,21 @@ function lower(text: string): string {
   return text.trim().toLowerCase()
 }
 
-function compares(op: 'gte' | 'lte', cell: unknown, bound: number): boolean | undefined {
-  if (typeof cell !== 'number' || Number.isNaN(bound)) return undefined
-  return op === 'gte' ? cell >= bound - ROUNDING : cell <= bound + ROUNDING
+function holdsText(asked: Asked, cell: unknown, fold: (text: string) => string): boolean {
+  const [wanted = ''] = wantedMembers(asked)
+  const text = fold(String(cell))
+  return asked.filter.op === 'prefix' ? text.startsWith(fold(wanted)) : text.includes(fold(wanted))
+}
+
+/** Clocks differ by a little, and time passes between the request and the answer. */
+const SHORT_SLACK = 2 * MINUTE
+
+function isInShortWindow({ filter, value, exchange }: Asked, cell: unknown, slack: number): boolean | undefined {
+  const unit = windowUnit(filter.op)
+  const at = typeof cell === 'string' ? Date.parse(TIMED.test(cell) ? zoned(cell) : '') : Number.NaN
+  if (unit === undefined || Number.isNaN(at) || Number.isNaN(Number(value))) return undefined
+  const age = serverTime(exchange) - at
+  return age <= Number(value) * unit + slack + (hasZone(cell) ? 0 : Math.sign(slack) * DAY)
 }
 
 function ageOf(cell: unknown, exchange: Exchange): number | undefined {

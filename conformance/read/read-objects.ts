@@ -9,7 +9,7 @@ export function readObjects(text: string, member: string | undefined, { columns 
   const header = [...new Set([...named, ...objects.flatMap((object) => Object.keys(object))])]
   const rows = objects.map((object, index) => ({
     number: index + 1,
-    cells: header.map((name) => cellText(object[name])),
+    cells: header.map((name) => cellText(memberAt(object, name))),
   }))
   return { header, rows, problems: [], lineEnding: 'none', finalNewline: false, quoted: false }
 }
@@ -20,6 +20,12 @@ function listIn(text: string, member: string | undefined): readonly JsonObject[]
   const body = parsed(text)
   const list = member === undefined ? body : isObject(body) ? body[member] : undefined
   return Array.isArray(list) && list.every(isObject) ? list : undefined
+}
+
+/** `author.name` lies within a member, unless a member itself is called so. */
+function memberAt(object: JsonObject, name: string): unknown {
+  if (Object.hasOwn(object, name) || !name.includes('.')) return object[name]
+  return name.split('.').reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), object)
 }
 
 function cellText(value: unknown): string {

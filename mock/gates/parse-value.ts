@@ -1,4 +1,4 @@
-import { matchesPattern, type Parameter } from '../../spec/index.js'
+import { isOfFormat, matchesPattern, type Parameter, windowUnit } from '../../spec/index.js'
 import type { ParameterValue } from '../model/facts.js'
 
 export type ParsedValue = { readonly ok: true; readonly value: ParameterValue } | Refused
@@ -35,13 +35,24 @@ function parseNumber(parameter: Parameter, text: string): ParsedValue {
   const value = NUMBER.test(text.trim()) ? Number(text) : Number.NaN
   if (!Number.isFinite(value)) return refuse(text, parameter.type === 'integer' ? 'a whole number' : 'a number')
   if (parameter.type === 'integer' && !Number.isInteger(value)) return refuse(text, 'a whole number')
-  const { minimum, maximum } = parameter
-  if (minimum !== undefined && value < minimum) return refuse(text, `at least ${minimum}`)
-  if (maximum !== undefined && value > maximum) return { ...refuse(text, `at most ${maximum}`), over: maximum }
+  const outside = beyondBounds(parameter, value, text)
+  if (outside !== undefined) return outside
   // A look-back or cap of zero or less makes no sense, even if the schema states no minimum.
-  if (value < 1 && (parameter.cap === 'rows' || parameter.filter?.op === 'within-days'))
+  if (value < 1 && (parameter.cap === 'rows' || windowUnit(parameter.filter?.op) !== undefined))
     return refuse(text, 'at least 1')
   return { ok: true, value }
+}
+
+function beyondBounds(
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Parameter,
+  value: number,
+  text: string,
+): Refused | undefined {
+  if (minimum !== undefined && value < minimum) return refuse(text, `at least ${minimum}`)
+  if (maximum !== undefined && value > maximum) return { ...refuse(text, `at most ${maximum}`), over: maximum }
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return refuse(text, `more than ${exclusiveMinimum}`)
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return refuse(text, `less than ${exclusiveMaximum}`)
+  return undefined
 }
 
 function parseList(parameter: Parameter, text: string): ParsedValue {
@@ -54,18 +65,31 @@ function parseList(parameter: Parameter, text: string): ParsedValue {
     const checked = parseText(parameter, member)
     if (!checked.ok) return checked
   }
-  return { ok: true, value: members }
+  return checkShape(parameter, members, text) ?? { ok: true, value: members }
+}
+
+/** What a filter takes apart must have the parts that it needs. */
+function checkShape({ filter }: Parameter, members: readonly string[], text: string): Refused | undefined {
+  const areNumbers = members.every((member) => NUMBER.test(member))
+  const { length } = members
+  if (filter?.op === 'bbox' && !(areNumbers && length === 4))
+    return refuse(text, 'four numbers: west, south, east, north')
+  if (filter?.op === 'near' && !(areNumbers && (length === 2 || length === 3)))
+    return refuse(text, 'latitude, longitude and, if wanted, kilometres')
+  if (filter?.op === 'between' && length !== 2) return refuse(text, 'two values: from, to')
+  return undefined
 }
 
 function parseText(parameter: Parameter, text: string): ParsedValue {
-  const { enum: allowed, minLength, maxLength, pattern } = parameter
+  const { enum: allowed, minLength, maxLength, pattern, format } = parameter
   if (allowed !== undefined && !allowed.includes(text)) return refuse(text, `one of ${allowed.join(', ')}`)
   if (minLength !== undefined && lengthOf(text) < minLength)
     return { ...refuse(text, `at least ${minLength} characters`), short: true }
   if (maxLength !== undefined && lengthOf(text) > maxLength) return refuse(text, `at most ${maxLength} characters`)
   if (pattern !== undefined && matchesPattern(text, pattern) === false) return refuse(text, `text matching ${pattern}`)
-  if (parameter.filter?.op === 'within-days' && !DAYS.test(text))
-    return refuse(text, 'a whole number of days, at least 1')
+  if (format !== undefined && !isOfFormat(text, format)) return refuse(text, `text of the format ${format}`)
+  if (windowUnit(parameter.filter?.op) !== undefined && !DAYS.test(text))
+    return refuse(text, 'a whole number of units, at least 1')
   return { ok: true, value: text }
 }
 

@@ -1,4 +1,4 @@
-import { columnOf, type Filter, operationById, tableOf } from '../../spec/index.js'
+import { columnOf, type Filter, operationById, tableOf, windowUnit } from '../../spec/index.js'
 import { daysBefore } from '../clock/calendar-day.js'
 import type { Row, Value } from '../model/relation.js'
 import { columnSource } from './column-source.js'
@@ -50,7 +50,7 @@ function elsewhere({ operation, key, keyColumn, column }: NonNullable<Filter['vi
 /** What might stand in the rows behind this one, where nothing ties it to them. */
 function drawn({ column: name, op, source: id }: Filter, request: RowRequest, source: Source): Cell {
   const seed = seedOf(source.seed, request.operation.id, name)
-  if (op === 'within-days' || op === 'before')
+  if (windowUnit(op) !== undefined || op === 'before')
     return (_, index) => daysBefore(request.today, streamOf(seed, index).below(400))
   const operation = id === undefined ? undefined : operationById(source.contract, id)
   const table = operation && tableOf(operation)

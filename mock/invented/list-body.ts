@@ -20,9 +20,12 @@ export function listBody(
   const others = otherMembers(item, list)
   const objects = rows.map((row) => {
     const cells = list.table.columns.flatMap(({ name }) => cellOf(name, row[name] ?? null, item, required))
+    const nested = cells.filter(([name]) => isNested(name, item))
     const seed = seedOf(source.seed, list.table.row, JSON.stringify(row))
     const rest = others === undefined ? {} : source.tools.value(others, seed, day)
-    return inOrder({ ...(isObject(rest) ? rest : {}), ...Object.fromEntries(cells) }, item)
+    const plain = Object.fromEntries(cells.filter((cell) => !nested.includes(cell)))
+    const object = inOrder({ ...(isObject(rest) ? rest : {}), ...plain }, item)
+    return nested.reduce((whole, [name, value]) => withMember(whole, name.split('.'), value), object)
   })
   if (list.member === undefined) return objects
   const around = source.tools.value(without(schema, [list.member]), seedOf(source.seed, list.table.row, 'around'), day)
@@ -42,6 +45,17 @@ function namesIn(schema: JsonSchema): readonly string[] {
 function cellOf(name: string, value: Value, item: JsonSchema, required: ReadonlySet<string>): readonly Member[] {
   const isSaid = value !== null || required.has(name) || takesNull(memberOf(item, name))
   return isSaid ? [[name, value]] : []
+}
+
+function isNested(name: string, item: JsonSchema): boolean {
+  return name.includes('.') && !namesIn(item).includes(name)
+}
+
+/** The object with a value put into a member of a member. */
+function withMember(object: Readonly<Record<string, unknown>>, [step = '', ...rest]: readonly string[], value: Value) {
+  const inner = object[step]
+  const made: unknown = rest.length === 0 ? value : withMember(isObject(inner) ? inner : {}, rest, value)
+  return { ...object, [step]: made }
 }
 
 type Member = readonly [name: string, value: Value]

@@ -2,11 +2,13 @@ import { columnOf, type Parameter, parameterOf, type Table } from '../../spec/in
 import { isoDay } from '../clock/calendar-day.js'
 import type { Reached } from '../model/facts.js'
 import { type Relation, type Row, rowsOf } from '../model/relation.js'
+import { compareCell } from '../query/compare-cell.js'
 import type { Predicate } from '../query/predicate.js'
 import { runQuery } from '../query/run-query.js'
 import { similarity } from '../query/trigram.js'
 import type { RowCache } from './row-request.js'
 import type { SymbolUniverse } from './symbol-universe.js'
+import { isShort } from './table-plan.js'
 
 export interface TableCall {
   readonly facts: Reached
@@ -25,7 +27,8 @@ export function queryTable({ facts, table, property }: TableCall, rows: RowCache
   const today = isoDay(now)
   const relation = rows.relation({ operation, table, values, today, ...(property !== undefined && { property }) })
   const search = searchOf(facts, relation)
-  const test = both(withinReach(facts, table, relation, rows.symbols), search?.found)
+  const reached = both(withinReach(facts, table, relation, rows.symbols), search?.found)
+  const test = both(reached, untilNow(facts, relation))
   const {
     page,
     kind: _,
@@ -56,6 +59,15 @@ function withinReach(
   const column = columnOf(table, parameterOf(operation, symbolParameter)?.filter?.column ?? symbolParameter)
   const read = column && relation.column(column.name)
   return read && ((index) => (symbols.rank(String(read(index))) ?? 1) <= reach)
+}
+
+/** Of the hours of today only those that are over have rows. */
+function untilNow({ operation, now }: Reached, relation: Relation): Predicate | undefined {
+  const column = operation.parameters.find(({ filter }) => isShort(filter))?.filter?.column
+  const read = column === undefined ? undefined : relation.column(column)
+  if (read === undefined) return undefined
+  const moment = new Date(now).toISOString()
+  return (index) => (compareCell(read(index), moment) ?? 0) <= 0
 }
 
 interface Search {

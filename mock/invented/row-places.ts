@@ -18,8 +18,9 @@ export function rowPlaces(plan: TablePlan, seed: number, today: string): readonl
       today,
     }))
   }
-  // The hours of today are not over, so what has a time of day ends yesterday.
-  const last = dayNumber(plan.dated.type !== 'date' ? daysBefore(today, 1) : today)
+  // The hours of today are not over, so what has a time of day ends yesterday, unless a window looks at hours.
+  const endsYesterday = plan.dated.type !== 'date' && plan.untilNow !== true
+  const last = dayNumber(endsYesterday ? daysBefore(today, 1) : today)
   const places: RowPlace[] = []
   for (let day = last - plan.horizon; day <= last; day += 1) {
     for (let serial = Math.floor(day * plan.density); serial < Math.floor((day + 1) * plan.density); serial += 1) {

@@ -1,4 +1,14 @@
-import { type Column, columnOf, hasDay, type Operation, type Parameter, type Table } from '../../spec/index.js'
+import {
+  type Column,
+  columnOf,
+  type FilterOp,
+  hasDay,
+  type Operation,
+  type Parameter,
+  type Table,
+  windowUnit,
+} from '../../spec/index.js'
+import { DAY } from '../clock/time-units.js'
 import { columnSource, type Draw } from './column-source.js'
 import type { Source } from './source.js'
 
@@ -10,6 +20,8 @@ export interface TablePlan {
   readonly draws: ReadonlyMap<string, Draw>
   /** The column that says the day of a row. */
   readonly dated: Column | undefined
+  /** Rows go on through the hours of today: a window of hours looks at them. */
+  readonly untilNow?: boolean
   /** Days that the rows reach back, and rows a day. */
   readonly horizon: number
   readonly density: number
@@ -35,7 +47,8 @@ export function tablePlan(scope: string, operation: Operation, table: Table, sou
         return [column.name, columnSource(column, role, source)] as const
       }),
   )
-  return { scope, table, draws, dated, ...sizes(operation, dated, source) }
+  const untilNow = operation.parameters.some(({ filter }) => isShort(filter))
+  return { scope, table, draws, dated, ...(untilNow && { untilNow }), ...sizes(operation, dated, source) }
 }
 
 /** Where a window looks, a cursor goes on, or the order begins. */
@@ -43,10 +56,15 @@ function datedColumn({ parameters, order }: Operation, table: Table): Column | u
   const names = [
     ...parameters.flatMap(({ filter }) => (isWindow(filter) ? [filter.witness ?? filter.column] : [])),
     ...parameters.flatMap(({ cursor }) => cursor?.column ?? []),
-    ...parameters.flatMap(({ filter }) => (filter?.op === 'before' ? [filter.column] : [])),
+    ...parameters.flatMap(({ filter }) => (filter !== undefined && BOUNDS.has(filter.op) ? [filter.column] : [])),
     ...order.map(({ column }) => column),
   ]
   return names.map((name) => columnOf(table, name)).find((column) => column && isDay(column))
+}
+
+/** A window of hours or minutes. */
+export function isShort(filter: Parameter['filter']): boolean {
+  return (windowUnit(filter?.op) ?? DAY) < DAY
 }
 
 function isDay({ type }: Column): boolean {
@@ -54,14 +72,21 @@ function isDay({ type }: Column): boolean {
 }
 
 function isWindow(filter: Parameter['filter']): filter is NonNullable<Parameter['filter']> {
-  return filter?.op === 'within-days'
+  return windowUnit(filter?.op) !== undefined
 }
+
+const BOUNDS: ReadonlySet<FilterOp> = new Set<FilterOp>(['before', 'gt', 'gte', 'lt', 'lte', 'between'])
 
 /** An empty cell in one of these would take its row out of filters, orders and pages. */
 function presentColumns({ parameters, order }: Operation, { columns, summaries }: Table): ReadonlySet<string> {
   return new Set([
     ...parameters.flatMap(({ filter, cursor }) =>
-      [filter?.column ?? [], filter?.witness ?? [], cursor?.column ?? []].flat(),
+      [
+        filter === undefined || filter.op === 'present' ? [] : filter.column,
+        filter?.witness ?? [],
+        filter?.latitude ?? [],
+        cursor?.column ?? [],
+      ].flat(),
     ),
     ...order.map(({ column }) => column),
     ...summaries
@@ -85,13 +110,18 @@ function sizes(
   if (rows !== undefined && window === undefined) return { horizon: count - 1, density: 1, count }
   const days = Math.min(window ?? WINDOW, LONGEST_WINDOW)
   const horizon = window === undefined ? days : Math.ceil(days * BEYOND) + 3
-  return { horizon, density: Math.min(count / (days + 1), MOST / horizon), count }
+  // Of a day that is not over yet, part of the rows are still to come.
+  const density = days < 2 ? (count * 1.2) / days : count / (days + 1)
+  return { horizon, density: Math.min(density, MOST / horizon), count }
 }
 
 /** The default of the look-back parameter, in days. */
 function windowOf({ parameters }: Operation): number | undefined {
   const found = parameters.find(({ filter }) => isWindow(filter))
-  return found === undefined ? undefined : Math.max(1, Number(found.default ?? WINDOW) || WINDOW)
+  if (found === undefined) return undefined
+  const unit = windowUnit(found.filter?.op) ?? DAY
+  const days = (Number(found.default) * unit) / DAY
+  return Math.max(unit < DAY ? 1 / 24 : 1, days || (unit < DAY ? 1 : WINDOW))
 }
 
 /** More rows than the largest cap, and several for each symbol. */

@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, Value>>
 export interface BoundFilter {
   readonly parameter: string
   readonly filter: Filter
-  /** Several for `in` and `has-member`; a number for `gte`, `lte`; an ISO date for `before` and `within-days` (inclusive start). */
+  /** Several for `in`, `has-member`, `between`, `bbox`, `near`; a number, a day or a time for what compares; an ISO date or time, the inclusive start, for windows. */
   readonly value: string | number | readonly string[]
 }
 

@@ -1,5 +1,6 @@
-import type { Filter, Parameter } from '../../spec/index.js'
+import { columnOf, type Filter, hasDay, type Parameter, tableOf, windowUnit } from '../../spec/index.js'
 import { daysBefore } from '../clock/calendar-day.js'
+import { DAY } from '../clock/time-units.js'
 import type { ParameterValue, Reached } from '../model/facts.js'
 import type { BoundFilter } from '../model/relation.js'
 
@@ -28,16 +29,30 @@ function chooseColumn(parameter: Parameter, filter: Filter, facts: Reached): Fil
 
 function translate(filter: Filter, value: ParameterValue, facts: Reached, today: string): BoundFilter['value'] {
   const mapped = (text: string) => filter.map?.[text] ?? text
+  const unit = windowUnit(filter.op)
+  if (unit !== undefined && unit < DAY) return new Date(facts.now - Number(value) * unit).toISOString()
   switch (filter.op) {
     case 'in':
     case 'has-member':
+    case 'between':
+    case 'bbox':
+    case 'near':
       return Array.isArray(value) ? value.map(mapped) : [mapped(String(value))]
+    case 'gt':
     case 'gte':
+    case 'lt':
     case 'lte':
-      return Number(value)
+      return bound(filter, typeof value === 'string' ? mapped(value) : value, facts)
     case 'within-days':
       return daysBefore(today, Number(value) - (facts.choices['window-edge'] === 'outside' ? 1 : 0))
     default:
       return typeof value === 'number' ? value : mapped(String(value))
   }
+}
+
+/** A number, unless the column holds days or times: those are compared as what they are. */
+function bound({ column: name }: Filter, value: ParameterValue, { operation }: Reached): string | number {
+  const table = tableOf(operation)
+  const type = table && columnOf(table, name)?.type
+  return typeof value === 'string' && type !== undefined && hasDay(type) ? value : Number(value)
 }

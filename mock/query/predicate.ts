@@ -1,17 +1,19 @@
 import type { BoundFilter, Coded, Relation, Value } from '../model/relation.js'
+import { compareCell } from './compare-cell.js'
+import { inArea } from './in-area.js'
 
 export type Predicate = (index: number) => boolean
 
 const NEVER: Predicate = () => false
 
-/** A filter as a test of one index. A row whose cell is empty never passes. */
+/** A filter as a test of one index. A row whose cell is empty passes `ne` and `present: false` alone. */
 export function predicate(bound: BoundFilter, relation: Relation): Predicate {
   const name = columnOf(bound, relation)
   const coded = name === undefined ? undefined : relation.coded?.(name)
   const fast = coded === undefined ? undefined : codedPredicate(bound, coded)
   if (fast !== undefined) return fast
   const read = name === undefined ? undefined : relation.column(name)
-  return read === undefined ? NEVER : valuePredicate(bound, read)
+  return read === undefined ? NEVER : valuePredicate(bound, read, relation)
 }
 
 /** The filtered column, or the one that stands for it here: a hidden column, or a single symbol for a list of them. */
@@ -28,11 +30,14 @@ function codedPredicate({ filter, value }: BoundFilter, coded: Coded): Predicate
   if (filter.op === 'eq') return wanted === undefined ? NEVER : (index) => code(index) === wanted
   if (!coded.ordered || wanted === undefined) return undefined
   switch (filter.op) {
+    case 'gt':
+      return (index) => code(index) > wanted
     case 'gte':
     case 'within-days':
       return (index) => code(index) >= wanted
     case 'lte':
       return (index) => code(index) <= wanted
+    case 'lt':
     case 'before':
       return (index) => code(index) < wanted
     default:
@@ -45,38 +50,93 @@ function oneOf(values: readonly string[], coded: Coded): Predicate {
   return (index) => wanted.has(coded.code(index))
 }
 
-function valuePredicate({ filter, value }: BoundFilter, read: (index: number) => Value): Predicate {
-  switch (filter.op) {
+function valuePredicate({ filter, value }: BoundFilter, read: Reader, relation: Relation): Predicate {
+  const { op } = filter
+  switch (op) {
     case 'eq':
       return (index) => sameText(read(index), value)
+    case 'ne':
+      return (index) => !sameText(read(index), value)
     case 'in':
       return (index) => listOf(value).some((wanted) => sameText(read(index), wanted))
     case 'has-member':
       return hasMember(listOf(value), read)
-    case 'gte':
-    case 'within-days':
-      return (index) => compare(read(index), value, (order) => order >= 0)
-    case 'lte':
-      return (index) => compare(read(index), value, (order) => order <= 0)
-    case 'before':
-      return (index) => compare(read(index), value, (order) => order < 0)
+    case 'present':
+      return (index) => isPresent(read(index)) === (String(value) === 'true')
+    case 'prefix':
+      return (index) => folded(read(index))?.startsWith(folded(String(value)) ?? '') === true
+    case 'contains':
+      return (index) => folded(read(index))?.includes(folded(String(value)) ?? '') === true
+    case 'between':
+      return between(listOf(value), read)
+    case 'bbox':
+    case 'near':
+      return onTheMap(filter, listOf(value), read, relation)
     case 'trigram':
       // A fuzzy match needs a ranking, not a test: the handler that searches narrows the rows itself.
       return () => true
+    default:
+      return (index) => COMPARED[op](compareCell(read(index), scalar(value)))
   }
+}
+
+type Reader = (index: number) => Value
+type Order = number | undefined
+
+/** What cannot be compared passes nothing. */
+const COMPARED: Readonly<Record<ComparingOp, (order: Order) => boolean>> = {
+  gt: (order) => order !== undefined && order > 0,
+  gte: (order) => order !== undefined && order >= 0,
+  lt: (order) => order !== undefined && order < 0,
+  lte: (order) => order !== undefined && order <= 0,
+  before: (order) => order !== undefined && order < 0,
+  'within-days': (order) => order !== undefined && order >= 0,
+  'within-hours': (order) => order !== undefined && order >= 0,
+  'within-minutes': (order) => order !== undefined && order >= 0,
+}
+
+type ComparingOp = 'gt' | 'gte' | 'lt' | 'lte' | 'before' | 'within-days' | 'within-hours' | 'within-minutes'
+
+/** Both ends are inside; an end that is left empty, or is written as two dots, is open. */
+function between([from = '', to = '']: readonly string[], read: Reader): Predicate {
+  const isOpen = (end: string): boolean => end === '' || end === '..'
+  return (index) => {
+    const cell = read(index)
+    if (!isPresent(cell)) return false
+    return (
+      (isOpen(from) || COMPARED.gte(compareCell(cell, from))) && (isOpen(to) || COMPARED.lte(compareCell(cell, to)))
+    )
+  }
+}
+
+function onTheMap(
+  filter: BoundFilter['filter'],
+  asked: readonly string[],
+  read: Reader,
+  relation: Relation,
+): Predicate {
+  const readLatitude = relation.column(filter.latitude ?? '')
+  const isInside = inArea(filter, asked.map(Number))
+  return (index) => {
+    const [longitude, latitude] = [read(index), readLatitude?.(index)]
+    return typeof longitude === 'number' && typeof latitude === 'number' && isInside(longitude, latitude)
+  }
+}
+
+function isPresent(cell: Value): boolean {
+  return cell !== null && cell !== '' && !(Array.isArray(cell) && cell.length === 0)
+}
+
+function folded(cell: Value): string | undefined {
+  return isPresent(cell) ? String(cell).toLowerCase() : undefined
+}
+
+function scalar(value: BoundFilter['value']): string | number {
+  return typeof value === 'object' ? (value[0] ?? '') : value
 }
 
 function sameText(cell: Value, wanted: BoundFilter['value']): boolean {
   return cell !== null && String(cell) === String(wanted)
-}
-
-function compare(cell: Value, wanted: BoundFilter['value'], test: (order: number) => boolean): boolean {
-  if (typeof cell === 'number') return test(cell - Number(wanted))
-  if (typeof cell !== 'string') return false
-  // Dates and timestamps order as text; a timestamp is compared by as much as the wanted value shows.
-  const text = String(wanted)
-  const shown = cell.slice(0, text.length)
-  return test(shown < text ? -1 : shown > text ? 1 : 0)
 }
 
 /** Text such as `GOOGL, GOOG` repeats a lot, so each distinct text is split once. */

@@ -19,6 +19,8 @@ interface Owner {
   readonly id: string
   /** Its words say what becomes of the rows of its answer. */
   readonly rows: boolean
+  /** Columns that lie within members of a row: `author.name`. */
+  readonly nested?: readonly string[]
 }
 
 /** The lowest 2xx response of an operation, else its `default`. */
@@ -36,7 +38,12 @@ export function compileSuccess(operation: Place, owner: Owner, scope: Scope, com
   return { status, answer: compileAnswer(response, owner, sourced(response, scope, compilation), compilation) }
 }
 
-function compileAnswer(response: Place, { id, rows }: Owner, scope: Scope, compilation: Compilation): Answer {
+function compileAnswer(
+  response: Place,
+  { id, rows, nested = [] }: Owner,
+  scope: Scope,
+  compilation: Compilation,
+): Answer {
   const offers = response
     .entries('content')
     .map(([mediaType, place]) => ({ mediaType, place, schema: place.schema('schema') }))
@@ -64,7 +71,7 @@ function compileAnswer(response: Place, { id, rows }: Owner, scope: Scope, compi
     mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
     schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema'), 'writeOnly') : true,
     tables: schema === undefined ? [] : compileTableProperties(schema, id, inner, compilation),
-    list: hasRows ? compileList(schema, id, inner, compilation) : undefined,
+    list: hasRows ? compileList(schema, { id, nested }, inner, compilation) : undefined,
     examples,
   })
 }

@@ -43,7 +43,9 @@ function checkParameter(place: Place, operation: Operation, contract: Contract, 
     return
   }
   const behind = rowsBehind(filter, columns, contract)
-  known(entry.at('column'), behind, behind.length === 0 ? 'rows to filter' : `a column among ${behind.join(', ')}`)
+  const wanted = behind.length === 0 ? 'rows to filter' : `a column among ${behind.join(', ')}`
+  known(entry.at('column'), behind, wanted)
+  known(entry.at('latitude'), behind, wanted)
 }
 
 function isOf(parameter: Parameter, place: Place): boolean {

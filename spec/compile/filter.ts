@@ -1,26 +1,28 @@
-import type { Filter, FilterOp } from '../contract/parameter.js'
+import { FILTER_OPS, type Filter } from '../contract/parameter.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
 
-const OPS: readonly FilterOp[] = ['eq', 'in', 'has-member', 'gte', 'lte', 'within-days', 'before', 'trigram']
-
 /** `x-filter` of a parameter. */
 export function compileFilter(place: Place, scope: Scope, compilation: Compilation): Filter | undefined {
   const column = place.text('column')
-  const op = place.word('op', OPS)
+  const op = place.word('op', FILTER_OPS)
   if (column === undefined) place.miss('column', 'the column that is compared')
-  if (!place.has('op')) place.miss('op', `one of ${OPS.join(', ')}`)
+  if (!place.has('op')) place.miss('op', `one of ${FILTER_OPS.join(', ')}`)
   if (column === undefined || op === undefined) return undefined
   const on = place.word('on', ['row', 'source']) ?? 'row'
   if (on === 'source' && !place.has('source'))
     place.miss('source', 'the operation that shows the rows behind the answer')
+  if ((op === 'bbox' || op === 'near') && !place.has('latitude'))
+    place.miss('latitude', 'the column of the latitude; "column" is that of the longitude')
   return compact({
     column,
     op,
     on,
     source: place.text('source'),
     witness: place.text('witness'),
+    latitude: place.text('latitude'),
+    kilometres: place.number('kilometres'),
     via: compileVia(place.object('via'), column),
     map: compileMap(place.object('map')),
     alternatives: place.texts('alternatives'),

@@ -2,7 +2,7 @@ import type { JsonList } from '../contract/operation.js'
 import type { Column } from '../contract/table.js'
 import { compileColumn } from './column.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
-import { keyword, schemaParts, schemaProperties, schemaTypes } from './schema-parts.js'
+import { keyword, type Property, schemaParts, schemaProperties, schemaTypes } from './schema-parts.js'
 import type { Place } from './source/place.js'
 import { compileRows } from './table.js'
 
@@ -13,22 +13,48 @@ interface Found {
 }
 
 /** The rows of a JSON body: the body itself when it is a list of objects, else its only member that is one. */
-export function compileList(schema: Place, id: string, scope: Scope, compilation: Compilation): JsonList | undefined {
+export function compileList(
+  schema: Place,
+  owner: ListOwner,
+  scope: Scope,
+  compilation: Compilation,
+): JsonList | undefined {
   const found = findList(schema)
   if (found === undefined) return undefined
   const { list, item, member } = found
   const source = sourced(list, scope, compilation)
   const rowScope = sourced(item, source, compilation)
-  const columns = schemaProperties(item)
-    .filter(({ place }) => isCell(place))
-    .map(({ name, place, required }): Column => {
+  const properties = schemaProperties(item).filter(({ place }) => isCell(place))
+  const columns = [...properties, ...owner.nested.flatMap((name) => nestedProperty(item, name) ?? [])].map(
+    ({ name, place, required }): Column => {
       const column = compileColumn(name, place, rowScope, compilation)
       return required ? column : { ...column, nullable: true }
-    })
-  const owner = `${id.charAt(0).toUpperCase()}${id.slice(1)}`
+    },
+  )
+  const name = `${owner.id.charAt(0).toUpperCase()}${owner.id.slice(1)}`
   const rows = { row: item, holders: [list], columns, source, rowScope }
-  const table = compileRows({ ...rows, owner, dialect: { delimiter: ',', header: true, quote: '"' } }, compilation)
+  const table = compileRows(
+    { ...rows, owner: name, dialect: { delimiter: ',', header: true, quote: '"' } },
+    compilation,
+  )
   return { table, ...(member !== undefined && { member }) }
+}
+
+export interface ListOwner {
+  readonly id: string
+  /** Members of members that words of the operation name: `author.name`. */
+  readonly nested: readonly string[]
+}
+
+function nestedProperty(item: Place, path: string): Property | undefined {
+  let schema: Place | undefined = item
+  let isRequired = true
+  for (const step of path.split('.')) {
+    const found: Property | undefined = schema && schemaProperties(schema).find(({ name }) => name === step)
+    isRequired &&= found?.required === true
+    schema = found?.place
+  }
+  return schema !== undefined && isCell(schema) ? { name: path, place: schema, required: isRequired } : undefined
 }
 
 const ROW_WORDS = ['x-validations', 'x-summarises', 'x-key']

@@ -31,7 +31,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const source = sourced(place, itemScope, compilation)
   const symbolParameter = place.object('x-symbol')?.text('parameter')
   const mirrors = place.object('x-mirrors')
-  const { status, answer } = compileSuccess(place, { id, rows: speaksOfItsRows(place, item) }, source, compilation)
+  const { status, answer } = compileSuccess(place, ownerOf(id, place, item), source, compilation)
   noteUnused(place, id, compilation)
   const operation = compact({
     id,
@@ -63,6 +63,17 @@ export function compileOperation(described: Described, scope: Scope, compilation
 function tagsOf(place: Place): readonly string[] | undefined {
   const tags = place.texts('tags')
   return tags.length === 0 ? undefined : tags
+}
+
+function ownerOf(id: string, place: Place, item: Place) {
+  const words = [...item.list('parameters'), ...place.list('parameters')].flatMap((parameter) =>
+    ['x-filter', 'x-cursor'].flatMap((word) => parameter.object(word) ?? []),
+  )
+  const named = [...words, ...place.list('x-order')].flatMap((word) => [
+    ...['column', 'latitude', 'witness'].map((key) => word.at(key)?.value),
+  ])
+  const nested = named.filter((name): name is string => typeof name === 'string' && name.includes('.'))
+  return { id, rows: speaksOfItsRows(place, item), nested: [...new Set(nested)] }
 }
 
 function speaksOfItsRows(place: Place, item: Place): boolean {

@@ -1,6 +1,27 @@
 import type { Sourced } from './sourced.js'
 
-export type FilterOp = 'eq' | 'in' | 'has-member' | 'gte' | 'lte' | 'within-days' | 'before' | 'trigram'
+export const FILTER_OPS = [
+  'eq',
+  'ne',
+  'in',
+  'has-member',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'before',
+  'between',
+  'prefix',
+  'contains',
+  'present',
+  'bbox',
+  'near',
+  'within-days',
+  'within-hours',
+  'within-minutes',
+  'trigram',
+] as const
+export type FilterOp = (typeof FILTER_OPS)[number]
 
 export interface Filter extends Sourced {
   readonly column: string
@@ -18,6 +39,10 @@ export interface Filter extends Sourced {
   }
   /** A column of the answer that obeys the same comparison, when `on` is `source` (an aggregate's latest date for a window). */
   readonly witness?: string
+  /** Column of the latitude, where `column` is the longitude (`bbox`, `near`). */
+  readonly latitude?: string
+  /** Distance of `near` where the request names none. */
+  readonly kilometres?: number
   /** Request value -> column value. */
   readonly map?: Readonly<Record<string, string>>
   /** Other columns that an implementation may lawfully filter by (open point in `open`). */

@@ -1,3 +1,4 @@
+import { windowUnit } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { thresholdCall } from '../../ask/threshold-call.js'
@@ -25,7 +26,7 @@ export const filterApplied: Check = {
     parameterInstances(
       contract,
       ({ filter }) =>
-        filter !== undefined && filter.on === 'row' && filter.op !== 'within-days' && filter.op !== 'trigram',
+        filter !== undefined && filter.on === 'row' && windowUnit(filter.op) === undefined && filter.op !== 'trigram',
     ),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {

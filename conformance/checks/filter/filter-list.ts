@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import type { FilterOp, Operation, Parameter } from '../../../spec/index.js'
 import { isAnswered, statusText } from '../../answer-kind.js'
 import { isCapped } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
@@ -14,6 +14,9 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 
+/** Each member is a value of its own. */
+const LISTED: ReadonlySet<FilterOp> = new Set<FilterOp>(['eq', 'in', 'has-member'])
+
 export const filterList: Check = {
   id: 'filter.list',
   area: 'filter',
@@ -25,7 +28,8 @@ export const filterList: Check = {
   instances: (contract) =>
     parameterInstances(
       contract,
-      ({ type, filter }) => type === 'list' && filter !== undefined && filter.via === undefined,
+      ({ type, filter }) =>
+        type === 'list' && filter !== undefined && filter.via === undefined && LISTED.has(filter.op),
     ),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {

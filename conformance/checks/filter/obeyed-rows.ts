@@ -75,12 +75,34 @@ function wordsOf(asked: Asked): string {
     .map((member) => `"${member}"`)
     .join(' or ')
   switch (filter.op) {
+    case 'ne':
+      return `anything but ${members}`
+    case 'gt':
+      return `more than ${value}`
     case 'gte':
       return `at least ${value}`
+    case 'lt':
+      return `less than ${value}`
     case 'lte':
       return `at most ${value}`
+    case 'between':
+      return `from ${value.replace(',', ' to ')}`
+    case 'prefix':
+      return `a text that begins with ${members}`
+    case 'contains':
+      return `a text that contains ${members}`
+    case 'present':
+      return wantedMembers(asked)[0] === 'true' ? 'a value' : 'an empty cell'
+    case 'bbox':
+      return `a place within ${value}`
+    case 'near':
+      return `a place around ${value}`
     case 'within-days':
       return `a day of the last ${value} days`
+    case 'within-hours':
+      return `a time of the last ${value} hours`
+    case 'within-minutes':
+      return `a time of the last ${value} minutes`
     case 'before':
       return `a day up to ${value}`
     default:

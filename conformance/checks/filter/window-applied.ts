@@ -1,3 +1,4 @@
+import { windowUnit } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import { parameterInstances } from '../finding/parameter-place.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
@@ -10,9 +11,9 @@ export const windowApplied: Check = {
   reads: 'records',
   title: 'Every row lies within the look-back window that was asked for, or stands by default',
   explain:
-    "Counted in whole days back from the server's own Date header, with one day of slack at either edge for time zones, and back to the last business day for data that end there. Where the documentation leaves open which date of a row is meant, any of them will do, also one that only other tables show.",
+    "Counted back from the server's own Date header: hours and minutes with two minutes of slack, days as whole ones with one day of slack at either edge for time zones, and back to the last business day for data that end there. Where the documentation leaves open which date of a row is meant, any of them will do, also one that only other tables show.",
   instances: (contract) =>
-    parameterInstances(contract, ({ filter }) => filter?.on === 'row' && filter.op === 'within-days'),
+    parameterInstances(contract, ({ filter }) => filter?.on === 'row' && windowUnit(filter.op) !== undefined),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
     ...readsAnyAnswer.derives(instance, evidence),

@@ -1,4 +1,13 @@
-import { type Contract, type Filter, hasDay, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import {
+  type Contract,
+  type Filter,
+  type FilterOp,
+  hasDay,
+  type Operation,
+  type Parameter,
+  tableOf,
+  windowUnit,
+} from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 import type { Value } from '../../model/relation.js'
 import { withFilter, withoutFilter } from '../make/change-filter.js'
@@ -43,8 +52,13 @@ function faultsOf(place: FilterPlace): readonly Draft[] {
     ...(isImplied ? [] : [ignored(place, said)]),
     ...turned(place, said),
     ...(isComparable(place) ? [tooNarrow(place, said)] : []),
-    ...(parameter.type === 'list' && filter.via === undefined && filter.on === 'row' ? [firstMember(place, said)] : []),
+    ...(isListOfValues(place) && filter.via === undefined && filter.on === 'row' ? [firstMember(place, said)] : []),
   ]
+}
+
+/** Each member is a value of its own, and not a part of one. */
+function isListOfValues({ parameter, filter }: FilterPlace): boolean {
+  return parameter.type === 'list' && (filter.op === 'in' || filter.op === 'has-member' || filter.op === 'eq')
 }
 
 /** The bare call shows rows beside those of the value, so that rows which should come and do not are missed. */
@@ -79,13 +93,13 @@ function ignored({ operation: { id }, parameter, filter }: FilterPlace, said: Sa
 function isSingleDated({ operation, filter }: FilterPlace): boolean {
   const dated = (tableOf(operation)?.columns ?? []).map(({ type }) => type).filter(hasDay)
   const days = dated.filter((type) => type === 'date')
-  return filter.op !== 'within-days' || (days.length > 0 ? days : dated).length === 1
+  return windowUnit(filter.op) === undefined || (days.length > 0 ? days : dated).length === 1
 }
 
 /** What is seen in the rows, else what changes with them. */
 function owner({ on, op, via }: Filter): string {
   if (on === 'source') return 'filter.effective'
-  return op === 'within-days' && via === undefined ? 'window.applied' : 'filter.applied'
+  return windowUnit(op) !== undefined && via === undefined ? 'window.applied' : 'filter.applied'
 }
 
 /** Values that are read otherwise change who else sees the rows. */
@@ -113,8 +127,50 @@ const GATES = [
 
 type Said = Pick<Draft, 'place' | 'clauses' | 'consequences'>
 
+interface Mistake {
+  readonly kind: string
+  readonly title: string
+  /** The operator that is carried out instead. */
+  readonly as: FilterOp
+  /** Where rows are missing rather than too many. */
+  readonly caughtBy?: string
+}
+
+const BOUND_TURNED = { kind: 'bound-turned', title: 'takes the bound {name} for the other one' }
+const EDGE_MISTAKEN = { kind: 'edge-mistaken', title: 'lets the value of {name} itself pass' }
+const WHOLE_TEXT: Mistake = {
+  kind: 'whole-text',
+  title: 'wants {name} to be the whole text',
+  as: 'eq',
+  caughtBy: 'filter.effective',
+}
+const MISTAKEN: Readonly<Partial<Record<FilterOp, readonly Mistake[]>>> = {
+  gte: [{ ...BOUND_TURNED, as: 'lte' }],
+  lte: [{ ...BOUND_TURNED, as: 'gte' }],
+  gt: [
+    { ...BOUND_TURNED, as: 'lt' },
+    { ...EDGE_MISTAKEN, as: 'gte' },
+  ],
+  lt: [
+    { ...BOUND_TURNED, as: 'gt' },
+    { ...EDGE_MISTAKEN, as: 'lte' },
+  ],
+  between: [{ kind: 'end-ignored', title: 'reads only the first end of {name}', as: 'gte' }],
+  ne: [{ kind: 'not-forgotten', title: 'keeps what {name} excludes', as: 'eq' }],
+  prefix: [WHOLE_TEXT],
+  contains: [WHOLE_TEXT],
+}
+
+/** What is equal to the bound can be told from what is near it: whole numbers and days. */
+function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
+  const type = tableOf(operation)?.columns.find(({ name }) => name === filter.column)?.type
+  return type === 'integer' || type === 'date'
+}
+
 /** The comparison the other way round, the window twice as long, the translated values exchanged. */
-function turned({ operation: { id }, parameter, filter }: FilterPlace, said: Said): readonly Draft[] {
+function turned(place: FilterPlace, said: Said): readonly Draft[] {
+  const { operation, parameter, filter } = place
+  const { id } = operation
   const { name } = parameter
   const caughtBy = `${owner(filter)}@${id}#${name}`
   const change = (kind: string, title: string, edit: (old: Filter) => Filter): Draft => ({
@@ -124,9 +180,14 @@ function turned({ operation: { id }, parameter, filter }: FilterPlace, said: Sai
     caughtBy,
     contract: withFilter(id, name, edit),
   })
-  if (filter.op === 'gte' || filter.op === 'lte') {
-    const other = filter.op === 'gte' ? 'lte' : 'gte'
-    return [change('bound-turned', `takes the bound ${name} for the other one`, (old) => ({ ...old, op: other }))]
+  const mistakes = MISTAKEN[filter.op] ?? []
+  if (mistakes.length > 0) {
+    return mistakes
+      .filter(({ kind }) => kind !== 'edge-mistaken' || hasSharpEdge(place))
+      .map(({ kind, title, as, caughtBy: other }) => ({
+        ...change(kind, title.replace('{name}', name), (old) => ({ ...old, op: as })),
+        ...(other !== undefined && { caughtBy: `${other}@${id}#${name}` }),
+      }))
   }
   const { map } = filter
   if (map === undefined || new Set(Object.values(map)).size < 2) return []

@@ -30,7 +30,8 @@ function readers({ parameters, order, answer, rows }: Operation, touches: Touche
     rules.some(({ rule }) => (table?.columns ?? []).some(({ name }) => touches(name) && rule.includes(name)))
   return [
     ...(filters.some(
-      ({ column, op, via, witness }) => op !== 'trigram' && [column, via?.keyColumn, witness].some(touches),
+      ({ column, op, via, witness, latitude }) =>
+        op !== 'trigram' && [column, via?.keyColumn, witness, latitude].some(touches),
     )
       ? FILTERS
       : []),

@@ -26,7 +26,7 @@ function judge(document: LintDocument, operation: OperationPlace, filter: Node, 
         ...missing(via, 'keyColumn', viaPath, behind),
         ...missing(via, 'column', viaPath, document.operations.get(textAt(via, 'operation') ?? '')),
       ]
-    : missing(filter, 'column', path, behind)
+    : [...missing(filter, 'column', path, behind), ...missing(filter, 'latitude', path, behind)]
   return [...compared, ...missing(filter, 'witness', path, operation), ...unknownAlternatives(document, filter, path)]
 }
 

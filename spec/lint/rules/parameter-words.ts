@@ -3,7 +3,8 @@ import type { Place } from '../document/places.js'
 import type { LintRule, Problem } from '../document/rule.js'
 import { typesOf } from '../document/table.js'
 
-const NUMERIC_OPS = ['within-days']
+const NUMERIC_OPS = ['within-days', 'within-hours', 'within-minutes']
+const LIST_OPS = ['in', 'between', 'bbox', 'near']
 
 /** The words of a parameter decide what its value must be able to be. */
 export const parameterWords: LintRule = {
@@ -23,11 +24,20 @@ function judge({ node, path }: Place): readonly Problem[] {
   }
   if (NUMERIC_OPS.includes(op) && !countsDays(schema, type)) {
     return [
-      { path: at, found: `a number of days of type ${type}`, wanted: 'the type integer, or text of digits alone' },
+      {
+        path: at,
+        found: `a number of units of time of type ${type}`,
+        wanted: 'the type integer, or text of digits alone',
+      },
     ]
   }
-  if (op === 'in' && type !== 'array') {
-    return [{ path: at, found: `the filter "in" over one value of type ${type}`, wanted: 'the type array' }]
+  if (LIST_OPS.includes(op) && type !== 'array') {
+    return [{ path: at, found: `the filter "${op}" over one value of type ${type}`, wanted: 'the type array' }]
+  }
+  if (op === 'present' && type !== 'boolean' && nodeAt(node, 'x-filter').map === undefined) {
+    return [
+      { path: at, found: `the filter "present" with a value of type ${type}`, wanted: 'the type boolean, or a "map"' },
+    ]
   }
   return []
 }

@@ -7,7 +7,7 @@ describeRule(vocabularySchemaRule, {
     'a value outside of a list': [
       'op: trigram',
       'op: fuzzy',
-      '/paths//waves/get/parameters/1/x-filter/op: "fuzzy": one of "eq", "in", "has-member", "gte", "lte", "within-days", "before", "trigram"',
+      '/paths//waves/get/parameters/1/x-filter/op: "fuzzy": one of "eq", "ne", "in", "has-member", "gt", "gte", "lt", "lte", "before", "between", "prefix", "contains", "present", "bbox", "near", "within-days", "within-hours", "within-minutes", "trigram"',
     ],
     'a member that is missing': [
       'x-cursor: {column: day}',

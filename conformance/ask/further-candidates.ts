@@ -1,0 +1,86 @@
+import type { Filter, Parameter } from '../../spec/index.js'
+import type { DataRow } from '../read/data-rows.js'
+
+const SHARES = [0.5, 0.7, 0.3, 0.85, 0.15] as const
+
+/** Days or times of a column that split its rows, each one of a row: a bound that is off by one shows there. */
+export function momentsIn(column: string, rows: readonly DataRow[]): readonly string[] {
+  const texts = rows.flatMap((row) => row.text(column) || []).sort()
+  return unique(SHARES.flatMap((share) => texts[Math.floor(texts.length * share)] ?? []))
+}
+
+/** The day alone, the moment, or its seconds: as the parameter says that it is written. */
+export function asWritten(text: string, { type, format }: Parameter): string {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return text
+  if (format === 'date') return text.slice(0, 10)
+  const moment =
+    text.length === 10
+      ? `${text}T00:00:00Z`
+      : `${text.replace(' ', 'T')}${/(?:Z|[+-]\d{2}:\d{2})$/i.test(text) ? '' : 'Z'}`
+  if (type === 'integer' || type === 'number') return String(Math.floor(Date.parse(moment) / 1000))
+  return format === 'date-time' ? moment : text
+}
+
+/** From a lower value to a higher one. */
+export function ranges(values: readonly string[]): readonly (readonly [string, string])[] {
+  return values.flatMap((from) =>
+    values.flatMap((to): (readonly [string, string])[] => (isBelow(from, to) ? [[from, to]] : [])),
+  )
+}
+
+function isBelow(a: string, b: string): boolean {
+  const [x, y] = [Number(a), Number(b)]
+  return Number.isNaN(x) || Number.isNaN(y) ? a < b : x < y
+}
+
+const FEWEST = 2
+const MOST = 6
+
+/** Beginnings or middles of texts, those before the others that more rows share. */
+export function partsOf({ column, op }: Filter, rows: readonly DataRow[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const text = row.text(column) ?? ''
+    const from = op === 'prefix' ? 0 : Math.floor(text.length / 3)
+    for (const length of [FEWEST, FEWEST + 1, MOST]) {
+      const part = text.slice(from, from + length).trim()
+      if (part.length >= FEWEST) counts.set(part, (counts.get(part) ?? 0) + 1)
+    }
+  }
+  const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
+  return [...counts]
+    .sort(([a, m], [b, n]) => spread(m) - spread(n) || (a < b ? -1 : 1))
+    .map(([part]) => part)
+    .slice(0, 12)
+}
+
+/** Boxes, or circles, that hold some of the places. */
+export function areas({ column, latitude = '', op, kilometres }: Filter, rows: readonly DataRow[]): readonly string[] {
+  const places = rows.flatMap((row): (readonly [number, number])[] => {
+    const [x, y] = [row.value(column), row.value(latitude)]
+    return typeof x === 'number' && typeof y === 'number' ? [[x, y]] : []
+  })
+  if (op === 'near') {
+    const around = kilometres === undefined ? RADII : [undefined, ...RADII]
+    return places
+      .slice(0, 4)
+      .flatMap(([x, y]) => around.map((radius) => [y, x, ...(radius === undefined ? [] : [radius])].join(',')))
+  }
+  const xs = places.map(([x]) => x).sort((a, b) => a - b)
+  const ys = places.map(([, y]) => y).sort((a, b) => a - b)
+  const at = (sorted: readonly number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return BOXES.map(([low, high]) => [at(xs, low), at(ys, low), at(xs, high), at(ys, high)].join(','))
+}
+
+const RADII = [1000, 3000, 8000, 100] as const
+const BOXES = [
+  [0.2, 0.8],
+  [0.1, 0.9],
+  [0.3, 0.7],
+  [0, 0.6],
+  [0.4, 1],
+] as const
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)]
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { FilterOp } from '../../spec/index.js'
+import { ask, books, column, miniContract, parameter, psv, table } from '../checks/finding/harness.test-kit.js'
+import { dataRows } from './data-rows.js'
+import { clearlyObeys, obeys } from './obeys-filter.js'
+import { readTable } from './read-table.js'
+
+const contract = miniContract([books()])
+const exchange = ask(contract, 'listBooks', {}, '')
+const places = table([
+  column('day', 'date'),
+  column('at', 'date-time'),
+  column('pages', 'integer'),
+  column('price', 'number'),
+  column('title'),
+  column('x', 'number'),
+  column('y', 'number'),
+])
+const [row] = dataRows(
+  readTable(psv('day|at|pages|price|title|x|y', '2026-03-02|2026-03-02T10:00:00+02:00|7|9.99|Red Sea|4.5|52'), '|'),
+  places,
+)
+
+function both(name: string, op: FilterOp, value: string): readonly [unknown, boolean] {
+  if (row === undefined) throw new Error('The table of this test has no row')
+  const filter = { column: name, op, on: 'row', alternatives: [], open: [], latitude: 'y' } as const
+  const asked = { parameter: parameter('p', { type: 'list', filter }), filter, value, exchange }
+  return [obeys(asked, row), clearlyObeys(asked, row)]
+}
+
+describe('a bound', () => {
+  it.each<readonly [string, FilterOp, string, unknown, boolean]>([
+    ['day', 'gte', '2026-03-02', true, true],
+    ['day', 'gt', '2026-03-02', false, false],
+    ['day', 'lte', '2026-03-01', false, false],
+    ['day', 'lt', '2026-03-03', true, true],
+    ['day', 'between', '2026-03-02,2026-03-02', true, true],
+    ['day', 'between', '2026-03-03,..', false, false],
+    ['at', 'gte', '2026-03-02T08:00:00Z', true, true],
+    ['at', 'gt', '2026-03-02T08:00:00Z', false, false],
+    ['at', 'gte', '1772438400', true, true],
+    // The day of a moment depends on the zone that it is read in.
+    ['at', 'gt', '2026-03-02', true, false],
+    ['at', 'gte', '2026-03-05', false, false],
+    ['pages', 'gt', '7', false, false],
+    ['pages', 'lt', '8', true, true],
+    ['price', 'gt', '9.99', true, false],
+    ['price', 'between', '9,10', true, true],
+    ['title', 'ne', 'Red Sea', false, false],
+    ['title', 'prefix', 'red', true, false],
+    ['title', 'prefix', 'Red', true, true],
+    ['title', 'contains', 'Sea', true, true],
+    ['title', 'contains', 'Lake', false, false],
+    ['title', 'present', 'true', true, true],
+    ['title', 'present', 'false', false, false],
+    ['x', 'bbox', '4,51,5,53', true, true],
+    ['x', 'bbox', '4,51,4.5,53', true, false],
+    ['x', 'bbox', '170,51,-170,53', false, false],
+    ['x', 'near', '52,4.5,10', true, true],
+    ['x', 'near', '53,4.5,100', false, false],
+    ['title', 'gte', 'x', undefined, false],
+  ])('%s %s %s: obeyed %s, beyond doubt %s', (name, op, value, perhaps, surely) => {
+    expect(both(name, op, value)).toEqual([perhaps, surely])
+  })
+})

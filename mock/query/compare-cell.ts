@@ -1,0 +1,33 @@
+import type { Value } from '../model/relation.js'
+
+/** Negative when the cell comes before the wanted value; undefined where the two cannot be compared. */
+export function compareCell(cell: Value, wanted: string | number): number | undefined {
+  if (typeof cell === 'number') return defined(cell - Number(wanted))
+  if (typeof cell !== 'string' || cell === '' || Number.isNaN(wanted)) return undefined
+  const moment = typeof wanted === 'number' ? instantOf(wanted) : wanted
+  if (TIMED.test(moment) && TIMED.test(cell)) return defined(parsed(cell) - parsed(moment))
+  // By as much as both of them show: a day is compared with days.
+  const text = DAY.test(cell) ? moment.slice(0, cell.length) : moment
+  const shown = cell.slice(0, text.length)
+  return shown < text ? -1 : shown > text ? 1 : 0
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIMED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/i
+/** Seconds since 1970 are fewer than this until the year 5138, milliseconds more since 1973. */
+const MILLISECONDS = 1e11
+
+function instantOf(seconds: number): string {
+  const at = Math.abs(seconds) < MILLISECONDS ? seconds * 1000 : seconds
+  return Math.abs(at) < 8.64e15 ? new Date(at).toISOString() : ''
+}
+
+/** A time without a zone is one of UTC. */
+function parsed(text: string): number {
+  const plain = text.replace(' ', 'T')
+  return Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(plain) ? plain : `${plain}Z`)
+}
+
+function defined(order: number): number | undefined {
+  return Number.isNaN(order) ? undefined : order
+}

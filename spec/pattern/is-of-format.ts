@@ -1,0 +1,14 @@
+import { jsonValidator } from './json-validator.js'
+
+const validators = new Map<string, ReturnType<typeof jsonValidator>>()
+/** Formats of other tools are free text to us. */
+const KNOWN = new Set(['date', 'date-time', 'time', 'duration', 'uuid', 'email', 'uri', 'hostname', 'ipv4', 'ipv6'])
+
+/** Whether a text has the form that JSON Schema gives this name; of an unknown name every text has. */
+export function isOfFormat(text: string, format: string): boolean {
+  const name = format === 'url' ? 'uri' : format
+  if (!KNOWN.has(name)) return true
+  const known = validators.get(name) ?? jsonValidator({ type: 'string', format: name })
+  validators.set(name, known)
+  return known(text) === undefined
+}
