@@ -87,7 +87,7 @@ paths:
       x-errors: [NOBODY]
       x-open: {id: nowhere}
       security: [{key: []}]
-      parameters: [{in: query}, {name: q, in: somewhere}, {name: v, in: query, x-filter: {column: c, op: near}}]
+      parameters: [{in: query}, {name: q, in: somewhere}, {name: v, in: query, x-filter: {column: c, op: nearly}}]
       responses: {"200": {$ref: '#/components/responses/Ok'}}
   b: {post: {operationId: one}}
 `)
