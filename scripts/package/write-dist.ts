@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { bundledDocument } from '../../spec/index.js'
-import { bundleCode, DOOR_FILES, WEB_DOOR_FILES } from './bundle-code.js'
+import { bundleCode, DOOR_FILES, TEST_DOOR_FILES, WEB_DOOR_FILES } from './bundle-code.js'
 import { bundleConsole } from './bundle-console.js'
 import { bundledPackages } from './bundled-packages.js'
 import { declarationsOf } from './declarations.js'
@@ -44,6 +44,7 @@ export async function writeDeclarations(root: string): Promise<void> {
   const declarations = new Map([
     ...declarationsOf(DOOR_FILES, root, folder),
     ...declarationsOf(WEB_DOOR_FILES, root, folder, WEB_TYPES),
+    ...declarationsOf(TEST_DOOR_FILES, root, folder, WEB_TYPES),
   ])
   await rm(folder, { recursive: true, force: true })
   for (const [file, text] of declarations) {
