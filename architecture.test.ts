@@ -11,6 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mock: ['spec', 'fixtures'],
   conformance: ['spec'],
   client: ['spec'],
+  testing: ['spec', 'mock', 'conformance'],
   cli: ['spec', 'fixtures', 'mock', 'conformance', 'client'],
 }
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { runExampleProjects } from './package/example-projects.js'
 import { fetchedPackage } from './package/fetched-package.js'
 import { cleanCopy, packed } from './package/packed.js'
 import { USE_EVERY_DOOR, USE_WEB_DOORS } from './package/use-every-door.js'
@@ -30,6 +31,7 @@ try {
   compiles()
   runs()
   await judgesItsOwnMock()
+  runExampleProjects(home)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -85,7 +87,7 @@ function compiles(): void {
   writeFileSync(join(home, 'web.ts'), USE_WEB_DOORS)
   execFileSync('node', [TSC, ...STRICT, ...WEB, 'web.ts'], { cwd: home, stdio: 'inherit' })
   const web = execFileSync('node', ['web.js'], { cwd: home, encoding: 'utf8' }).trim()
-  holds(web === '1.5 unreachable', `doors for browsers compile with the types of the web, and run in Node: ${web}`)
+  holds(web === '1.5 unreachable 401', `doors for browsers compile with the types of the web, and run in Node: ${web}`)
   const said = execFileSync('node', ['use.js'], { cwd: home, encoding: 'utf8' }).trim()
   holds(said === 'true true true 3.1.0', `every door runs: ${said}`)
 }

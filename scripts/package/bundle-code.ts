@@ -3,6 +3,8 @@ import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { webPlatform } from './web-platform.js'
 
 const DOORS = { spec: 'spec/index.ts', mock: 'mock/index.ts', conformance: 'conformance/index.ts' } as const
+/** Entries for test runners, which the user installs. */
+const TEST_DOORS = { vitest: 'testing/vitest.ts', playwright: 'testing/playwright.ts' } as const
 /** Entries that run in browsers as well. */
 const WEB_DOORS = {
   client: 'client/api.generated.ts',
@@ -12,6 +14,8 @@ const WEB_DOORS = {
 
 /** Entries of `exports` whose declarations are published. */
 export const DOOR_FILES: readonly string[] = Object.values(DOORS)
+/** The same, whose declarations name types of a test runner. */
+export const TEST_DOOR_FILES: readonly string[] = Object.values(TEST_DOORS)
 /** The same, whose declarations name types of the web platform. */
 export const WEB_DOOR_FILES: readonly string[] = Object.values(WEB_DOORS)
 
@@ -37,12 +41,12 @@ export async function bundleCode(root: string, { write }: { readonly write: bool
   const node = await build({
     ...SHARED,
     absWorkingDir: root,
-    entryPoints: { pipeproof: 'cli/main.ts', ...DOORS },
+    entryPoints: { pipeproof: 'cli/main.ts', ...DOORS, ...TEST_DOORS },
     write,
     platform: 'node',
     target: 'node20.19',
     define: { 'process.env.PIPEPROOF_VERSION': JSON.stringify(version) },
-    external: ['ioredis'],
+    external: ['ioredis', 'vitest'],
     // Its CommonJS build loads parts by names that no bundler can see.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     banner: {

@@ -5,21 +5,26 @@ import { keepReached } from './keep-reached.js'
 /** Where the declaration of a source file is written, and its text. */
 export type Declarations = ReadonlyMap<string, string>
 
+/** Doors, and the libraries of the language that their users have. */
+export interface DoorGroup {
+  readonly doors: readonly string[]
+  readonly platform: readonly string[]
+}
+
 /**
  * The declarations of the doors: only the files and the statements that a door reaches.
- * They are checked as a user of the package sees them, without any other package and without Node's types;
- * `platform` names further libraries of the language that they may use.
+ * Each group is checked as a user of the package sees it, without any other package and without Node's types.
  */
-export function declarationsOf(
-  doors: readonly string[],
-  root: string,
-  outDir: string,
-  platform: readonly string[] = [],
-): Declarations {
+export function declarationsOf(groups: readonly DoorGroup[], root: string, outDir: string): Declarations {
+  const doors = groups.flatMap((group) => group.doors)
+  const platform = groups.flatMap((group) => group.platform)
   const emitted = emit(doors, root, outDir)
-  const entries = doors.map((door) => declarationPath(resolve(root, door), root, outDir))
-  const kept = keepReached(programOf(entries, emitted, platform), entries, outDir)
-  const problems = ts.getPreEmitDiagnostics(programOf(entries, kept, platform))
+  const entriesOf = (files: readonly string[]) =>
+    files.map((door) => declarationPath(resolve(root, door), root, outDir))
+  const kept = keepReached(programOf(entriesOf(doors), emitted, platform), entriesOf(doors), outDir)
+  const problems = groups.flatMap((group) =>
+    ts.getPreEmitDiagnostics(programOf(entriesOf(group.doors), kept, group.platform)),
+  )
   if (problems.length > 0) throw new Error(`Cannot publish these declarations:\n${formatted(problems)}`)
   return kept
 }

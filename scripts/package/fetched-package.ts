@@ -6,7 +6,9 @@ import { join, resolve } from 'node:path'
 const VERSIONS = {
   '@arethetypeswrong/cli': '0.18.5',
   '@hey-api/openapi-ts': '0.95.0',
+  '@playwright/test': '1.65.1',
   '@stryker-mutator/core': '9.6.1',
+  jest: '30.5.2',
   orval: '7.13.2',
 } as const
 

@@ -26,6 +26,8 @@ await mock.close()
 /** The same for what runs in browsers, compiled with the types of the web platform. */
 export const USE_WEB_DOORS = `
 import { createClient, type OhlcRow, parseTable, tables } from 'pipeproof/client'
+import { createFetch, type MockFetch } from 'pipeproof/fetch'
+import { serveWorld, worldFixtures } from 'pipeproof/playwright'
 
 const text = 'symbol|date|open|high|low|close|volume\\nSPY|2026-11-20|1|2|1|1.5|9\\n'
 const rows: readonly OhlcRow[] = parseTable(text, tables.OhlcRow)
@@ -33,5 +35,8 @@ const api = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key_pro' })
 const answer = await api.getOhlc({ symbol: 'SPY' })
 // @ts-expect-error there is no such parameter
 export const wrong = () => api.getOhlc({ ticker: 'SPY' })
-console.log(rows[0]?.close, answer.ok ? 'ok' : answer.error.kind)
+const mock: MockFetch = createFetch({ companies: 300 })
+const response = await mock(new Request('http://127.0.0.1:4010/v1/user-status'))
+export const other = [serveWorld, worldFixtures()]
+console.log(rows[0]?.close, answer.ok ? 'ok' : answer.error.kind, response.status)
 `

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { bundledDocument } from '../../spec/index.js'
-import { bundleCode, DOOR_FILES, WEB_DOOR_FILES } from './bundle-code.js'
+import { bundleCode, DOOR_FILES, TEST_DOOR_FILES, WEB_DOOR_FILES } from './bundle-code.js'
 import { bundleConsole } from './bundle-console.js'
 import { bundledPackages } from './bundled-packages.js'
 import { declarationsOf } from './declarations.js'
@@ -41,10 +41,11 @@ export async function writeCode(root: string): Promise<void> {
 
 export async function writeDeclarations(root: string): Promise<void> {
   const folder = join(root, 'dist', TYPES)
-  const declarations = new Map([
-    ...declarationsOf(DOOR_FILES, root, folder),
-    ...declarationsOf(WEB_DOOR_FILES, root, folder, WEB_TYPES),
-  ])
+  const groups = [
+    { doors: DOOR_FILES, platform: [] },
+    { doors: [...WEB_DOOR_FILES, ...TEST_DOOR_FILES], platform: WEB_TYPES },
+  ]
+  const declarations = declarationsOf(groups, root, folder)
   await rm(folder, { recursive: true, force: true })
   for (const [file, text] of declarations) {
     await mkdir(dirname(file), { recursive: true })

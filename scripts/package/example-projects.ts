@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fetchedPackage } from './fetched-package.js'
+
+interface Project {
+  readonly name: string
+  /** The runner that the user installs: the name of the package, and its program. */
+  readonly runner?: readonly [name: string, program: string]
+  /** What else is ours to install already. */
+  readonly needs: readonly string[]
+  readonly flags: readonly string[]
+  readonly args: readonly string[]
+}
+
+/** Projects of `examples/` that use the package in tests. */
+const PROJECTS: readonly Project[] = [
+  { name: 'vitest', runner: ['vitest', 'vitest.mjs'], needs: ['vitest'], flags: [], args: ['run'] },
+  { name: 'supertest', needs: ['supertest'], flags: ['--test'], args: [] },
+  { name: 'jest', runner: ['jest', 'bin/jest.js'], needs: [], flags: ['--experimental-vm-modules'], args: [] },
+  { name: 'playwright', runner: ['@playwright/test', 'cli.js'], needs: [], flags: [], args: ['test'] },
+]
+
+/** Runs each of them against the package that is installed in `home`; says of each what came of it. */
+export function runExampleProjects(home: string): void {
+  for (const { name, runner, needs, flags, args } of PROJECTS) {
+    const program = runner && programOf(runner, home)
+    if (runner !== undefined && program === undefined) {
+      console.log(`skipped: examples/${name}, because npm cannot fetch ${runner[0]}`)
+      continue
+    }
+    for (const needed of needs) link(resolve('node_modules', needed), needed, home)
+    const folder = join(home, name)
+    cpSync(join('examples', name), folder, { recursive: true })
+    execFileSync('node', [...flags, ...(program === undefined ? [] : [program]), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, CI: '1', CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    console.log(`ok: the tests of examples/${name} pass with the installed package`)
+  }
+}
+
+function programOf([name, program]: readonly [string, string], home: string): string | undefined {
+  const own = resolve('node_modules', name)
+  if (existsSync(own)) return join(own, program)
+  try {
+    const folder = fetchedPackage(name === 'jest' ? 'jest' : '@playwright/test')
+    link(folder, name, home)
+    return join(folder, program)
+  } catch (error) {
+    if (process.env.PIPEPROOF_REQUIRE_FETCHED === '1') throw error
+    return undefined
+  }
+}
+
+function link(folder: string, name: string, home: string): void {
+  const place = join(home, 'node_modules', name)
+  mkdirSync(dirname(place), { recursive: true })
+  if (!existsSync(place)) symlinkSync(folder, place)
+}

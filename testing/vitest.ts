@@ -1,0 +1,20 @@
+import { test as base, type TestAPI } from 'vitest'
+import type { Mock, MockOptions } from '../mock/index.js'
+import type { TestWorld } from './test-world.js'
+import { worldFixtures } from './world-fixtures.js'
+
+export type { ForceAim, TestWorld, WorldRequest } from './test-world.js'
+
+/** What a test is given: `test('...', async ({ world }) => ...)`. */
+export interface GivenWorld {
+  readonly mock: Mock
+  readonly world: TestWorld
+}
+
+/** vitest's `test` with a world for each test; the options are those of the mock behind them. */
+export function worldTest(options: MockOptions = {}): TestAPI<GivenWorld> {
+  return base.extend<GivenWorld>(worldFixtures(options))
+}
+
+/** The same over the shipped contract. */
+export const test: TestAPI<GivenWorld> = worldTest()
