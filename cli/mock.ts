@@ -1,8 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMock, listFaults, listOptions, type MockOptions, readProfile } from '../mock/index.js'
 import { type Contract, loadContract, loadContractFrom, readSettings } from '../spec/index.js'
+import { coachVerdict } from './coach-verdict.js'
+import { EXIT } from './exit.js'
 import { mockBanner } from './mock-banner.js'
 import { mockWatch } from './mock-watch.js'
+import { openBrowser } from './open-browser.js'
 
 /** What `pipeproof mock` was told; defaults are those of `createMock`. */
 export interface MockCommandOptions {
@@ -22,6 +25,9 @@ export interface MockCommandOptions {
   readonly controlToken?: string
   readonly readyJson?: boolean
   readonly watch?: boolean
+  readonly scenarios?: string
+  readonly coachFail?: boolean
+  readonly open?: boolean
 }
 
 export function mockCommand(): Command {
@@ -50,6 +56,9 @@ export function mockCommand(): Command {
     .option('--public-url <url>', 'how clients reach the mock, when that is not where it listens', webAddress)
     .option('--control-token <token>', 'lets others than programs on this machine use the control plane')
     .option('--watch', 'with --spec: follow the document and the accounts when they are saved')
+    .option('--scenarios <file>', 'situations of your own for the console and the control plane')
+    .option('--coach-fail', 'end with 1 when a client did what the documentation advises against')
+    .option('--open', 'open the console in the browser')
     .option('--ready-json', 'print one line of JSON, usable as a target file, instead of the banner')
     .action(runMock)
 }
@@ -63,15 +72,20 @@ async function runMock(options: MockCommandOptions): Promise<void> {
   }
   for (const note of options.spec === undefined ? [] : contract.notes)
     process.stderr.write(`pipeproof: note: ${note}\n`)
+  if (options.watch && options.coachFail)
+    throw new Error('Cannot use --coach-fail with --watch: a reload begins another mock')
   if (options.watch) return watchUntilStopped(options)
   const mock = createMock(mockOptions(options, contract))
   try {
     await mock.listen({ port: options.port, host: options.host })
     const ready = await mock.ready()
     const stopped = stopSignal()
+    const verdict = options.coachFail ? coachVerdict(mock) : undefined
     process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, contract, options)}\n`)
+    if (options.open) openBrowser(`${mock.url}/__pipeproof/`)
     // A fixture with a line that cannot be used ends the mock too, although it was found late.
     await Promise.race([stopped, mock.built().then(() => stopped)])
+    if (verdict && !(await verdict())) process.exitCode = EXIT.wrong
   } finally {
     await mock.close()
   }
@@ -84,6 +98,7 @@ async function watchUntilStopped(options: MockCommandOptions): Promise<void> {
     const ready = await mock.ready()
     const stopped = stopSignal()
     process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, mock.contract, options)}\n`)
+    if (options.open) openBrowser(`${mock.url}/__pipeproof/`)
     await stopped
   } finally {
     await watched.close()
@@ -97,7 +112,7 @@ function helpFor(options: MockCommandOptions, contract: Contract): string | unde
 
 /** The command line as options of `createMock`. */
 export function mockOptions(options: MockCommandOptions, contract: Contract): MockOptions {
-  const { spec, seed, now, quota, redis, companies, accounts, publicUrl, controlToken } = options
+  const { spec, seed, now, quota, redis, companies, accounts, publicUrl, controlToken, scenarios } = options
   return {
     contract,
     ...(spec !== undefined && { document: spec }),
@@ -111,6 +126,7 @@ export function mockOptions(options: MockCommandOptions, contract: Contract): Mo
     ...(accounts !== undefined && { accounts }),
     ...(publicUrl !== undefined && { publicUrl }),
     ...(controlToken !== undefined && { controlToken }),
+    ...(scenarios !== undefined && { scenarios }),
   }
 }
 

@@ -3,6 +3,7 @@ import { type BundledDocument, type Contract, loadContract } from '../spec/index
 import { type ClockState, clockAt, parseInstant } from './clock/clock-state.js'
 import { systemClock } from './clock/system-clock.js'
 import { HOUR } from './clock/time-units.js'
+import { coachReportOf } from './coach/coach-report-of.js'
 import { type CoreServices, respond } from './core/respond.js'
 import { tellDefect } from './core/tell-defect.js'
 import { isIssuer, issuerOf } from './credentials/issuer.js'
@@ -20,14 +21,19 @@ import type { PlainRequest } from './model/plain-request.js'
 import type { Answered } from './model/reply.js'
 import { servedDocument } from './model/served-document.js'
 import { type SymbolSource, serviceFor } from './service-for.js'
+import { playSituation } from './situations/play-situation.js'
+import { situationsOf } from './situations/read-situations.js'
+import type { Situation } from './situations/situation.js'
 import { type DecidedRequest, decidedRequest } from './worlds/decided-request.js'
 import type { HandleServices } from './worlds/handle/handle-services.js'
+import { mockWorld } from './worlds/handle/mock-world.js'
 import { quotaFactor } from './worlds/quota-factor.js'
 import { replyCache } from './worlds/reply-cache.js'
 import { requestLogs } from './worlds/request-logs.js'
 import { memoryStore } from './worlds/state/memory-store.js'
 import { redisStore } from './worlds/state/redis-store.js'
 import { beginScenario, type Scenario } from './worlds/state/scenario.js'
+import { UnknownName } from './worlds/state/scenario-edits.js'
 import { onceKey } from './worlds/state/state-keys.js'
 import { StateBroken, type StateStore } from './worlds/state/state-store.js'
 import { openWorlds, type Worlds } from './worlds/worlds.js'
@@ -37,6 +43,8 @@ export interface MockEngine extends HandleServices {
   /** The document behind the contract as one file. */
   document(): Promise<BundledDocument>
   readonly controlToken: string | undefined
+  /** Ready-made situations, and those of the option `scenarios`. */
+  situations(): Promise<readonly Situation[]>
   /** The market behind the handlers, when the contract is served by handlers. */
   readonly market: Market | undefined
   /** Symbols by rank, and one that does not exist. */
@@ -95,8 +103,22 @@ export function startEngine(options: MockOptions): MockEngine {
     },
     defect: tellDefect,
   }
-  return {
+  const situations = situationsOf(contract, options.scenarios)
+  const engine: MockEngine = {
     contract,
+    situations,
+    async play(world, id, account) {
+      const known = await situations()
+      const situation = known.find((one) => one.id === id)
+      if (!situation)
+        throw new UnknownName(
+          'scenario',
+          id,
+          known.map((one) => one.id),
+        )
+      return playSituation(situation, mockWorld(world, engine), account)
+    },
+    coach: async (world) => coachReportOf(worlds.get(world).log, contract),
     document: servedDocument(options),
     worlds,
     tokens,
@@ -123,6 +145,7 @@ export function startEngine(options: MockOptions): MockEngine {
     defect: tellDefect,
     close: async () => (options.store === undefined ? store.close() : undefined),
   }
+  return engine
 }
 
 const IDENTITY_PATH = '/idp/'

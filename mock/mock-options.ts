@@ -25,6 +25,8 @@ export interface MockOptions {
   readonly faults?: readonly string[]
   /** A file like `fixtures/accounts.yaml`. */
   readonly accounts?: string
+  /** A file of situations of your own, in place of or beside the ready-made ones; see `docs/console.md`. */
+  readonly scenarios?: string
   /** Redis URL, for several processes with one state; needs the package `ioredis`. */
   readonly redis?: string
   /** How clients reach the mock (`https://mock.example`), when that differs from where it listens. */

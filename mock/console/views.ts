@@ -3,14 +3,18 @@ import type { ViewName } from './view-names.js'
 import { AccountsView } from './views/accounts-view.js'
 import { BehaviourView } from './views/behaviour-view.js'
 import { ClockView } from './views/clock-view.js'
+import { CoachView } from './views/coach-view.js'
 import { RequestsView } from './views/requests-view.js'
+import { ScenariosView } from './views/scenarios-view.js'
 import { WorldsView } from './views/worlds-view.js'
 
 /** What each name of the navigation shows. */
 export const viewOf: Readonly<Record<ViewName, FunctionComponent>> = {
   Requests: RequestsView,
   Accounts: AccountsView,
+  Scenarios: ScenariosView,
   Behaviour: BehaviourView,
   Clock: ClockView,
   Worlds: WorldsView,
+  Coach: CoachView,
 }

@@ -197,6 +197,33 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     expect((await call('/v1/ohlc', 'key_pro')).status).toBe(503)
   })
 
+  test('Scenarios: plays one by a click, for one account, and shows the lines for shell and tests', async () => {
+    await go('Scenarios')
+    await page.getByRole('combobox', { name: 'For' }).selectOption('pro')
+    const card = page.getByRole('article', { name: 'Out of quota this hour' })
+    await card.getByRole('button', { name: 'Play out-of-quota' }).click()
+    await page.getByText('quota set for pro').waitFor()
+    expect((await call('/v1/user-status', 'key_pro')).status).toBe(429)
+    expect((await call('/v1/user-status', 'key_elite')).status).toBe(200)
+    await card.getByRole('button', { name: 'Lines' }).click()
+    await card.getByText("await mock.play('out-of-quota', 'pro')").waitFor()
+    await page.getByRole('button', { name: 'Play token-expires' }).click()
+    await button('Copy token of pro').waitFor()
+    await page.getByRole('button', { name: 'Play back-to-normal' }).click()
+    await vi.waitFor(async () => expect((await call('/v1/user-status', 'key_pro')).status).toBe(200))
+  })
+
+  test('Coach: names the habit, its clause, and links the requests', async () => {
+    await call('/v1/form4-trends', 'key_free')
+    await go('Coach')
+    await page.getByText('Nothing to say').waitFor()
+    await call('/v1/form4-trends', 'key_free')
+    const finding = page.getByRole('article', { name: 'refusal-repeated' })
+    await finding.getByText('ERR-FEATURE-REQUIRED').waitFor()
+    await finding.getByRole('link', { name: /^#/ }).last().click()
+    await page.getByText('The same request again after 403').waitFor()
+  })
+
   test('Worlds: creates one and opens it, resets, takes a snapshot and restores it', async () => {
     await go('Worlds')
     await button('Take snapshot').click()
@@ -219,7 +246,10 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
       await call('/v1/ohlc?symbol=AAPL', 'key_pro')
       await call('/v1/ohlc?symbol=AAPL', 'key_pro', { prefer: 'code=429' })
       await page.emulateMedia({ colorScheme })
-      const items = [...VIEWS.map((name) => name.toLowerCase()), 'requests/1', 'requests/2']
+      const items = [
+        ...VIEWS.map((name) => name.toLowerCase()),
+        ...(await mock.log()).map(({ id }) => `requests/${id}`),
+      ]
       for (const item of items) {
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(`${mock.baseUrl}/__pipeproof/#/${item}`)

@@ -4,6 +4,7 @@ import { clockRoutes } from './routes/clock-routes.js'
 import { contractRoutes } from './routes/contract-routes.js'
 import type { ControlRoute } from './routes/control-route.js'
 import { ruleRoutes } from './routes/rule-routes.js'
+import { situationRoutes } from './routes/situation-routes.js'
 import { worldRoutes } from './routes/world-routes.js'
 
 /** The control plane on one screen; `openapi.json` is made from this list. */
@@ -14,4 +15,5 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...accountRoutes,
   ...behaviourRoutes,
   ...ruleRoutes,
+  ...situationRoutes,
 ]

@@ -109,7 +109,7 @@ describe('the control plane', () => {
     await asPro(app).expect(503)
     const { body } = await request(app).post(at('/forced')).send({ error: '503', tims: 2 }).expect(400)
     expect(body.details).toBe(
-      'Cannot use the body: at /tims: found a member that is not known here, wanted one of error, path, times',
+      'Cannot use the body: at /tims: found a member that is not known here, wanted one of error, path, times, every, seconds',
     )
   })
 

@@ -4,6 +4,7 @@ import { ApiError } from '../model/api-error.js'
 import type { Decided } from '../model/decision.js'
 import type { Charged, Outcome, Routed } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
+import type { Reply } from '../model/reply.js'
 import { ownError } from '../model/reply-headers.js'
 import type { Service } from '../model/service.js'
 import type { ForcedError } from '../worlds/state/scenario.js'
@@ -100,7 +101,36 @@ function decided(forced: Forced, rule: string, facts: Charged, service: Service)
     }
     case 'error':
       return decidedError(forced.entry, rule, facts, service)
+    case 'empty':
+      return decidedEmpty(rule, facts, service)
+    case 'malformed': {
+      const reply = writtenEmpty(facts, service)
+      return { facts, decision: { reply: { ...reply, body: `${reply.body}${brokenRows(facts.operation)}` }, rule } }
+    }
   }
+}
+
+/** Where the contract has an error for no data, that one; else the header row alone. */
+function decidedEmpty(rule: string, facts: Charged, service: Service): Decided {
+  const { contract, operation } = facts
+  const entry = contract.errors.find(({ when, code }) => when.includes('no-data') && operation.errors.includes(code))
+  return entry
+    ? decidedError(entry, rule, facts, service)
+    : { facts, decision: { reply: writtenEmpty(facts, service), rule } }
+}
+
+function writtenEmpty(facts: Charged, service: Service): Reply {
+  const reached = { ...facts, values: {}, given: new Set<string>(), reach: Number.POSITIVE_INFINITY }
+  return service.writeOutcome({ kind: 'rows', rows: [] }, reached)
+}
+
+/** A row with a cell too few, one with a cell too many, and one that ends in the middle. */
+function brokenRows({ answer }: Charged['operation']): string {
+  if (answer.kind !== 'table') return ''
+  const { columns, delimiter } = answer.table
+  const cells = columns.map(({ example }) => example ?? '?')
+  const rows = [cells.slice(1), [...cells, '?']].map((row) => `${row.join(delimiter)}\n`)
+  return `${rows.join('')}${cells.slice(0, Math.ceil(cells.length / 2)).join(delimiter)}${delimiter}`
 }
 
 function exampleOutcome(value: unknown): Outcome {

@@ -6,10 +6,16 @@ export type Forced =
   | { readonly kind: 'error'; readonly entry: ErrorEntry }
   | { readonly kind: 'example'; readonly example: Example }
   | { readonly kind: 'status'; readonly status: number; readonly title: string }
+  /** A success without rows, or with rows that no reader can take. */
+  | { readonly kind: 'empty' | 'malformed' }
+
+const SHAPES = ['empty', 'malformed'] as const
 
 /** `asked`: an error code, the name of an example, or a status. Undefined = nothing of that name, or a success. */
 export function forcedAnswer(asked: string, contract: Contract, operation: Operation | undefined): Forced | undefined {
   if (/^[2-5]\d\d$/.test(asked)) return byStatus(Number(asked), contract, operation)
+  const shape = SHAPES.find((name) => name === asked)
+  if (shape !== undefined) return hasRows(operation) ? { kind: shape } : undefined
   const entry = contract.errors.find(({ code }) => code === asked)
   if (entry) return { kind: 'error', entry }
   const { answer } = operation ?? {}
@@ -24,8 +30,12 @@ export function checkForced(error: string, contract: Contract): void {
 }
 
 export function possibleAnswers({ errors }: Contract, more: readonly string[]): string {
-  const names = [...errors.map(({ code }) => code), ...more]
-  return `a status from 300 on${names.length > 0 ? `, or one of ${names.join(', ')}` : ''}`
+  return `a status from 300 on, or one of ${[...errors.map(({ code }) => code), ...SHAPES, ...more].join(', ')}`
+}
+
+/** Undefined = some operation. */
+function hasRows(operation: Operation | undefined): boolean {
+  return operation === undefined || operation.answer.kind === 'table'
 }
 
 export function exampleNames({ answer }: Operation): readonly string[] {

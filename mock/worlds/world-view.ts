@@ -94,11 +94,22 @@ const FOREVER = 365 * DAY
 
 /** Counted like a quota, so that several replicas together force no more than was asked for. */
 function useForced(rule: ForcedError, now: number, world: string, { epoch }: Scenario, store: StateStore) {
-  if (rule.times === undefined) return true
-  const window = { name: 'uses', kind: 'first-use', length: FOREVER, offset: 0, spent: 0, spentAt: 0 } as const
-  const charge = { now, cost: 1, chargeRefused: false, windows: [{ ...window, limit: rule.times }] }
-  return andThen(store.take(world, `${epoch}.forced.${rule.id}`, charge), ({ allowed }) => allowed)
+  const { id, times, every, seconds, since = 0 } = rule
+  if (seconds !== undefined && now >= since + seconds * 1000) return false
+  const count = (name: string, limit: number) => {
+    const window = { name: 'uses', kind: 'first-use', length: FOREVER, offset: 0, spent: 0, spentAt: 0, limit } as const
+    const charge = { now, cost: 1, chargeRefused: false, windows: [window] }
+    return store.take(world, `${epoch}.${name}.${id}`, charge)
+  }
+  const isTurn = (turn: number): boolean => every === undefined || turn % every === 0
+  const turns = every === undefined ? 0 : andThen(count('turns', MOST_TURNS), ({ windows: [all] }) => all?.used ?? 0)
+  return andThen(turns, (turn) => {
+    if (!isTurn(turn) || times === undefined) return isTurn(turn)
+    return andThen(count('forced', times), ({ allowed }) => allowed)
+  })
 }
+
+const MOST_TURNS = 1_000_000_000
 
 const faultyContracts = new WeakMap<Contract, RecentCache<string, Contract>>()
 const MOST_CACHED = 64

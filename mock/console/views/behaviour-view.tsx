@@ -39,7 +39,7 @@ export function BehaviourView() {
       </search>
       <h2>Open choices ({foundChoices.length})</h2>
       <p class="dim">The documentation does not show these points; every option is lawful.</p>
-      <Choices choices={foundChoices} />
+      <Choices choices={foundChoices} open={search !== ''} />
       <h2 class="below">Faults ({foundFaults.length})</h2>
       <p class="dim">Each breaks one clause of the contract, as a careless server would.</p>
       <Faults faults={foundFaults} on={on.map(({ id }) => id)} open={search !== ''} />
@@ -47,7 +47,24 @@ export function BehaviourView() {
   )
 }
 
-function Choices({ choices }: { readonly choices: readonly ShownChoice[] }) {
+/** Those that are not as usual stand open, the others behind a line. */
+function Choices({ choices, open }: { readonly choices: readonly ShownChoice[]; readonly open: boolean }) {
+  const changed = choices.filter(({ chosen, default: standard }) => chosen !== standard)
+  const usual = choices.filter(({ chosen, default: standard }) => chosen === standard)
+  return (
+    <>
+      {changed.length > 0 && <ChoiceList choices={changed} />}
+      <details class="group" open={open}>
+        <summary>
+          usual options <span class="dim">({usual.length})</span>
+        </summary>
+        <ChoiceList choices={usual} />
+      </details>
+    </>
+  )
+}
+
+function ChoiceList({ choices }: { readonly choices: readonly ShownChoice[] }) {
   return (
     <ul class="lines">
       {choices.map(({ id, question, options, chosen, default: standard }) => (

@@ -4,7 +4,7 @@ import type { ForcedError, Latency } from '../../worlds/state/scenario.js'
 import { useContract } from '../live/contract.js'
 import { change, useControl } from '../live/use-control.js'
 
-const BARE = ['500', '502', '503', '504']
+const BARE = ['500', '502', '503', '504', 'empty', 'malformed']
 
 /** Errors and delays that this world is made to answer with, for one operation or all. */
 export function ForcedRules() {
@@ -114,8 +114,13 @@ function AddRule({ contract }: { readonly contract: Contract }) {
   )
 }
 
-function forcedText({ error, path, times }: ForcedError): string {
-  return `${error}, ${aimText(path)}${times === undefined ? '' : times === 1 ? ', once' : `, ${times} times`}`
+function forcedText({ error, path, times, every, seconds }: ForcedError): string {
+  const bounds = [
+    every === undefined ? '' : `, every ${every}th request`,
+    times === undefined ? '' : times === 1 ? ', once' : `, ${times} times`,
+    seconds === undefined ? '' : `, for ${seconds} s of the clock`,
+  ]
+  return `${error}, ${aimText(path)}${bounds.join('')}`
 }
 
 function aimText(path: string | undefined): string {

@@ -1,4 +1,5 @@
 import type { Contract } from '../../../spec/index.js'
+import type { CoachReport } from '../../model/coach-report.js'
 import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
 import { useContract } from '../live/contract.js'
 import { worldPath } from '../live/place.js'
@@ -41,6 +42,7 @@ export function RequestDetail({ id }: { readonly id: number }) {
       </header>
       <h3>Why</h3>
       <GateList request={request} />
+      <CoachNotes id={id} />
       <h3>Answer</h3>
       {transfer ? <Result body={transfer.body} operation={operation} /> : <Gone />}
       {transfer && (
@@ -51,6 +53,20 @@ export function RequestDetail({ id }: { readonly id: number }) {
         </>
       )}
     </section>
+  )
+}
+
+/** What the coach says of this request. */
+function CoachNotes({ id }: { readonly id: number }) {
+  const findings = useControl<CoachReport>('/coach')?.findings.filter(({ requests }) => requests.includes(id)) ?? []
+  return (
+    <>
+      {findings.map(({ rule, says }) => (
+        <p key={rule} class="coach-note">
+          <a href="#/coach">Coach</a>: {says}.
+        </p>
+      ))}
+    </>
   )
 }
 

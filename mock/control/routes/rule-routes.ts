@@ -3,6 +3,7 @@ import type { ForcedError, Latency } from '../../worlds/state/scenario.js'
 import { type ControlRoute, withBody } from './control-route.js'
 
 const LONGEST = 30_000
+const positive = { type: 'integer', minimum: 1, maximum: 1_000_000_000 }
 
 export const ruleRoutes: readonly ControlRoute[] = [
   {
@@ -15,9 +16,15 @@ export const ruleRoutes: readonly ControlRoute[] = [
     method: 'post',
     path: '/forced',
     summary:
-      'Force an error (code or status) on an operation id, a path, or a path with * at its end; `times` bounds it',
+      'Force an error (code or status) on an operation id, a path, or a path with * at its end; `empty` and `malformed` force a table without rows, or with broken ones; `times` and `seconds` bound it, `every` leaves gaps',
     body: members(
-      { error: { ...text, type: ['string', 'integer'] }, path: text, times: { type: 'integer', minimum: 1 } },
+      {
+        error: { ...text, type: ['string', 'integer'] },
+        path: text,
+        times: positive,
+        every: positive,
+        seconds: positive,
+      },
       ['error'],
     ),
     run: ({ world, body }) => world.forced.add({ ...body, error: String(body.error) }),

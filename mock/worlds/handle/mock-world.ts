@@ -1,5 +1,8 @@
+import { readClock } from '../../clock/clock-state.js'
 import type { Account } from '../../model/account.js'
 import { chooseOptions } from '../../model/choose.js'
+import type { CoachReport } from '../../model/coach-report.js'
+import type { Played } from '../../model/played.js'
 import { checkAim } from '../../steer/aim.js'
 import { checkForced } from '../../steer/forced-answer.js'
 import { type DecidedRequest, decidedRequest } from '../decided-request.js'
@@ -39,6 +42,10 @@ export interface MockWorld {
   logged(id: number): Promise<LoggedTransfer | undefined>
   clearLog(): void
   scenario(): Promise<Scenario>
+  /** Puts this world into a situation that the mock knows by name; without an account it concerns every account. */
+  play(situation: string, account?: string): Promise<Played>
+  /** What the requests of this world say about their client. */
+  coach(): Promise<CoachReport>
   snapshot(): Promise<Snapshot>
   restore(snapshot: Snapshot): Promise<void>
   reset(): Promise<void>
@@ -47,6 +54,7 @@ export interface MockWorld {
 export function mockWorld(name: string, engine: HandleServices): MockWorld {
   const world = () => engine.worlds.get(name)
   const view = async (): Promise<WorldView> => world().view()
+  const now = (scenario: Scenario): number => readClock(scenario.clock, engine.time.now())
   const change = async (edit: (scenario: Scenario) => Scenario): Promise<WorldView> => world().change(edit)
   const token: MockWorld['token'] = async (account, wish = {}) => {
     const seen = await view()
@@ -71,7 +79,7 @@ export function mockWorld(name: string, engine: HandleServices): MockWorld {
       (scenario, rule) => {
         checkForced(rule.error, engine.contract)
         checkAim(rule.path, engine.contract)
-        return addForced(scenario, rule)
+        return addForced(scenario, rule.seconds === undefined ? rule : { ...rule, since: now(scenario) })
       },
     ),
     latency: worldRules(
@@ -103,6 +111,8 @@ export function mockWorld(name: string, engine: HandleServices): MockWorld {
     logged: async (id) => loggedTransfer(name, await view(), world().log, id),
     clearLog: () => world().log.clear(),
     scenario: async () => (await view()).scenario,
+    play: (situation, account) => engine.play(name, situation, account),
+    coach: () => engine.coach(name),
     async snapshot() {
       const seen = await view()
       return snapshotOf(seen, world().now(seen))

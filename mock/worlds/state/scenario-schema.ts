@@ -23,7 +23,10 @@ const key = members({ id: text, account: text, hash: text, revoked: { type: 'boo
   'revoked',
 ])
 const spent = members({ at: instant, round: count, used: pair, left: pair }, ['at', 'round'])
-const forced = members({ id: text, error: text, path: text, times: count }, ['id', 'error'])
+const forced = members(
+  { id: text, error: text, path: text, times: count, every: count, seconds: count, since: instant },
+  ['id', 'error'],
+)
 const latency = members({ id: text, milliseconds: { type: 'number', minimum: 0, maximum: 30_000 }, path: text }, [
   'id',
   'milliseconds',

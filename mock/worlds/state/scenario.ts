@@ -57,6 +57,12 @@ export interface ForcedError extends Aimed {
   readonly error: string
   /** How many requests it applies to; absent = until it is removed. */
   readonly times?: number
+  /** Only every so many requests: 5 = the fifth, the tenth. */
+  readonly every?: number
+  /** Only so long, by the world's clock, from `since` on. */
+  readonly seconds?: number
+  /** Milliseconds since the epoch, when the rule was made. */
+  readonly since?: number
 }
 
 export interface Latency extends Aimed {

@@ -1,0 +1,36 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openBrowser } from './open-browser.js'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test('hands the address to the browser of the user', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-open-'))
+  const browser = join(folder, 'browser')
+  writeFileSync(browser, `#!/bin/sh\nprintf %s "$1" > ${folder}/seen\n`)
+  chmodSync(browser, 0o755)
+  vi.stubEnv('BROWSER', browser)
+  openBrowser('http://127.0.0.1:1/__pipeproof/')
+  await vi.waitFor(
+    () =>
+      expect(existsSync(`${folder}/seen`) && readFileSync(`${folder}/seen`, 'utf8')).toBe(
+        'http://127.0.0.1:1/__pipeproof/',
+      ),
+    10_000,
+  )
+})
+
+test('without a browser it says what to open, and goes on', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.stubEnv('BROWSER', '/nowhere/browser')
+  openBrowser('http://127.0.0.1:1/')
+  await vi.waitFor(
+    () => expect(written).toHaveBeenCalledWith(expect.stringContaining('open http://127.0.0.1:1/')),
+    10_000,
+  )
+})

@@ -1,0 +1,24 @@
+import type { Contract } from '../../spec/index.js'
+import type { Observed } from './observed.js'
+
+/** One thing that clients do and the documentation advises against. */
+export interface Habit {
+  readonly rule: string
+  /** The clause that advises, where the contract has one of this name; a find may name a nearer one. */
+  readonly clause: string
+  readonly instead: string
+  find(requests: readonly Observed[], contract: Contract): readonly Found[]
+}
+
+export interface Found {
+  readonly says: string
+  readonly requests: readonly Observed[]
+  readonly clause?: string | undefined
+}
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+
+export function secondsText(milliseconds: number): string {
+  return `${(milliseconds / SECOND).toFixed(1)} s`
+}

@@ -1,0 +1,24 @@
+import { members, text } from '../../model/body-schema.js'
+import { type ControlRoute, withBody } from './control-route.js'
+
+export const situationRoutes: readonly ControlRoute[] = [
+  {
+    method: 'get',
+    path: '/scenarios',
+    summary: 'Situations that this mock can put a world into: ready-made ones, and those of --scenarios',
+    run: ({ engine }) => engine.situations(),
+  },
+  withBody<{ readonly account?: string }>({
+    method: 'post',
+    path: '/scenarios/{id}',
+    summary: 'Put this world into a situation; `account` limits quotas, keys and tokens to one account',
+    body: members({ account: text }),
+    run: ({ world, params: { id = '' }, body }) => world.play(id, body.account),
+  }),
+  {
+    method: 'get',
+    path: '/coach',
+    summary: 'What the requests of this world say about their client: each finding with its clause and the requests',
+    run: ({ world }) => world.coach(),
+  },
+]

@@ -1,0 +1,20 @@
+/** One habit of a client that the documentation advises against. */
+export interface CoachFinding {
+  readonly rule: string
+  /** What the client did, with the figures. */
+  readonly says: string
+  /** What to write instead. */
+  readonly instead: string
+  readonly clause?: { readonly id: string; readonly text: string }
+  /** Account id, where the requests had one. */
+  readonly account: string | undefined
+  /** Ids of the log, oldest first. */
+  readonly requests: readonly number[]
+}
+
+export interface CoachReport {
+  readonly clean: boolean
+  /** How many requests were looked at. */
+  readonly requests: number
+  readonly findings: readonly CoachFinding[]
+}

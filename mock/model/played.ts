@@ -1,0 +1,8 @@
+/** What a situation did to a world. */
+export interface Played {
+  readonly id: string
+  /** One line a step. */
+  readonly did: readonly string[]
+  /** Tokens that the situation made, by account. */
+  readonly tokens?: Readonly<Record<string, string>>
+}

@@ -1,0 +1,122 @@
+import type { Contract, ErrorEntry } from '../../spec/index.js'
+import type { Situation } from './situation.js'
+
+/** What goes wrong for clients everywhere, and every error that this contract documents. */
+export function readyMade(contract: Contract): readonly Situation[] {
+  return [
+    ...quotaSituations(contract),
+    ...credentialSituations(contract),
+    ...NETWORK,
+    ...tableSituations(contract),
+    ...contract.errors.map(errorSituation),
+    NORMAL,
+  ]
+}
+
+const NETWORK: readonly Situation[] = [
+  {
+    id: 'slow-network',
+    title: 'Slow network',
+    says: 'Every answer takes two seconds longer.',
+    steps: [{ latency: { milliseconds: 2000 } }],
+  },
+  {
+    id: 'one-500-in-five',
+    title: 'One 500 in five',
+    says: 'Every fifth request is answered with a 500.',
+    steps: [{ forced: { error: '500', every: 5 } }],
+  },
+  {
+    id: 'outage',
+    title: 'An outage of thirty seconds',
+    says: 'Every request is answered with a 503 until thirty seconds of the clock have passed.',
+    steps: [{ forced: { error: '503', seconds: 30 } }],
+  },
+]
+
+const NORMAL: Situation = {
+  id: 'back-to-normal',
+  title: 'Back to normal',
+  says: 'Nothing is forced, delayed or faulty any more, and every quota is full.',
+  steps: [{ normal: true }],
+}
+
+function quotaSituations({ tiers }: Contract): readonly Situation[] {
+  const has = (window: 'hour' | 'day'): boolean => tiers.some(({ quota }) => quota[window] !== undefined)
+  return [
+    ...(has('hour')
+      ? [
+          {
+            id: 'out-of-quota',
+            title: 'Out of quota this hour',
+            says: 'The next request is refused until the hour ends.',
+            steps: [{ quota: { left: { hour: 0 } } }],
+          },
+        ]
+      : []),
+    ...(has('day')
+      ? [
+          {
+            id: 'last-request',
+            title: 'Last request of the day',
+            says: 'One more request is answered; then the day is over.',
+            steps: [{ quota: { left: { day: 1 } } }],
+          },
+        ]
+      : []),
+  ]
+}
+
+function credentialSituations({ securitySchemes }: Contract): readonly Situation[] {
+  const has = (kind: string): boolean => securitySchemes.some((scheme) => scheme.kind === kind)
+  return [
+    ...(has('bearer')
+      ? [
+          {
+            id: 'token-expires',
+            title: 'Token expires in ten seconds',
+            says: 'A fresh token that is good for ten seconds; it stands in the answer.',
+            steps: [{ token: { lifetime: 10 } }],
+          },
+        ]
+      : []),
+    ...(has('api-key')
+      ? [
+          {
+            id: 'key-revoked',
+            title: 'Key revoked mid-session',
+            says: 'Keys that worked a moment ago are refused.',
+            steps: [{ revoke: true } as const],
+          },
+        ]
+      : []),
+  ]
+}
+
+function tableSituations({ operations }: Contract): readonly Situation[] {
+  if (!operations.some(({ answer }) => answer.kind === 'table')) return []
+  return [
+    {
+      id: 'empty-results',
+      title: 'Empty results',
+      says: 'Every table comes without rows, as the contract says for no data.',
+      steps: [{ forced: { error: 'empty' } }],
+    },
+    {
+      id: 'malformed-table',
+      title: 'Malformed table',
+      says: 'Tables hold rows with a cell too few and one too many, and end in the middle of a row.',
+      steps: [{ forced: { error: 'malformed' } }],
+    },
+  ]
+}
+
+function errorSituation({ code, status, message }: ErrorEntry): Situation {
+  const id = `error-${code.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+  return {
+    id,
+    title: code,
+    says: `Every request is answered with ${status}: ${message || code}.`,
+    steps: [{ forced: { error: code } }],
+  }
+}
