@@ -126,7 +126,7 @@ describe('pipeproof check', () => {
     await expect(check('http://127.0.0.1:9', '--only', 'colour')).rejects.toThrow(
       /Found "colour", wanted one of auth, tier/,
     )
-    await expect(check('http://127.0.0.1:9', '--timeout', 'soon')).rejects.toThrow(/wanted seconds above 0/)
+    await expect(check('http://127.0.0.1:9', '--timeout', 'soon')).rejects.toThrow(/wanted seconds from 0.001/)
     await expect(check('http://127.0.0.1:9', '--header', 'nonsense')).rejects.toThrow(/wanted 'Name: value'/)
   })
 })

@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   CHECKS,
-  type Interruption,
   observersOf,
   planOnly,
   planText,
   promiseText,
-  type Run,
   type RunOptions,
   readHar,
   runHours,
@@ -17,10 +15,10 @@ import {
   type Target,
   targetTemplate,
   wallClock,
-  writeHar,
 } from '../conformance/index.js'
-import { type Contract, packageVersion, plainLines, plainText } from '../spec/index.js'
+import { type Contract, plainLines, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
+import { inRange } from './in-range.js'
 import {
   addJudgingOptions,
   baselineFor,
@@ -33,11 +31,17 @@ import {
 import { liveProgress } from './live-progress.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
+import { deadlineOf, recordRun } from './record-run.js'
 import { reserveFolder } from './reserve-folder.js'
 import { resumeLine } from './resume-line.js'
 import { stopSignal } from './stop-signal.js'
 import { targetFor } from './target-for.js'
 import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
+
+const HOURS = inRange({ what: 'a whole number of hours', least: 1, most: 1000, step: 1 })
+/** A timer that is set for longer than 24 days goes off at once. */
+const SECONDS = inRange({ what: 'seconds', least: 0.001, most: 86_400 })
+const MEGABYTES = inRange({ what: 'megabytes', least: 0.001, most: 16_384 })
 
 interface CheckOptions extends JudgingOptions {
   readonly init?: boolean
@@ -46,6 +50,8 @@ interface CheckOptions extends JudgingOptions {
   readonly hours: number
   readonly wait?: boolean
   readonly timeout: number
+  readonly deadline: number
+  readonly maxBytes: number
   readonly header: readonly (readonly [string, string])[]
   readonly ca?: string
 }
@@ -67,9 +73,16 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
       'print what round one would send, by account and by requirement, and what further rounds may cost; then stop',
     )
     .option('--resume <dir>', 'go on where the run in this folder ended, for example in the next hour')
-    .option('--hours <number>', 'go on over so many hours of quota, deciding more in each', hours, 1)
+    .option('--hours <number>', 'go on over so many hours of quota, deciding more in each', HOURS, 1)
     .option('--wait', 'wait for accounts that an earlier use has spent, then go on')
-    .option('--timeout <seconds>', 'for one request', seconds, 30)
+    .option('--timeout <seconds>', 'for one request', SECONDS, 30)
+    .option(
+      '--deadline <seconds>',
+      "for one hour's plan: then nothing more is sent, and what came is judged",
+      SECONDS,
+      900,
+    )
+    .option('--max-bytes <MB>', 'of answers that are kept; what goes beyond is not judged', MEGABYTES, 256)
     .addOption(
       new Option('--header <header...>', "sent with every request: 'Name: value'")
         .argParser(header)
@@ -99,6 +112,7 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   }
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   await reserveFolder(out)
+  const selection = selectionOf(options)
   const { hours, wait = false } = options
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
   const signals = stopSignal((name) => {
@@ -116,30 +130,20 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
       waitUntil({ until, what: plainText(`the quota of ${accounts.join(', ')}`), stop }, process.stderr),
     onPause: async (sofar) => {
       progress.end()
-      await record(sofar, { out, options })
+      await recordRun(sofar, { out, selection })
       await publish(sofar.evidence, { ...options, out }, { isPause: true })
     },
   }).finally(signals.release)
   progress.end()
   const interrupted = ran.stopped ? signals.name() : undefined
-  await record(ran, { out, options, interrupted })
-  const report = await publish(ran.evidence, { ...options, out }, { interrupted, problem: ran.problem })
+  await recordRun(ran, { out, selection, interrupted })
+  const report = await publish(
+    ran.evidence,
+    { ...options, out },
+    { interrupted, deadline: deadlineOf(ran), problem: ran.problem },
+  )
   if (interrupted !== undefined) process.stderr.write(`go on with: ${resumeLine(url, options, out)}\n`)
   return report.exitCode
-}
-
-interface Recorded {
-  readonly out: string
-  readonly options: CheckOptions
-  readonly interrupted?: Interruption | undefined
-}
-
-async function record(
-  { exchanges, evidence, unsent, decided }: Run,
-  { out, options, interrupted }: Recorded,
-): Promise<void> {
-  const recording = { exchanges, unsent, decided, interrupted, target: evidence.target, version: packageVersion() }
-  await writeFile(join(out, 'exchanges.har'), writeHar({ ...recording, selection: selectionOf(options) }))
 }
 
 async function runOptionsFor(
@@ -153,6 +157,8 @@ async function runOptionsFor(
     observers: observersOf(contract),
     selection: selectionOf(options),
     timeout: options.timeout * 1000,
+    deadline: options.deadline * 1000,
+    maxBytes: options.maxBytes * 1024 * 1024,
     headers: options.header,
     ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),
     ...(options.resume === undefined ? {} : await earlierRun(options.resume, contract)),
@@ -172,21 +178,6 @@ async function init(contract: Contract, url: string | undefined, file: string): 
   await writeFile(file, targetTemplate(contract, url ?? 'https://service.example'))
   process.stdout.write(`${file} written: fill it in, then pipeproof check --target ${file}\n`)
   return EXIT.done
-}
-
-function hours(text: string): number {
-  const value = Number(text)
-  if (Number.isInteger(value) && value >= 1 && value <= 1000) return value
-  throw new InvalidArgumentError(`Found "${text}", wanted a whole number of hours`)
-}
-
-/** A timer that is set for longer than 24 days goes off at once. */
-const A_DAY = 86_400
-
-function seconds(text: string): number {
-  const value = Number(text)
-  if (value > 0 && value <= A_DAY) return value
-  throw new InvalidArgumentError(`Found "${text}", wanted seconds above 0, at most ${A_DAY}`)
 }
 
 function header(text: string, earlier: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {

@@ -48,7 +48,8 @@ async function judgeFile(file: string, options: JudgingOptions): Promise<number>
   const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
   const judging = { ...recording.selection, ...options }
   const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS, selection: selectionOf(judging) })
-  return (await publish(evidence, judging, { interrupted: recording.interrupted })).exitCode
+  return (await publish(evidence, judging, { interrupted: recording.interrupted, deadline: recording.deadline }))
+    .exitCode
 }
 
 interface Facts {

@@ -20,6 +20,8 @@ import { rulePlaces } from './rule-places.js'
 /** What the report needs to know of the run beside its evidence. */
 export interface RunFacts {
   readonly interrupted?: Interruption | undefined
+  /** Seconds after which the run was stopped. */
+  readonly deadline?: number | undefined
   /** Why the run could not be carried out. */
   readonly problem?: string | undefined
   /** More is to come: the files are written, and the terminal gets one line. */
@@ -38,6 +40,7 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
     baseline: await baselineFor(options),
     ...(facts.problem === undefined ? {} : { problem: facts.problem }),
     ...(facts.interrupted === undefined ? {} : { interrupted: facts.interrupted }),
+    ...(facts.deadline === undefined ? {} : { deadline: facts.deadline }),
     ...(options.minDecided === undefined ? {} : { minDecided: options.minDecided }),
     strict: options.strict === true,
   })

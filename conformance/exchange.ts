@@ -13,9 +13,18 @@ export interface ExchangeFailure {
   /**
    * `gateway`: answered by something in front of the service, which did not answer itself.
    * `interrupted`: the run was stopped before the answer came.
+   * `not-kept`: the answer came, and its body went beyond what a run keeps.
    */
-  readonly kind: 'timeout' | 'network' | 'tls' | 'protocol' | 'too-large' | 'gateway' | 'interrupted'
+  readonly kind: 'timeout' | 'network' | 'tls' | 'protocol' | 'too-large' | 'gateway' | 'interrupted' | 'not-kept'
   readonly message: string
+  /** Of an answer that is not kept; its body is no more than a beginning, for people. */
+  readonly answer?: CutAnswer
+}
+
+export interface CutAnswer extends Recorded {
+  /** Of the whole body. */
+  readonly bytes: number
+  readonly sha256: string
 }
 
 /** What was sent and what came back, masked before it is kept. Exactly one of `response` and `failure` is present. */

@@ -1,6 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import { isNotServed } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
+import { isSilent } from './lost-requests.js'
 
 /** After this many answers of that kind nothing more is sent to an operation. */
 export const ENOUGH_ANSWERS = 2
@@ -11,8 +12,9 @@ export function isNotImplemented(operation: string, exchanges: readonly Exchange
   return answers.length > 0 && answers.every((exchange) => isNotServed(exchange, contract))
 }
 
-/** So often that nothing else is expected of it. */
+/** It is not there, or never answers, so often that nothing else is expected of it. */
 export function isGivenUp(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
+  if (isSilent(operation, exchanges)) return true
   return answersOf(operation, exchanges).length >= ENOUGH_ANSWERS && isNotImplemented(operation, exchanges, contract)
 }
 

@@ -7,6 +7,7 @@ import { gatewayFailure } from '../read/gateway-failure.js'
 import { isRedirect } from '../read/redirect.js'
 import { headerOf } from '../read/response-text.js'
 import { looksForeign } from './looks-foreign.js'
+import { isLost, isUnanswered } from './lost-requests.js'
 
 /** Why nothing can be said about an implementation: its address or its credentials, not its behaviour. Undefined = usable. */
 export function unusable(evidence: Evidence): string | undefined {
@@ -18,10 +19,13 @@ export function unusable(evidence: Evidence): string | undefined {
     return `Cannot judge "${baseUrl}": found no operation that only reads, wanted at least one GET`
   if (calls.length === 0) return `Cannot judge "${baseUrl}": found no call with a credential, wanted at least one`
   const answered = calls.filter(({ response }) => response !== undefined)
-  if (answered.length === 0) return unreachable(baseUrl, calls[0])
+  const lost = calls.filter(isUnanswered)
+  if (lost.length === calls.length) return unreachable(baseUrl, calls[0])
   if (isFailing(calls)) {
-    const first = calls.find(({ failure }) => failure !== undefined)
-    return `Cannot judge "${baseUrl}": ${calls.length - answered.length} of ${calls.length} calls were not answered (${first?.failure?.message}), wanted a steady connection`
+    return `Cannot judge "${baseUrl}": ${lost.length} of ${calls.length} calls were not answered (${lost[0]?.failure?.message}), wanted a steady connection`
+  }
+  if (answered.length === 0) {
+    return `Cannot judge "${baseUrl}": no answer fits into what a run keeps, wanted more room (see --max-bytes)`
   }
   if (answered.every((exchange) => refusedCaller(exchange, evidence.contract))) {
     const [first] = answered
@@ -39,7 +43,7 @@ export function unusable(evidence: Evidence): string | undefined {
 
 /** More faults of the network than answers: what is left is no ground to judge from. */
 export function isFailing(exchanges: readonly Exchange[]): boolean {
-  const failures = exchanges.filter(({ failure }) => failure !== undefined && failure.kind !== 'interrupted').length
+  const failures = exchanges.filter((exchange) => isLost(exchange) && isUnanswered(exchange)).length
   return failures >= 10 && failures * 2 > exchanges.length
 }
 

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/index.js'
+import { type Contract, decodePercent, type Operation } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import { credentialsIn, shownHeader } from '../secrets/credential-header.js'
 import { namesReceivedCredential, namesSentCredential } from '../secrets/credential-name.js'
@@ -61,7 +61,7 @@ function secretsIn(entry: Fields, url: URL | undefined, contract: Contract): Sec
   const values = [
     ...headers.flatMap(([name, value]) => credentialsIn(name, value).map((text) => [name, text] as const)),
     ...query.filter(([name]) => namesSentCredential(name) || isQueryScheme(name, contract)),
-    ...[url?.password ?? ''].map((text) => ['password', decodeURIComponent(text)] as const),
+    ...[url?.password ?? ''].map((text) => ['password', decodePercent(text)] as const),
   ]
   return values.map(([name, value]) => ({ value, placeholder: placeholderIn(name, contract) }))
 }

@@ -57,7 +57,13 @@ export interface HarEntry {
   readonly _because?: readonly Reason[]
   readonly _account?: string
   readonly _alone?: true
-  readonly _failure?: { readonly kind: string; readonly message: string }
+  /** `bytes` and `sha256` are of the whole body of an answer that was not kept, of which `response` holds the beginning. */
+  readonly _failure?: {
+    readonly kind: string
+    readonly message: string
+    readonly bytes?: number
+    readonly sha256?: string
+  }
 }
 
 /** What the recording must know beside its exchanges, so that it is judged to the same bytes. */
@@ -71,6 +77,8 @@ export interface HarRun {
   readonly selection?: Selection
   /** The signal that stopped the run before its end. */
   readonly interrupted?: Interruption
+  /** The run was stopped when it had lasted so many seconds. */
+  readonly deadline?: number
 }
 
 export interface Har {

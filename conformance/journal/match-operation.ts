@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/index.js'
+import { type Contract, decodePercent, type Operation } from '../../spec/index.js'
 
 export interface MatchedCall {
   readonly operation: Operation
@@ -16,7 +16,7 @@ export function matchOperation(contract: Contract, method: string, address: stri
     const found = url.pathname.match(pathPattern(operation.path))
     if (found === null) continue
     const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
-    const inPath = names.map((name, index) => [name, decodeURIComponent(found[index + 2] ?? '')] as const)
+    const inPath = names.map((name, index) => [name, decodePercent(found[index + 2] ?? '')] as const)
     return {
       operation,
       baseUrl: `${url.origin}${found[1] ?? ''}`,

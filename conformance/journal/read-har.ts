@@ -1,15 +1,15 @@
 import type { Contract } from '../../spec/index.js'
-import type { Finding, NoEvidenceReason, Selection } from '../check.js'
-import type { Exchange, ExchangeFailure } from '../exchange.js'
-import type { Probe, Reason } from '../probe.js'
-import type { Interruption } from '../report.js'
+import type { Finding, NoEvidenceReason } from '../check.js'
+import type { Exchange } from '../exchange.js'
 import type { Target } from '../target/target.js'
-import { type Fields, fieldsOf, listOf, numberIn, pairsIn, textIn } from './fields.js'
+import { fieldsOf, listOf } from './fields.js'
 import { foreignExchanges, type Unmasked } from './foreign-har.js'
+import { ownExchange } from './own-exchange.js'
+import { type OwnRun, ownRun } from './own-run.js'
 import { readDecided } from './read-decided.js'
-import { responseIn } from './read-response.js'
+import { listAt } from './wanted.js'
 
-export interface ReadHar {
+export interface ReadHar extends Partial<Pick<OwnRun, 'selection' | 'interrupted' | 'deadline'>> {
   readonly exchanges: readonly Exchange[]
   /** Of our own recordings; a foreign one names no target. */
   readonly target?: Target
@@ -21,9 +21,6 @@ export interface ReadHar {
   /** Of a foreign one: the same calls as they came. */
   readonly unmasked?: Unmasked
   readonly foreign: boolean
-  /** What our own run was about, where it was not about everything. */
-  readonly selection?: Selection
-  readonly interrupted?: Interruption
   /** Entries of a foreign recording that are no call of the contract. */
   readonly ignored: number
 }
@@ -43,13 +40,9 @@ export function readHar(text: string, file: string, contract: Contract): ReadHar
     throw new Error(`Cannot read "${file}": found recording format ${JSON.stringify(run.format)}, wanted 1`)
   }
   return {
-    exchanges: entries.map(ownExchange),
-    // Written by `writeHar` from these very types.
-    target: run.target as Target,
-    unsent: new Map(Object.entries(fieldsOf(run.unsent)) as [string, NoEvidenceReason][]),
+    exchanges: listAt({ file, path: 'log.entries', value: log.entries }).map(ownExchange),
+    ...ownRun({ file, path: 'log._pipeproof', value: run }),
     decided: readDecided(run.decided),
-    ...(run.selection === undefined ? {} : { selection: run.selection as Selection }),
-    ...(run.interrupted === undefined ? {} : { interrupted: run.interrupted as Interruption }),
     foreign: false,
     ignored: 0,
   }
@@ -60,32 +53,14 @@ function parse(text: string, file: string): unknown {
     // Browsers on Windows write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error)
-    throw new Error(`Cannot read "${file}": found no JSON (${found}), wanted a HAR 1.2 recording`)
+    throw new Error(`Cannot read "${file}": found no JSON${placeIn(error)}, wanted a HAR 1.2 recording`)
   }
 }
 
-function ownExchange(entry: Fields): Exchange {
-  const request = fieldsOf(entry.request)
-  const timings = fieldsOf(entry.timings)
-  const account = textIn(entry, '_account')
-  const failure = entry._failure === undefined ? undefined : (entry._failure as ExchangeFailure)
-  return {
-    id: textIn(entry, '_id') ?? '',
-    probe: {
-      ...(entry._probe as Probe),
-      ...(entry._because === undefined ? {} : { because: entry._because as readonly Reason[] }),
-    },
-    ...(account === undefined ? {} : { account }),
-    ...(entry._alone === true ? { alone: true } : {}),
-    url: textIn(request, 'url') ?? '',
-    requestHeaders: pairsIn(request.headers),
-    startedAt: textIn(entry, 'startedDateTime') ?? '',
-    milliseconds: {
-      connect: numberIn(timings, 'connect') ?? 0,
-      firstByte: numberIn(timings, '_firstByte') ?? 0,
-      total: numberIn(entry, 'time') ?? 0,
-    },
-    ...(failure === undefined ? { response: responseIn(entry) } : { failure }),
-  }
+/** Where the text stops being JSON, as far as the parser says. */
+function placeIn(error: unknown): string {
+  const [, position, line, column] =
+    /at position (\d+)(?: \(line (\d+) column (\d+)\))?/.exec(error instanceof Error ? error.message : '') ?? []
+  if (line !== undefined) return ` (line ${line}, column ${column})`
+  return position === undefined ? '' : ` (character ${position})`
 }

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { Finding, NoEvidenceReason, Selection } from '../check.js'
-import type { Exchange, Recorded } from '../exchange.js'
+import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
 import type { Interruption } from '../report.js'
 import type { Target } from '../target/target.js'
 import type { Har, HarContent, HarEntry, HarPair } from './har.js'
-import { jsonText } from './json-text.js'
+import { jsonText, visibleJson } from './json-text.js'
+import { writeParts } from './write-parts.js'
 
 /** Without secrets, as `run` returns it. */
 export interface Recording {
@@ -15,16 +16,43 @@ export interface Recording {
   readonly version: string
   readonly selection?: Selection | undefined
   readonly interrupted?: Interruption | undefined
+  /** Seconds, where the run was stopped for them. */
+  readonly deadline?: number | undefined
 }
 
 /** Everything that was sent and received, readable by any HAR viewer and by `pipeproof judge`. */
 export function writeHar(recording: Recording): string {
-  const { exchanges, target, unsent, decided = new Map(), version, selection, interrupted } = recording
-  const har: Har = {
+  return [...harParts(recording)].join('')
+}
+
+export async function writeHarFile(file: string, recording: Recording): Promise<void> {
+  await writeParts(file, harParts(recording))
+}
+
+/** The same text entry by entry: all answers together may be longer than a string can be. */
+function* harParts(recording: Recording): Generator<string> {
+  const frame = jsonText(frameOf(recording), INDENT)
+  const [before = '', ...after] = frame.split(NO_ENTRIES)
+  const { exchanges } = recording
+  if (exchanges.length === 0) return void (yield frame)
+  yield `${before}"entries": [`
+  for (const [index, exchange] of exchanges.entries()) {
+    const text = visibleJson(JSON.stringify(entryOf(exchange), undefined, INDENT))
+    yield `${index === 0 ? '' : ','}\n   ${text.replaceAll('\n', '\n   ')}`
+  }
+  yield `\n  ]${after.join(NO_ENTRIES)}`
+}
+
+const INDENT = 1
+const NO_ENTRIES = '"entries": []'
+
+function frameOf(recording: Recording): Har {
+  const { target, unsent, decided = new Map(), version, selection, interrupted, deadline } = recording
+  return {
     log: {
       version: '1.2',
       creator: { name: 'pipeproof', version },
-      entries: exchanges.map(entryOf),
+      entries: [],
       _pipeproof: {
         format: 1,
         target,
@@ -32,10 +60,10 @@ export function writeHar(recording: Recording): string {
         ...(decided.size === 0 ? {} : { decided: sorted(decided) }),
         ...(selection === undefined || selection.only.length + selection.skip.length === 0 ? {} : { selection }),
         ...(interrupted === undefined ? {} : { interrupted }),
+        ...(deadline === undefined ? {} : { deadline }),
       },
     },
   }
-  return jsonText(har, 1)
 }
 
 function sorted<V>(values: ReadonlyMap<string, V>): Record<string, V> {
@@ -58,7 +86,7 @@ function entryOf(exchange: Exchange): HarEntry {
       headersSize: -1,
       bodySize: 0,
     },
-    response: responseOf(exchange.response),
+    response: responseOf(exchange.response ?? exchange.failure?.answer),
     cache: {},
     timings: {
       blocked: -1,
@@ -75,8 +103,13 @@ function entryOf(exchange: Exchange): HarEntry {
     ...(because === undefined ? {} : { _because: because }),
     ...(exchange.account === undefined ? {} : { _account: exchange.account }),
     ...(exchange.alone === undefined ? {} : { _alone: exchange.alone }),
-    ...(exchange.failure === undefined ? {} : { _failure: exchange.failure }),
+    ...(exchange.failure === undefined ? {} : { _failure: failureOf(exchange.failure) }),
   }
+}
+
+/** What came of the answer stands in the entry's response. */
+function failureOf({ kind, message, answer }: ExchangeFailure): NonNullable<HarEntry['_failure']> {
+  return { kind, message, ...(answer === undefined ? {} : { bytes: answer.bytes, sha256: answer.sha256 }) }
 }
 
 /** Status 0 is how browsers write down that no answer came. */

@@ -1,6 +1,7 @@
-import { type Operation, operationById } from '../../spec/index.js'
+import { inNumber, type Operation, operationById } from '../../spec/index.js'
 import { firstCall } from '../ask/first-call.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { isSilent } from '../evidence/lost-requests.js'
 import { isNotImplemented } from '../evidence/not-implemented.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -18,6 +19,9 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
     const message = `Its operation is not implemented: see ${ANSWERS}@${missing}`
     return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: finding.exchanges }
   }
+  if (finding.status === 'no-evidence' && isSilent(instance.operation ?? '', evidence.exchanges)) {
+    return { status: 'no-evidence', reason: 'harness', ...silence(instance.operation ?? '', evidence) }
+  }
   const cached = check.reads === 'records' ? undefined : cachedRepeat(finding, evidence)
   if (cached !== undefined) {
     const message = 'Asked again, a cache answered: whether the data moved is not known'
@@ -33,6 +37,14 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
   const { part, place, exchange } = cause
   const message = `Its table cannot be read: see csv.${part}@${place}`
   return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: [exchange.id] }
+}
+
+/** What is known of an operation that never answers. */
+function silence(operation: string, { exchanges }: Evidence): Pick<Finding, 'message' | 'exchanges'> {
+  const sent = exchanges.filter(({ probe }) => probe.operation === operation && probe.presented.form === 'valid')
+  const [first] = sent
+  const message = `Its operation never answers: ${inNumber(sent.length, 'request')}, ${first?.failure?.message ?? 'nothing came'}`
+  return { message, exchanges: first === undefined ? [] : [first.id] }
 }
 
 /** The check that blames an operation for not being there. */

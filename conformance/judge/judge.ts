@@ -34,6 +34,8 @@ export interface JudgeOptions {
   readonly problem?: string
   /** The run was stopped before its end. */
   readonly interrupted?: Interruption
+  /** The run was stopped after so many seconds. */
+  readonly deadline?: number
 }
 
 const MIN_DECIDED = 95
@@ -51,8 +53,8 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const unseen = problem === undefined ? unseenOperations(wanted, judged, evidence) : []
   const everything = everyId(options.checks, evidence)
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
-  const { minDecided = MIN_DECIDED, strict = false, interrupted } = options
-  const decided = decideVerdict(results, { evidence, problem, unseen, minDecided, strict, interrupted })
+  const { minDecided = MIN_DECIDED, strict = false, interrupted, deadline } = options
+  const decided = decideVerdict(results, { evidence, problem, unseen, minDecided, strict, interrupted, deadline })
   return {
     tool: { name: 'pipeproof', version: options.version },
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },

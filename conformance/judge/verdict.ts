@@ -2,6 +2,7 @@ import { inNumber } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
 import { isSafe } from '../credentials/may-call.js'
+import { lostRequests } from '../evidence/lost-requests.js'
 import { spentAccounts } from '../evidence/spent-accounts.js'
 import type { Gate, Interruption, Result, Verdict } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
@@ -16,6 +17,8 @@ export interface VerdictFacts {
   readonly minDecided: number
   readonly strict: boolean
   readonly interrupted: Interruption | undefined
+  /** Seconds after which the run was stopped. */
+  readonly deadline?: number | undefined
 }
 
 export interface Outcome {
@@ -49,7 +52,8 @@ export function decideVerdict(results: readonly Result[], facts: VerdictFacts): 
     why: `${why}${writesText(facts.evidence)}`,
     gate,
   })
-  const { interrupted, problem } = facts
+  const { interrupted, problem, deadline } = facts
+  const late = deadline === undefined ? undefined : `stopped at the deadline of ${deadline} s (see --deadline)`
   if (interrupted !== undefined) {
     return outcome('interrupted', BY_SIGNAL[interrupted], `Stopped by ${interrupted}: go on with --resume`)
   }
@@ -59,8 +63,9 @@ export function decideVerdict(results: readonly Result[], facts: VerdictFacts): 
     const { length } = violated
     const refused = gate.refusedCredentials.length === 0 ? '' : `; ${refusedText(gate.refusedCredentials)}`
     const what = length === 1 ? 'requirement is violated' : 'requirements are violated'
-    return outcome('nonconformant', 1, `${length} must ${what}${refused}`)
+    return outcome('nonconformant', 1, `${length} must ${what}${refused}${late === undefined ? '' : `; ${late}`}`)
   }
+  if (late !== undefined) return outcome('incomplete', 3, `${late}: ${decidedText(gate)}; go on with --resume`)
   const missing = missingOf(gate, results, facts)
   if (missing !== undefined) return outcome('incomplete', 3, missing)
   return outcome('conformant', 0, `${decidedText(gate)}${beyondText(gate)}`)
@@ -97,7 +102,7 @@ function gateOf(results: readonly Result[], { evidence, unseen, minDecided }: Ve
 }
 
 /** One line: what is missing, and what to do. Undefined = enough was seen. */
-function missingOf(gate: Gate, results: readonly Result[], { strict }: VerdictFacts): string | undefined {
+function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }: VerdictFacts): string | undefined {
   const { decided, decidable, minDecided, unseen } = gate
   const open = decidable - decided + gate.beyondOneRun.length + gate.notConfigured
   const isEnough = decided > 0 && decided >= open && decided * 100 >= decidable * minDecided
@@ -105,6 +110,7 @@ function missingOf(gate: Gate, results: readonly Result[], { strict }: VerdictFa
     return level === 'must' && status === 'no-evidence' && !beyondOneRun && REPAIRABLE.has(reason ?? 'harness')
   })
   const [dead] = gate.refusedCredentials
+  const lost = lostRequests(evidence)
   const parts = [
     ...(dead === undefined ? [] : [refusedText(gate.refusedCredentials)]),
     ...(isEnough
@@ -113,6 +119,7 @@ function missingOf(gate: Gate, results: readonly Result[], { strict }: VerdictFa
     ...(unseen.length === 0 || (!isEnough && gate.spent.length > 0)
       ? []
       : [`no answer with content from ${listed(unseen)}`]),
+    ...lost.slice(0, MOST_NAMED),
     ...(strict && repairable.length > 0
       ? [`${repairable.length} undecided with --strict: ${listed(idsOf(repairable))}`]
       : []),

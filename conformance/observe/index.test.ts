@@ -17,6 +17,7 @@ import {
 } from '../checks/finding/harness.test-kit.js'
 import { bookTable, filter, HEADER, SHELF } from '../checks/finding/shelf.test-kit.js'
 import type { FakeAnswer } from '../evidence/fake-exchange.js'
+import { clock } from './clock.js'
 import { observersOf } from './index.js'
 
 const point = (id: string, ...names: string[]) => ({
@@ -168,6 +169,6 @@ describe('the observers', () => {
     for (const observer of observersOf(contract)) {
       expect(observer.observe(evidenceOf(contract, []))).toBeUndefined()
     }
-    expect(observersOf(silent)).toEqual([])
+    expect(observersOf(silent)).toEqual([clock])
   })
 })

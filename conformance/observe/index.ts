@@ -1,5 +1,6 @@
 import type { Contract } from '../../spec/index.js'
 import { bothCredentials } from './both-credentials.js'
+import { clock } from './clock.js'
 import { CURSOR_FORMS } from './cursor-forms.js'
 import { discoveryDirection } from './discovery-direction.js'
 import { ERROR_FORMS } from './error-forms.js'
@@ -53,7 +54,8 @@ const ALL: readonly Observer[] = [
   discoveryDirection,
 ]
 
-/** Those of the points that this contract leaves open. */
+/** Those of the points that this contract leaves open, and the clock, of which no document speaks. */
 export function observersOf({ openPoints }: Contract): readonly Observer[] {
-  return openPoints.flatMap((point) => ALL.find(({ id }) => id === point.id) ?? byShownOptions(point) ?? [])
+  const points = openPoints.flatMap((point) => ALL.find(({ id }) => id === point.id) ?? byShownOptions(point) ?? [])
+  return [clock, ...points]
 }

@@ -18,7 +18,8 @@ interface Resumed {
 export function leaveExpired(book: Book, { target, earlier = [] }: Resumed): void {
   const last = earlier.findLast(({ response }) => response !== undefined)
   if (last === undefined) return
-  const end = wallClock() + SLACK + serverTime(last) - sentAt(last)
+  // A server's clock that is behind may belong to another part of the service than the one that reads tokens.
+  const end = wallClock() + SLACK + Math.max(0, serverTime(last) - sentAt(last))
   for (const { name, credentials } of target.accounts) {
     const account = book.find(name)
     if (account === undefined) continue

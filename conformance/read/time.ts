@@ -1,7 +1,7 @@
 import { cacheByName, cacheOne, cacheText } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
-import { headerOf } from './response-text.js'
+import { headerOf, readText } from './response-text.js'
 import { rowsOf, type TableAnswer } from './table-answer.js'
 
 /** In milliseconds. */
@@ -35,7 +35,31 @@ export function bothClocks(exchange: Exchange): readonly number[] {
 
 /** The server's day in UTC, counted from 1970. */
 export function serverDay(exchange: Exchange): number {
-  return Math.floor(serverTime(exchange) / DAY)
+  return Math.floor(dataTime(exchange) / DAY)
+}
+
+/**
+ * The time that the dates of an answer go by: the server's, unless that is days away from ours and the newest date lies nearer
+ * to ours. A service whose clock is wrong still counts its windows from its data; one that plays another day has data of it.
+ */
+const dataTime = cacheOne((exchange: Exchange): number => {
+  const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
+  if (!(Math.abs(theirs - ours) > DAY)) return theirs
+  const newest = newestDate(exchange)
+  return newest !== undefined && Math.abs(ours - newest) < Math.abs(theirs - newest) ? ours : theirs
+})
+
+/** Characters of a body that are looked at: what comes first is newest in most answers. */
+const HEAD = 100_000
+
+function newestDate({ response }: Exchange): number | undefined {
+  if (response === undefined) return undefined
+  const dates =
+    readText(response)
+      .text.slice(0, HEAD)
+      .match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? []
+  const times = [...new Set(dates)].map((date) => Date.parse(date)).filter((time) => !Number.isNaN(time))
+  return times.length === 0 ? undefined : Math.max(...times)
 }
 
 /** Whole days from a date (or a timestamp that begins with one) to the server's day in UTC; negative = in the future. */

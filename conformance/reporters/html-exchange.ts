@@ -24,10 +24,19 @@ function requestHtml({ probe, url, requestHeaders }: Exchange): string {
 }
 
 function responseHtml({ response, failure }: Exchange): string {
-  if (response === undefined) return `${htmlText(failure?.kind ?? 'no answer')}: ${foreignHtml(failure?.message ?? '')}`
-  const start = `HTTP/1.1 ${response.status} ${foreignHtml(response.statusText)}`
-  const body = new TextDecoder().decode(response.body)
-  return [start, ...response.headers.map(headerHtml), '', foreignHtml(body)].join('\n')
+  const came = response ?? failure?.answer
+  const problem = failure === undefined ? [] : [`${htmlText(failure.kind)}: ${foreignHtml(failure.message)}`]
+  if (came === undefined) return problem[0] ?? 'no answer'
+  const start = `HTTP/1.1 ${came.status} ${foreignHtml(came.statusText)}`
+  return [...problem, start, ...came.headers.map(headerHtml), '', bodyHtml(came.body)].join('\n')
+}
+
+/** Bytes of a body that are looked at, more than enough for what is shown. */
+const HEAD = 65_536
+
+function bodyHtml(body: Uint8Array): string {
+  const text = new TextDecoder().decode(body.subarray(0, HEAD))
+  return body.length > HEAD ? `${foreignHtml(text)} of ${body.length} bytes` : foreignHtml(text)
 }
 
 function headerHtml([name, value]: readonly [string, string]): string {

@@ -29,7 +29,7 @@ export async function runHours(options: HoursOptions): Promise<Run> {
   if (wait) await pauseAfter(earlier)
   let ran = await run(options)
   let [spentHours, waits] = [1, 0]
-  while (stop?.aborted !== true) {
+  while (stop?.aborted !== true && ran.late === undefined) {
     const spent = spentAccounts(contract, ran.evidence.exchanges)
     const waitsForSpent = wait && spent.length > 0 && waits < MOST_WAITS
     const goesOn = spentHours < hours && ran.problem === undefined && isOpen(ran)

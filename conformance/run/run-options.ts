@@ -18,6 +18,8 @@ export interface RunOptions extends SenderOptions {
   readonly onProgress?: (progress: Progress) => void
   /** Once it is aborted nothing further is sent, and what came so far is the result. */
   readonly stop?: Stop
+  /** Milliseconds after which nothing further is sent. */
+  readonly deadline?: number
   /** Of earlier runs of the same contract with the same accounts. */
   readonly archive?: Archive
 }
@@ -37,4 +39,6 @@ export interface Run {
   readonly problem?: string
   /** It was stopped before everything was sent. */
   readonly stopped: boolean
+  /** It was stopped because it had lasted so many milliseconds. */
+  readonly late?: number
 }

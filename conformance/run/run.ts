@@ -7,21 +7,36 @@ import { Runner } from './runner.js'
 
 /** Requests under way may still be answered when a run is stopped, in milliseconds. */
 const GRACE = 2000
+/** A timer takes no more, in milliseconds. */
+const LONGEST = 2 ** 31 - 1
+
 /**
  * Sends what the checks need, within what the accounts may spend. What comes back is judged elsewhere, so nothing that is
  * secret gets past this function's result; only what depends on a masked answer is judged here.
  */
 export async function run(options: RunOptions): Promise<Run> {
-  const abandon = new AbortController()
+  const [ending, abandon] = [new AbortController(), new AbortController()]
   // As many listeners as there are requests under way.
-  setMaxListeners(0, abandon.signal)
-  const later = (): void => void setTimeout(() => abandon.abort(), GRACE).unref()
-  options.stop?.addEventListener('abort', later)
-  const sender = makeSender({ ...options, signal: abandon.signal })
+  setMaxListeners(0, ending.signal, abandon.signal)
+  const end = (): void => {
+    ending.abort()
+    setTimeout(() => abandon.abort(), GRACE).unref()
+  }
+  if (options.stop?.aborted === true) end()
+  options.stop?.addEventListener('abort', end)
+  const { deadline, ...rest } = options
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    end()
+  }, deadline ?? LONGEST)
+  const sender = makeSender({ ...options, signal: abandon.signal }, options.earlier)
   try {
-    return await new Runner(options, sender).run()
+    const ran = await new Runner({ ...rest, stop: ending.signal }, sender).run()
+    return isLate && deadline !== undefined && ran.stopped ? { ...ran, late: deadline } : ran
   } finally {
-    options.stop?.removeEventListener('abort', later)
+    clearTimeout(timer)
+    options.stop?.removeEventListener('abort', end)
     sender.close()
   }
 }

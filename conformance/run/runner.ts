@@ -3,14 +3,16 @@ import type { Evidence, NoEvidenceReason } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
 import { LiveCredentials } from '../credentials/live-credentials.js'
 import { needsNoCredential } from '../credentials/needs-no-credential.js'
-import { isStray, type Journal, makeEvidence } from '../evidence/evidence.js'
-import { isGivenUp } from '../evidence/not-implemented.js'
+import { type Journal, makeEvidence } from '../evidence/evidence.js'
+import { isUnanswered } from '../evidence/lost-requests.js'
 import { unreachable, unusable } from '../evidence/usability.js'
+import type { Exchange } from '../exchange.js'
 import { maskEvidence } from '../judge/mask-evidence.js'
 import { asideDemands } from '../observe/aside-demands.js'
 import { Book } from '../plan/book.js'
 import { type Demand, demands, type Requirement, requirements } from '../plan/demand.js'
 import { expectsRefusal } from '../plan/expects-refusal.js'
+import { isSettled } from '../plan/is-settled.js'
 import { leaveExpired } from '../plan/leave-expired.js'
 import { type PlannedSend, planRound, type RoundPlan, type Wanted } from '../plan/plan-round.js'
 import type { Probe } from '../probe.js'
@@ -18,8 +20,9 @@ import { wallClock } from '../read/time.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
 import { maskExchange } from '../secrets/mask-exchange.js'
 import { targetSecrets } from '../secrets/target-secrets.js'
-import { Courier, inOrder } from '../send/courier.js'
+import { Courier } from '../send/courier.js'
 import { earnRefusals } from '../send/earn.js'
+import { scouts } from '../send/scouts.js'
 import type { Sender } from '../send/sender.js'
 import { publicTarget } from '../target/public-target.js'
 import type { Target } from '../target/target.js'
@@ -29,8 +32,6 @@ import type { Run, RunOptions } from './run-options.js'
 const MOST_ROUNDS = 10
 /** What only shows that it must be asked otherwise is asked otherwise once. */
 const ASIDE_ROUNDS = 2
-/** A probe whose answer was lost (network fault, somebody else's 429) is asked once more. */
-const MOST_TRIES = 2
 
 /** The state of one run: what was sent, what the accounts have left, and what is known so far. */
 export class Runner {
@@ -102,7 +103,7 @@ export class Runner {
 
   plan(round: number): RoundPlan {
     const evidence = this.#evidence()
-    return this.#pack(this.demands(round, evidence), (probe) => this.#settled(evidence, probe))
+    return this.#pack(this.demands(round, evidence), (probe) => isSettled(probe, evidence))
   }
 
   #pack(wanted: readonly Wanted[], settled: (probe: Probe) => boolean): RoundPlan {
@@ -148,20 +149,17 @@ export class Runner {
 
   /** One request before all others: a wrong address should not cost a whole round of time-outs. */
   async #isAnswered(sends: readonly PlannedSend[]): Promise<boolean> {
-    const first = inOrder(sends.filter(({ charged }) => charged))[0] ?? sends[0]
+    let first: Exchange | undefined
+    for (const send of scouts(sends)) {
+      const exchange = await this.#courier.deliverOne(send)
+      first ??= exchange
+      if (!isUnanswered(exchange)) return true
+      const isConnected = exchange.milliseconds.connect > 0 || exchange.failure?.kind === 'gateway'
+      if (!isConnected || this.#courier.isStopped) break
+    }
     if (first === undefined) return true
-    const exchange = await this.#courier.deliverOne(first)
-    if (exchange.failure === undefined) return true
-    this.#silence = unreachable(this.#target.baseUrl, maskExchange(exchange, this.#mask))
+    this.#silence = unreachable(this.#target.baseUrl, maskExchange(first, this.#mask))
     return false
-  }
-
-  #settled(evidence: Evidence, probe: Probe): boolean {
-    const { key, operation } = probe
-    const answer = evidence.answer(probe)
-    if (operation !== undefined && isGivenUp(operation, evidence.exchanges, this.#contract)) return true
-    const lost = answer === undefined || answer.response === undefined || isStray(answer, this.#contract)
-    return !lost || evidence.exchanges.filter((exchange) => exchange.probe.key === key).length >= MOST_TRIES
   }
 
   /** The same value while nothing new came in: what checks read out of it once need not be read again. */

@@ -1,5 +1,5 @@
 import { probeKey } from '../ask/make-probe.js'
-import type { Exchange, Recorded } from '../exchange.js'
+import type { CutAnswer, Exchange, ExchangeFailure, Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { shownHeader } from './credential-header.js'
 import type { Mask } from './mask.js'
@@ -15,15 +15,31 @@ export function maskExchange(exchange: Exchange, mask: Mask): Exchange {
     url: maskUrl(url, mask),
     requestHeaders: maskPairs(requestHeaders, mask),
     ...(response === undefined ? {} : { response: maskResponse(response, mask) }),
-    ...(failure === undefined ? {} : { failure: { ...failure, message: mask.text(failure.message) } }),
+    ...(failure === undefined ? {} : { failure: maskFailure(failure, mask) }),
   }
   const isSame =
     masked.probe === probe &&
     masked.url === url &&
     masked.requestHeaders === requestHeaders &&
     masked.response === response &&
-    masked.failure?.message === failure?.message
+    masked.failure === failure
   return isSame ? exchange : masked
+}
+
+/** Characters of an answer that was not kept; they are cut off once it is masked, lest half of a secret is left. */
+const BEGINNING = 2000
+
+function maskFailure(failure: ExchangeFailure, mask: Mask): ExchangeFailure {
+  const message = mask.text(failure.message)
+  const answer = failure.answer === undefined ? undefined : maskCut(failure.answer, mask)
+  if (message === failure.message && answer === failure.answer) return failure
+  return { ...failure, message, ...(answer === undefined ? {} : { answer }) }
+}
+
+function maskCut(answer: CutAnswer, mask: Mask): CutAnswer {
+  const masked = { ...answer, ...maskResponse(answer, mask) }
+  if (masked.body.length > BEGINNING) return { ...masked, body: masked.body.slice(0, BEGINNING) }
+  return masked.body === answer.body && masked.headers === answer.headers ? answer : masked
 }
 
 function maskResponse(response: Recorded, mask: Mask): Recorded {

@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange.js'
 import type { Book } from '../plan/book.js'
 import type { PlannedSend } from '../plan/plan-round.js'
 import type { Probe } from '../probe.js'
+import { inOrder } from './in-order.js'
 import { runLanes, type Task } from './lanes.js'
 import type { Sender } from './sender.js'
 import type { Stop } from './stop.js'
@@ -111,7 +112,7 @@ export class Courier {
       run: async () => {
         const account = this.#options.book.find(send.account)
         // A connection that fails again and again would cost a time-out for each probe that is left.
-        if (this.isStopped || isFailing(this.#exchanges)) return
+        if (this.isStopped || this.#fails(send)) return
         // The account was refused meanwhile: what is left is planned anew, for another account or for none.
         if (send.charged && account?.stopped !== undefined) {
           if (reserved) account.spent -= send.probe.cost
@@ -123,7 +124,7 @@ export class Courier {
     }
   }
 
-  /** One request of an operation goes ahead of the others, and after two that find it missing no further one is sent. */
+  /** One request of an operation goes ahead of the others, and once it is given up no further one is sent. */
   async #sendScouted(send: PlannedSend, how: { readonly id: string; readonly alone: boolean }): Promise<void> {
     const { book, contract } = this.#options
     const { operation } = send.probe
@@ -140,9 +141,16 @@ export class Courier {
     await sending.finally(() => this.#scouts.delete(operation))
   }
 
+  /** Counted apart: a firewall may cut off whoever has no valid credential. */
+  #fails({ probe }: PlannedSend): boolean {
+    return isFailing(this.#exchanges.filter((exchange) => isValid(exchange.probe) === isValid(probe)))
+  }
+
   #isKnown(operation: string): boolean {
     const { contract } = this.#options
-    const answers = this.#exchanges.filter(({ probe }) => probe.operation === operation && isValid(probe))
+    const answers = this.#exchanges.filter(
+      ({ probe, response }) => probe.operation === operation && isValid(probe) && response !== undefined,
+    )
     return answers.length > 0 && !isNotImplemented(operation, answers, contract)
   }
 
@@ -154,7 +162,7 @@ export class Courier {
     const first = await this.#send(send, { id, alone })
     const account = send.charged ? this.#options.book.find(send.account) : undefined
     const isFull = account !== undefined && this.#options.book.left(account) < send.probe.cost
-    if (first.failure?.kind !== 'gateway' || isFull || this.isStopped || isFailing(this.#exchanges)) return first
+    if (first.failure?.kind !== 'gateway' || isFull || this.isStopped || this.#fails(send)) return first
     await new Promise((resolve) => setTimeout(resolve, GATEWAY_PAUSE))
     if (account !== undefined) account.spent += send.probe.cost
     // Its place in the order of sending is right behind the first one.
@@ -189,10 +197,4 @@ export class Courier {
 
 function isValid({ presented }: Probe): boolean {
   return presented.form === 'valid'
-}
-
-/** What wants an untouched account goes first, then by phase; equal ones stay in the order of the plan. */
-export function inOrder(sends: readonly PlannedSend[]): PlannedSend[] {
-  const rank = ({ probe }: PlannedSend): number => (probe.presented.account === 'fresh' ? -1 : probe.phase)
-  return [...sends].sort((a, b) => rank(a) - rank(b))
 }

@@ -4,13 +4,16 @@ import { makeCredential } from '../credentials/make-credential.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
-import { keptBytes } from '../read/kept-bytes.js'
 import { shownHeader } from '../secrets/credential-header.js'
 import { namesSentCredential } from '../secrets/credential-name.js'
 import { headerPlaceholder } from '../secrets/target-secrets.js'
 import type { Target, TargetAccount } from '../target/target.js'
+import { KeepBudget } from './keep-budget.js'
 import { type Incoming, makeAgent, type Outgoing, sendRequest, type Wire } from './send-request.js'
 import type { Stop } from './stop.js'
+
+/** One answer is not read further than that. */
+const MOST_OF_ONE = 32 * 1024 * 1024
 
 const INTERRUPTED: ExchangeFailure = { kind: 'interrupted', message: 'the run was stopped before the answer came' }
 
@@ -24,6 +27,7 @@ export interface SenderOptions {
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** Text of certificates to trust. */
   readonly ca?: string
+  /** What is kept of all answers together, see `KeepBudget`. Default 256 MB. */
   readonly maxBytes?: number
   /** Ends requests that are under way; they are recorded as interrupted. */
   readonly signal?: Stop
@@ -49,13 +53,14 @@ export interface Sender {
  * Sends probes and records exchanges. A request is recorded with placeholders in the places of its credentials; a response is
  * recorded as it came, so that it is judged as it came: whoever writes it masks it (see `run`).
  */
-export function makeSender(options: SenderOptions): Sender {
+export function makeSender(options: SenderOptions, earlier: readonly Exchange[] = []): Sender {
+  const budget = new KeepBudget(options.maxBytes, earlier)
   const base = new URL(options.target.baseUrl)
   const agent = makeAgent(base, options.ca)
   const wire: Wire = {
     agent,
     timeout: options.timeout,
-    maxBytes: options.maxBytes ?? 32 * 1024 * 1024,
+    maxBytes: MOST_OF_ONE,
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   }
   const accountOf = (name: string | undefined): TargetAccount | undefined =>
@@ -73,7 +78,9 @@ export function makeSender(options: SenderOptions): Sender {
       const isStopped = options.signal?.aborted === true && incoming.failure !== undefined
       const failure = isStopped ? INTERRUPTED : gatewayFailure(incoming.response, options.contract)
       const shown = outgoingOf(ask, { options, account, shown: true })
-      return recordedExchange(ask, shown, failure === undefined ? incoming : lost(incoming, failure))
+      const came = failure === undefined ? incoming : lost(incoming, failure)
+      const { startedAt, milliseconds } = came
+      return recordedExchange(ask, shown, { startedAt, milliseconds, ...budget.keep(came) })
     },
     close: () => agent.destroy(),
   }
@@ -146,7 +153,7 @@ function recordedExchange(ask: Ask, shown: Outgoing, incoming: Incoming): Exchan
     requestHeaders: shown.headers,
     startedAt,
     milliseconds,
-    ...(response === undefined ? {} : { response: { ...response, body: keptBytes(response.body) } }),
+    ...(response === undefined ? {} : { response }),
     ...(failure === undefined ? {} : { failure }),
   }
 }

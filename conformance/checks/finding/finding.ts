@@ -42,6 +42,11 @@ export function unanswered(probe: Probe | undefined, evidence: Evidence): Findin
   if (exchange === undefined) {
     return noEvidence(evidence.missing(probe), `Not asked: ${probe.method} ${describe(probe)}`)
   }
+  if (exchange.failure?.kind === 'not-kept') {
+    return noEvidence('harness', `The answer to ${describe(probe)} is not kept: ${exchange.failure.message}`, [
+      exchange,
+    ])
+  }
   if (exchange.response === undefined) {
     return noEvidence(
       'harness',

@@ -1,0 +1,20 @@
+import { InvalidArgumentError } from 'commander'
+
+export interface Range {
+  /** For a person: `seconds`. */
+  readonly what: string
+  readonly least: number
+  readonly most: number
+  /** The number is so many of these. */
+  readonly step?: number
+}
+
+/** Reads an option's number; one outside of the range is a usage error. */
+export function inRange({ what, least, most, step }: Range): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    const fits = text.trim() !== '' && value >= least && value <= most && (step === undefined || value % step === 0)
+    if (fits) return value
+    throw new InvalidArgumentError(`Found "${text}", wanted ${what} from ${least} to ${most}`)
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { CutAnswer, Exchange, ExchangeFailure, Recorded } from '../exchange.js'
+import { keptBytes } from '../read/kept-bytes.js'
+
+type Kept = Pick<Exchange, 'response' | 'failure'>
+
+export const MOST_KEPT = 256 * 1024 * 1024
+/** Long enough to hold every secret that the mask must see whole; less of it is written. */
+const BEGINNING = 16 * 1024
+/** What a cell costs beside its bytes, once a table is read. */
+const CELL = 64
+/** The part of the whole that one answer may take: reading the largest takes memory of its own. */
+const SHARE = 1 / 4
+const IS_SEPARATOR = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number('\n\t,;|'.includes(String.fromCharCode(byte))),
+)
+
+/**
+ * How much a run keeps of all answers together: bytes, and what it takes to read their cells. An answer beyond that becomes a
+ * failure that names its length and hash, so that no check says anything of it. Equal bodies are kept once.
+ */
+export class KeepBudget {
+  readonly #most: number
+  readonly #known = new Set<string>()
+  #left: number
+
+  constructor(most: number = MOST_KEPT, earlier: readonly Kept[] = []) {
+    this.#most = most
+    this.#left = most
+    for (const exchange of earlier) this.keep(exchange)
+  }
+
+  keep({ response, failure }: Kept): Kept {
+    if (response === undefined) return failure === undefined ? {} : { failure }
+    const { body } = response
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    if (!this.#known.has(sha256)) {
+      const weight = weightOf(body, Math.min(this.#left, this.#most * SHARE))
+      if (weight === undefined) return { failure: this.#notKept(response, sha256) }
+      this.#left -= weight
+      this.#known.add(sha256)
+    }
+    return { response: { ...response, body: keptBytes(body) } }
+  }
+
+  #notKept(response: Recorded, sha256: string): ExchangeFailure {
+    const { length } = response.body
+    const answer: CutAnswer = { ...response, body: response.body.slice(0, BEGINNING), bytes: length, sha256 }
+    return { kind: 'not-kept', message: `a body of ${length} bytes is more than a run keeps, see --max-bytes`, answer }
+  }
+}
+
+/** Undefined where it is more than that. */
+function weightOf(body: Uint8Array, most: number): number | undefined {
+  const cells = (most - body.length) / CELL
+  let found = 0
+  for (let at = 0; at < body.length && found <= cells; at += 1) found += IS_SEPARATOR[body[at] ?? 0] ?? 0
+  return found > cells ? undefined : body.length + CELL * found
+}

@@ -1,0 +1,27 @@
+import { ATTACKS } from './attack/attacks.js'
+import { makeGround } from './attack/ground.js'
+
+/**
+ * Attacks a fresh build (`npm run build`) on loopback and prints what held. `--quick` runs the quick half; further words are
+ * ids of attacks. Exits with 1 when anything did not hold.
+ */
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isQuick = process.argv.includes('--quick')
+const chosen = ATTACKS.filter(({ id, quick }) => (words.length > 0 ? words.includes(id) : quick || !isQuick))
+const ground = await makeGround()
+let broken = 0
+try {
+  for (const { id, title, run } of chosen) {
+    const started = performance.now()
+    const { wrong, megabytes } = await run(ground)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+    const memory = megabytes === 0 ? '' : `${megabytes} MB`
+    console.log(`${wrong.length === 0 ? 'held  ' : 'BROKEN'} ${seconds} s ${memory.padStart(8)}  ${id}: ${title}`)
+    for (const what of wrong) console.log(`         ${what}`)
+    if (wrong.length > 0) broken += 1
+  }
+} finally {
+  ground.close()
+}
+console.log(`${chosen.length - broken} of ${chosen.length} attacks held`)
+process.exitCode = broken === 0 ? 0 : 1

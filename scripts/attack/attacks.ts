@@ -1,0 +1,6 @@
+import type { Attack } from './attack.js'
+import { clocks } from './clocks.js'
+import { failingAnswers } from './failing-answers.js'
+import { hugeAnswers } from './huge-answers.js'
+
+export const ATTACKS: readonly Attack[] = [...hugeAnswers, ...failingAnswers, ...clocks]

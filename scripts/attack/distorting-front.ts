@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse, request as sendOn } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the mock answered, before it is distorted. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+export interface Asked {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Of the mock, without the prefix of the world. */
+  readonly path: string
+  /** It presents one of the accounts' credentials. */
+  readonly isValid: boolean
+}
+
+/** Another answer; undefined = it has answered by itself, or never will. */
+export type Distort = (answer: Answer, asked: Asked) => Answer | undefined
+
+export interface Front {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A server on loopback that passes requests on to the mock and answers as a hostile or broken one would. */
+export async function distortingFront(mock: string, distort: Distort): Promise<Front> {
+  const server = createServer((request, response) => {
+    response.on('error', () => response.destroy())
+    const onward = sendOn(`${mock}${request.url}`, { method: request.method, headers: request.headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const { statusCode = 0, headers } = answer
+        const asked = { request, response, path: request.url ?? '', isValid: statusCode !== 401 }
+        const distorted = distort({ status: statusCode, headers, body: Buffer.concat(chunks) }, asked)
+        if (distorted !== undefined) write(distorted, response)
+      })
+    })
+    onward.on('error', () => response.destroy())
+    onward.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function write({ status, headers, body }: Answer, response: ServerResponse): void {
+  const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...others } = headers
+  response.writeHead(status, { ...others, 'content-length': body.length })
+  response.end(body)
+}

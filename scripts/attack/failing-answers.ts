@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib'
+import type { Attack } from './attack.js'
+import type { Answer, Asked, Distort } from './distorting-front.js'
+import { isTable } from './tables.js'
+import { endedWell } from './verdicts.js'
+
+const cutOff: Distort = (_, { request }) => void request.socket.resetAndDestroy()
+const unavailable: Distort = () => ({
+  status: 503,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from('<h1>503 Service Unavailable</h1>'),
+})
+const undecodable: Distort = (answer) => ({
+  ...answer,
+  headers: { ...answer.headers, 'content-encoding': 'gzip' },
+  body: gzipSync(answer.body).subarray(0, 40),
+})
+const never: Distort = () => undefined
+
+/** The first call of a run goes to the last of these. */
+const PLACES = ['/v1/form4-clusters', '/v1/company-profile', '/v1/form4-recent-activity']
+
+function failsAt(places: readonly string[], how: Distort): Distort {
+  return (answer, asked) => (places.some((place) => asked.path.includes(place)) ? how(answer, asked) : answer)
+}
+
+/** Endpoints that fail: the others are judged, nothing is blamed, and the verdict says what is missing. */
+function failing(id: string, title: string, how: Distort, argv: readonly string[] = []): Attack {
+  return {
+    id,
+    title,
+    quick: id === 'reset-two',
+    run: async (ground) => {
+      const ran = await ground.check(failsAt(PLACES, how), argv)
+      const { report } = ran
+      const outcome = endedWell(ran, { codes: [3], why: /without an answer to judge|no answer with content/ })
+      const decided = report?.gate.decided ?? 0
+      return { ...outcome, wrong: [...outcome.wrong, ...(decided < 700 ? [`only ${decided} decided`] : [])] }
+    },
+  }
+}
+
+/** A firewall that refuses requests without a valid credential in its own way. */
+function firewall(id: string, how: Distort): Attack {
+  return {
+    id,
+    title: `whoever has no valid credential gets ${id.split('-')[1]}`,
+    quick: id === 'firewall-reset',
+    run: async (ground) => {
+      const ran = await ground.check((answer: Answer, asked: Asked) => (asked.isValid ? answer : how(answer, asked)))
+      const outcome = endedWell(ran, { codes: [3], why: /without a valid credential/ })
+      const decided = ran.report?.gate.decided ?? 0
+      return { ...outcome, wrong: [...outcome.wrong, ...(decided < 700 ? [`only ${decided} decided`] : [])] }
+    },
+  }
+}
+
+export const failingAnswers: readonly Attack[] = [
+  failing('reset-two', 'three operations reset every connection, the first one among them', cutOff),
+  failing('unavailable-two', 'three operations answer 503', unavailable),
+  failing('undecodable-two', 'three operations send gzip that ends early', undecodable),
+  failing('silent-two', 'three operations never answer', never, ['--timeout', '2']),
+  firewall('firewall-reset', cutOff),
+  firewall('firewall-503', unavailable),
+  {
+    id: 'all-reset',
+    title: 'every answer after the tenth is a reset',
+    quick: true,
+    run: async (ground) => {
+      let count = 0
+      const ran = await ground.check((answer, asked) => {
+        count += 1
+        return count > 10 ? cutOff(answer, asked) : answer
+      })
+      return endedWell(ran, { codes: [2, 3], why: /not answered|without an answer/ })
+    },
+  },
+  {
+    id: 'slow-everywhere',
+    title: 'every answer takes a second, with a deadline of 8 s',
+    quick: true,
+    run: async (ground) => {
+      const ran = await ground.check(
+        (answer, { response }) => {
+          setTimeout(() => {
+            const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers
+            response.writeHead(answer.status, headers).end(answer.body)
+          }, 1000)
+          return undefined
+        },
+        ['--deadline', '8'],
+      )
+      return endedWell(ran, { codes: [3], seconds: 25, why: /stopped at the deadline of 8 s/ })
+    },
+  },
+  {
+    id: 'odd-statuses',
+    title: 'statuses from 100 to 999, header bombs and redirects in circles',
+    quick: false,
+    run: async (ground) => {
+      let count = 0
+      const ran = await ground.check((answer, { path }) => {
+        count += 1
+        if (count % 3 === 0)
+          return { status: 200 + ((count * 7) % 700), headers: { location: path }, body: answer.body }
+        if (count % 3 === 1) return { ...answer, headers: { ...answer.headers, 'x-bomb': 'b'.repeat(12_000) } }
+        return isTable(answer) ? answer : { ...answer, status: 307, headers: { location: path } }
+      })
+      return endedWell(ran, { codes: [1, 2, 3], blamed: /./ })
+    },
+  },
+]

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Report } from '../../conformance/index.js'
+import { type Distort, distortingFront } from './distorting-front.js'
+import { type Ran, residentPeak, runProgram } from './run-program.js'
+
+/** What attacks are made from: a fresh build, its mock, and a folder for everything that is written. */
+export interface Ground {
+  readonly folder: string
+  readonly mock: RunningMock
+  /** `pipeproof ...` of the build. */
+  pipeproof(argv: readonly string[], options?: RunLimits): Promise<Ran>
+  /** `pipeproof check` of the mock behind a front that distorts its answers. */
+  check(distort: Distort, argv?: readonly string[], options?: RunLimits): Promise<Checked>
+}
+
+export interface RunLimits {
+  readonly seconds?: number
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export interface Checked extends Ran {
+  readonly out: string
+  /** Absent where none was written. */
+  readonly report: Report | undefined
+  /** The keys and tokens that were used. */
+  readonly secrets: readonly string[]
+}
+
+export interface RunningMock {
+  readonly url: string
+  readonly target: Readonly<Record<string, unknown>>
+  megabytes(): number
+}
+
+const PROGRAM = resolve('dist/pipeproof.js')
+const USUAL_SECONDS = 60
+
+export async function makeGround(): Promise<Ground & { close(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-attack-'))
+  const mock = await startMock(folder)
+  let worlds = 0
+  const pipeproof: Ground['pipeproof'] = (argv, { seconds = USUAL_SECONDS, environment = {} } = {}) =>
+    runProgram([PROGRAM, ...argv], { cwd: folder, seconds, environment })
+  return {
+    folder,
+    mock,
+    pipeproof,
+    async check(distort, argv = [], options = {}) {
+      worlds += 1
+      const front = await distortingFront(mock.url, distort)
+      const out = join(folder, `out-${worlds}`)
+      const file = join(folder, `target-${worlds}.yaml`)
+      const target = { ...mock.target, baseUrl: `${front.url}/w/attack-${worlds}` }
+      writeFileSync(file, JSON.stringify(target))
+      try {
+        const ran = await pipeproof(['check', '--target', file, '--out', out, '--quiet', ...argv], options)
+        return { ...ran, out, report: reportIn(out), secrets: secretsIn(target) }
+      } finally {
+        await front.close()
+      }
+    },
+    close() {
+      mock.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startMock(folder: string): Promise<RunningMock & { stop(): void }> {
+  const child = spawn(process.execPath, [PROGRAM, 'mock', '--port', '0', '--ready-json'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [line] = await new Promise<string[]>((resolveLine, reject) => {
+    const lines = createInterface({ input: child.stdout })
+    lines.once('line', (text) => resolveLine([text]))
+    child.once('exit', (code) => reject(new Error(`Cannot start the mock: it ended with ${code}`)))
+  })
+  const target = JSON.parse(line ?? '') as { readonly baseUrl: string }
+  return {
+    url: target.baseUrl,
+    target: { ...target },
+    megabytes: () => residentPeak(child.pid),
+    stop: () => void child.kill('SIGKILL'),
+  }
+}
+
+function reportIn(out: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
+
+function secretsIn(target: object): readonly string[] {
+  return [...JSON.stringify(target).matchAll(/"(?:apiKey|token|revokedApiKey|expiredToken)":"([^"]+)"/g)].map(
+    ([, secret]) => secret ?? '',
+  )
+}

@@ -1,0 +1,121 @@
+import { gzipSync } from 'node:zlib'
+import type { Attack } from './attack.js'
+import type { Answer } from './distorting-front.js'
+import { fatCells, grownTable, isTable } from './tables.js'
+import { endedWell } from './verdicts.js'
+
+const MEGABYTE = 1024 * 1024
+/** Answers that are larger than any reader wants: each run ends with a verdict and its reports, in 1 GB. */
+export const hugeAnswers: readonly Attack[] = [
+  {
+    id: 'cell-25-mb',
+    title: 'one cell of 25 MB in the answers of one operation',
+    quick: true,
+    run: async (ground) =>
+      endedWell(
+        await ground.check((answer, { path }) =>
+          path.includes('/company-actions') && isTable(answer)
+            ? { ...answer, body: fatCells(answer.body, 25 * MEGABYTE, 1) }
+            : answer,
+        ),
+        { codes: [0, 1, 3], seconds: 60, blamed: /@getCompanyActions/ },
+      ),
+  },
+  {
+    id: 'gzip-bomb',
+    title: '30 kB of gzip that become 30 MB, on every answer',
+    quick: true,
+    run: async (ground) => {
+      const bombs = new Map<string, Buffer>()
+      const bombOf = (body: Buffer): Buffer => {
+        const header = body.toString().split('\n', 1)[0] ?? ''
+        const known = bombs.get(header) ?? gzipSync(grownTable(firstRow(body), 30 * MEGABYTE))
+        bombs.set(header, known)
+        return known
+      }
+      const ran = await ground.check(
+        (answer) => (isTable(answer) ? gzipped(answer, bombOf(answer.body)) : answer),
+        [],
+        { seconds: 100 },
+      )
+      return endedWell(ran, { codes: [1, 2, 3], seconds: 90, blamed: ANYTHING })
+    },
+  },
+  {
+    id: 'cells-1-mb',
+    title: 'cells of 1 MB in every answer',
+    quick: false,
+    run: async (ground) => {
+      const ran = await ground.check(
+        (answer) => (isTable(answer) ? { ...answer, body: fatCells(answer.body, MEGABYTE) } : answer),
+        [],
+        { seconds: 200 },
+      )
+      return endedWell(ran, { codes: [1, 2, 3], seconds: 120, blamed: ANYTHING })
+    },
+  },
+  {
+    id: 'bodies-3-mb',
+    title: 'a body of 3 MB, another one for every request',
+    quick: false,
+    run: async (ground) => {
+      let count = 0
+      const ran = await ground.check(
+        (answer) => {
+          count += 1
+          const extra = Buffer.from(`${count}`)
+          if (isTable(answer)) return { ...answer, body: grownTable(answer.body, 3 * MEGABYTE + count) }
+          return { ...answer, body: Buffer.concat([answer.body, Buffer.alloc(3 * MEGABYTE, ' '), extra.fill(' ')]) }
+        },
+        [],
+        { seconds: 200 },
+      )
+      return endedWell(ran, { codes: [1, 2, 3], seconds: 120, blamed: ANYTHING })
+    },
+  },
+  {
+    id: 'bodies-endless',
+    title: 'answers without end on every request',
+    quick: false,
+    run: async (ground) => {
+      const chunk = Buffer.alloc(65_536, 'a|b|c\n')
+      const ran = await ground.check(
+        (_, { response }) => {
+          response.writeHead(200, { 'content-type': 'text/csv' })
+          const more = (): void => {
+            while (!response.destroyed && response.write(chunk));
+          }
+          response.on('drain', more)
+          more()
+          return undefined
+        },
+        ['--timeout', '5'],
+        { seconds: 120 },
+      )
+      return endedWell(ran, { codes: [2], seconds: 60 })
+    },
+  },
+  {
+    id: 'escapes-3-mb',
+    title: 'answers full of what looks like tokens and escapes',
+    quick: true,
+    run: async (ground) => {
+      const noise = 'eyJhbGciOi.eyJ'.repeat(20_000) + '\\u002B&#x2B;%252B='.repeat(20_000)
+      const ran = await ground.check((answer, { path }) =>
+        path.includes('/company-profile') ? { ...answer, body: Buffer.from(noise) } : answer,
+      )
+      return endedWell(ran, { codes: [1, 3], seconds: 60, blamed: /@getCompanyProfile/ })
+    },
+  },
+]
+
+/** Every table is another one than the mock's. */
+const ANYTHING = /./
+
+function firstRow(body: Buffer): Buffer {
+  return Buffer.from(`${body.toString().split('\n').slice(0, 2).join('\n')}\n`)
+}
+
+function gzipped(answer: Answer, body: Buffer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' }, body }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export interface Ran {
+  /** Undefined where it was killed. */
+  readonly code: number | undefined
+  readonly stdout: string
+  readonly stderr: string
+  readonly seconds: number
+  /** Resident memory at most; 0 where the system does not say. */
+  readonly megabytes: number
+}
+
+export interface Running {
+  readonly cwd: string
+  /** It is killed after these. */
+  readonly seconds: number
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+const BETWEEN_LOOKS = 50
+
+/** Runs Node with these arguments and watches its memory. */
+export function runProgram(argv: readonly string[], { cwd, seconds, environment = {} }: Running): Promise<Ran> {
+  const started = performance.now()
+  const child = spawn(process.execPath, argv, {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  })
+  const texts = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      texts[name] += text
+    })
+  }
+  let megabytes = 0
+  const look = setInterval(() => {
+    megabytes = Math.max(megabytes, residentPeak(child.pid))
+  }, BETWEEN_LOOKS)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearInterval(look)
+      resolve({ code: code ?? undefined, ...texts, seconds: (performance.now() - started) / 1000, megabytes })
+    })
+  })
+}
+
+/** Linux keeps the peak itself. */
+export function residentPeak(pid: number | undefined): number {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,25 @@
+import type { Answer } from './distorting-front.js'
+
+export function isTable({ status, headers, body }: Answer): boolean {
+  return status === 200 && !String(headers['content-type']).includes('json') && body.includes('|')
+}
+
+/** The rows of a table again and again, until it has about so many bytes. */
+export function grownTable(body: Buffer, bytes: number): Buffer {
+  const text = body.toString()
+  const header = text.slice(0, text.indexOf('\n') + 1)
+  const rows = text.slice(header.length)
+  return rows === '' ? body : Buffer.from(header + rows.repeat(Math.ceil(bytes / rows.length)))
+}
+
+/** A table with one record whose text cells have so many bytes each. */
+export function fatCells(body: Buffer, bytes: number, most = Number.POSITIVE_INFINITY): Buffer {
+  const [header = '', record = ''] = body.toString().split('\n')
+  let left = most
+  const cells = record.split('|').map((cell) => {
+    if (!/[a-z]{3}/i.test(cell) || left <= 0) return cell
+    left -= 1
+    return cell + 'x'.repeat(bytes)
+  })
+  return Buffer.from(`${header}\n${cells.join('|')}\n`)
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Outcome } from './attack.js'
+import type { Checked } from './ground.js'
+import type { Ran } from './run-program.js'
+
+/** Resident memory that no attack may exceed. */
+const MOST_MEGABYTES = 1024
+const FILES = [
+  'exchanges.har',
+  'report.json',
+  'report.html',
+  'junit.xml',
+  'summary.md',
+  'report.sarif',
+  'observed.json',
+]
+/** What only a broken program says. */
+const JAVASCRIPT =
+  /TypeError|RangeError|ReferenceError|SyntaxError|Invalid string length|is not iterable|undefined \(reading|is not a function|heap|at .*\.js:\d|JSON at position|Unexpected token/
+
+export interface Wanted {
+  readonly codes: readonly number[]
+  readonly seconds?: number
+  /** What the reason of the verdict says. */
+  readonly why?: RegExp
+  /** Requirements that the service may be blamed for; by default none. */
+  readonly blamed?: RegExp
+}
+
+/** A run that ended with a verdict, its files, and no blame. */
+export function endedWell(ran: Checked, { codes, seconds, why, blamed }: Wanted): Outcome {
+  const { report, out } = ran
+  const failed = (report?.results ?? []).filter(({ status, id }) => status === 'fail' && blamed?.test(id) !== true)
+  const missing = FILES.filter((file) => !existsSync(join(out, file)))
+  return {
+    megabytes: ran.megabytes,
+    wrong: [
+      ...processFaults(ran, codes, seconds),
+      ...(missing.length === 0 ? [] : [`not written: ${missing.join(', ')}`]),
+      ...(failed.length === 0 ? [] : [`${failed.length} blamed, the first: ${failed[0]?.id}: ${failed[0]?.message}`]),
+      ...(why === undefined || why.test(report?.why ?? '') ? [] : [`the reason is "${report?.why}"`]),
+    ],
+  }
+}
+
+function processFaults(ran: Ran, codes: readonly number[], seconds: number | undefined): readonly string[] {
+  const { code, stderr } = ran
+  const tail = stderr.trim().split('\n').slice(-2).join(' / ').slice(0, 200)
+  return [
+    ...(code !== undefined && codes.includes(code) ? [] : [`exit ${code ?? 'by kill'} (${tail})`]),
+    ...(JAVASCRIPT.test(stderr) ? [`it says "${tail}"`] : []),
+    ...(seconds !== undefined && ran.seconds > seconds
+      ? [`${ran.seconds.toFixed(1)} s, at most ${seconds} wanted`]
+      : []),
+    ...(ran.megabytes > MOST_MEGABYTES ? [`${ran.megabytes} MB, at most ${MOST_MEGABYTES} wanted`] : []),
+  ]
+}
