@@ -18,6 +18,7 @@ import { columnEnum } from './column/column-enum.js'
 import { columnJsonTable } from './column/column-json-table.js'
 import { columnPattern } from './column/column-pattern.js'
 import { columnType } from './column/column-type.js'
+import { consistencyContainment } from './consistency/consistency-containment.js'
 import { consistencyMirror } from './consistency/consistency-mirror.js'
 import { consistencyRecord } from './consistency/consistency-record.js'
 import { consistencySummary } from './consistency/consistency-summary.js'
@@ -108,6 +109,7 @@ export const CHECKS: readonly Check[] = [
   consistencyMirror,
   consistencySummary,
   consistencyRecord,
+  consistencyContainment,
   authMissing,
   authEmpty,
   authMalformed,

@@ -1,6 +1,6 @@
 import { type OrderKey, operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { firstInversion } from '../checks/order/order-sorted.js'
+import { firstInversion } from '../read/first-inversion.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'

@@ -1,8 +1,8 @@
 import type { OrderKey } from '../../spec/index.js'
 import { answerTo } from '../ask/filter-groups.js'
 import { firstCall } from '../ask/first-call.js'
-import { firstInversion } from '../checks/order/order-sorted.js'
 import type { DataRow } from '../read/data-rows.js'
+import { firstInversion } from '../read/first-inversion.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 

@@ -1,5 +1,6 @@
 import type { FilterOp } from '../../spec/index.js'
 import type { Asked } from './asked.js'
+import { unitOf } from './shown-number.js'
 import { DAY } from './time.js'
 
 /** Values are rounded to cents. */
@@ -8,6 +9,12 @@ export const ROUNDING = 0.0051
 /** `perhaps`: some lawful reading lets the cell through; `surely`: every one does. */
 export type Reading = 'perhaps' | 'surely'
 
+interface Reader {
+  readonly reading: Reading
+  /** The cell as it is written. */
+  readonly text?: string | undefined
+}
+
 const BOUNDED: ReadonlySet<FilterOp> = new Set<FilterOp>(['gt', 'gte', 'lt', 'lte', 'between'])
 
 export function isBounded(op: FilterOp): boolean {
@@ -15,12 +22,14 @@ export function isBounded(op: FilterOp): boolean {
 }
 
 /** Whether a cell lies on the right side of a bound, or between two; undefined where it cannot be compared. */
-export function isWithin({ filter, value }: Asked, cell: unknown, reading: Reading): boolean | undefined {
-  if (filter.op !== 'between') return isBeside(filter.op, cell, filter.map?.[value] ?? value, reading)
+export function isWithin(asked: Asked, cell: unknown, { reading, text = '' }: Reader): boolean | undefined {
+  const { filter, value } = asked
+  const shown = { cell, rounding: roundingOf(cell, text, asked), reading }
+  if (filter.op !== 'between') return isBeside(filter.op, shown, filter.map?.[value] ?? value)
   const [from = '', to = ''] = value.split(',').map((end) => end.trim())
   const sides = [
-    ...(isOpen(from) ? [] : [isBeside('gte', cell, from, reading)]),
-    ...(isOpen(to) ? [] : [isBeside('lte', cell, to, reading)]),
+    ...(isOpen(from) ? [] : [isBeside('gte', shown, from)]),
+    ...(isOpen(to) ? [] : [isBeside('lte', shown, to)]),
   ]
   if (sides.includes(false)) return false
   return sides.includes(undefined) ? undefined : true
@@ -30,8 +39,20 @@ function isOpen(end: string): boolean {
   return end === '' || end === '..'
 }
 
-function isBeside(op: FilterOp, cell: unknown, bound: string, reading: Reading): boolean | undefined {
-  const gap = gapOf(cell, bound)
+/** A shown number stands for all that are written like it: half a unit of its last place to either side. What is counted is exact. */
+function roundingOf(cell: unknown, text: string, { parameter }: Asked): number {
+  if (parameter.type !== 'number' && Number.isInteger(cell)) return 0
+  return Math.max(ROUNDING, unitOf(text) / 2)
+}
+
+interface ShownCell {
+  readonly cell: unknown
+  readonly rounding: number
+  readonly reading: Reading
+}
+
+function isBeside(op: FilterOp, { cell, rounding, reading }: ShownCell, bound: string): boolean | undefined {
+  const gap = gapOf(cell, rounding, bound)
   if (gap === undefined || Number.isNaN(gap.size)) return undefined
   const slack = reading === 'perhaps' ? gap.slack : -gap.slack
   if (op === 'gte') return gap.size >= -slack
@@ -46,11 +67,9 @@ interface Gap {
   readonly slack: number
 }
 
-function gapOf(cell: unknown, bound: string): Gap | undefined {
+function gapOf(cell: unknown, rounding: number, bound: string): Gap | undefined {
   if (typeof cell === 'number') {
-    const wanted = Number(bound)
-    const isExact = Number.isInteger(cell) && Number.isInteger(wanted)
-    return { size: cell - wanted, slack: isExact ? 0 : ROUNDING }
+    return { size: cell - Number(bound), slack: rounding }
   }
   if (typeof cell !== 'string' || !DATED.test(cell)) return undefined
   const moment = /^-?\d+(?:\.\d+)?$/.test(bound) ? instantOf(Number(bound)) : bound

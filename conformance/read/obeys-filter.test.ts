@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isOlder } from '../ask/window-base.js'
-import { ask, books, miniContract } from '../checks/finding/harness.test-kit.js'
-import { longestSlack } from './obeys-filter.js'
+import { ask, books, column, miniContract, parameter, psv, table } from '../checks/finding/harness.test-kit.js'
+import { filter } from '../checks/finding/shelf.test-kit.js'
+import { dataRows } from './data-rows.js'
+import { clearlyObeys, longestSlack, obeys } from './obeys-filter.js'
+import { readTable } from './read-table.js'
 
 const answeredOn = (date: string) => ask(miniContract([books()]), 'listBooks', {}, { headers: [['Date', date]] })
 
@@ -20,5 +23,28 @@ describe('a window', () => {
     const sunday = answeredOn('Sun, 22 Nov 2026 10:00:00 GMT')
     expect(isOlder('2026-11-15', '5', sunday)).toBe(false)
     expect(isOlder('2026-11-14', '5', sunday)).toBe(true)
+  })
+})
+
+describe('a smallest value', () => {
+  const of = (text: string, type: 'number' | 'integer') => {
+    const [row] = dataRows(readTable(psv('worth|x', `${text}|`), '|'), table([column('worth', type), column('x')]))
+    if (row === undefined) throw new Error('No row')
+    const smallest = parameter('least', { type, filter: filter('worth', 'gte') })
+    const asked = { parameter: smallest, filter: filter('worth', 'gte'), value: '100', exchange: answeredOn('') }
+    return [obeys(asked, row), clearlyObeys(asked, row)]
+  }
+
+  it.each([
+    ['101', 'number', true, true],
+    ['100', 'number', true, false],
+    ['100', 'integer', true, true],
+    ['99.6', 'number', false, false],
+    ['99.996', 'number', true, false],
+    ['99', 'integer', false, false],
+    ['1e2', 'number', true, false],
+    ['100.06', 'number', true, true],
+  ] as const)('is held against what %s of a %s may stand for', (text, type, may, must) => {
+    expect(of(text, type)).toEqual([may, must])
   })
 })

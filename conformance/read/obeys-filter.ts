@@ -46,7 +46,7 @@ export function clearlyObeys(asked: Asked, row: DataRow): boolean {
   }
   const cell = row.value(filter.column)
   if (isArea(filter.op)) return isInArea(asked, cell, row, 'surely') === true
-  if (isBounded(filter.op)) return isWithin(asked, cell, 'surely') === true
+  if (isBounded(filter.op)) return isWithin(asked, cell, { reading: 'surely', text: row.text(filter.column) }) === true
   // How a service compares letters in another case is left to it.
   if (filter.op === 'prefix' || filter.op === 'contains') return holdsText(asked, cell, (text) => text)
   return obeys(asked, row) === true && hasValue(cell)
@@ -88,7 +88,10 @@ function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefine
     case 'lt':
     case 'lte':
     case 'between':
-      return isWithin(asked, loose && typeof cell === 'number' ? Math.abs(cell) : cell, 'perhaps')
+      return isWithin(asked, loose && typeof cell === 'number' ? Math.abs(cell) : cell, {
+        reading: 'perhaps',
+        text: row.text(column),
+      })
     case 'bbox':
     case 'near':
       return isInArea(asked, cell, row, 'perhaps')

@@ -44,11 +44,11 @@ export const consistencyRecord: Check = {
       moved ??= looked
     }
     if (moved !== undefined) return noEvidence('no-data', 'The data moved between the calls', moved.exchanges)
-    const compared = store.compared.get(place.key) ?? 0
+    const compared = store.compared.get(place.key)?.size ?? 0
     if (store.isAmbiguous) return noEvidence('no-data', `No columns of ${place.key} tell its records apart`)
     if (compared > 0) {
       const exchanges = sourcesAt(place, evidence).map(({ answer }) => answer.exchange)
-      return pass(`${compared} rows show what other answers show of the same records`, exchanges)
+      return pass(`${compared} records are shown alike by several answers`, exchanges)
     }
     return nothingProven(place.operation, evidence, 'a record that another answer shows as well')
   },
@@ -82,7 +82,7 @@ function lookAgain(conflict: Conflict, evidence: Evidence): Looked {
 }
 
 function repeatsOf({ first, second }: Conflict, evidence: Evidence): readonly Probe[] {
-  const after = laterOf(first, second)
+  const after = laterOf(first.source, second.source)
   return [first, second].map(({ source }) => repeatAfter(source.answer.exchange.probe, after, evidence))
 }
 

@@ -13,8 +13,8 @@ export interface Conflict {
 }
 
 export interface RecordStore {
-  /** By place: how many of its rows were held against the same record in another answer. */
-  readonly compared: ReadonlyMap<string, number>
+  /** By place: which of its records another answer shows as well. */
+  readonly compared: ReadonlyMap<string, ReadonlySet<string>>
   /** In the order in which the answers came; one for each pair of answers. */
   readonly conflicts: readonly Conflict[]
   /** So many keys belong to several rows of one answer that they tell no records apart. */
@@ -38,7 +38,7 @@ class Building {
   /** Record -> where it was shown first, once for each place. */
   readonly #shown = new Map<string, ShownRow[]>()
   readonly #repeated = new Set<string>()
-  readonly #compared = new Map<string, number>()
+  readonly #compared = new Map<string, Set<string>>()
   readonly #conflicts = new Map<string, Conflict>()
   readonly #seen = new Map<string, Set<readonly DataRow[]>>()
 
@@ -46,19 +46,17 @@ class Building {
     // Equal answers share their rows.
     const seen = this.#seen.get(`${source.place.key} ${source.frame}`) ?? new Set()
     this.#seen.set(`${source.place.key} ${source.frame}`, seen)
-    if (seen.has(source.rows)) {
-      this.#count(source.place.key, source.rows.length)
-      return
-    }
+    const isSeen = seen.has(source.rows)
     seen.add(source.rows)
-    const here = new Map<string, DataRow>()
+    const here = new Set<string>()
     for (const [index, part] of rowKeys(source).entries()) {
       const row = source.rows[index]
       if (part === undefined || row === undefined || isAtEdge(source, index)) continue
       const key = `${source.frame} ${part}`
-      if (here.has(key)) this.#repeated.add(key)
+      if (isSeen) this.#noteCompared(source.place.key, key)
+      else if (here.has(key)) this.#repeated.add(key)
       else this.#place({ source, row }, key)
-      here.set(key, row)
+      here.add(key)
     }
   }
 
@@ -80,8 +78,7 @@ class Building {
   }
 
   #compare(first: ShownRow, second: ShownRow, key: string): void {
-    this.#count(first.source.place.key, 1)
-    if (first.source.place !== second.source.place) this.#count(second.source.place.key, 1)
+    for (const { source } of [first, second]) this.#noteCompared(source.place.key, key)
     const column = differingColumn(first, second)
     if (column === undefined) return
     const pair = JSON.stringify([first, second].map(({ source }) => [source.place.key, source.answer.exchange.id]))
@@ -90,8 +87,10 @@ class Building {
     if (!this.#conflicts.has(name)) this.#conflicts.set(name, { first, second, key, column })
   }
 
-  #count(place: string, count: number): void {
-    this.#compared.set(place, (this.#compared.get(place) ?? 0) + count)
+  #noteCompared(place: string, key: string): void {
+    const known = this.#compared.get(place)
+    if (known === undefined) this.#compared.set(place, new Set([key]))
+    else known.add(key)
   }
 }
 

@@ -87,31 +87,35 @@ export function isKeyParameter({ filter, type }: Parameter, key: RecordKey | und
 const keysOnce = cacheByName<readonly DataRow[], readonly (string | undefined)[]>()
 
 /** The key of each row, or undefined where a part of it is missing. */
-export function rowKeys({ place, rows, values }: RowSource): readonly (string | undefined)[] {
+export function rowKeys(source: RowSource): readonly (string | undefined)[] {
+  const { place, rows } = source
   const columns = keyColumns(place.table)
-  const given = columns.map((column) => givenValue(column, place, values))
-  return keysOnce(rows, JSON.stringify([place.table.row, columns, given]), () => {
-    const types = new Map(place.table.columns.map(({ name, type }) => [name, type]))
-    return rows.map((row) => {
-      const parts = columns.map((column, index) => partOf(row, column, types.get(column)) ?? given[index])
-      return parts.some((part) => part === undefined || part === '') ? undefined : parts.join('|')
-    })
-  })
+  const given = columns.map((column) => givenValue(column, source))
+  return keysOnce(rows, JSON.stringify([place.table.row, columns, given]), () =>
+    rows.map((row) => {
+      const parts = columns.map((column, index) => shownValue(row, column) ?? given[index])
+      return parts.some((part) => part === undefined) ? undefined : parts.join('|')
+    }),
+  )
 }
 
-function givenValue(column: string, { operation, table }: TablePlace, values: RowSource['values']): string | undefined {
+/** One part of the key of a row. */
+export function keyValue({ source, row }: ShownRow, column: string): string | undefined {
+  return shownValue(row, column) ?? givenValue(column, source)
+}
+
+/** What the request says of a column that the rows do not show. */
+function givenValue(column: string, { place: { operation, table }, values }: RowSource): string | undefined {
   if (table.columns.some(({ name }) => name === column)) return undefined
   const parameter = operation.parameters.find((one) => isKeyParameter(one, table.key) && one.filter?.column === column)
   const value = parameter && values[parameter.name]
   return value === undefined ? undefined : plain(value)
 }
 
-function partOf(row: DataRow, column: string, type: string | undefined): string | undefined {
-  const text = row.text(column)
-  if (text === undefined) return undefined
-  if (type !== 'number' && type !== 'integer') return plain(text)
+function shownValue(row: DataRow, column: string): string | undefined {
   const value = row.value(column)
-  return typeof value === 'number' ? String(value) : undefined
+  if (value === undefined || value === null) return undefined
+  return typeof value === 'number' ? String(value) : plain(row.text(column) ?? '')
 }
 
 /** Keys of digits may be padded in one place and bare in another; the case of a symbol may be that of the request. */
@@ -121,7 +125,7 @@ export function plain(text: string): string {
 }
 
 /** The later one of two answers. */
-export function laterOf(a: ShownRow, b: ShownRow): Exchange {
-  const [first, second] = [a.source.answer.exchange, b.source.answer.exchange]
+export function laterOf(a: RowSource, b: RowSource): Exchange {
+  const [first, second] = [a.answer.exchange, b.answer.exchange]
   return Number(first.id.slice(1)) > Number(second.id.slice(1)) ? first : second
 }

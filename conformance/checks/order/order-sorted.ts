@@ -1,7 +1,8 @@
-import { columnOf, type OrderKey, type Table } from '../../../spec/index.js'
+import type { OrderKey, Table } from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { firstInversion, type Inversion } from '../../read/first-inversion.js'
 import { groupRows } from '../../read/group-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -93,31 +94,6 @@ function runsOf(rows: readonly DataRow[], earlier: readonly OrderKey[]): readonl
     last = key
   }
   return runs
-}
-
-type Inversion = readonly [DataRow, DataRow]
-
-export function firstInversion(rows: readonly DataRow[], key: OrderKey, table: Table): Inversion | undefined {
-  let before: { readonly row: DataRow; readonly rank: number | string } | undefined
-  for (const row of rows) {
-    const rank = rankOf(row, key, table)
-    if (rank === undefined) continue
-    if (before !== undefined && (key.direction === 'asc' ? before.rank > rank : before.rank < rank))
-      return [before.row, row]
-    before = { row, rank }
-  }
-  return undefined
-}
-
-/** A number or a text to compare by; undefined where the cell says nothing. */
-function rankOf(row: DataRow, { column, by }: OrderKey, table: Table): number | string | undefined {
-  const cell = row.value(column)
-  if (cell === null || cell === undefined) return undefined
-  if (by === 'enum') {
-    const rank = columnOf(table, column)?.enum?.indexOf(String(cell)) ?? -1
-    return rank === -1 ? undefined : rank
-  }
-  return typeof cell === 'number' ? cell : String(cell)
 }
 
 function hasTwoValues(rows: readonly DataRow[], { column }: OrderKey): boolean {

@@ -2,11 +2,11 @@ import type { Operation, OrderKey, Table } from '../../../spec/index.js'
 import { isCapped } from '../../ask/filter-answers.js'
 import { requiredParameters } from '../../ask/first-call.js'
 import type { Check, Finding, Instance } from '../../check.js'
+import { firstInversion } from '../../read/first-inversion.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, placeOf, readsAnyAnswer, tablesAt } from '../finding/table-place.js'
-import { firstInversion } from '../order/order-sorted.js'
 
 export const searchDiscovery: Check = {
   id: 'search.discovery',

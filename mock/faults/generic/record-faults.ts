@@ -1,11 +1,16 @@
 import type { Column, Contract, Operation, Parameter, Table } from '../../../spec/index.js'
+import { seedOf } from '../../invented/stream.js'
 import type { Fault } from '../../model/fault.js'
-import { onRows } from '../make/on-rows.js'
+import { onRows, onValue } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 import { tableOperations } from './table-operations.js'
 
 /** Mistakes that no answer shows by itself: two answers contradict each other. */
 export function recordFaults(contract: Contract): readonly Draft[] {
+  return [...differing(contract), ...renumbering(contract)]
+}
+
+function differing(contract: Contract): readonly Draft[] {
   return tableOperations(contract)
     .filter(({ operation }) => !isRepeated(contract, operation) && operation.parameters.some(choosesRows))
     .flatMap(({ operation, table }) => {
@@ -13,6 +18,47 @@ export function recordFaults(contract: Contract): readonly Draft[] {
       return column === undefined ? [] : [otherText(operation, table, column)]
     })
 }
+
+/** Two operations show every record of a kind, and one of them shows some as others. */
+function renumbering(contract: Contract): readonly Draft[] {
+  const every = tableOperations(contract).filter(({ table }) => table.key?.every === true)
+  const read = JSON.stringify(contract.operations.map(({ answer, parameters }) => [answer, parameters]))
+  return every
+    .filter(({ table, operation }) => {
+      const isShared = every.some(
+        (other) => other.operation !== operation && other.table.key?.record === table.key?.record,
+      )
+      // What others sum up or look into, other laws miss as well.
+      return isShared && !isRepeated(contract, operation) && !read.includes(JSON.stringify(operation.id))
+    })
+    .flatMap(({ operation, table }) => {
+      const column = table.columns.find((one) => isNumbered(one, table, operation))
+      return column === undefined ? [] : [renumbered(operation, column.name)]
+    })
+}
+
+/** A key of digits that no parameter asks for. */
+function isNumbered({ name, type, enum: words }: Column, { key }: Table, { parameters }: Operation): boolean {
+  const isKey = type === 'string' && words === undefined && key?.columns.includes(name) === true
+  return isKey && parameters.every(({ filter }) => filter?.column !== name)
+}
+
+function renumbered({ id, clause }: Operation, column: string): Draft {
+  return {
+    kind: 'record-renumbered',
+    place: `${id}#${column}`,
+    clauses: [clause],
+    title: `${id} writes "${column}" of some records otherwise than other operations do`,
+    caughtBy: `consistency.containment@${id}`,
+    outcome: onValue(id, column, (value, row) =>
+      seedOf(JSON.stringify(row)) % FEW === 0
+        ? String(value).replace(/\d$/, (digit) => `${(Number(digit) + 1) % 10}`)
+        : value,
+    ),
+  }
+}
+
+const FEW = 6
 
 function otherText(operation: Operation, table: Table, { name }: Column): Draft {
   return {

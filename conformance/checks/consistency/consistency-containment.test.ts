@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Column,
+  type Contract,
+  type OrderKey,
+  type Parameter,
+  type RecordKey,
+  tableOf,
+} from '../../../spec/index.js'
+import {
+  ask,
+  BOOK_COLUMNS,
+  books,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysOf,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../finding/harness.test-kit.js'
+import {
+  type Book,
+  bookTable,
+  DATE,
+  DAYS,
+  filter,
+  fits,
+  GENRE,
+  HEADER,
+  MIN_PAGES,
+  type Server,
+  SHELF,
+} from '../finding/shelf.test-kit.js'
+import { consistencyContainment } from './consistency-containment.js'
+import { judgedAfter } from './recorded.test-kit.js'
+
+const key: RecordKey = { record: 'book', columns: ['isbn'], every: true, open: [] }
+const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '50' })
+const newest: OrderKey = { column: 'printed', direction: 'desc', by: 'value', level: 'must', open: [] }
+const shelf = (...more: readonly Parameter[]): Contract =>
+  miniContract([books({ parameters: [GENRE, MIN_PAGES, DAYS, limit, ...more], order: [newest] }, { key })])
+
+const keeps = () => false
+type Query = Readonly<Record<string, string>>
+const dated = (body: string) => ({ body, headers: [['Date', DATE]] as const })
+const shown = (query: Query, loses: (book: Book, query: Query) => boolean): readonly Book[] =>
+  SHELF.filter((book) => fits(book, query) && !loses(book, query)).slice(0, Number(query.limit ?? 50))
+
+/** Requests, and a server that leaves out some books where it was asked for this. */
+function told(queries: readonly Query[], loses: (book: Book, query: Query) => boolean, contract = shelf()) {
+  const server: Server = (query) => dated(bookTable(shown(query, loses)))
+  const exchanges = queries.map((query) => {
+    const found = operationOf(contract)
+    return ask(contract, found, query, server(query, ask(contract, found, query, '').probe))
+  })
+  return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again: server })
+}
+const operationOf = (contract: Contract): string => contract.operations[0]?.id ?? ''
+const isFourth = ({ isbn }: Book): boolean => isbn === '1004'
+
+describe('consistency.containment', () => {
+  it('accepts answers that hold all that belongs to them', () => {
+    expectPass(told([{}, { genre: 'poem' }, { min_pages: '250' }, { limit: '3' }, { days: '7' }], keeps))
+  })
+
+  it('blames a filtered answer that lacks a row of the plain one, and the plain one that lacks a filtered row', () => {
+    const found = told([{}, { genre: 'poem' }], (book, query) => isFourth(book) && query.genre === 'poem')
+    expectFail(found, 'genre=poem" lacks row 5 of "/v1/listBooks"', '1004|Title 4')
+    expect(found.exchanges).toHaveLength(2)
+    expectFail(
+      told([{}, { genre: 'poem' }], (book, query) => isFourth(book) && query.genre === undefined),
+      '1004|',
+    )
+  })
+
+  it('blames one filter by rows that another one shows', () => {
+    const loses = (book: Book, query: Query) => isFourth(book) && query.min_pages !== undefined
+    expectFail(told([{ genre: 'poem' }, { min_pages: '250' }], loses), 'min_pages=250" lacks row 2')
+    expectPass(told([{ genre: 'novel' }, { min_pages: '250' }], loses))
+  })
+
+  it('asks nothing of rows at the edge: of a window, of a rounded threshold, of a cap', () => {
+    const atEdge = (book: Book, query: Query) => book.printed === '2026-11-14' && query.days === '6'
+    expectPass(told([{}, { days: '6' }], atEdge))
+    const inside = (book: Book, query: Query) => book.printed === '2026-11-16' && query.days === '6'
+    expectFail(told([{}, { days: '6' }], inside), 'days=6" lacks')
+    expectPass(told([{}, { limit: '4' }], keeps))
+    expectFail(
+      told([{}, { limit: '4' }], (book, query) => book.isbn === '1002' && query.limit === '4'),
+      'limit=4" lacks',
+    )
+  })
+
+  it('takes whole numbers for rounded ones unless they are counted', () => {
+    const weighed = (type: Column['type'], asked: Parameter['type']) => {
+      const columns = BOOK_COLUMNS.map((column) => (column.name === 'pages' ? { ...column, type } : column))
+      const parameters = [{ ...MIN_PAGES, type: asked }]
+      return miniContract([operation('listBooks', table(columns, { key }), { parameters })])
+    }
+    const loses = (book: Book, query: Query) => book.isbn === '1002' && query.min_pages === '300'
+    expectPass(told([{}, { min_pages: '300' }], loses, weighed('number', 'number')))
+    expectFail(told([{}, { min_pages: '300' }], loses, weighed('integer', 'integer')), 'lacks row 3')
+  })
+
+  it('concludes nothing from an order that is open, unless the rows are far from the cut and show it', () => {
+    const open = miniContract([
+      books({ parameters: [GENRE, DAYS, limit], order: [{ ...newest, level: 'observe' }] }, { key }),
+    ])
+    const early = (book: Book, query: Query) => book.isbn === '1001' && query.limit === '8'
+    const late = (book: Book, query: Query) => book.isbn === '1006' && query.limit === '8'
+    expectFail(told([{}, { limit: '8' }], early, open), 'limit=8" lacks row 2')
+    expectPass(told([{}, { limit: '8' }], late, open))
+    const none = miniContract([books({ parameters: [GENRE, DAYS, limit] }, { key })])
+    expectPass(told([{}, { genre: 'poem' }, { limit: '8' }], early, none))
+  })
+
+  it('compares what a parameter hides only with the same value of it', () => {
+    const like = parameter('like', { filter: filter('title', 'trigram') })
+    const loses = (book: Book, query: Query) => isFourth(book) && query.like !== undefined
+    expectPass(told([{}, { genre: 'poem' }, { like: 'tit' }], loses, shelf(like)))
+    const both = (book: Book, query: Query) => loses(book, query) && query.genre !== undefined
+    expectFail(told([{ like: 'tit' }, { like: 'tit', genre: 'poem' }], both, shelf(like)), 'like=tit')
+  })
+
+  it('blames nothing on data that moved, and waits until it was asked again', () => {
+    const contract = shelf()
+    const all = bookTable(SHELF)
+    const poems = bookTable(SHELF.filter((book) => book.genre === 'poem' && !isFourth(book)))
+    const exchanges = [
+      ask(contract, 'listBooks', {}, dated(all)),
+      ask(contract, 'listBooks', { genre: 'poem' }, dated(poems)),
+    ]
+    const recorded = { contract, exchanges, key: 'listBooks' }
+    expectStatus(judgedAfter(consistencyContainment, recorded), 'no-evidence: budget')
+    const again: Server = (query) => dated(bookTable(shown(query, keeps)))
+    expectStatus(judgedAfter(consistencyContainment, { ...recorded, again }), 'no-evidence: no-data')
+  })
+
+  it('does not miss a row whose key is not shown', () => {
+    const keyed: RecordKey = { ...key, columns: ['isbn', 'pages'] }
+    const contract = miniContract([books({ parameters: [GENRE, DAYS] }, { key: keyed })])
+    const bare = (text: string) => text.replace('1004|Title 4|poem|500|', '1004|Title 4|poem||')
+    const server: Server = (query) =>
+      dated(query.genre === undefined ? bookTable(SHELF) : bare(bookTable(shown(query, keeps))))
+    const exchanges = [{}, { genre: 'poem' }].map((query) =>
+      ask(contract, 'listBooks', query, server(query, ask(contract, 'listBooks', query, '').probe)),
+    )
+    expectPass(judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again: server }))
+  })
+})
+
+describe('what rows are held against', () => {
+  const genre = parameter('genre', {
+    required: true,
+    filter: filter('genre', 'eq', { on: 'source', source: 'listBooks' }),
+  })
+  const [, , , ...others] = BOOK_COLUMNS
+  const keyed: RecordKey = { ...key, columns: ['isbn', 'genre'] }
+  const ofGenre = table([...BOOK_COLUMNS.slice(0, 2), ...others], { key: keyed })
+  const contract = miniContract([
+    books({ parameters: [DAYS] }, { key: keyed }),
+    operation('listGenre', ofGenre, { parameters: [genre, DAYS] }),
+  ])
+  const columns = HEADER.split('|').filter((name) => name !== 'genre')
+  const poems = (count: number) =>
+    psv(
+      columns.join('|'),
+      ...SHELF.filter((book) => book.genre === 'poem')
+        .slice(0, count)
+        .map(({ isbn, title, pages, printed }) => [isbn, title, pages, printed].join('|')),
+    )
+  const told = (count: number, tier?: string) => {
+    const server: Server = (_query, probe) => dated(probe.operation === 'listBooks' ? bookTable(SHELF) : poems(count))
+    const asked = [
+      ask(contract, 'listBooks', {}, dated(bookTable(SHELF))),
+      ask(contract, 'listGenre', { genre: 'poem' }, dated(poems(count))),
+    ]
+    const exchanges = asked.map((exchange) => {
+      const { probe } = exchange
+      return tier === undefined
+        ? exchange
+        : { ...exchange, probe: { ...probe, presented: { ...probe.presented, tier } } }
+    })
+    const find = (place: string) =>
+      judgedAfter(consistencyContainment, { contract, exchanges, key: place, again: server })
+    return [find('listGenre'), find('listBooks')] as const
+  }
+
+  it('includes operations that show every record of the kind, a key being given by the request', () => {
+    const [own, all] = told(4)
+    expectStatus(own, 'pass')
+    expectPass(all)
+    expectFail(told(3)[0], 'listGenre?genre=poem" lacks row 11 of "/v1/listBooks"')
+  })
+
+  it('is another matter for a tier that does not reach all symbols', () => {
+    expectStatus(told(3, 'reader')[0], 'no-evidence: no-data')
+  })
+
+  it('has a requirement for every operation that chooses among its rows', () => {
+    const fixed = operation('listFixed', table([...BOOK_COLUMNS]), {})
+    expect(keysOf(consistencyContainment.instances(miniContract([...contract.operations, fixed])))).toBe(
+      'listBooks, listGenre',
+    )
+    expect(tableOf(fixed)?.key).toBeUndefined()
+  })
+})

@@ -1,0 +1,64 @@
+import type { OrderKey } from '../../../spec/index.js'
+import { isCapped } from '../../ask/filter-answers.js'
+import { cacheByName } from '../../cache/cache.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { firstInversion } from '../../read/first-inversion.js'
+import { mayBeSame, shownNumber } from '../../read/shown-number.js'
+import type { RowSource, ShownRow } from './row-source.js'
+
+/** Says of a row that it stands so early in the order of an answer that no cap can have cut it off; undefined where nothing does. */
+export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
+  const { place, rows, answer } = source
+  if (!isCapped(rows.length, place.operation, answer.exchange.probe)) return () => true
+  const [first] = place.operation.order.filter(({ when, unless }) => when === undefined && unless === undefined)
+  if (first === undefined || first.by !== 'value') return undefined
+  const isSaid = first.level === 'must' && first.open.length === 0
+  const keys = isSaid ? [first] : sortedBy(source)
+  if (!keys.some(({ column }) => column === first.column) || !keys.every((key) => isSorted(source, key)))
+    return undefined
+  // An order that only seems to be one may end in ties of another kind: half of the answer is far enough.
+  const edge = rows[isSaid ? rows.length - 1 : Math.floor(rows.length / 2)]
+  if (edge === undefined) return undefined
+  const last = { source, row: edge }
+  return (shown) => keys.every((key) => standsBefore(shown, last, key))
+}
+
+const FEWEST_VALUES = 5
+const sortedOnce = cacheByName<readonly DataRow[], readonly OrderKey[]>()
+
+/** Every column by which the rows are sorted, as far as enough different values show it. */
+function sortedBy({ place, rows }: RowSource): readonly OrderKey[] {
+  return sortedOnce(rows, place.key, () => {
+    const columns = place.table.columns.filter(({ type }) => SORTABLE.has(type))
+    const keys = columns.flatMap(({ name }) =>
+      (['desc', 'asc'] as const).map((direction): OrderKey => {
+        return { column: name, direction, by: 'value', level: 'observe', open: [] }
+      }),
+    )
+    return keys.filter(
+      (key) =>
+        new Set(rows.map((row) => row.text(key.column))).size >= FEWEST_VALUES &&
+        firstInversion(rows, key, place.table) === undefined,
+    )
+  })
+}
+
+const SORTABLE: ReadonlySet<string> = new Set(['date', 'timestamp', 'date-time', 'number', 'integer'])
+
+function isSorted({ rows, place }: RowSource, key: OrderKey): boolean {
+  return firstInversion(rows, key, place.table) === undefined
+}
+
+/** Numbers that may be rounded to the same one are none before the other. */
+function standsBefore(shown: ShownRow, edge: ShownRow, { column, direction }: OrderKey): boolean {
+  const [one, two] = [shown.row.value(column), edge.row.value(column)]
+  if (typeof one === 'number' && typeof two === 'number')
+    return !isTie(shown, edge, column) && (direction === 'desc' ? one > two : one < two)
+  if (typeof one !== 'string' || typeof two !== 'string') return false
+  return direction === 'desc' ? one > two : one < two
+}
+
+function isTie(shown: ShownRow, edge: ShownRow, column: string): boolean {
+  const [one, two] = [shown, edge].map(({ row, source }) => shownNumber(row, column, source.rows))
+  return one === undefined || two === undefined || mayBeSame(one, two)
+}
