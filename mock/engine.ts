@@ -8,8 +8,6 @@ import { type CoreServices, respond } from './core/respond.js'
 import { tellDefect } from './core/tell-defect.js'
 import { isIssuer, issuerOf } from './credentials/issuer.js'
 import { tokenOffice } from './credentials/token-office.js'
-import { checkFaults } from './faults/check-faults.js'
-import { faultsOf } from './faults/faults-of.js'
 import { addressUrl } from './http/address-url.js'
 import { answerIdentity } from './identity/identity.js'
 import { identityServices } from './identity/identity-service.js'
@@ -24,6 +22,8 @@ import { type SymbolSource, serviceFor } from './service-for.js'
 import { playSituation } from './situations/play-situation.js'
 import { situationsOf } from './situations/read-situations.js'
 import type { Situation } from './situations/situation.js'
+import { checkDeviations } from './variants/check-deviations.js'
+import { deviationsOf } from './variants/deviations-of.js'
 import { type DecidedRequest, decidedRequest } from './worlds/decided-request.js'
 import type { HandleServices } from './worlds/handle/handle-services.js'
 import { mockWorld } from './worlds/handle/mock-world.js'
@@ -81,7 +81,7 @@ export function startEngine(options: MockOptions): MockEngine {
     {
       contract,
       choices: chooseOptions(contract, options.choose ?? {}),
-      faults: () => faultsOf(contract),
+      faults: () => deviationsOf(contract),
       store,
       replies: replyCache(REPLY_BYTES),
       symbols: service.symbols,
@@ -129,7 +129,7 @@ export function startEngine(options: MockOptions): MockEngine {
     symbols,
     tokenLifetime,
     begin,
-    checkFaults: (ids) => checkFaults(ids, contract),
+    checkFaults: (ids) => checkDeviations(ids, contract),
     answer: answerer({ worlds, core, issuer, identity: identityServices(tokens, tokenLifetime, store) }),
     publicUrl: () => url,
     issuer,
@@ -191,7 +191,7 @@ function beginner(
 ): () => Scenario {
   const { quota = 'real', faults: wanted = [], now } = options
   quotaFactor(quota)
-  checkFaults(wanted, contract)
+  checkDeviations(wanted, contract)
   const instant = now === undefined ? undefined : parseInstant(now)
   let begun = 0
   return () => {

@@ -17,7 +17,14 @@ export function subjectsOf(contract: Contract): readonly Subject[] {
     }),
   )
   const lawful = lawfulVariants(contract).map(
-    ({ id, title, choices }): Subject => ({ kind: 'variant', id, title, faults: [], choices }),
+    ({ id, title, choices }): Subject => ({
+      kind: 'variant',
+      id,
+      title,
+      // What no choice names is switched on by id, as a fault is.
+      faults: Object.keys(choices).length === 0 ? [id] : [],
+      choices,
+    }),
   )
   return [CLEAN, ...broken, ...lawful]
 }

@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { isSorted, marksOf } from './column-marks.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { sentValues } from './sent-value.js'
@@ -114,7 +115,7 @@ export function walk(operation: Operation, evidence: Evidence): readonly Page[] 
     const probe = callWith(operation, evidence, values)
     const answer = answerTo(probe, operation, evidence)
     pages.push(pageOf(probe, next, answer))
-    next = answer === undefined ? undefined : nextCursor(answer, cursor, evidence.contract)
+    next = answer === undefined ? undefined : nextCursor(answer, { cursor, base }, evidence.contract)
   } while (next !== undefined && pages.length < most)
   return pages
 }
@@ -147,11 +148,17 @@ interface Next {
   readonly handedOver: boolean
 }
 
-function nextCursor(answer: TableAnswer, parameter: Parameter, contract: Contract): Next | undefined {
+/** The bare value of the last row says where a page ended only where the rows stand in the order of that column. */
+function nextCursor(
+  answer: TableAnswer,
+  { cursor: parameter, base }: { readonly cursor: Parameter; readonly base: TableAnswer },
+  contract: Contract,
+): Next | undefined {
   const { name, cursor } = parameter
   const handed = handedCursor(answer.exchange, name)
   if (handed !== undefined) return { value: handed, handedOver: true }
-  const value = cursor === undefined ? undefined : rowsOf(answer).at(-1)?.text(cursor.column)
+  if (cursor === undefined || !isSorted(marksOf(base, cursor.column))) return undefined
+  const value = rowsOf(answer).at(-1)?.text(cursor.column)
   if (value === undefined || value === '' || mayBeOpaque(parameter, contract)) return undefined
   return { value, handedOver: false }
 }

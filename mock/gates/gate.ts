@@ -4,7 +4,7 @@ import type { TokenVerifier } from '../credentials/token-verifier.js'
 import type { Account } from '../model/account.js'
 import type { QuotaLedger } from '../model/account-quota.js'
 import { ApiError } from '../model/api-error.js'
-import type { Fault } from '../model/fault.js'
+import type { Deviation } from '../model/deviation.js'
 import { attempt, type MaybePromise } from '../model/maybe-promise.js'
 import type { SymbolGate } from '../model/symbol-gate.js'
 
@@ -29,7 +29,7 @@ export interface CallerDirectory {
 export interface GateServices {
   readonly directory: CallerDirectory
   readonly quota: QuotaLedger
-  readonly faults: readonly Fault[]
+  readonly faults: readonly Deviation[]
   readonly symbols: SymbolGate
 }
 

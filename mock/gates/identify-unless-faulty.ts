@@ -1,7 +1,7 @@
 import { CallerRefused } from '../credentials/caller-refused.js'
 import type { Account } from '../model/account.js'
+import type { Deviation } from '../model/deviation.js'
 import type { Routed } from '../model/facts.js'
-import type { Fault } from '../model/fault.js'
 import { andThen, attempt, type MaybePromise } from '../model/maybe-promise.js'
 import type { CallerDirectory } from './gate.js'
 import { type Identity, identify, NO_CALLER } from './identify.js'
@@ -10,7 +10,7 @@ import { type Identity, identify, NO_CALLER } from './identify.js'
 export function identifyUnlessFaulty(
   facts: Routed,
   directory: CallerDirectory,
-  faults: readonly Fault[],
+  faults: readonly Deviation[],
 ): MaybePromise<Identity> {
   if (!faults.some(({ admit, regard }) => admit ?? regard)) return identify(facts, directory)
   const identity = attempt(
@@ -24,7 +24,7 @@ function acceptedByFault(
   error: unknown,
   facts: Routed,
   { accounts }: CallerDirectory,
-  faults: readonly Fault[],
+  faults: readonly Deviation[],
 ): Identity {
   if (!(error instanceof CallerRefused)) throw error
   for (const fault of faults) {
@@ -34,7 +34,7 @@ function acceptedByFault(
   throw error
 }
 
-function mistakenByFault(identity: Identity, facts: Routed, faults: readonly Fault[]): Identity {
+function mistakenByFault(identity: Identity, facts: Routed, faults: readonly Deviation[]): Identity {
   if (!identity.account) return identity
   let account = identity.account
   for (const fault of faults) account = fault.regard?.(account, identity.scheme) ?? account

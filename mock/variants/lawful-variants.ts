@@ -1,8 +1,14 @@
 import type { Contract } from '../../spec/index.js'
 import { BUNDLES } from './bundles.js'
+import { figureVariants } from './figure-variants.js'
+import { orderVariants } from './order-variants.js'
+import { textVariants } from './text-variants.js'
 import type { Variant } from './variant.js'
+import { wireVariants } from './wire-variants.js'
 
-/** Every option of every open point alone, then the bundles. */
+const ANSWERS = [...wireVariants, ...figureVariants, ...textVariants, ...orderVariants]
+
+/** Every option of every open point alone, then the bundles, then what no open point names. */
 export function lawfulVariants(contract: Contract): readonly Variant[] {
   const single = contract.openPoints.flatMap((point) =>
     point.options
@@ -16,5 +22,10 @@ export function lawfulVariants(contract: Contract): readonly Variant[] {
   const known = new Set(contract.openPoints.flatMap(({ id, options }) => options.map(({ name }) => `${id}=${name}`)))
   const fits = ({ choices }: Variant): boolean =>
     Object.entries(choices).every(([id, option]) => known.has(`${id}=${option}`))
-  return [...single, ...BUNDLES.filter(fits)]
+  return [...single, ...BUNDLES.filter(fits), ...answerVariants(contract)]
+}
+
+/** Those that change answers: they are switched on by id, as faults are. */
+export function answerVariants(contract: Contract): readonly Variant[] {
+  return ANSWERS.filter(({ fits }) => fits(contract)).map(({ fits: _, ...variant }) => ({ ...variant, choices: {} }))
 }

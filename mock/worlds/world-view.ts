@@ -6,7 +6,7 @@ import type { GateServices } from '../gates/gate.js'
 import { type Pipeline, pipeline } from '../gates/pipeline.js'
 import type { Account } from '../model/account.js'
 import type { Choices } from '../model/choices.js'
-import type { Fault } from '../model/fault.js'
+import type { Deviation } from '../model/deviation.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
 import { RecentCache } from '../model/recent-cache.js'
 import type { SymbolGate } from '../model/symbol-gate.js'
@@ -35,7 +35,7 @@ export interface WorldView extends Omit<GateServices, 'symbols'> {
 export interface Shared {
   readonly contract: Contract
   readonly choices: Choices
-  faults(): readonly Fault[]
+  faults(): readonly Deviation[]
   readonly store: StateStore
   readonly replies: ReplyCache
   readonly symbols: SymbolGate
@@ -115,7 +115,7 @@ const faultyContracts = new WeakMap<Contract, RecentCache<string, Contract>>()
 const MOST_CACHED = 64
 
 /** A changed contract costs a new route table and more, so worlds with the same faults share it. */
-function withFaults(contract: Contract, faults: readonly Fault[]): Contract {
+function withFaults(contract: Contract, faults: readonly Deviation[]): Contract {
   const changing = faults.filter((fault) => fault.contract)
   if (changing.length === 0) return contract
   const cache = faultyContracts.get(contract) ?? new RecentCache<string, Contract>(MOST_CACHED)

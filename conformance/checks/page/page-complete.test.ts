@@ -11,6 +11,7 @@ import {
   PAGED,
   pagedContract,
   type Script,
+  scripted,
 } from './page-walk.test-kit.js'
 
 describe('page.complete', () => {
@@ -67,6 +68,20 @@ describe('page.complete', () => {
         : bookTable(calls > 3 ? [] : PAGED.slice(0, Number(query.limit ?? 50)))
     }
     expectStatus(judged(pageComplete, pagedContract, moving), 'no-evidence: no-data')
+  })
+
+  it('walks by no bare value where rows stand in another order', () => {
+    const columns = { by: 'printed', columns: 'isbn|printed|lent' }
+    const pages = ['a|d18|d20 b|d19|d20', 'c|d14|d19 d|d16|d18', 'e|d17|d17 f|d12|d12']
+    const script = {
+      ...columns,
+      pages,
+      cursors: ['d19', 'd16'].map((day) => day.replace('d', '2026-11-')),
+      header: 'X-Other',
+    }
+    const recorded: Script = { ...script, pages: [...pages.slice(0, 2), 'f|d12|d12'], plain: pages.join(' ') }
+    const { contract, server } = scripted(recorded)
+    expectStatus(judged(pageComplete, contract, server), 'no-evidence: no-data')
   })
 
   it('tries no bare value where a cursor may be opaque', () => {

@@ -1,7 +1,8 @@
 import { type CellType, type Column, columnOf, hasDay, type Table } from '../../../spec/index.js'
+import { isSorted, type Mark, marksOf } from '../../ask/column-marks.js'
 import { cursorColumn } from '../../ask/page-walk.js'
 import type { Check } from '../../check.js'
-import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { rowsOf } from '../../read/table-answer.js'
 import type { Violation } from '../finding/finding.js'
 import { markOf, pageCheck, type Walked } from './page-place.js'
 
@@ -42,11 +43,6 @@ function knownColumns({ plain, operation, isOpaque }: Walked): readonly Column[]
   return isOpaque ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
 }
 
-function isSorted(marks: readonly Mark[]): boolean {
-  const pairs = marks.slice(1).map((mark, index) => [marks[index] ?? mark, mark] as const)
-  return pairs.every(([a, b]) => a >= b) || pairs.every(([a, b]) => a <= b)
-}
-
 /** Of dates any one will do; a cursor along another column means that one, and texts have no order that all agree on. */
 function walkedColumns(table: Table, cursor: string): readonly Column[] {
   const meant = columnOf(table, cursor)
@@ -85,17 +81,6 @@ function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefi
     actual: markOf(wrong, operation),
     exchanges: [answer.exchange],
   }
-}
-
-type Mark = string | number
-
-/** Numbers as such, anything else as its text. */
-function marksOf(answer: TableAnswer, column: string): readonly Mark[] {
-  return rowsOf(answer).flatMap((row): readonly Mark[] => {
-    const cell = row.value(column)
-    const mark = typeof cell === 'number' ? cell : row.text(column)
-    return mark === undefined || mark === '' ? [] : [mark]
-  })
 }
 
 const isNumber = (type: CellType): boolean => type === 'integer' || type === 'number'

@@ -1,6 +1,6 @@
 import { type Contract, type ErrorWhen, errorsWhen, type Operation, type SecurityScheme } from '../../../spec/index.js'
 import type { Account } from '../../model/account.js'
-import type { RefusedCaller } from '../../model/fault.js'
+import type { RefusedCaller } from '../../model/deviation.js'
 import type { PlainRequest } from '../../model/plain-request.js'
 import { readQuery } from '../../model/read-query.js'
 import { editOperation } from '../make/edit-contract.js'

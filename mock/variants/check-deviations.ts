@@ -1,10 +1,10 @@
 import type { Contract } from '../../spec/index.js'
 import { UnknownName } from '../worlds/state/scenario-edits.js'
-import { faultsOf } from './faults-of.js'
+import { deviationsOf } from './deviations-of.js'
 
-export function checkFaults(ids: readonly string[], contract: Contract): void {
+export function checkDeviations(ids: readonly string[], contract: Contract): void {
   if (ids.length === 0) return
-  const known = new Set(faultsOf(contract).map(({ id }) => id))
+  const known = new Set(deviationsOf(contract).map(({ id }) => id))
   for (const id of ids) if (!known.has(id)) throw new UnknownName('fault', id, nearest(id, [...known]))
 }
 
