@@ -20,7 +20,7 @@ export function htmlChoices({ choices }: Report, { openPoints }: Contract): stri
   })
   return [
     `<section id="choices"><h2>Choices</h2>\n<details><summary>${observed.size} of ${openPoints.length} points that the documentation leaves open were observed; none is judged</summary>\n`,
-    '<div class="scroll" tabindex="0" role="region" aria-label="Choices"><table class="wide"><thead><tr><th scope="col">point</th><th scope="col">observed</th><th scope="col">as right</th></tr></thead><tbody>',
+    '<div class="scroll" tabindex="0" role="region" aria-label="Choices"><table class="wide"><thead><tr><th scope="col">point</th><th scope="col">observed</th><th scope="col">equally right</th></tr></thead><tbody>',
     ...rows,
     '</tbody></table></div></details></section>\n',
   ].join('')
