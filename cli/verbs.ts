@@ -25,6 +25,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./judge.js')).judgeCommand(),
   },
   {
+    name: 'diff',
+    summary: 'what got better or worse between two runs, or what a new contract breaks: pipeproof diff A B',
+    load: async () => (await import('./diff.js')).diffCommand(),
+  },
+  {
     name: 'explain',
     summary: 'what a check, a clause, an open point or a fault means',
     load: async () => (await import('./explain.js')).explainCommand(),

@@ -30,7 +30,7 @@ function answerTable(coverage: readonly OperationCoverage[], names: readonly str
     )
     return `<tr><th scope="row">${htmlText(pathText(one.operation, contract))}</th>${cells.join('')}</tr>\n`
   })
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Answers by operation"><table class="wide"><thead><tr><th scope="col">operation</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Answers by operation"><table class="wide counts"><thead><tr><th scope="col">operation</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function answerCell(answer: AnswerCoverage | undefined, isSeenElsewhere: boolean): string {

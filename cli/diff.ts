@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import {
+  COMPARISON_FORMATS,
+  type Comparison,
+  type ComparisonFormat,
+  compareContracts,
+  compareRuns,
+  makePaint,
+  type ReadReport,
+  readReport,
+  wantsColour,
+  worseIn,
+} from '../conformance/index.js'
+import { loadContractFrom, plainText } from '../spec/index.js'
+import { EXIT } from './exit.js'
+
+interface DiffOptions {
+  readonly contract?: boolean
+  readonly format: ComparisonFormat
+  readonly out?: string
+}
+
+/** `pipeproof diff A B`: what got better or worse. */
+export function diffCommand(): Command {
+  return new Command('diff')
+    .description('what got better or worse between two runs, two vendors, or all runs of a folder')
+    .argument('<A>', 'the --out folder of a run, its report.json, or a folder of such folders')
+    .argument('[B]', 'the later run; without it, A is a folder of runs and the last two are compared')
+    .option('--contract', 'A and B are contract documents: what does the new one break for clients of the old one')
+    .addOption(new Option('--format <name>', 'text, markdown or html').argParser(formatOf).default('text'))
+    .option('--out <file>', 'write there instead of printing')
+    .addHelpText(
+      'after',
+      '\nExit codes:\n  0    nothing got worse\n  1    something did\n  2    wrong usage, or no report',
+    )
+    .action(async (a: string, b: string | undefined, options: DiffOptions) => {
+      process.exitCode = await diff(a, b, options)
+    })
+}
+
+async function diff(a: string, b: string | undefined, options: DiffOptions): Promise<number> {
+  if (options.contract === true) {
+    if (b === undefined) throw new Error(`Cannot compare the contract "${a}": found no second one, wanted OLD NEW`)
+    const [before, after] = await Promise.all([loadContractFrom(a), loadContractFrom(b)])
+    return await show(compareContracts(before, after), options)
+  }
+  const [from, to] = b === undefined ? await lastTwo(a) : await Promise.all([reportAt(a), reportAt(b)])
+  return await show(compareRuns(from, to), options)
+}
+
+async function show(comparison: Comparison, { format, out }: DiffOptions): Promise<number> {
+  const paint = makePaint(out === undefined && wantsColour(process.env, process.stdout.isTTY === true))
+  const text = format === 'text' ? COMPARISON_FORMATS.text(comparison, paint) : COMPARISON_FORMATS[format](comparison)
+  if (out === undefined) process.stdout.write(text)
+  else await writeFile(out, text)
+  return worseIn(comparison) === 0 ? EXIT.done : EXIT.wrong
+}
+
+async function reportAt(place: string): Promise<ReadReport> {
+  const file = place.endsWith('.json') ? place : join(place, 'report.json')
+  if (!existsSync(file))
+    throw new Error(`Cannot compare "${place}": found no report.json, wanted the --out folder of a run`)
+  return readReport(await readFile(file, 'utf8'), file)
+}
+
+/** By the time of the run; a line on stderr for each step before the last one. */
+async function lastTwo(folder: string): Promise<readonly [ReadReport, ReadReport]> {
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'report.json')))
+    : []
+  const runs = await Promise.all(names.map((name) => reportAt(join(folder, name))))
+  const sorted = [...runs].sort((one, other) => ((one.startedAt ?? '') < (other.startedAt ?? '') ? -1 : 1))
+  const [from, to] = sorted.slice(-2)
+  if (from === undefined || to === undefined) {
+    throw new Error(
+      `Cannot compare the runs in "${folder}": found ${runs.length}, wanted folders with a report.json each, two at least`,
+    )
+  }
+  sorted.slice(1).forEach((run, index) => {
+    const earlier = sorted[index]
+    if (earlier === undefined || run === to) return
+    process.stderr.write(`${plainText(`${earlier.file} → ${run.file}`)}: ${worseIn(compareRuns(earlier, run))} worse\n`)
+  })
+  return [from, to]
+}
+
+function formatOf(text: string): ComparisonFormat {
+  if (text === 'text' || text === 'markdown' || text === 'html') return text
+  throw new InvalidArgumentError(`Found "${text}", wanted text, markdown or html`)
+}

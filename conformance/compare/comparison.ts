@@ -1,0 +1,25 @@
+/** Two runs or two contracts held against each other, as every format shows it. */
+export interface Comparison {
+  readonly title: string
+  /** What was compared, and what differs as a whole; one line each. */
+  readonly facts: readonly string[]
+  readonly groups: readonly Group[]
+}
+
+export interface Group {
+  readonly title: string
+  /** `worse` decides the exit code. */
+  readonly tone: 'worse' | 'better' | 'other'
+  readonly entries: readonly Entry[]
+}
+
+export interface Entry {
+  readonly id: string
+  readonly text: string
+  readonly clauses: readonly string[]
+}
+
+/** How many entries got worse. */
+export function worseIn({ groups }: Comparison): number {
+  return groups.filter(({ tone }) => tone === 'worse').reduce((sum, { entries }) => sum + entries.length, 0)
+}

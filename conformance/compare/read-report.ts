@@ -1,0 +1,76 @@
+import type { Status } from '../check.js'
+import { fieldsOf, listOf, textIn } from '../journal/fields.js'
+
+/** What a comparison reads of a report.json, also of one that an older version wrote. */
+export interface ReadReport {
+  readonly file: string
+  readonly version: string
+  readonly target: { readonly name: string; readonly baseUrl: string }
+  /** Absent in reports that name no contract. */
+  readonly contract?: { readonly name: string; readonly digest: string }
+  readonly startedAt?: string
+  readonly verdict: string
+  readonly results: ReadonlyMap<string, ReadResult>
+  readonly choices: ReadonlyMap<string, string>
+}
+
+export interface ReadResult {
+  readonly id: string
+  readonly status: Status
+  readonly message: string
+  readonly clauses: readonly string[]
+  readonly accepted: boolean
+}
+
+const STATUSES: ReadonlySet<string> = new Set(['pass', 'fail', 'warn', 'observed', 'not-applicable', 'no-evidence'])
+
+/** Throws one line where the text is no report. */
+export function readReport(text: string, file: string): ReadReport {
+  const fields = fieldsOf(parse(text))
+  const { target, contract, tool } = fields
+  if (!Array.isArray(fields.results) || textIn(fields, 'verdict') === undefined) {
+    throw new Error(`Cannot read the report "${file}": found no verdict with results, wanted a report.json`)
+  }
+  const results = fields.results.flatMap((entry) => resultOf(entry) ?? [])
+  const title = textIn(fieldsOf(contract), 'title') ?? ''
+  const digest = textIn(fieldsOf(contract), 'digest')
+  const startedAt = textIn(fields, 'startedAt')
+  return {
+    file,
+    version: textIn(fieldsOf(tool), 'version') ?? 'unknown',
+    target: { name: textIn(fieldsOf(target), 'name') ?? '', baseUrl: textIn(fieldsOf(target), 'baseUrl') ?? '' },
+    ...(digest === undefined
+      ? {}
+      : { contract: { name: `${title} ${textIn(fieldsOf(contract), 'version') ?? ''}`.trim(), digest } }),
+    ...(startedAt === undefined ? {} : { startedAt }),
+    verdict: textIn(fields, 'verdict') ?? '',
+    results: new Map(results.map((result) => [result.id, result])),
+    choices: new Map(listOf(fields.choices).map(choiceOf)),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function resultOf(entry: unknown): ReadResult | undefined {
+  const fields = fieldsOf(entry)
+  const [id, status] = [textIn(fields, 'id'), textIn(fields, 'status')]
+  if (id === undefined || status === undefined || !STATUSES.has(status)) return undefined
+  return {
+    id,
+    status: status as Status,
+    message: textIn(fields, 'message') ?? '',
+    clauses: listOf(fields.clauses).filter((clause) => typeof clause === 'string'),
+    accepted: fields.accepted === true,
+  }
+}
+
+function choiceOf(entry: unknown): readonly [id: string, observed: string] {
+  const fields = fieldsOf(entry)
+  return [textIn(fields, 'id') ?? '', textIn(fields, 'observed') ?? '']
+}

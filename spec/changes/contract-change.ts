@@ -1,0 +1,48 @@
+/** One difference between two contracts. */
+export interface ContractChange {
+  /**
+   * `breaks`: a client that was right becomes wrong. `risky`: a careful client goes on, another may not. `fine`: no client
+   * notices.
+   */
+  readonly effect: 'breaks' | 'risky' | 'fine'
+  /** `getOhlc#limit`, `tier free`. */
+  readonly place: string
+  readonly text: string
+  /** The sentence nearest to the place. */
+  readonly clause?: string
+  /** What a client must use for it to matter. */
+  readonly operation?: string
+  readonly parameter?: string
+  readonly column?: string
+}
+
+export type Effect = ContractChange['effect']
+
+/** Where changes are, as every one of them names it. */
+export type Place = Omit<ContractChange, 'effect' | 'text'>
+
+export function change(effect: Effect, text: string, place: Place): ContractChange {
+  return { effect, text, ...place }
+}
+
+/** A value that is absent is shown as the word for that. */
+export function shown(value: unknown): string {
+  return value === undefined || value === null
+    ? 'none'
+    : typeof value === 'string'
+      ? `"${value}"`
+      : JSON.stringify(value)
+}
+
+/** A bound that moved: `breaks` in one direction, nothing that a client notices in the other. */
+export function bound(
+  name: string,
+  [before, after]: readonly [number | null | undefined, number | null | undefined],
+  { breaksWhen, place }: { readonly breaksWhen: 'lower' | 'higher'; readonly place: Place },
+): ContractChange[] {
+  const none = breaksWhen === 'lower' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  const [a, b] = [before ?? none, after ?? none]
+  if (a === b) return []
+  const isWorse = breaksWhen === 'lower' ? b < a : b > a
+  return [change(isWorse ? 'breaks' : 'fine', `${name} ${shown(before)} → ${shown(after)}`, place)]
+}

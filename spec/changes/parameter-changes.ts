@@ -1,0 +1,83 @@
+import type { Filter, Parameter } from '../contract/parameter.js'
+import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
+
+/** What differs in the parameters of one operation. */
+export function parameterChanges(
+  operation: string,
+  before: readonly Parameter[],
+  after: readonly Parameter[],
+): readonly ContractChange[] {
+  const gone = before
+    .filter(({ name }) => !after.some((one) => one.name === name))
+    .map((old) => change('breaks', 'the parameter is gone', placeOf(operation, old)))
+  return [...gone, ...after.flatMap((parameter) => changesOf(operation, find(before, parameter.name), parameter))]
+}
+
+function find(parameters: readonly Parameter[], name: string): Parameter | undefined {
+  return parameters.find((one) => one.name === name)
+}
+
+function placeOf(operation: string, { name, clause }: Parameter): Place {
+  return { place: `${operation}#${name}`, operation, parameter: name, ...(clause === undefined ? {} : { clause }) }
+}
+
+function changesOf(operation: string, before: Parameter | undefined, after: Parameter): ContractChange[] {
+  const place = placeOf(operation, after)
+  if (before === undefined) {
+    // Nobody sends it yet, so a new one that is required concerns every client of the operation.
+    const { parameter: _, ...whole } = place
+    return after.required
+      ? [change('breaks', 'a new parameter is required', whole)]
+      : [change('fine', 'a new parameter', place)]
+  }
+  const { parameter: _, ...whole } = place
+  return [
+    ...(before.required === after.required
+      ? []
+      : [after.required ? change('breaks', 'it is required now', whole) : change('fine', 'it is optional now', place)]),
+    ...(before.in === after.in ? [] : [change('breaks', `it travels in the ${before.in} → ${after.in}`, place)]),
+    ...(before.type === after.type ? [] : [change('breaks', `type ${before.type} → ${after.type}`, place)]),
+    // A default counts for those who do not send the parameter.
+    ...(before.default === after.default
+      ? []
+      : [change('breaks', `default ${shown(before.default)} → ${shown(after.default)}`, whole)]),
+    ...wordChanges(before.enum, after.enum, place),
+    ...bound('maximum', [before.maximum, after.maximum], { breaksWhen: 'lower', place }),
+    ...bound('exclusive maximum', [before.exclusiveMaximum, after.exclusiveMaximum], { breaksWhen: 'lower', place }),
+    ...bound('longest text', [before.maxLength, after.maxLength], { breaksWhen: 'lower', place }),
+    ...bound('minimum', [before.minimum, after.minimum], { breaksWhen: 'higher', place }),
+    ...bound('exclusive minimum', [before.exclusiveMinimum, after.exclusiveMinimum], { breaksWhen: 'higher', place }),
+    ...bound('shortest text', [before.minLength, after.minLength], { breaksWhen: 'higher', place }),
+    ...patternChanges(before.pattern, after.pattern, place),
+    ...(meaning(before.filter) === meaning(after.filter)
+      ? []
+      : [change('breaks', `it filters ${meaning(before.filter)} → ${meaning(after.filter)}`, place)]),
+  ]
+}
+
+/** Values that a client may send: fewer of them break it. */
+function wordChanges(
+  before: readonly string[] | undefined,
+  after: readonly string[] | undefined,
+  place: Place,
+): ContractChange[] {
+  if (after === undefined) return before === undefined ? [] : [change('fine', 'any value is allowed now', place)]
+  if (before === undefined) return [change('breaks', `only ${after.map(shown).join(', ')} are allowed now`, place)]
+  const gone = before.filter((word) => !after.includes(word))
+  const added = after.filter((word) => !before.includes(word))
+  return [
+    ...(gone.length === 0 ? [] : [change('breaks', `values ${gone.map(shown).join(', ')} are gone`, place)]),
+    ...(added.length === 0 ? [] : [change('fine', `values ${added.map(shown).join(', ')} are new`, place)]),
+  ]
+}
+
+function patternChanges(before: string | undefined, after: string | undefined, place: Place): ContractChange[] {
+  if (before === after) return []
+  return [change(after === undefined ? 'fine' : 'breaks', `pattern ${shown(before)} → ${shown(after)}`, place)]
+}
+
+function meaning(filter: Filter | undefined): string {
+  return filter === undefined
+    ? 'nothing'
+    : `${filter.column} ${filter.op}${filter.on === 'source' ? ' in the rows behind it' : ''}`
+}
