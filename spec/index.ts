@@ -10,7 +10,7 @@ export { argumentsOf, type ExpressionTree, namesIn, operandsOf, treeOf, unwrappe
 export { RuleBudget } from './cel/rule-budget.js'
 export { parseSource, type SourceFile } from './compile/source/source-file.js'
 export * from './contract/clause.js'
-export type * from './contract/error-entry.js'
+export * from './contract/error-entry.js'
 export type * from './contract/gates.js'
 export type * from './contract/operation.js'
 export * from './contract/parameter.js'
