@@ -1,8 +1,17 @@
-import { type Contract, type ErrorEntry, type ErrorWhen, type Operation, operationById } from '../spec/index.js'
+import {
+  type Contract,
+  type DeclaredRefusal,
+  type ErrorEntry,
+  type ErrorWhen,
+  type Operation,
+  operationById,
+  refusalFor,
+} from '../spec/index.js'
 import { cachePair } from './cache/cache.js'
 import type { Exchange, Recorded } from './exchange.js'
 import { type BodyForm, bodyForm } from './read/body-form.js'
-import { errorCode } from './read/error-members.js'
+import { errorCode, errorMembers } from './read/error-members.js'
+import { matchesTemplate } from './read/error-template.js'
 import { readText } from './read/response-text.js'
 import { readBody, rowsOf, tablesOf } from './read/table-answer.js'
 
@@ -87,6 +96,11 @@ export function isErrorOf(exchange: Exchange, entry: ErrorEntry): boolean {
   return entry.statusShown ? response.status === entry.status : isClientError(response)
 }
 
+/** What the operation declares for the status of this answer. */
+export function declaredRefusal({ response }: Answered, operation: Operation): DeclaredRefusal | undefined {
+  return refusalFor(operation, response.status)
+}
+
 /** The status as text, for messages and for options that are named after one. */
 export function statusText({ response }: Pick<Exchange, 'response'>): string {
   return String(response?.status ?? 0)
@@ -155,6 +169,9 @@ const ABOUT: Readonly<Record<ErrorWhen, Refusal | 'no-data'>> = {
   'parameter-invalid': 'input',
   'parameter-too-short': 'input',
   'no-data': 'no-data',
+  'resource-unknown': 'no-data',
+  gone: 'no-data',
+  'not-acceptable': 'input',
   'path-unknown': 'path',
   'method-unknown': 'method',
 }
@@ -168,7 +185,11 @@ function refusalOf(response: Recorded, { errors }: Contract): Refusal | 'no-data
   if (status === 401) return 'credential'
   if (status === 429) return 'quota'
   const code = errorCode(response)
-  const entry = code === undefined ? undefined : errors.find((one) => one.code === code)
+  const entry =
+    (code === undefined ? undefined : errors.find((one) => one.body === undefined && one.code === code)) ??
+    errors.find(
+      (one) => one.body !== undefined && one.status === status && matchesTemplate(errorMembers(response), one),
+    )
   const about = entry === undefined ? undefined : aboutOf(entry)
   const stops = about === 'credential' || about === 'quota'
   if (about !== undefined && (entry?.status === status || (isClientError(response) && !stops))) return about
@@ -187,7 +208,9 @@ function refusalByStatus(status: number): Refusal {
 }
 
 /** The code stands in the body only where the document lists it among the members. */
-function isWrittenAs(response: Recorded, { shape, fields, code }: ErrorEntry): boolean {
+function isWrittenAs(response: Recorded, entry: ErrorEntry): boolean {
+  const { shape, fields, code } = entry
+  if (entry.body !== undefined) return matchesTemplate(errorMembers(response), entry)
   if (shape === 'line') return readBody(readText(response).text, '').kind === 'line-error'
   return !fields.includes('code') || errorCode(response) === code
 }

@@ -84,6 +84,8 @@ export interface Check {
   readonly id: string
   readonly area: Area
   readonly level: Level
+  /** Why the shipped document gives it nothing to judge; the faults of the examples prove it. */
+  readonly elsewhere?: string
   /** The law in one sentence. */
   readonly title: string
   /** For `pipeproof explain`: what it means, and what a violation looks like. */

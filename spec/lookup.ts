@@ -1,7 +1,7 @@
 import type { Clause } from './contract/clause.js'
 import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
 import type { Group, SecurityScheme, Tier } from './contract/gates.js'
-import type { Answer, Operation } from './contract/operation.js'
+import type { Answer, DeclaredRefusal, Operation } from './contract/operation.js'
 import type { FilterOp, Parameter } from './contract/parameter.js'
 import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
@@ -111,4 +111,12 @@ export function securityScheme(contract: Contract, name: string): SecurityScheme
 
 export function clauseById(contract: Contract, id: string): Clause | undefined {
   return contract.clauses.find((clause) => clause.id === id)
+}
+
+/** What the document says of a refusal with this status: by the number, by its range, by default. */
+export function refusalFor({ refusals = [] }: Operation, status: number): DeclaredRefusal | undefined {
+  const range = `${Math.floor(status / 100)}XX`
+  return [String(status), range, 'default']
+    .map((name) => refusals.find((refusal) => refusal.status === name))
+    .find((refusal) => refusal !== undefined)
 }

@@ -30,12 +30,15 @@ import { csvRows } from './csv/csv-rows.js'
 import { jsonSchema } from './csv/json-schema.js'
 import { defaultSpelledOut } from './default/default-spelled-out.js'
 import { errorBody } from './error/error-body.js'
+import { errorDeclared } from './error/error-declared.js'
 import { errorNoData } from './error/error-no-data.js'
 import { errorParameterMissing } from './error/error-parameter-missing.js'
+import { errorRefused } from './error/error-refused.js'
 import { filterApplied } from './filter/filter-applied.js'
 import { filterEffective } from './filter/filter-effective.js'
 import { filterList } from './filter/filter-list.js'
 import { windowApplied } from './filter/window-applied.js'
+import { headerDeclared } from './header/header-declared.js'
 import { headerRatePresent } from './header/header-rate-present.js'
 import { invariantRow } from './invariant/invariant-row.js'
 import { invariantTable } from './invariant/invariant-table.js'
@@ -137,7 +140,10 @@ export const CHECKS: readonly Check[] = [
   quotaDaily,
   quotaRefusal,
   headerRatePresent,
+  headerDeclared,
   errorBody,
+  errorDeclared,
+  errorRefused,
   errorParameterMissing,
   errorNoData,
 ]

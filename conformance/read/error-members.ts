@@ -1,6 +1,7 @@
 import type { ErrorEntry } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { Recorded } from '../exchange.js'
+import { textsIn } from './error-template.js'
 import { readText } from './response-text.js'
 import { jsonMembers } from './table-answer.js'
 
@@ -19,6 +20,7 @@ export function errorCode(response: Recorded | undefined): string | undefined {
 
 /** What a JSON error tells a person: its details, or all of its texts where the document gives it no details. */
 export function errorDetails(response: Recorded | undefined, entry: ErrorEntry | undefined): string {
+  if (entry?.body !== undefined) return textsIn(errorMembers(response)).join(' ')
   const { details, ...others } = errorMembers(response)
   const texts = entry?.fields.includes('details') === false ? Object.values(others) : [details]
   return texts.filter((text) => typeof text === 'string').join(' ')

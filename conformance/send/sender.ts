@@ -1,4 +1,4 @@
-import { type Contract, operationById } from '../../spec/index.js'
+import { type Contract, type Operation, operationById } from '../../spec/index.js'
 import { EARN } from '../ask/make-probe.js'
 import { makeCredential } from '../credentials/make-credential.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
@@ -112,13 +112,20 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
     headers: [
       ['Host', url.host],
       ['User-Agent', 'pipeproof'],
-      ['Accept', '*/*'],
+      ['Accept', acceptFor(operation)],
       ['Accept-Encoding', 'gzip, deflate, br'],
       ...(isRepeat ? [['Cache-Control', 'no-cache'] as const] : []),
       ...oneCookie([...probe.headers, ...credential.headers]),
       ...(shown ? options.headers.map(shownOption) : options.headers),
     ],
   }
+}
+
+/** Where the document offers several media types, the one by which it is judged. */
+function acceptFor(operation: Operation | undefined): string {
+  const { answer, alsoOffered } = operation ?? {}
+  const isChosen = alsoOffered !== undefined && answer !== undefined && answer.kind !== 'empty'
+  return isChosen ? `${answer.mediaType}, */*;q=0.1` : '*/*'
 }
 
 /** A request has one header for all of its cookies. */

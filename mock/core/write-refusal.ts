@@ -1,5 +1,6 @@
-import { type ErrorWhen, errorsWhen } from '../../spec/index.js'
+import { type ErrorWhen, errorsWhen, type Operation } from '../../spec/index.js'
 import type { ApiError } from '../model/api-error.js'
+import { declaredRefusal } from '../model/declared-refusal.js'
 import type { Charged } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
 import { ownError } from '../model/reply-headers.js'
@@ -20,6 +21,9 @@ const FALLBACK: Readonly<Record<ErrorWhen, readonly [status: number, code: strin
   'parameter-invalid': [400, 'INVALID_PARAMETER', 'Parameter not valid'],
   'parameter-too-short': [400, 'INVALID_PARAMETER', 'Parameter too short'],
   'no-data': [404, 'NO_DATA', 'Nothing found'],
+  'resource-unknown': [404, 'NOT_FOUND', 'Nothing of this id'],
+  gone: [410, 'GONE', 'No longer here'],
+  'not-acceptable': [406, 'NOT_ACCEPTABLE', 'No such media type'],
   'path-unknown': [404, 'NOT_FOUND', 'No such path'],
   'method-unknown': [405, 'METHOD_NOT_ALLOWED', 'Method not allowed'],
 }
@@ -32,5 +36,18 @@ export function writeRefusal(error: ApiError, facts: Charged, service: Service):
   }
   const [status, code, title] = FALLBACK[error.when]
   const found = Object.entries(error.facts).map(([name, value]) => `${name}: ${value}`)
-  return ownError(error.facts.status ?? status, code, title, found.join(', '))
+  return (
+    declaredRefusal(
+      operation,
+      { status: error.facts.status ?? declaredStatus(operation, status), code, title },
+      error,
+      facts.now,
+    ) ?? ownError(error.facts.status ?? status, code, title, found.join(', '))
+  )
+}
+
+/** 422 is as usual for wrong values as 400 is: what the document declares is answered. */
+function declaredStatus(operation: Operation, status: number): number {
+  const statuses = operation.refusals?.map((refusal) => refusal.status) ?? []
+  return status === 400 && !statuses.includes('400') && statuses.includes('422') ? 422 : status
 }

@@ -27,6 +27,7 @@ export function jsonValue(answer: JsonAnswer, facts: Reached, body: unknown, sou
   }
   const example = answer.examples[0]?.value
   if (example !== undefined && check(example)) return echo(example)
+  if (isFree(answer.schema)) return echo({})
   const today = isoDay(now)
   let value: unknown = null
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -46,6 +47,14 @@ export function jsonValue(answer: JsonAnswer, facts: Reached, body: unknown, sou
   source.note(`${operation.id}: made no body that its schema accepts, ${told}`)
   return empty ?? value
 }
+
+/** The schema says nothing of the body: an object without members is what everybody can read. */
+function isFree(schema: JsonSchema): boolean {
+  if (typeof schema === 'boolean') return schema
+  return Object.keys(schema).every((name) => ANNOTATIONS.has(name) || name.startsWith('x-'))
+}
+
+const ANNOTATIONS = new Set(['title', 'description', 'examples', 'example', 'default', 'deprecated', 'readOnly'])
 
 /** The decoded body of a request, held against its schema; undefined where the operation takes none that is JSON. */
 export function requestBody({ operation, request }: Reached): unknown {

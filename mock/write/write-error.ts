@@ -1,5 +1,6 @@
-import { type ErrorEntry, errorsWhen } from '../../spec/index.js'
+import { type ErrorEntry, errorsWhen, refusalFor } from '../../spec/index.js'
 import type { ApiError, ErrorFacts } from '../model/api-error.js'
+import { declaredHeaders } from '../model/declared-headers.js'
 import type { Arrived, Routed } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
 import { mediaType } from './media-type.js'
@@ -17,7 +18,29 @@ export function writeError(error: ApiError, facts: ErrorContext): Reply {
   const shape = error.facts.shape ?? entry.shape
   if (shape === 'line') return line(status, lineMessage(entry, error.facts), facts)
   if (entry.open.some((id) => facts.choices[id]?.startsWith('html-'))) return page(status, entry)
-  return { status, headers: [['Content-Type', JSON_TYPE]], body: json(entry, error.facts, facts) }
+  const type = entry.mediaType ?? JSON_TYPE
+  const declared = facts.operation && refusalFor(facts.operation, status)
+  const headers = declaredHeaders(declared?.headers ?? [], error.facts, facts.now)
+  const body = entry.body === undefined ? json(entry, error.facts, facts) : filledBody(entry, status, error.facts)
+  return { status, headers: [['Content-Type', type], ...headers], body }
+}
+
+/** A text that is one placeholder alone takes the value as it is: a status is a number. */
+function filledBody(entry: ErrorEntry, status: number, facts: ErrorFacts): string {
+  const message = fill(entry.message, facts)
+  const details = fill(entry.details, facts)
+  const values: Readonly<Record<string, unknown>> = { ...facts, code: entry.code, status, message, details }
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filled)
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner)]))
+    if (typeof value !== 'string') return value
+    const [, alone] = /^\{(\w+)\}$/.exec(value) ?? []
+    return alone === undefined
+      ? value.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+      : (values[alone] ?? '')
+  }
+  return JSON.stringify(filled(entry.body))
 }
 
 /** The entry of the catalogue that answers, or the other one of equal right that an open point picked. */
@@ -66,7 +89,9 @@ function json(entry: ErrorEntry, facts: ErrorFacts, { choices }: ErrorContext): 
     details: fill(entry.details, facts),
     upgrade_url: entry.upgradeUrl ?? '',
   }
-  const body = Object.fromEntries(entry.fields.map((field) => [field, members[field] ?? '']))
+  const body = Object.fromEntries(
+    entry.fields.flatMap((field) => (members[field] === undefined ? [] : [[field, members[field]]])),
+  )
   const more = choices.extras === 'members' || choices.extras === 'both'
   return JSON.stringify(more ? { ...body, help: 'https://pipeproof.test/help' } : body)
 }

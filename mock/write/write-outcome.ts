@@ -1,3 +1,5 @@
+import type { Answer } from '../../spec/index.js'
+import { declaredHeaders } from '../model/declared-headers.js'
 import { type Outcome, type Reached, withRows } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
 import { cursorParameter } from '../query/cursor.js'
@@ -8,19 +10,25 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The one place where a handler's outcome becomes an answer. */
 export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
-  const { answer, success } = facts.operation
+  const { answer, success, headers: declared = [] } = facts.operation
+  const own = declaredHeaders(declared, {}, facts.now)
   if (outcome.kind === 'json' || answer.kind === 'json') {
     const value = outcome.kind === 'json' ? outcome.value : withRows(outcome)
-    const headers = [['Content-Type', JSON_TYPE] as const, ...cursorHeaders(outcome, facts)]
+    const headers = [['Content-Type', jsonType(answer)] as const, ...own, ...cursorHeaders(outcome, facts)]
     return { status: success, headers, body: JSON.stringify(value) }
   }
-  if (answer.kind === 'empty') return { status: success, headers: [], body: '' }
+  if (answer.kind === 'empty') return { status: success, headers: own, body: '' }
   const type = mediaType(answer.mediaType, facts.choices)
   return {
     status: success,
-    headers: [['Content-Type', type], ...cursorHeaders(outcome, facts)],
+    headers: [['Content-Type', type], ...own, ...cursorHeaders(outcome, facts)],
     body: tableBody(outcome, answer.table, facts),
   }
+}
+
+/** JSON of a media type of its own says so; what it is written in needs no word there. */
+function jsonType(answer: Answer): string {
+  return answer.kind === 'json' && answer.mediaType !== 'application/json' ? answer.mediaType : JSON_TYPE
 }
 
 /** The next cursor, and a link to the next page relative to this one, so that it holds behind any prefix. */

@@ -13,6 +13,8 @@ import { compileTable, isTable } from './table.js'
 export interface Success {
   readonly status: number
   readonly answer: Answer
+  readonly alsoOffered: readonly string[]
+  readonly response: Place | undefined
 }
 
 interface Owner {
@@ -33,9 +35,12 @@ export function compileSuccess(operation: Place, owner: Owner, scope: Scope, com
   if (response === undefined) {
     if (responses !== undefined)
       compilation.notes.add('operations without a described success answer nothing', owner.id)
-    return { status, answer: { kind: 'empty' } }
+    return { status, answer: { kind: 'empty' }, alsoOffered: [], response }
   }
-  return { status, answer: compileAnswer(response, owner, sourced(response, scope, compilation), compilation) }
+  const answer = compileAnswer(response, owner, sourced(response, scope, compilation), compilation)
+  const served = answer.kind === 'empty' ? undefined : answer.mediaType
+  const alsoOffered = response.entries('content').flatMap(([name]) => (name === served || name === '*/*' ? [] : [name]))
+  return { status, answer, alsoOffered: served === undefined ? [] : alsoOffered, response }
 }
 
 function compileAnswer(
@@ -83,7 +88,7 @@ function noAnswer(mediaType: string | undefined, id: string, { notes }: Compilat
   return { kind: 'empty' }
 }
 
-function compileExamples(place: Place, compilation: Compilation): Example[] {
+export function compileExamples(place: Place, compilation: Compilation): Example[] {
   const named = place.entries('examples').flatMap(([name, example]) => {
     const value = example.at('value')
     if (value === undefined) compilation.notes.add('examples that stand elsewhere are not fetched', name)

@@ -1,27 +1,9 @@
-import type { ErrorEntry, ErrorWhen } from '../contract/error-entry.js'
+import { type ErrorEntry, OCCASIONS } from '../contract/error-entry.js'
 import type { Group } from '../contract/gates.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compact } from './source/compact.js'
 import { show } from './source/json-value.js'
 import type { Place } from './source/place.js'
-
-const WHEN: readonly ErrorWhen[] = [
-  'credentials-missing',
-  'credentials-malformed',
-  'token-invalid',
-  'token-expired',
-  'api-key-invalid',
-  'symbol-out-of-reach',
-  'symbol-unknown',
-  'group-out-of-reach',
-  'quota-exceeded',
-  'parameter-missing',
-  'parameter-invalid',
-  'parameter-too-short',
-  'no-data',
-  'path-unknown',
-  'method-unknown',
-]
 
 /** `x-errors` at the root: code -> when it is answered, and how. */
 export function compileErrors(
@@ -55,8 +37,10 @@ function compileEntry(
     status,
     statusShown: place.flag('statusShown') ?? true,
     shape,
-    when: knownWords(place, 'when', WHEN),
-    fields: shape === 'line' ? [] : fields,
+    when: knownWords(place, 'when', OCCASIONS),
+    fields: shape === 'line' || place.has('body') ? [] : fields,
+    body: place.at('body')?.value,
+    mediaType: place.text('mediaType'),
     mentions: place.texts('mentions'),
     message: place.text('message') ?? code,
     details: place.text('details') ?? '',

@@ -8,6 +8,7 @@ import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compileMirror } from './derivation.js'
 import { compileOrderKey } from './order.js'
 import { compileParameter } from './parameter.js'
+import { compileHeaders, compileRefusals } from './refusals.js'
 import { compileSecurity } from './security.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
@@ -31,7 +32,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const source = sourced(place, itemScope, compilation)
   const symbolParameter = place.object('x-symbol')?.text('parameter')
   const mirrors = place.object('x-mirrors')
-  const { status, answer } = compileSuccess(place, ownerOf(id, place, item), source, compilation)
+  const { status, answer, alsoOffered, response } = compileSuccess(place, ownerOf(id, place, item), source, compilation)
   noteUnused(place, id, compilation)
   const operation = compact({
     id,
@@ -47,6 +48,9 @@ export function compileOperation(described: Described, scope: Scope, compilation
     requestBody: compileBody(place, id, compilation),
     success: status,
     answer,
+    alsoOffered: alsoOffered.length === 0 ? undefined : alsoOffered,
+    headers: successHeaders(response, root, compilation),
+    refusals: hasOwnBodies(root) ? compileRefusals(place, compilation) : undefined,
     order: place.list('x-order').flatMap((key) => compileOrderKey(key, source, compilation)),
     rows: compileRowCount(place, source, compilation),
     mirror: mirrors && compileMirror(mirrors, id, source, compilation),
@@ -63,6 +67,19 @@ export function compileOperation(described: Described, scope: Scope, compilation
 function tagsOf(place: Place): readonly string[] | undefined {
   const tags = place.texts('tags')
   return tags.length === 0 ? undefined : tags
+}
+
+/** Where the catalogue writes every body itself, the responses only repeat it. */
+function hasOwnBodies(root: Place): boolean {
+  const entries = root.entries('x-errors')
+  return entries.length === 0 || entries.some(([, entry]) => entry.has('body') || entry.has('mediaType'))
+}
+
+function successHeaders(response: Place | undefined, root: Place, compilation: Compilation): Operation['headers'] {
+  const quota = root.entries('x-rate-headers').map(([, entry]) => String(entry.at('header')?.value).toLowerCase())
+  const all = response === undefined ? [] : compileHeaders(response, compilation)
+  const own = all.filter(({ name, required }) => required && !quota.includes(name.toLowerCase()))
+  return own.length === 0 ? undefined : own
 }
 
 function ownerOf(id: string, place: Place, item: Place) {

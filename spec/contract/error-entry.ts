@@ -1,22 +1,30 @@
 import type { Sourced } from './sourced.js'
 
-export type ErrorWhen =
-  | 'credentials-missing'
-  | 'credentials-malformed'
-  | 'token-invalid'
-  | 'token-expired'
-  | 'api-key-invalid'
-  | 'symbol-out-of-reach'
-  | 'symbol-unknown'
-  | 'group-out-of-reach'
-  | 'quota-exceeded'
-  | 'parameter-missing'
-  | 'parameter-invalid'
+export const OCCASIONS = [
+  'credentials-missing',
+  'credentials-malformed',
+  'token-invalid',
+  'token-expired',
+  'api-key-invalid',
+  'symbol-out-of-reach',
+  'symbol-unknown',
+  'group-out-of-reach',
+  'quota-exceeded',
+  'parameter-missing',
+  'parameter-invalid',
   /** Shorter than the parameter's `minLength`; falls back to `parameter-invalid` where no entry names it. */
-  | 'parameter-too-short'
-  | 'no-data'
-  | 'path-unknown'
-  | 'method-unknown'
+  'parameter-too-short',
+  'no-data',
+  /** An id in the path that names nothing. */
+  'resource-unknown',
+  /** An id in the path that named something once. */
+  'gone',
+  /** `Accept` names no media type that the operation has. */
+  'not-acceptable',
+  'path-unknown',
+  'method-unknown',
+] as const
+export type ErrorWhen = (typeof OCCASIONS)[number]
 
 export interface ErrorEntry extends Sourced {
   /** Key of `x-errors`. On the wire for shape `json`; a `line` error shows only its message. */
@@ -28,6 +36,9 @@ export interface ErrorEntry extends Sourced {
   readonly when: readonly ErrorWhen[]
   /** Members of the JSON body, in order. */
   readonly fields: readonly string[]
+  /** The whole JSON body, its texts with placeholders; then `fields` say nothing. */
+  readonly body?: unknown
+  readonly mediaType?: string
   /** What the human text must name: `limit`, `reset-time`, `parameter`, `header-names`, `tier`. */
   readonly mentions: readonly string[]
   /** Texts of the mock; `{parameter}`, `{limit}`, `{reset}`, `{symbol}`, `{tier}` are filled in. */

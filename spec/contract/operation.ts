@@ -18,6 +18,24 @@ export type Answer =
     }
   | { readonly kind: 'empty' }
 
+/** A header that an answer has, as the document says. */
+export interface DeclaredHeader {
+  readonly name: string
+  readonly required: boolean
+  readonly schema: JsonSchema
+  readonly example?: string
+}
+
+/** A response that is no success: what the document says of its body and headers. */
+export interface DeclaredRefusal {
+  /** `404`, `4XX`, `default`. */
+  readonly status: string
+  readonly mediaType?: string
+  readonly schema: JsonSchema
+  readonly headers: readonly DeclaredHeader[]
+  readonly examples: readonly Example[]
+}
+
 export interface JsonList {
   /** The member that holds the rows; absent when the body itself is the list. */
   readonly member?: string
@@ -61,6 +79,12 @@ export interface Operation extends Sourced {
   readonly requestBody?: { readonly mediaType: string; readonly schema: JsonSchema; readonly required: boolean }
   readonly success: number
   readonly answer: Answer
+  /** Other media types that a success may have, as the caller chooses by `Accept`. */
+  readonly alsoOffered?: readonly string[]
+  /** Headers that every success has, those of the quota left out. */
+  readonly headers?: readonly DeclaredHeader[]
+  /** Absent where the catalogue of errors alone says what a refusal looks like. */
+  readonly refusals?: readonly DeclaredRefusal[]
   readonly order: readonly OrderKey[]
   readonly rows?: { readonly min?: number; readonly max?: number } & Sourced
   /** The whole answer equals another operation's (profile = search by key). */

@@ -1,10 +1,12 @@
-import { type Contract, type ErrorEntry, operationById, type SecurityScheme } from '../../../spec/index.js'
-import { hasClientError, hasServerError } from '../../answer-kind.js'
+import { type Contract, type ErrorEntry, operationById, type SecurityScheme, tierRank } from '../../../spec/index.js'
+import { hasClientError, hasServerError, isErrorOf } from '../../answer-kind.js'
 import { bare } from '../../ask/make-probe.js'
 import { plainOperation } from '../../ask/plain-operation.js'
 import type { Check, Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { errorCode, errorDetails, errorMembers } from '../../read/error-members.js'
+import { missingMember } from '../../read/error-template.js'
+import { headerOf } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
 import { unseenCode } from '../finding/unseen-code.js'
@@ -37,8 +39,7 @@ export const errorBody: Check = {
     const entry = catalogue(evidence.contract).find(({ code }) => code === instance.detail)
     if (entry === undefined) throw new Error(`No error "${instance.detail}": the instance is foreign`)
     const seen = evidence.exchanges.filter(
-      (exchange) =>
-        (hasClientError(exchange) || hasServerError(exchange)) && errorCode(exchange.response) === entry.code,
+      (exchange) => (hasClientError(exchange) || hasServerError(exchange)) && isOf(exchange, entry),
     )
     for (const exchange of seen) {
       const problem = problemOf(exchange, entry, evidence)
@@ -57,16 +58,22 @@ export const errorBody: Check = {
 
 /** Codes of the documentation by which a body can be told; what it does not show at all is not judged. */
 function catalogue({ errors }: Contract): readonly ErrorEntry[] {
-  const told = errors.filter(({ shape, fields }) => shape === 'json' && fields.includes('code'))
+  const told = errors.filter(
+    ({ shape, fields, body }) => shape === 'json' && (body !== undefined || fields.includes('code')),
+  )
   return told.filter(({ when }) => !when.every((reason) => NOT_SHOWN.has(reason)))
+}
+
+function isOf(exchange: Exchange, entry: ErrorEntry): boolean {
+  return entry.body === undefined ? errorCode(exchange.response) === entry.code : isErrorOf(exchange, entry)
 }
 
 const NOT_SHOWN: ReadonlySet<string> = new Set(['path-unknown', 'method-unknown', 'parameter-invalid'])
 
 function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): string | undefined {
   const members = errorMembers(exchange.response)
-  const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))
-  if (wrong !== undefined) return `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a text`
+  const wrong = wrongMember(members, entry) ?? wrongType(exchange, entry)
+  if (wrong !== undefined) return wrong
   const text = errorDetails(exchange.response, entry)
   const details = text.toLowerCase()
   if (entry.mentions.includes('header-names')) {
@@ -76,13 +83,28 @@ function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): s
     if (missing !== undefined) return `the error does not name the header ${namesOf(missing)[0]}`
   }
   if (entry.mentions.includes('tier')) {
-    const titles = tierTitles(exchange, evidence)
+    const titles = tierTitles(exchange, entry, evidence)
     const words = wordsIn(text)
     if (titles.length > 0 && !titles.some((title) => holdsWord(words, title))) {
       return `the error does not name the tier ${titles[0]}`
     }
   }
   return undefined
+}
+
+function wrongMember(members: Readonly<Record<string, unknown>>, entry: ErrorEntry): string | undefined {
+  if (entry.body !== undefined) {
+    const lacking = missingMember(members, entry)
+    return lacking && `"${lacking}" is missing, empty or of another type`
+  }
+  const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))
+  return wrong && `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a text`
+}
+
+function wrongType({ response }: Exchange, { mediaType }: ErrorEntry): string | undefined {
+  const type = (response && headerOf(response, 'content-type'))?.split(';')[0]?.trim()
+  if (mediaType === undefined || type?.toLowerCase() === mediaType.toLowerCase()) return undefined
+  return `its media type is "${type}", wanted ${mediaType}`
 }
 
 function isText(value: unknown): boolean {
@@ -95,7 +117,12 @@ function namesOf({ kind, field }: SecurityScheme): readonly string[] {
 }
 
 /** The lowest tier that may make the refused call: a higher one would do as well, but costs the caller more than it takes. */
-function tierTitles({ probe }: Exchange, { contract }: Evidence): readonly string[] {
+function tierTitles({ probe }: Exchange, { when }: ErrorEntry, { contract }: Evidence): readonly string[] {
+  // Which tier reaches a symbol, or grants more requests, is for the service to say: any but a lower one.
+  if (!when.includes('group-out-of-reach')) {
+    const rank = tierRank(contract, probe.presented.tier ?? '')
+    return contract.tiers.slice(Math.max(0, rank)).flatMap(({ title, name }) => [title, name])
+  }
   const operation = operationById(contract, probe.operation ?? '')
   const group = contract.groups.find(({ name }) => name === operation?.group)
   const lowest = contract.tiers.find(({ name }) => name === group?.tier)

@@ -136,7 +136,7 @@ describe('error.no-data, answer by answer', () => {
       'GET /v1/listBooks?shelf=a as member/first/valid',
       expect.stringContaining('&shelf=a as '),
     ])
-    expect(asked({ filter: MIN_PAGES.filter })).toEqual([])
-    expectStatus(judged(errorNoData, needing({ filter: MIN_PAGES.filter }), finding('')), 'no-evidence: no-data')
+    expect(asked({ filter: MIN_PAGES.filter, pattern: '(?=x)' })).toEqual([])
+    expectStatus(judged(errorNoData, needing({ filter: MIN_PAGES.filter, pattern: '(?=x)' }), finding('')), 'no-evidence: no-data')
   })
 })

@@ -1,6 +1,7 @@
 import { type Contract, type ErrorEntry, type ErrorWhen, errorsWhen, type Operation } from '../../../spec/index.js'
 import { editError, editParameter } from '../make/edit-contract.js'
-import { onError } from '../make/on-error.js'
+import { withText } from '../make/on-body.js'
+import { onError, onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
 
 /** The check that provokes each refusal. */
@@ -36,6 +37,8 @@ export function errorFaults(contract: Contract): readonly Draft[] {
       .filter(({ method }) => method === 'get')
       .flatMap((operation) => notMissed(contract, operation)),
     ...emptyAnswers(contract),
+    ...declaredFaults(contract),
+    ...templateFaults(contract),
   ]
 }
 
@@ -147,4 +150,89 @@ function emptyAnswers({ errors }: Contract): readonly Draft[] {
       contract: (old) =>
         editError(old, code, (one) => ({ ...one, when: one.when.filter((reason) => reason !== 'no-data') })),
     }))
+}
+
+/** Refusals and headers that are not as the responses of the document declare them. */
+function declaredFaults({ operations }: Contract): readonly Draft[] {
+  return operations
+    .filter(({ method }) => method === 'get')
+    .flatMap(({ id, headers = [], refusals = [], clause }) => {
+      const isProvoked = refusals.some(({ mediaType, schema }) => mediaType !== undefined && schema !== true)
+      const said = { clauses: [clause] }
+      return [
+        ...headers.map(
+          ({ name }): Draft => ({
+            ...said,
+            kind: 'header-forgotten',
+            place: `${id}#${name}`,
+            title: `${id} forgets the header ${name}`,
+            caughtBy: `header.declared@${id}#${name}`,
+            reply: (reply, facts) =>
+              facts.operation?.id === id ? onHeader(name, () => undefined)(reply, facts) : reply,
+          }),
+        ),
+        ...(isProvoked
+          ? [
+              {
+                ...said,
+                kind: 'refusal-undeclared',
+                place: id,
+                title: `Refusals of ${id} have a body that nothing declares`,
+                caughtBy: `error.declared@${id}`,
+                consequences: REFUSALS_AND_BODIES,
+                reply: (reply, facts) =>
+                  facts.operation?.id === id && reply.status >= 400 ? withText(reply, '[["refused"]]') : reply,
+              } satisfies Draft,
+            ]
+          : []),
+      ]
+    })
+}
+
+const REFUSALS_AND_BODIES = [...REFUSALS, 'error.body', 'error.refused'].map((check) => ({
+  check,
+  because: 'it reads what refusals say',
+}))
+
+/** A body of the document's own form lacks a part of it, or has another media type. */
+function templateFaults(contract: Contract): readonly Draft[] {
+  return contract.errors
+    .filter((entry) => isSent(contract, entry) && ownerOf(contract, entry) !== undefined)
+    .flatMap((entry) => {
+      const { code, clause, body, mediaType } = entry
+      const said = { place: code, clauses: [clause], caughtBy: `error.body@${code}` }
+      const because = `${code} is the refusal there`
+      const consequences = [...REFUSALS, 'error.declared'].map((check) => ({ check, because }))
+      const first =
+        typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body).at(-1) : undefined
+      return [
+        ...(first === undefined
+          ? []
+          : [
+              {
+                ...said,
+                kind: 'body-cut',
+                title: `${code} comes without "${first}"`,
+                consequences,
+                contract: (old: Contract) =>
+                  editError(old, code, (one) => ({ ...one, body: without(one.body, first) })),
+              },
+            ]),
+        ...(mediaType === undefined
+          ? []
+          : [
+              {
+                ...said,
+                kind: 'media-type-usual',
+                title: `${code} comes as application/json`,
+                consequences,
+                contract: (old: Contract) => editError(old, code, ({ mediaType: _other, ...one }) => one),
+              },
+            ]),
+      ]
+    })
+}
+
+function without(body: unknown, name: string): unknown {
+  return Object.fromEntries(Object.entries(Object(body)).filter(([key]) => key !== name))
 }

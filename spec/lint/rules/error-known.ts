@@ -1,8 +1,9 @@
 import type { LintDocument, OperationPlace } from '../document/document.js'
-import { isNode, listing, nodeAt, textsAt } from '../document/node.js'
+import { isNode, listing, nodeAt, type Path, textsAt } from '../document/node.js'
 import type { LintRule, Problem } from '../document/rule.js'
 
 const PLACEHOLDERS = ['parameter', 'symbol', 'limit', 'window', 'reset', 'tier', 'found', 'wanted']
+const IN_BODIES = [...PLACEHOLDERS, 'code', 'status', 'message', 'details']
 
 export const errorKnown: LintRule = {
   name: 'error-known',
@@ -30,17 +31,23 @@ function unknownCodes({ node, path }: OperationPlace, codes: readonly string[]):
 }
 
 function unknownPlaceholders({ root }: LintDocument): readonly Problem[] {
-  return Object.entries(nodeAt(root, 'x-errors')).flatMap(([code, entry]) =>
-    ['message', 'details'].flatMap((key) => {
-      const text = isNode(entry) ? String(entry[key] ?? '') : ''
-      const unknown = [...text.matchAll(/\{(\w+)\}/g)]
-        .map(([, name = '']) => name)
-        .filter((n) => !PLACEHOLDERS.includes(n))
-      return unknown.map((name) => ({
-        path: ['x-errors', code, key],
-        found: `the placeholder "{${name}}"`,
-        wanted: `one of ${listing(PLACEHOLDERS)}`,
-      }))
-    }),
-  )
+  return Object.entries(nodeAt(root, 'x-errors')).flatMap(([code, entry]) => {
+    if (!isNode(entry)) return []
+    const path = ['x-errors', code]
+    return [
+      ...['message', 'details'].flatMap((key) => unknownIn(entry[key], [...path, key], PLACEHOLDERS)),
+      ...unknownIn(entry.body, [...path, 'body'], IN_BODIES),
+    ]
+  })
+}
+
+/** Placeholders in a text, or in the texts of a body. */
+function unknownIn(value: unknown, path: Path, known: readonly string[]): readonly Problem[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => unknownIn(item, [...path, index], known))
+  if (isNode(value)) return Object.entries(value).flatMap(([key, item]) => unknownIn(item, [...path, key], known))
+  if (typeof value !== 'string') return []
+  return [...value.matchAll(/\{(\w+)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ path, found: `the placeholder "{${name}}"`, wanted: `one of ${listing(known)}` }))
 }

@@ -1,0 +1,31 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { isSafe } from '../credentials/may-call.js'
+import type { Probe } from '../probe.js'
+import { callWith, firstCall, firstValues } from './first-call.js'
+
+export interface InvalidCall {
+  readonly parameter: string
+  readonly value: string
+  readonly probe: Probe
+}
+
+/** The plain call with one value that its parameter's schema refuses beyond doubt. */
+export function invalidCall(operation: Operation, evidence: Evidence): InvalidCall | undefined {
+  if (!isSafe(operation) || firstCall(operation, evidence) === undefined) return undefined
+  for (const parameter of operation.parameters) {
+    const value = parameter.symbol || parameter.cursor !== undefined ? undefined : refusedValue(parameter)
+    if (value === undefined) continue
+    const values = { ...firstValues(operation, evidence), [parameter.name]: value }
+    return { parameter: parameter.name, value, probe: callWith(operation, evidence, values) }
+  }
+  return undefined
+}
+
+/** A text where a number, a day or another word is wanted: what no lenient reader takes for one. */
+export function refusedValue({ in: place, type, format, enum: words }: Parameter): string | undefined {
+  if (place !== 'query') return undefined
+  if (type === 'integer' || type === 'number' || type === 'boolean') return 'pipeproof-no-such-value'
+  const isKnown = words !== undefined || format === 'date' || format === 'date-time' || format === 'uuid'
+  return isKnown ? 'pipeproof-no-such-value' : undefined
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { invalidCall } from '../../ask/invalid-call.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import { errorDeclared } from './error-declared.js'
+
+const schema = { type: 'object', required: ['title'], properties: { title: { type: 'string' } } }
+const refusals = [
+  { status: '4XX', mediaType: 'application/problem+json', schema, headers: [], examples: [] },
+  {
+    status: '429',
+    schema: true,
+    headers: [{ name: 'Retry-After', required: true, schema: { type: 'integer' } }],
+    examples: [],
+  },
+] as const
+const pages = parameter('pages', { type: 'integer' })
+const contract = miniContract([books({ refusals, parameters: [pages] })])
+const type = (text: string) => [['Content-Type', text]] as const
+const judge = (status: number, body: unknown, headers: readonly (readonly [string, string])[]) =>
+  judgeOne(
+    errorDeclared,
+    evidenceOf(contract, [
+      ask(contract, 'listBooks', { pages: 'pipeproof-no-such-value' }, { status, headers, body: JSON.stringify(body) }),
+    ]),
+  )
+
+describe('error.declared', () => {
+  it('passes what is declared for the range', () => {
+    expectStatus(judge(422, { title: 'No' }, type('application/problem+json; charset=utf-8')), 'pass')
+    expectStatus(judge(429, {}, [['Retry-After', '30']]), 'pass')
+  })
+
+  it('blames another body, another media type and a header that is missing', () => {
+    expectFail(judge(400, { message: 'No' }, type('application/problem+json')), 'is not as declared')
+    expectFail(judge(400, { title: 'No' }, type('application/json')), 'wanted application/problem+json')
+    expectFail(judge(429, {}, []), 'lacks the header "Retry-After"')
+  })
+
+  it('sends one value that its parameter refuses, and says nothing where that is accepted', () => {
+    const before = evidenceOf(contract, [])
+    expect(invalidCall(contract.operations[0] ?? books(), before)?.probe.parameters).toEqual([
+      ['pages', 'pipeproof-no-such-value'],
+    ])
+    expectStatus(judge(200, {}, []), 'no-evidence: no-data')
+    const silent = miniContract([books({ refusals })])
+    expectStatus(judgeOne(errorDeclared, evidenceOf(silent, [])), 'not-applicable')
+  })
+})

@@ -1,0 +1,94 @@
+import { type DeclaredRefusal, jsonValidator, type Operation } from '../../../spec/index.js'
+import type { Answered } from '../../answer-kind.js'
+import { declaredRefusal, hasClientError, refusedForQuota, statusText } from '../../answer-kind.js'
+import { invalidCall } from '../../ask/invalid-call.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import { isSafe } from '../../credentials/may-call.js'
+import type { Probe } from '../../probe.js'
+import { headerOf, readText } from '../../read/response-text.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, notApplicable, pass, violated } from '../finding/finding.js'
+import { headerProblem } from '../finding/header-problem.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const errorDeclared: Check = {
+  id: 'error.declared',
+  area: 'error',
+  level: 'must',
+  elsewhere: 'Its catalogue of errors says what every body holds',
+  title: 'A refusal has the body, the media type and the headers that the document declares for its status',
+  explain:
+    'Every 4xx answer to a call of the operation is held against the response of its status, of its range (4XX) or the default. One call with a value that its parameter refuses is sent where there is one; whether that is refused at all is not judged here.',
+  instances: (contract) =>
+    contract.operations
+      .filter((operation) => isSafe(operation) && (operation.refusals ?? []).some(isJudged))
+      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+  needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...invalid(instance, evidence)],
+  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...invalid(instance, evidence)],
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const refused = evidence.exchanges.filter(
+      (exchange): exchange is Answered => exchange.probe.operation === operation.id && hasClientError(exchange),
+    )
+    const judged = refused.flatMap((exchange) => {
+      const declared = declaredRefusal(exchange, operation)
+      return declared === undefined || !isJudged(declared) ? [] : [{ exchange, declared }]
+    })
+    for (const { exchange, declared } of judged) {
+      const problem = problemOf(exchange, declared)
+      if (problem === undefined) continue
+      return violated(instance, {
+        message: `The ${statusText(exchange)} of ${operation.id} is not as declared: ${problem}`,
+        exchanges: [exchange],
+      })
+    }
+    if (judged.length > 0) {
+      return pass(
+        `${judged.length} refusals are as declared`,
+        judged.map(({ exchange }) => exchange),
+      )
+    }
+    return unseen(operation, evidence)
+  },
+}
+
+/** There is something to hold an answer against. */
+function isJudged({ schema, mediaType, headers }: DeclaredRefusal): boolean {
+  return (mediaType !== undefined && schema !== true) || headers.some(({ required }) => required)
+}
+
+function invalid(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const call = invalidCall(operationOf(instance, evidence.contract), evidence)
+  return call === undefined ? [] : [call.probe]
+}
+
+function unseen(operation: Operation, evidence: Evidence) {
+  const call = invalidCall(operation, evidence)
+  const exchange = evidence.answer(call?.probe)
+  if (call === undefined) return notApplicable(`Nothing that may be sent to ${operation.id} is refused beyond doubt`)
+  if (exchange === undefined) return noEvidence(evidence.missing(call.probe), `No call of ${operation.id} was refused`)
+  const isQuota = refusedForQuota(exchange, evidence.contract)
+  const words = isQuota ? 'was refused for the quota' : `was answered ${statusText(exchange)}`
+  return noEvidence('no-data', `${call.parameter}=${call.value} ${words}, for which nothing is declared`, [exchange])
+}
+
+function problemOf(exchange: Answered, { schema, mediaType, headers }: DeclaredRefusal): string | undefined {
+  const missing = headers.map((header) => headerProblem(exchange, header)).find((problem) => problem !== undefined)
+  if (missing !== undefined) return `it ${missing}`
+  if (mediaType === undefined || schema === true) return undefined
+  const type = (headerOf(exchange.response, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== mediaType.toLowerCase()) return `it is of the type "${type}", wanted ${mediaType}`
+  const body = parsed(readText(exchange.response).text)
+  if (body === undefined) return 'its body is no JSON'
+  const wrong = jsonValidator(schema)(body.value)
+  return wrong && `at "${wrong.instanceLocation}": ${wrong.error}`
+}
+
+function parsed(text: string): { readonly value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return { value }
+  } catch {
+    return undefined
+  }
+}

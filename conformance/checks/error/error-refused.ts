@@ -1,0 +1,105 @@
+import { type Contract, type ErrorEntry, type ErrorWhen, errorsWhen, type Operation } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
+import { firstCall } from '../../ask/first-call.js'
+import { type InvalidCall, invalidCall } from '../../ask/invalid-call.js'
+import { outside } from '../../ask/make-probe.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import { callerTier } from '../../credentials/caller-tier.js'
+import { isSafe } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { cited } from '../finding/cited.js'
+import { unanswered } from '../finding/finding.js'
+import { judgeRefusal } from '../finding/refusal.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+
+/** Occasions that anybody can bring about, and that have no check of their own. */
+const OCCASIONS = ['parameter-invalid', 'path-unknown', 'method-unknown'] as const
+type Occasion = (typeof OCCASIONS)[number]
+
+export const errorRefused: Check = {
+  id: 'error.refused',
+  area: 'error',
+  level: 'must',
+  elsewhere: 'What these requests give is left open by the documentation',
+  title: 'A wrong value, an unknown path and an unknown method are refused as the catalogue says',
+  explain:
+    'Only where the document names an error for the occasion and leaves neither its status nor the occasion open. One request each: a value that the schema of a parameter refuses, a path that is none of the document, and DELETE where the document has nothing but GET.',
+  instances: (contract) =>
+    OCCASIONS.flatMap((occasion) => {
+      const [entry] = judged(contract, occasion)
+      return entry === undefined || placeFor(occasion, contract) === undefined
+        ? []
+        : [{ key: occasion, detail: occasion, ...cited(entry.clause) }]
+    }),
+  needs: probesOf,
+  derives: probesOf,
+  judge(instance, evidence) {
+    const occasion = occasionOf(instance)
+    const call = callFor(occasion, evidence)
+    if (call === undefined) return unanswered(undefined, evidence)
+    const entries = judged(evidence.contract, occasion, call.operation)
+    const positives = positivesOf(call, evidence)
+    return judgeRefusal(instance, { probe: call.probe, entries, positives, because: call.because }, evidence)
+  },
+}
+
+interface Call {
+  readonly operation: Operation
+  readonly probe: Probe
+  readonly because: string
+}
+
+function occasionOf({ detail }: Instance): Occasion {
+  const occasion = OCCASIONS.find((name) => name === detail)
+  if (occasion === undefined) throw new Error(`No occasion "${detail}": the instance is foreign`)
+  return occasion
+}
+
+/** Entries that leave nothing open. */
+function judged(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
+  return errorsWhen(contract, when, operation).filter(
+    ({ statusShown, open, shape }) => statusShown && open.length === 0 && shape === 'json',
+  )
+}
+
+/** The operation that is asked, or stands beside what is asked. */
+function placeFor(occasion: Occasion, contract: Contract): Operation | undefined {
+  const safe = contract.operations.filter(
+    (operation) => isSafe(operation) && judged(contract, occasion, operation).length > 0,
+  )
+  if (occasion === 'path-unknown') return safe[0]
+  const isAlone = ({ path, method }: Operation): boolean =>
+    method === 'get' && contract.operations.every((other) => other.path !== path || other.method === 'get')
+  if (occasion === 'method-unknown')
+    return safe.find((operation) => isAlone(operation) && !operation.path.includes('{'))
+  return safe.find(({ parameters }) => parameters.some(({ type, in: where }) => where === 'query' && type !== 'string'))
+}
+
+function callFor(occasion: Occasion, evidence: Evidence): Call | undefined {
+  const { contract, target } = evidence
+  const operation = placeFor(occasion, contract)
+  if (operation === undefined) return undefined
+  const tier = callerTier(contract, target, operation)
+  if (occasion === 'path-unknown')
+    return { operation, probe: outside('GET', '/pipeproof-no-such-path', tier), because: 'is no path of the document' }
+  if (occasion === 'method-unknown')
+    return { operation, probe: outside('DELETE', `${operation.path}`, tier), because: 'with DELETE' }
+  const call: InvalidCall | undefined = invalidCall(operation, evidence)
+  return call && { operation, probe: call.probe, because: `with ${call.parameter}=${call.value}` }
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const call = callFor(occasionOf(instance), evidence)
+  if (call === undefined) return []
+  const plain = firstCall(call.operation, evidence)
+  return [
+    ...(plain === undefined ? readsAnyAnswer.needs({ key: '', operation: call.operation.id }, evidence) : [plain]),
+    call.probe,
+  ]
+}
+
+/** The same caller was answered when it asked for what there is. */
+function positivesOf({ operation }: Call, evidence: Evidence): readonly Exchange[] {
+  return evidence.successes(operation.id).filter(hasSuccessStatus)
+}

@@ -1,0 +1,40 @@
+import { describe, it } from 'vitest'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectStatus,
+  judgeOne,
+  miniContract,
+} from '../finding/harness.test-kit.js'
+import { headerDeclared } from './header-declared.js'
+
+const headers = [
+  { name: 'X-Total', required: true, schema: { type: 'integer', minimum: 0 } },
+  { name: 'ETag', required: true, schema: { type: 'string', minLength: 3 } },
+]
+const contract = miniContract([books({ headers })])
+const judge = (sent: readonly (readonly [string, string])[], name: string) =>
+  judgeOne(
+    headerDeclared,
+    evidenceOf(contract, [ask(contract, 'listBooks', {}, { status: 200, headers: sent })]),
+    `listBooks#${name}`,
+  )
+
+describe('header.declared', () => {
+  it('passes a header that is there, in whichever case', () => {
+    expectStatus(judge([['x-total', '12']], 'X-Total'), 'pass')
+    expectStatus(judge([['etag', '"abc"']], 'ETag'), 'pass')
+  })
+
+  it('blames one that is missing, and one that its schema refuses', () => {
+    expectFail(judge([['ETag', '"abc"']], 'X-Total'), 'lacks the header "X-Total"')
+    expectFail(judge([['X-Total', 'many']], 'X-Total'), 'which its schema refuses')
+    expectFail(judge([['ETag', 'a']], 'ETag'), 'which its schema refuses')
+  })
+
+  it('needs an answer', () => {
+    expectStatus(judgeOne(headerDeclared, evidenceOf(contract, []), 'listBooks#ETag'), 'no-evidence: budget')
+  })
+})

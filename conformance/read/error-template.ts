@@ -1,0 +1,50 @@
+import type { ErrorEntry } from '../../spec/index.js'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Names under which errors say to a program what they are. */
+const TELLING = /^(?:code|type|error_code|errorcode)$/i
+
+/** The body has, where the template of the entry tells a program which error it is, just that. */
+export function matchesTemplate(members: Members, { body, code, status }: ErrorEntry): boolean {
+  const told = places(body, []).filter(({ path, text }) => text.includes('{code}') || TELLING.test(path.at(-1) ?? ''))
+  return told.every(({ path, text }) => {
+    if (/\{(?!code\}|status\})/.test(text)) return true
+    const wanted = text.replaceAll('{code}', code).replaceAll('{status}', String(status))
+    return String(valueAt(members, path)) === wanted
+  })
+}
+
+/** The first member of the template that the body lacks or has of another kind, as a path. */
+export function missingMember(members: Members, { body }: ErrorEntry): string | undefined {
+  const wrong = places(body, []).find(({ path, text }) => {
+    const value = valueAt(members, path)
+    const isNumber = /^\{(?:status|limit)\}$/.test(text)
+    return isNumber ? typeof value !== 'number' : value === undefined || value === null || value === ''
+  })
+  return wrong?.path.join('.')
+}
+
+/** Every text of a body, for whoever reads it. */
+export function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+interface Told {
+  readonly path: readonly string[]
+  readonly text: string
+}
+
+/** The plain values of a template, with the way to each. */
+function places(value: unknown, path: readonly string[]): readonly Told[] {
+  if (typeof value !== 'object' || value === null) return [{ path, text: String(value) }]
+  return Object.entries(value).flatMap(([name, inner]) => places(inner, [...path, name]))
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
+    value,
+  )
+}

@@ -1,0 +1,43 @@
+import { type DeclaredHeader, jsonValidator } from '../../spec/index.js'
+import type { ErrorFacts } from './api-error.js'
+import type { Header } from './reply-headers.js'
+
+/** Headers that an answer must have, with values of their schemas. */
+export function declaredHeaders(
+  declared: readonly DeclaredHeader[],
+  facts: ErrorFacts,
+  now: number,
+): readonly Header[] {
+  return declared
+    .filter(({ required }) => required)
+    .map((header) => [header.name, headerValue(header, facts, now)] as const)
+}
+
+function headerValue({ name, schema, example }: DeclaredHeader, { reset }: ErrorFacts, now: number): string {
+  if (/^retry-after$/i.test(name)) return String(secondsUntil(reset, now))
+  if (example !== undefined) return example
+  if (/^www-authenticate$/i.test(name)) return 'Bearer'
+  const fits = jsonValidator(schema)
+  const listed = typeof schema === 'object' && Array.isArray(schema.enum) ? schema.enum : []
+  const found = [...listed, ...CANDIDATES, new Date(now).toISOString(), new Date(now).toISOString().slice(0, 10)].find(
+    (value) => fits(value) === undefined,
+  )
+  return String(found ?? 'x')
+}
+
+const CANDIDATES: readonly unknown[] = [
+  'x',
+  1,
+  0,
+  true,
+  100,
+  'https://example.com/',
+  '00000000-0000-4000-8000-000000000001',
+  '1',
+  'xxxxxxxxxxxxxxxx',
+]
+
+function secondsUntil(reset: string | undefined, now: number): number {
+  const left = reset === undefined ? Number.NaN : Math.ceil((Date.parse(reset) - now) / 1000)
+  return Number.isNaN(left) ? 60 : Math.max(1, left)
+}
