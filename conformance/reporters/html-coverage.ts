@@ -60,6 +60,9 @@ const WANTED: Readonly<Record<ErrorWhen, string>> = {
   'parameter-invalid': 'a parameter with a value that is not allowed, which some services accept',
   'parameter-too-short': 'a query that is too short, which some services accept',
   'no-data': 'a question that matches nothing',
+  'resource-unknown': 'a request for an id that does not exist',
+  gone: 'an id of something that was removed',
+  'not-acceptable': 'a request for a media type that the service does not send',
   'path-unknown': 'a request for a path that does not exist',
   'method-unknown': 'a request with another method',
 }

@@ -137,6 +137,9 @@ describe('error.no-data, answer by answer', () => {
       expect.stringContaining('&shelf=a as '),
     ])
     expect(asked({ filter: MIN_PAGES.filter, pattern: '(?=x)' })).toEqual([])
-    expectStatus(judged(errorNoData, needing({ filter: MIN_PAGES.filter, pattern: '(?=x)' }), finding('')), 'no-evidence: no-data')
+    expectStatus(
+      judged(errorNoData, needing({ filter: MIN_PAGES.filter, pattern: '(?=x)' }), finding('')),
+      'no-evidence: no-data',
+    )
   })
 })

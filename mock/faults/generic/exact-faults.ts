@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../../../spec/index.js'
 import type { Account } from '../../model/account.js'
-import type { RefusedCaller } from '../../model/fault.js'
+import type { RefusedCaller } from '../../model/deviation.js'
 import type { PlainRequest } from '../../model/plain-request.js'
 import { claimsOf } from '../make/token-claims.js'
 import type { Draft } from './draft.js'
