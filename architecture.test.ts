@@ -11,8 +11,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mock: ['spec', 'fixtures'],
   conformance: ['spec'],
   client: ['spec'],
+  draft: ['spec'],
   testing: ['spec', 'mock', 'conformance'],
-  cli: ['spec', 'fixtures', 'mock', 'conformance', 'client'],
+  cli: ['spec', 'fixtures', 'mock', 'conformance', 'client', 'draft'],
 }
 
 const graph = sourceGraph()

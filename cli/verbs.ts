@@ -54,4 +54,9 @@ export const verbs: readonly Verb[] = [
     summary: 'write a typed client of the contract: pipeproof client --out api.ts',
     load: async () => (await import('./client.js')).clientCommand(),
   },
+  {
+    name: 'draft',
+    summary: 'draft a contract from recordings: pipeproof draft --har FILE',
+    load: async () => (await import('./draft.js')).draftCommand(),
+  },
 ]

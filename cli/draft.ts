@@ -1,0 +1,34 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { draftContract, readSamples, writeDraft } from '../draft/index.js'
+
+interface DraftCommandOptions {
+  readonly har: readonly string[]
+  readonly baseUrl?: string
+  readonly title: string
+  readonly out: string
+}
+
+/** `pipeproof draft --har FILE...`. */
+export function draftCommand(): Command {
+  return new Command('draft')
+    .description('Draft a contract from recordings: what they show, each with what supports it')
+    .requiredOption('--har <file...>', 'recordings of the service (HAR)')
+    .option('--base-url <url>', 'where the service begins (default: what all addresses share)')
+    .option('--title <text>', 'title of the contract', 'Drafted contract')
+    .option('--out <folder>', 'where openapi.yaml and draft.json go', 'draft')
+    .action(runDraft)
+}
+
+async function runDraft({ har, baseUrl, title, out }: DraftCommandOptions): Promise<void> {
+  const texts = await Promise.all(har.map(async (file) => ({ file, text: await readFile(file, 'utf8') })))
+  const samples = texts.flatMap(({ file, text }) => readSamples(text, file, baseUrl))
+  const draft = draftContract(samples)
+  if (draft.operations.length === 0)
+    throw new Error(`Cannot draft a contract: found no success in ${samples.length} requests, wanted at least one`)
+  await mkdir(out, { recursive: true })
+  await writeFile(join(out, 'openapi.yaml'), writeDraft(draft, title, baseUrl ?? 'http://127.0.0.1:4010'))
+  await writeFile(join(out, 'draft.json'), `${JSON.stringify(draft, undefined, 2)}\n`)
+  process.stderr.write(`pipeproof: drafted ${draft.operations.length} operations into ${join(out, 'openapi.yaml')}\n`)
+}

@@ -1,0 +1,67 @@
+import { LEAST, type Support } from './sample.js'
+import type { TypedRows } from './typed-rows.js'
+
+export interface DraftOrder {
+  readonly column: string
+  readonly direction: 'asc' | 'desc'
+  readonly support: Support
+}
+
+/** By what the rows of all answers are ordered: one column, and another one among its equal values. */
+export function draftOrder(answers: readonly TypedRows[], columns: readonly string[]): readonly DraftOrder[] {
+  const [first] = candidates(answers, columns, 3)
+  if (first === undefined) return []
+  const ties = answers.flatMap((rows) => groups(rows, first.column)).filter(({ length }) => length > 1)
+  const [second] = candidates(
+    ties,
+    columns.filter((column) => column !== first.column),
+    2,
+  )
+  return second === undefined ? [first] : [first, second]
+}
+
+function candidates(answers: readonly TypedRows[], columns: readonly string[], least: number): readonly DraftOrder[] {
+  const found = columns.flatMap((column) => {
+    const lists = answers
+      .map((rows) => rows.map((row) => row[column]))
+      .filter((values) => new Set(values).size >= least)
+    const rows = lists.reduce((sum, { length }) => sum + length, 0)
+    const direction = (['desc', 'asc'] as const).find((one) => lists.every((values) => isOrdered(values, one)))
+    const isSupported = rows >= LEAST.rows && (lists.length >= LEAST.answers || rows >= 2 * LEAST.rows)
+    return direction !== undefined && isSupported
+      ? [{ column, direction, support: { rows, answers: lists.length } }]
+      : []
+  })
+  // Where several are ordered, the one that is seen most often to be, and a day or a figure before a name.
+  const isName = ({ column }: DraftOrder): number =>
+    answers.some((rows) => rows.some((row) => isText(row[column]))) ? 1 : 0
+  return found.toSorted((one, other) => other.support.rows - one.support.rows || isName(one) - isName(other))
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && !/^\d{4}-\d\d-\d\d/.test(value)
+}
+
+function isOrdered(values: readonly unknown[], direction: 'asc' | 'desc'): boolean {
+  return values.every((value, place) => {
+    const before = values[place - 1]
+    if (place === 0) return comparable(value)
+    if (!comparable(value) || !comparable(before)) return false
+    return direction === 'asc' ? before <= value : before >= value
+  })
+}
+
+function comparable(value: unknown): value is string | number {
+  return typeof value === 'number' || typeof value === 'string'
+}
+
+/** Neighbours with one value. */
+function groups(rows: TypedRows, column: string): readonly TypedRows[] {
+  const found: TypedRows[] = []
+  for (const row of rows) {
+    const last = found.at(-1)
+    if (last !== undefined && last[0]?.[column] === row[column]) found[found.length - 1] = [...last, row]
+    else found.push([row])
+  }
+  return found
+}

@@ -1,0 +1,188 @@
+import type { DraftColumn } from './draft-columns.js'
+import { LEAST, type Support } from './sample.js'
+import type { TypedRows } from './typed-rows.js'
+
+export interface DraftRule {
+  readonly id: string
+  /** CEL over `self`. */
+  readonly rule: string
+  readonly message: string
+  readonly support: Support
+}
+
+type Row = TypedRows[number]
+type Test = (row: Row, other: Row) => boolean | undefined
+
+interface Candidate {
+  readonly id: string
+  readonly rule: string
+  readonly message: string
+  /** Of a row; the figures on the right may be taken from another one, which is how chance is measured. */
+  readonly test: Test
+}
+
+/** A bound that holds in every row by chance alone does so once in so many times (as a natural logarithm). */
+const SURPRISE = 10
+/** An equation must not hold for more than one in five rows that are paired at random. */
+const EQUAL_CHANCE = 0.8
+
+/** What held in every row, and would not have held by chance. */
+export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], answers: number): readonly DraftRule[] {
+  const numbers = columns.filter(isFigure)
+  const days = columns.filter(({ type }) => type === 'date' || type === 'timestamp' || type === 'date-time')
+  const equations = numbers.flatMap((total) => equationsOf(total, numbers))
+  const found = equations.filter(({ test }) => isLaw(test, rows) && brokenShare(test, rows) >= EQUAL_CHANCE)
+  const alike = pairsOf(numbers).filter(([low, high]) => isOfOneSize(low.name, high.name, rows))
+  const bounds = [...alike, ...pairsOf(days)].map(([low, high]) => atMost(low, high))
+  const ordered = bounds.filter(({ test }) => isLaw(test, rows) && isSurprising(test, rows))
+  const support = { rows: rows.length, answers }
+  return [...withoutTwins(found), ...ordered].map(({ id, rule, message }) => ({ id, rule, message, support }))
+}
+
+function isLaw(test: Test, rows: TypedRows): boolean {
+  const said = rows.map((row) => test(row, row)).filter((one) => one !== undefined)
+  return said.length >= LEAST.rows && said.length >= rows.length / 3 && !said.includes(false)
+}
+
+/** Of rows whose right side is taken from another row, the share that breaks the rule. */
+function brokenShare(test: Test, rows: TypedRows): number {
+  const mixed = [1, 3, 7].flatMap((by) => rows.map((row, place) => test(row, rows[(place + by) % rows.length] ?? row)))
+  const told = mixed.filter((one) => one !== undefined)
+  return told.length === 0 ? 0 : told.filter((one) => !one).length / told.length
+}
+
+function isSurprising(test: Test, rows: TypedRows): boolean {
+  return -rows.length * Math.log1p(-Math.min(brokenShare(test, rows), 0.999)) >= SURPRISE
+}
+
+/** A count is below nearly every amount of money, which is no rule: the middle values must be of one size. */
+function isOfOneSize(low: string, high: string, rows: TypedRows): boolean {
+  const ratio = (middle(high, rows) + 1) / (middle(low, rows) + 1)
+  return ratio >= 1 / MOST_RATIO && ratio <= MOST_RATIO
+}
+
+const MOST_RATIO = 20
+
+function middle(column: string, rows: TypedRows): number {
+  const sizes = rows.flatMap((row) => (typeof row[column] === 'number' ? [Math.abs(row[column])] : []))
+  return sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0
+}
+
+/** Every two columns; a moment is not held to be before a day, because on that day it would be after. */
+function pairsOf(columns: readonly DraftColumn[]): readonly (readonly [DraftColumn, DraftColumn])[] {
+  return columns.flatMap((low) =>
+    columns
+      .filter((high) => high !== low && (low.type === high.type || high.type !== 'date' || isFigure(low)))
+      .map((high) => [low, high] as const),
+  )
+}
+
+function isFigure({ type }: DraftColumn): boolean {
+  return type === 'integer' || type === 'number'
+}
+
+function atMost(low: DraftColumn, high: DraftColumn): Candidate {
+  const [a, b] = [low.name, high.name]
+  return {
+    id: `${a}-at-most-${b}`.replaceAll('_', '-'),
+    rule: `self.${a} <= self.${b}`,
+    message: `${a} is above ${b}`,
+    test: (row, other) => {
+      const [one, two] = [row[a], other[b]]
+      if (typeof one === 'number' && typeof two === 'number') return one === two && one === 0 ? undefined : one <= two
+      if (typeof one !== 'string' || typeof two !== 'string') return undefined
+      return one <= two
+    },
+  }
+}
+
+/** `a = b + c`, `a = b - c`, `a = b * c`, `a = b / c`, each to the rounding of what is shown. */
+function equationsOf(total: DraftColumn, numbers: readonly DraftColumn[]): readonly Candidate[] {
+  const others = numbers.filter((column) => column !== total)
+  return others.flatMap((left, place) =>
+    others.flatMap((right, index) => {
+      if (left === right) return []
+      const isFirst = place < index
+      const make = (sign: '+' | '-' | '*' | '/'): Candidate => equation(total, left, right, sign)
+      return [...(isFirst ? [make('+'), make('*')] : []), make('-'), make('/')]
+    }),
+  )
+}
+
+function equation(total: DraftColumn, left: DraftColumn, right: DraftColumn, sign: '+' | '-' | '*' | '/'): Candidate {
+  const [a, b, c] = [total.name, left.name, right.name]
+  const isWhole = sign !== '/' && [total, left, right].every(({ type }) => type === 'integer')
+  const [x, y] = [`self.${b}`, `self.${c}`]
+  const slack = slackText(sign, total, left, right)
+  return {
+    id: `${a}-is-${b}-${NAMES[sign]}-${c}`.replaceAll('_', '-'),
+    rule: isWhole
+      ? `self.${a} == ${x} ${sign} ${y}`
+      : `near(self.${a}, ${inDecimals(left)} ${sign} ${inDecimals(right)}, ${slack})`,
+    message: `${a} is not ${b} ${sign} ${c}`,
+    test: (row, other) => {
+      const [one, two, three] = [row[a], other[b], other[c]]
+      if (typeof one !== 'number' || typeof two !== 'number' || typeof three !== 'number') return undefined
+      // Where a part is none or one, a sum and a product say nothing.
+      if (
+        two === 0 ||
+        three === 0 ||
+        ((sign === '*' || sign === '/') && (Math.abs(three) === 1 || Math.abs(two) === 1))
+      )
+        return undefined
+      return Math.abs(one - RESULTS[sign](two, three)) <= slackOf(sign, total, left, right, two, three)
+    },
+  }
+}
+
+const NAMES = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'by' } as const
+const RESULTS: Readonly<Record<keyof typeof NAMES, (one: number, other: number) => number>> = {
+  '+': (one, other) => one + other,
+  '-': (one, other) => one - other,
+  '*': (one, other) => one * other,
+  '/': (one, other) => one / other,
+}
+
+function inDecimals({ name, type }: DraftColumn): string {
+  return type === 'integer' ? `double(self.${name})` : `self.${name}`
+}
+
+/** Half of the last digit that the document may show; figures of money and prices come in cents. */
+function rounding({ type }: DraftColumn): number {
+  return type === 'integer' ? 0 : 0.0055
+}
+
+function slackOf(
+  sign: string,
+  total: DraftColumn,
+  left: DraftColumn,
+  right: DraftColumn,
+  b: number,
+  c: number,
+): number {
+  const [of, one, other] = [rounding(total) || 0.5, rounding(left), rounding(right)]
+  if (sign === '*') return of + Math.abs(c) * one + Math.abs(b) * other
+  if (sign === '/') return of + (one + Math.abs(b / c) * other) / Math.abs(c)
+  return (rounding(total) || 0.001) + one + other
+}
+
+function slackText(sign: string, total: DraftColumn, left: DraftColumn, right: DraftColumn): string {
+  const [of, one, other] = [rounding(total) || 0.5, rounding(left), rounding(right)]
+  const [b, c] = [inDecimals(left), inDecimals(right)]
+  const size = (text: string) => `(${text} < 0.0 ? -${text} : ${text})`
+  const parts =
+    sign === '*'
+      ? [of, one && `${size(c)} * ${one}`, other && `${size(b)} * ${other}`]
+      : sign === '/'
+        ? [of, one && `${one} / ${size(c)}`, other && `${size(b)} * ${other} / (${c} * ${c})`]
+        : [rounding(total) || 0.001, one, other]
+  return parts.filter((part) => part !== 0).join(' + ')
+}
+
+/** `a = b - c` says what `b = a + c` says: one of each set of columns is kept, the plainest. */
+function withoutTwins(equations: readonly Candidate[]): readonly Candidate[] {
+  const key = ({ rule }: Candidate) => [...new Set(rule.match(/self\.\w+/g))].sort().join(' ')
+  const rank = ({ id }: Candidate) => ['-times-', '-plus-', '-minus-', '-by-'].findIndex((name) => id.includes(name))
+  const ranked = equations.toSorted((one, other) => rank(one) - rank(other))
+  return ranked.filter((one, place) => ranked.findIndex((other) => key(other) === key(one)) === place)
+}

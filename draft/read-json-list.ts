@@ -1,0 +1,48 @@
+import type { TextTable } from './read-dialect.js'
+
+/** Where the rows of a JSON body are: in a member, or the body itself is the list. */
+export interface JsonPlace {
+  readonly member?: string
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** The place of the one list of objects that every body holds; undefined where there is none, or several. */
+export function readJsonPlace(bodies: readonly unknown[]): JsonPlace | undefined {
+  if (bodies.length > 0 && bodies.every(isList)) return {}
+  if (!bodies.every(isObject)) return undefined
+  const [first] = bodies
+  const names = Object.keys(first ?? {}).filter((name) => bodies.every((body) => isList(body[name])))
+  const [member] = names
+  return names.length === 1 && member !== undefined ? { member } : undefined
+}
+
+/** The objects as rows: plain members and lists of texts are columns, whatever is deeper is not. */
+export function readJsonList(body: unknown, { member }: JsonPlace): TextTable {
+  const list: unknown = member === undefined ? body : isObject(body) ? body[member] : []
+  const rows = isList(list) ? list : []
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const columns = names.filter((name) => rows.every((row) => cellOf(row[name]) !== undefined))
+  return { columns, rows: rows.map((row) => columns.map((name) => cellOf(row[name]) ?? '')) }
+}
+
+/** Columns that hold JSON texts, which are no numbers even where they look so. */
+export function textColumns(bodies: readonly unknown[], { member }: JsonPlace): ReadonlySet<string> {
+  const lists = bodies.map((body) => (member === undefined ? body : isObject(body) ? body[member] : []))
+  const rows = lists.flatMap((list) => (isList(list) ? list : []))
+  return new Set(rows.flatMap((row) => Object.keys(row).filter((name) => typeof row[name] === 'string')))
+}
+
+function cellOf(value: unknown): string | undefined {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? JSON.stringify(value) : undefined
+  return typeof value === 'object' ? undefined : String(value)
+}
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isList(value: unknown): value is readonly Members[] {
+  return Array.isArray(value) && value.every(isObject)
+}

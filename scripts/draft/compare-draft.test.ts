@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { draftContract, readSamples, writeDraft } from '../../draft/index.js'
+import { type Contract, compileFile, lintFile } from '../../spec/index.js'
+import { compareDraft } from './compare-draft.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'pipeproof-drafts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function draftOf(name: string) {
+  const packed = readFileSync(`conformance/recordings/${name}.json.gz`)
+  const { contract, har } = JSON.parse(gunzipSync(packed).toString()) as { contract: Contract; har: string }
+  const base = `http://target.example/w/recorded${contract.basePath ?? ''}`
+  const file = join(folder, `${name}.yaml`)
+  writeFileSync(
+    file,
+    writeDraft(draftContract(readSamples(har, name, base)), name, `http://x.test${contract.basePath ?? ''}`),
+  )
+  return { file, comparison: compareDraft(contract, await compileFile(file)) }
+}
+
+describe.each(['weather', 'parcels', 'library', 'shipped'])('the draft from the recording of %s', (name) => {
+  it('lints without an error, finds columns, orders and caps, and claims few rules beyond the document', async () => {
+    const { file, comparison } = await draftOf(name)
+    expect((await lintFile(file)).filter(({ severity }) => severity === 'error')).toEqual([])
+    const { columns, orders, caps, claims } = comparison
+    expect(columns.of).toBeGreaterThan(10)
+    for (const { found, of } of [columns, orders, caps]) expect(found).toBeGreaterThanOrEqual(0.75 * of)
+    expect(claims.further.length).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('compareDraft', () => {
+  it('finds nothing missing between a document and itself, and everything in an empty one', async () => {
+    const contract = await compileFile('examples/weather/openapi.yaml')
+    const same = compareDraft(contract, contract)
+    expect([same.columns, same.orders, same.filters, same.rules].map(({ missed }) => missed)).toEqual([[], [], [], []])
+    expect(same.rules.of).toBe(1)
+    const bare = contract.operations.map((one) => ({ ...one, parameters: [], order: [] }))
+    const other = compareDraft(contract, { ...contract, operations: bare })
+    expect([other.orders.found, other.filters.found, other.caps.found]).toEqual([0, 0, 0])
+  })
+})

@@ -1,0 +1,106 @@
+import { type Contract, type Operation, tableOf } from '../../spec/index.js'
+
+/** How many of what the document says a draft found. */
+export interface Found {
+  readonly of: number
+  readonly found: number
+  /** What was not found, or found otherwise. */
+  readonly missed: readonly string[]
+}
+
+export interface Comparison {
+  readonly columns: Found
+  readonly orders: Found
+  readonly filters: Found
+  readonly caps: Found
+  readonly rules: Found
+  /** Rules of the draft that the document does not say. */
+  readonly claims: { readonly all: number; readonly further: readonly string[] }
+}
+
+export function compareDraft(truth: Contract, drafted: Contract): Comparison {
+  const pairs = truth.operations.flatMap((operation) => {
+    const other = drafted.operations.find((one) => addressOf(one, drafted) === addressOf(operation, truth))
+    return other === undefined ? [] : [{ operation, other }]
+  })
+  const each = (say: (operation: Operation) => readonly string[]): Found => {
+    const results = pairs.map(({ operation, other }) => {
+      const known = new Set(say(other))
+      const wanted = say(operation)
+      return { wanted, missed: wanted.filter((one) => !known.has(one)).map((one) => `${operation.id}: ${one}`) }
+    })
+    const of = results.reduce((sum, { wanted }) => sum + wanted.length, 0)
+    const missed = results.flatMap((result) => result.missed)
+    return { of, found: of - missed.length, missed }
+  }
+  const further = pairs.flatMap(({ operation, other }) => {
+    const said = new Set(rulesOf(operation))
+    return rulesOf(other)
+      .filter((rule) => !said.has(rule))
+      .map((rule) => `${operation.id}: ${rule}`)
+  })
+  return {
+    columns: each(columnsOf),
+    orders: each(ordersOf),
+    filters: each(filtersOf),
+    caps: each(capsOf),
+    rules: each(rulesOf),
+    claims: { all: pairs.reduce((sum, { other }) => sum + rulesOf(other).length, 0), further },
+  }
+}
+
+function addressOf({ method, path }: Operation, { basePath = '' }: Contract): string {
+  return `${method} ${basePath}${path.replace(/\{[^}]*\}/g, '{}')}`
+}
+
+function columnsOf(operation: Operation): readonly string[] {
+  return (tableOf(operation)?.columns ?? []).map(({ name, type }) => `${name} ${type}`)
+}
+
+/** The first column of an order that holds for every request. */
+function ordersOf({ order: [first] }: Operation): readonly string[] {
+  if (first === undefined || first.by !== 'value' || first.when !== undefined || first.unless !== undefined) return []
+  return [`${first.column} ${first.direction}`]
+}
+
+/** Filters whose column stands in the answer; where cells hold one value, `eq`, `in` and `has-member` are one. */
+function filtersOf({ parameters }: Operation): readonly string[] {
+  return parameters.flatMap(({ name, filter }) => {
+    if (filter === undefined || filter.op === 'trigram' || filter.on === 'source' || filter.via !== undefined) return []
+    const op = ['eq', 'in', 'has-member'].includes(filter.op) ? 'is' : filter.op
+    return [`${name} ${op} ${filter.column}`]
+  })
+}
+
+function capsOf({ parameters }: Operation): readonly string[] {
+  return parameters.filter(({ cap }) => cap !== undefined).map(({ name }) => name)
+}
+
+/** Bounds and equations between columns, each in one form however it is written. */
+export function rulesOf(operation: Operation): readonly string[] {
+  const rules = tableOf(operation)?.rules ?? []
+  return [...new Set(rules.flatMap(({ rule }) => rule.split(' && ').flatMap(canonical)))]
+}
+
+const COLUMN = String.raw`(?:double\()?self\.(\w+)\)?(?:\.substring\(0, 10\))?`
+const BOUND = new RegExp(String.raw`^${COLUMN} (<=|>=) ${COLUMN}$`)
+const EQUATION = new RegExp(String.raw`^near\(${COLUMN}, \(?${COLUMN} ([-+*/]) ${COLUMN}\)?(?:,.*)?\)$`)
+const SUM = new RegExp(
+  String.raw`^(?:${COLUMN} == ${COLUMN} ([-+*]) ${COLUMN}|${COLUMN} ([-+*]) ${COLUMN} == ${COLUMN})$`,
+)
+
+function canonical(part: string): readonly string[] {
+  const text = part.trim()
+  const bound = BOUND.exec(text)
+  if (bound) return [bound[2] === '<=' ? `${bound[1]} <= ${bound[3]}` : `${bound[3]} <= ${bound[1]}`]
+  const near = EQUATION.exec(text)
+  if (near) return [equation([near[1], near[2], near[4]], near[3])]
+  const sum = SUM.exec(text)
+  if (!sum) return []
+  const columns = [sum[1], sum[2], sum[4], sum[5], sum[7], sum[8]].filter((name) => name !== undefined)
+  return [equation(columns, sum[3] ?? sum[6])]
+}
+
+function equation(columns: readonly (string | undefined)[], sign: string | undefined): string {
+  return `${sign === '+' || sign === '-' ? 'sum' : 'product'} of ${columns.toSorted().join(', ')}`
+}
