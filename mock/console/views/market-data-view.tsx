@@ -57,7 +57,7 @@ function factsText({ today, symbols, insiders, transactions, lastTradingDay }: D
 /** A symbol for each tier, and one that does not exist. */
 function Symbols({ facts: { tiers, unknown } }: { readonly facts: DataFacts }) {
   const lines = tiers.map(({ title, from, to, symbol }) => ({
-    name: `${title} and higher`,
+    name: to === null ? `${title} only` : `${title} and higher`,
     says: `rank ${from.toLocaleString('en')} ${to === null ? 'and beyond' : `to ${to.toLocaleString('en')}`}`,
     symbol,
   }))
