@@ -45,6 +45,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./faults.js')).faultsCommand(),
   },
   {
+    name: 'site',
+    summary: 'write the reference of the contract as static HTML',
+    load: async () => (await import('./site.js')).siteCommand(),
+  },
+  {
     name: 'token',
     summary: 'print a fresh ID token of a running mock',
     load: async () => (await import('./token.js')).tokenCommand(),

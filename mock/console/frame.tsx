@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { ClockReading } from '../worlds/handle/world-clock.js'
 import { keepToken, tokenWanted } from './live/ask.js'
 import { link, stateVersion } from './live/follow-requests.js'
@@ -15,6 +15,10 @@ export function Frame() {
   const wanted = tokenWanted.use()
   const shown = VIEWS.find((name) => name.toLowerCase() === view) ?? VIEWS[0]
   const View = viewOf[shown]
+  useEffect(
+    () => document.querySelector('nav a[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    [shown],
+  )
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>

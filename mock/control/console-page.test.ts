@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadContractFrom } from '../../spec/index.js'
 import { VIEWS } from '../console/view-names.js'
-import type { Mock } from '../create-mock.js'
+import { createMock, type Mock } from '../create-mock.js'
 import { testMock } from '../mock.test-kit.js'
 import { buildConsole, hasChromium, openBrowser, openPage, overflowOf, violationsOf } from './open-console.test-kit.js'
 
@@ -224,6 +225,47 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await page.getByText('The same request again after 403').waitFor()
   })
 
+  test('Data: a symbol for each tier, a search, and from a row to a request that shows it', async () => {
+    await go('Data')
+    await button('Copy AAPL').waitFor()
+    await button('Copy ZZNOPE').waitFor()
+    await page.getByRole('searchbox', { name: 'Search companies and insiders' }).fill('tiny')
+    await page.getByText('Requests for TINY').click()
+    await page.getByRole('link', { name: '/v1/ohlc' }).click()
+    const form = page.getByRole('form', { name: 'Try it' })
+    expect(await form.getByRole('textbox', { name: 'symbol' }).inputValue()).toBe('TINY')
+  })
+
+  test('Reference: filters in words, columns, clauses; an operation can be tried', async () => {
+    await go('Reference')
+    await page.getByRole('link', { name: '/v1/form4-recent-activity' }).click()
+    const article = page.getByRole('article', { name: 'getForm4RecentActivity' })
+    await article.getByText('Keeps rows whose transaction_value is at least this.').waitFor()
+    await article.getByText('FILTER-RECENT-DAYINTERVAL').waitFor()
+    await article.getByText('Free or higher (group light)').waitFor()
+    await article.getByText('transaction_date descending, then transaction_value descending').waitFor()
+    expect(await article.getByRole('rowheader', { name: 'shares_owned_following_transaction' }).count()).toBe(1)
+    await article.getByRole('textbox', { name: 'limit' }).fill('3')
+    await button('Send').click()
+    await article.getByText('3 rows, 18 columns').waitFor()
+    expect((await mock.log())[0]).toMatchObject({ url: '/v1/form4-recent-activity?limit=3', account: 'usr_elite' })
+    expect((await mock.coach()).requests).toBe(0)
+  })
+
+  test('Reference: of another contract', async () => {
+    const contract = await loadContractFrom('examples/parcels/openapi.yaml')
+    const other = createMock({ contract })
+    await other.listen({ port: 0 })
+    const { page: foreign, problems: found } = await openPage(browser, `${other.baseUrl}/__pipeproof/#/reference`)
+    for (const { id } of contract.operations) {
+      await foreign.goto(`${other.baseUrl}/__pipeproof/#/reference/${id}`)
+      await foreign.getByRole('article', { name: id }).waitFor()
+    }
+    expect(found).toEqual([])
+    await foreign.close()
+    await other.close()
+  })
+
   test('Worlds: creates one and opens it, resets, takes a snapshot and restores it', async () => {
     await go('Worlds')
     await button('Take snapshot').click()
@@ -248,6 +290,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
       await page.emulateMedia({ colorScheme })
       const items = [
         ...VIEWS.map((name) => name.toLowerCase()),
+        'reference/getForm4RecentActivity',
         ...(await mock.log()).map(({ id }) => `requests/${id}`),
       ]
       for (const item of items) {

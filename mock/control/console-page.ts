@@ -18,16 +18,27 @@ export async function consolePage(): Promise<Reply> {
 }
 
 async function readPage(): Promise<Reply> {
-  for (const place of PLACES) {
-    const html = await readFile(new URL(place, import.meta.url), 'utf8').catch(() => undefined)
-    if (html !== undefined) return consoleReply(html)
-  }
+  const html = await consoleHtml()
+  if (html !== undefined) return consoleReply(html)
   return pageReply(503, 'The console is not built', '<p>Run <code>npm run build</code>, then load this page again.</p>')
 }
 
-function consoleReply(html: string): Reply {
+/** The page as it was built; undefined in a checkout that was not. */
+export async function consoleHtml(): Promise<string | undefined> {
+  for (const place of PLACES) {
+    const html = await readFile(new URL(place, import.meta.url), 'utf8').catch(() => undefined)
+    if (html !== undefined) return html
+  }
+  return undefined
+}
+
+/** What a policy calls the one script of the page. */
+export function scriptSource(html: string): string {
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? ''
-  const hash = createHash('sha256').update(script).digest('base64')
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+function consoleReply(html: string): Reply {
   return {
     status: 200,
     headers: [
@@ -35,7 +46,7 @@ function consoleReply(html: string): Reply {
       ['Cache-Control', 'no-store'],
       [
         'Content-Security-Policy',
-        `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; connect-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
+        `default-src 'none'; style-src 'unsafe-inline'; script-src ${scriptSource(html)}; connect-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
       ],
       ['X-Content-Type-Options', 'nosniff'],
     ],

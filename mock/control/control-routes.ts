@@ -3,6 +3,7 @@ import { behaviourRoutes } from './routes/behaviour-routes.js'
 import { clockRoutes } from './routes/clock-routes.js'
 import { contractRoutes } from './routes/contract-routes.js'
 import type { ControlRoute } from './routes/control-route.js'
+import { dataRoutes } from './routes/data-routes.js'
 import { ruleRoutes } from './routes/rule-routes.js'
 import { situationRoutes } from './routes/situation-routes.js'
 import { worldRoutes } from './routes/world-routes.js'
@@ -16,4 +17,5 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...behaviourRoutes,
   ...ruleRoutes,
   ...situationRoutes,
+  ...dataRoutes,
 ]

@@ -4,8 +4,13 @@ import { ask } from './ask.js'
 import { observable } from './observable.js'
 import { problem } from './use-control.js'
 
-const loaded = observable<Contract | undefined>(undefined)
-let asked = false
+const written = document.getElementById('pipeproof-contract')?.textContent ?? undefined
+
+/** Whether this page is a file of its own, without a mock behind it. */
+export const isWritten = written !== undefined
+
+const loaded = observable<Contract | undefined>(written === undefined ? undefined : (JSON.parse(written) as Contract))
+let asked = isWritten
 
 /** The contract that the mock serves by, or the one inside a page that was written to a file. */
 export function useContract(): Contract | undefined {

@@ -1,0 +1,140 @@
+import { useState } from 'preact/hooks'
+import type { Contract } from '../../../spec/index.js'
+import { useContract } from '../live/contract.js'
+import { hrefOf } from '../live/route.js'
+import { useControl } from '../live/use-control.js'
+import { CopyButton } from '../show/copy-button.js'
+import { ViewHead } from '../show/view-head.js'
+
+interface DataFacts {
+  readonly today: string
+  readonly tiers: readonly {
+    readonly tier: string
+    readonly title: string
+    readonly from: number
+    readonly to: number | null
+    readonly symbol?: string
+  }[]
+  readonly unknown: string
+  readonly symbols?: number
+  readonly insiders?: number
+  readonly transactions?: { readonly count: number; readonly first: string }
+  readonly lastTradingDay?: string
+}
+
+type Found = Readonly<Record<string, string | number>>
+
+/** What there is to ask for. */
+export function MarketDataView() {
+  const facts = useControl<DataFacts>('/data')
+  const [search, setSearch] = useState('')
+  const query = search === '' ? '' : `?search=${encodeURIComponent(search)}`
+  const companies = useControl<readonly Found[]>(`/data/companies${query}`)
+  const insiders = useControl<readonly Found[]>(`/data/insiders${query}`)
+  const contract = useContract()
+  return (
+    <>
+      <ViewHead title="Data" says={facts ? factsText(facts) : 'Loading.'} />
+      {facts && <Symbols facts={facts} />}
+      <search class="filters">
+        <label>
+          Search companies and insiders{' '}
+          <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+        </label>
+      </search>
+      {contract && <Rows title="Companies" rows={companies} links={(row) => symbolLinks(row, contract)} />}
+      {contract && <Rows title="Insiders" rows={insiders} links={(row) => keyLinks(row, contract)} />}
+    </>
+  )
+}
+
+function factsText({ today, symbols, insiders, transactions, lastTradingDay }: DataFacts): string {
+  const number = (value: number | undefined) => value?.toLocaleString('en') ?? ''
+  if (!transactions) return `Made from the contract, as of ${today}.`
+  return `${number(symbols)} symbols, ${number(insiders)} insiders, ${number(transactions.count)} transactions from ${transactions.first} to ${today}; last trading day ${lastTradingDay}.`
+}
+
+/** A symbol for each tier, and one that does not exist. */
+function Symbols({ facts: { tiers, unknown } }: { readonly facts: DataFacts }) {
+  const lines = tiers.map(({ title, from, to, symbol }) => ({
+    name: to === null ? `${title} only` : `${title} and higher`,
+    says: `rank ${from.toLocaleString('en')} ${to === null ? 'and beyond' : `to ${to.toLocaleString('en')}`}`,
+    symbol,
+  }))
+  return (
+    <ul class="lines">
+      {[...lines, { name: 'Unknown', says: 'no such symbol', symbol: unknown }].map(({ name, says, symbol }) => (
+        <li key={name}>
+          <b>{name}</b>
+          <span class="dim grow">{says}</span>
+          {symbol === undefined ? (
+            <span class="dim">none</span>
+          ) : (
+            <>
+              <code>{symbol}</code>
+              <CopyButton label={`Copy ${symbol}`} text={symbol} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RowsProps {
+  readonly title: string
+  readonly rows: readonly Found[] | undefined
+  links(row: Found): readonly Link[]
+}
+
+interface Link {
+  readonly text: string
+  readonly href: string
+}
+
+function Rows({ title, rows, links }: RowsProps) {
+  if (rows?.length === 0) return null
+  return (
+    <>
+      <h2 class="below">{title}</h2>
+      <ul class="lines">
+        {rows?.map((row) => {
+          const [key = '', ...others] = Object.values(row)
+          return (
+            <li key={key}>
+              <code>
+                <b>{key}</b>
+              </code>
+              <span class="grow">{others.join(' · ')}</span>
+              <a href={hrefOf('requests', undefined, { text: String(key) })}>logged</a>
+              <details class="requests">
+                <summary>Requests for {key}</summary>
+                {links(row).map(({ text, href }) => (
+                  <a key={href} href={href}>
+                    {text}
+                  </a>
+                ))}
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function symbolLinks(row: Found, { operations }: Contract): readonly Link[] {
+  return operations.flatMap(({ id, path, symbolParameter }) =>
+    symbolParameter === undefined
+      ? []
+      : { text: path, href: hrefOf('reference', id, { [symbolParameter]: String(row.symbol) }) },
+  )
+}
+
+/** Operations with a parameter that is called like the first cell. */
+function keyLinks(row: Found, { operations }: Contract): readonly Link[] {
+  const [[name, value] = ['', '']] = Object.entries(row)
+  return operations
+    .filter(({ parameters }) => parameters.some((parameter) => parameter.name === name))
+    .map(({ id, path }) => ({ text: path, href: hrefOf('reference', id, { [name]: String(value) }) }))
+}

@@ -1,0 +1,146 @@
+import type { ComponentChildren } from 'preact'
+import type { Contract, Operation } from '../../../spec/index.js'
+import { useContract } from '../live/contract.js'
+import { hrefOf, useRoute } from '../live/route.js'
+import { ViewHead } from '../show/view-head.js'
+import { OperationPage } from './operation-page.js'
+
+/** The API as its contract says it. */
+export function ReferenceView() {
+  const contract = useContract()
+  const { item } = useRoute()
+  if (!contract) return <ViewHead title="Reference" says="Loading." />
+  const shown = contract.operations.find(({ id }) => id === item)
+  return (
+    <>
+      <ViewHead title="Reference" says={`${contract.title} ${contract.version}`} />
+      <div class={shown ? 'reference chosen' : 'reference'}>
+        <Index contract={contract} shown={shown} />
+        {shown ? (
+          <OperationPage key={shown.id} operation={shown} contract={contract} />
+        ) : (
+          <Overview contract={contract} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Index({ contract, shown }: { readonly contract: Contract; readonly shown: Operation | undefined }) {
+  const groups = [...Map.groupBy(contract.operations, ({ group, tags }) => group ?? tags?.[0] ?? 'operations')]
+  return (
+    <nav class="index" aria-label="Operations">
+      {groups.map(([name, operations]) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <ul>
+            {operations.map(({ id, method, path }) => (
+              <li key={id}>
+                <a href={hrefOf('reference', id)} aria-current={shown?.id === id ? 'page' : undefined}>
+                  {method === 'get' ? '' : `${method.toUpperCase()} `}
+                  {path}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+/** What holds for every operation. */
+function Overview({
+  contract: { description, securitySchemes, tiers, errors, notes },
+}: {
+  readonly contract: Contract
+}) {
+  return (
+    <article>
+      <p class="prose">{description}</p>
+      {securitySchemes.length > 0 && (
+        <Section title="Credentials">
+          <table class="spec">
+            <tbody>
+              {securitySchemes.map(({ name, kind, in: place, field, lifetime }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <code>{name}</code>
+                  </th>
+                  <td>
+                    {kind}
+                    {field !== undefined && `, ${place} ${field}`}
+                    {lifetime !== undefined && `, lives ${lifetime / 60} minutes`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Section>
+      )}
+      {tiers.length > 0 && (
+        <Section title="Tiers">
+          <table class="spec">
+            <thead>
+              <tr>
+                <th scope="col">Tier</th>
+                <th scope="col">Symbols</th>
+                <th scope="col">An hour</th>
+                <th scope="col">A day</th>
+              </tr>
+            </thead>
+            <tbody>
+              {tiers.map(({ name, title, symbols, quota }) => (
+                <tr key={name}>
+                  <th scope="row">{title}</th>
+                  <td>{symbols === null ? 'all' : `the first ${symbols.toLocaleString('en')}`}</td>
+                  <td>{quota.hour ?? '–'}</td>
+                  <td>{quota.day ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Section>
+      )}
+      {errors.length > 0 && (
+        <Section title="Errors">
+          <table class="spec">
+            <tbody>
+              {errors.map(({ code, status, statusShown, shape, message, when, clause }) => (
+                <tr key={code}>
+                  <th scope="row">
+                    <code>{code}</code>
+                  </th>
+                  <td>
+                    {status}
+                    {statusShown ? '' : ' (not documented)'}
+                  </td>
+                  <td>
+                    {message || when.join(', ')}
+                    {shape === 'line' && ', as a line of text'} <small class="dim">{clause}</small>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Section>
+      )}
+      {notes.length > 0 && (
+        <Section title="Not expressed">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Section>
+      )}
+    </article>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <section>
+      <h2 class="below">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'preact/hooks'
+import type { Contract, Operation, Parameter } from '../../../spec/index.js'
+import { useRoute } from '../live/route.js'
+import { type Sent, sendRequest } from '../live/send-request.js'
+import type { ShownAccount } from '../live/shapes.js'
+import { attempt, useControl } from '../live/use-control.js'
+import { HeaderTable } from '../show/header-table.js'
+import { Result } from '../show/result.js'
+import { Status } from '../show/status.js'
+
+/** Sends the operation as an account of the mock, and shows the answer as the log does. */
+export function TryIt({ operation, contract }: { readonly operation: Operation; readonly contract: Contract }) {
+  const { query } = useRoute()
+  const accounts = useControl<readonly ShownAccount[]>('/accounts') ?? []
+  const [account, setAccount] = useState<string>()
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(Object.fromEntries(query))
+  const [sent, setSent] = useState<Sent>()
+  const [busy, setBusy] = useState(false)
+  const chosen = account ?? bestAccount(accounts, contract)?.id
+  const url = urlOf(operation, contract, values)
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    const wish = { method: operation.method.toUpperCase(), url, account: chosen === '' ? undefined : chosen }
+    setSent(await attempt('Sent.', () => sendRequest(wish, contract)))
+    setBusy(false)
+  }
+  return (
+    <form class="card" aria-label="Try it" onSubmit={(event) => void send(event)}>
+      <h3 class="first">Try it</h3>
+      <div class="form">
+        <label>
+          As
+          <select value={chosen} onChange={(event) => setAccount(event.currentTarget.value)}>
+            {accounts.map(({ id, name, tier }) => (
+              <option key={id} value={id}>
+                {name}
+                {tier === '' || name === tier ? '' : ` (${tier})`}
+              </option>
+            ))}
+            <option value="">nobody</option>
+          </select>
+        </label>
+        {operation.parameters.filter(isSent).map((parameter) => (
+          <Field
+            key={parameter.name}
+            parameter={parameter}
+            value={values[parameter.name] ?? ''}
+            set={(value) => setValues({ ...values, [parameter.name]: value })}
+          />
+        ))}
+        <button type="submit" class="main" disabled={busy}>
+          Send
+        </button>
+      </div>
+      <p class="dim">
+        <code>{url}</code>
+      </p>
+      {sent && (
+        <section aria-label="The answer" aria-live="polite">
+          <p>
+            <Status status={sent.status} /> <span class="dim">in {Math.round(sent.milliseconds)} ms</span>
+          </p>
+          <Result body={sent.body} operation={operation} />
+          <details class="group">
+            <summary>Headers</summary>
+            <HeaderTable label="Answer" headers={sent.headers} />
+          </details>
+        </section>
+      )}
+    </form>
+  )
+}
+
+/** The first of the highest tier that has a key and something left. */
+function bestAccount(accounts: readonly ShownAccount[], { tiers }: Contract): ShownAccount | undefined {
+  const usable = accounts.filter(isUsable)
+  const highest = tiers.findLast(({ name }) => usable.some(({ tier }) => tier === name))
+  return usable.find(({ tier }) => highest === undefined || tier === highest.name) ?? accounts[0]
+}
+
+function isUsable({ keys, quota }: ShownAccount): boolean {
+  return keys.some(({ revoked }) => !revoked) && quota?.exhausted === undefined
+}
+
+function isSent({ in: place }: Parameter): boolean {
+  return place === 'query' || place === 'path'
+}
+
+interface FieldProps {
+  readonly parameter: Parameter
+  readonly value: string
+  set(value: string): void
+}
+
+function Field({ parameter: { name, enum: values, required, default: standard, example }, value, set }: FieldProps) {
+  const change = (event: Event & { readonly currentTarget: { readonly value: string } }): void =>
+    set(event.currentTarget.value)
+  return (
+    <label htmlFor={`try-${name}`}>
+      <span>
+        <code>{name}</code>
+        {required && ' (required)'}
+      </span>
+      {values ? (
+        <select id={`try-${name}`} value={value} onChange={change}>
+          <option value="">{standard === undefined ? '–' : `${standard} (default)`}</option>
+          {values.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={`try-${name}`}
+          value={value}
+          required={required}
+          placeholder={standard ?? example ?? ''}
+          onInput={change}
+        />
+      )}
+    </label>
+  )
+}
+
+function urlOf(
+  { path, parameters }: Operation,
+  { basePath = '' }: Contract,
+  values: Readonly<Record<string, string>>,
+): string {
+  const filled = parameters.filter(({ name }) => (values[name] ?? '') !== '')
+  const query = new URLSearchParams(
+    filled.flatMap(({ in: place, name }) => (place === 'query' ? [[name, values[name] ?? '']] : [])),
+  )
+  const whole = path.replace(/\{([^}]+)\}/g, (template, name: string) =>
+    values[name] ? encodeURIComponent(values[name]) : template,
+  )
+  return `${basePath}${whole}${query.size > 0 ? `?${query}` : ''}`
+}
