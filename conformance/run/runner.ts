@@ -61,7 +61,7 @@ export class Runner {
       sender,
       contract: options.contract,
       book: this.#book,
-      earlier: options.earlier ?? [],
+      earlier: answeredOf(options.earlier),
       onProgress: (progress) =>
         options.onProgress?.({ ...progress, exchange: maskExchange(progress.exchange, this.#mask) }),
       stop: options.stop,
@@ -194,4 +194,9 @@ export class Runner {
       ...(problem === undefined ? {} : { problem }),
     }
   }
+}
+
+/** What an earlier run never saw answered is asked again, and its failures no longer count. */
+function answeredOf(earlier: readonly Exchange[] = []): readonly Exchange[] {
+  return earlier.filter(({ failure }) => failure === undefined)
 }
