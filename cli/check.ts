@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
@@ -31,6 +31,7 @@ import {
 import { liveProgress } from './live-progress.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
+import { readRecording } from './read-recording.js'
 import { deadlineOf, recordRun } from './record-run.js'
 import { reserveFolder } from './reserve-folder.js'
 import { resumeLine } from './resume-line.js'
@@ -161,15 +162,15 @@ async function runOptionsFor(
     maxBytes: options.maxBytes * 1024 * 1024,
     headers: options.header,
     ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),
-    ...(options.resume === undefined ? {} : await earlierRun(options.resume, contract)),
+    ...(options.resume === undefined ? {} : earlierRun(options.resume, contract)),
   }
 }
 
-async function earlierRun(folder: string, contract: Contract): Promise<Pick<RunOptions, 'earlier' | 'earlierDecided'>> {
+function earlierRun(folder: string, contract: Contract): Pick<RunOptions, 'earlier' | 'earlierDecided'> {
   const file = join(folder, 'exchanges.har')
   if (!existsSync(file))
     throw new Error(`Cannot resume "${folder}": found no exchanges.har in it, wanted the --out folder of a run`)
-  const { exchanges, decided } = readHar(await readFile(file, 'utf8'), file, contract)
+  const { exchanges, decided } = readHar(readRecording(file), file, contract)
   return { earlier: exchanges, earlierDecided: decided }
 }
 

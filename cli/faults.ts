@@ -1,8 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
-import { CHECKS } from '../conformance/index.js'
+import { CHECKS, makeFolder } from '../conformance/index.js'
 import { faultsOf, unreachable } from '../mock/index.js'
 import { type Contract, loadContract, loadContractFrom, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
@@ -149,7 +149,7 @@ function follow({ verbose }: FaultsOptions, total: number): (trial: Trial) => vo
 }
 
 async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   await writeFile(join(folder, 'matrix.json'), `${JSON.stringify(matrix, undefined, 1)}\n`)
   await writeFile(join(folder, 'matrix.md'), matrixMarkdown(matrix))
   await writeFile(join(folder, 'matrix.html'), matrixHtml(matrix))

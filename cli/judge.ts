@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Command } from 'commander'
 import {
@@ -20,7 +19,9 @@ import {
   selectionOf,
   wantKnownIds,
 } from './judging-options.js'
-import { publish } from './publish.js'
+import { DEFAULT_OUT, publish } from './publish.js'
+import { readRecording } from './read-recording.js'
+import { reserveFolder } from './reserve-folder.js'
 
 /** `pipeproof judge FILE.har`: the verdict of a recording, offline. */
 export function judgeCommand(): Command {
@@ -36,7 +37,7 @@ export function judgeCommand(): Command {
 async function judgeFile(file: string, options: JudgingOptions): Promise<number> {
   const contract = await contractFor(options)
   wantKnownIds(options, contract)
-  const recording = readHar(await readFile(file, 'utf8'), file, contract)
+  const recording = readHar(readRecording(file), file, contract)
   if (recording.exchanges.length === 0) {
     throw new Error(`Cannot judge "${file}": found no call of "${contract.title}", wanted at least one`)
   }
@@ -45,6 +46,7 @@ async function judgeFile(file: string, options: JudgingOptions): Promise<number>
       `${inNumber(recording.ignored, 'entry', 'entries')} of "${file}" ${recording.ignored === 1 ? 'is' : 'are'} no call of "${contract.title}"\n`,
     )
   }
+  await reserveFolder(options.out ?? DEFAULT_OUT)
   const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
   const judging = { ...recording.selection, ...options }
   const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS, selection: selectionOf(judging) })

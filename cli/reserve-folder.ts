@@ -1,14 +1,17 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../conformance/index.js'
+import { wantPlainFiles } from './want-plain-files.js'
 
 /** What a recording and its reports take at most in ordinary runs. */
 const ROOM = 16 * 1024 * 1024
 
 /** Finds out before the first request that the folder cannot hold the reports. */
 export async function reserveFolder(folder: string): Promise<void> {
+  wantPlainFiles(folder)
   const file = join(folder, '.pipeproof-room')
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await writeFile(file, Buffer.alloc(ROOM))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
@@ -29,4 +32,7 @@ const FOUND: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file in its place',
   EEXIST: 'a file in its place',
   ENOENT: 'no such place',
+  ENAMETOOLONG: 'a name that is too long',
+  ELOOP: 'links that lead in a circle',
+  ERR_INVALID_ARG_VALUE: 'a name that no folder can have',
 }

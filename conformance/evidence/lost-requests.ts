@@ -22,6 +22,11 @@ export function isUnanswered({ failure }: Pick<Exchange, 'failure'>): boolean {
   return failure !== undefined && failure.kind !== 'not-kept'
 }
 
+/** Of an earlier run: what it never saw answered is asked again, and its failures no longer count. */
+export function answered(earlier: readonly Exchange[] = []): readonly Exchange[] {
+  return earlier.filter(({ failure }) => failure === undefined)
+}
+
 /** In words, by operation: requests that were never answered, however often they were sent, and answers that are not kept. */
 export function lostRequests({ exchanges }: Pick<Evidence, 'exchanges'>): readonly string[] {
   const asked = exchanges.filter(({ probe }) => probe.phase < EARN)

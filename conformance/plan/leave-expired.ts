@@ -1,45 +1,56 @@
+import { cacheText } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import { MINUTE, sentAt, serverTime, wallClock } from '../read/time.js'
 import type { Target } from '../target/target.js'
 import type { Book } from './book.js'
 
-/** A run takes a while: what expires in the midst of it is no use either. */
-const SLACK = 2 * MINUTE
-
-interface Resumed {
+interface Used {
   readonly target: Target
-  readonly earlier?: readonly Exchange[]
+  /** What was sent so far. */
+  readonly exchanges: readonly Exchange[]
+  readonly when: keyof typeof SLACK
 }
 
+/** What expires so soon is no use either, in milliseconds. */
+const SLACK = { resumed: 2 * MINUTE, 'under-way': 5000 } as const
+
 /**
- * A token that lived while the earlier run used it may have expired since: its refusal would say nothing about the service.
- * Its answers of then stay, and other credentials of the account go on.
+ * A token that lived when the first answer came may have expired since: its refusal would say nothing about the service.
+ * Answers of then stay, and other credentials of the account go on.
  */
-export function leaveExpired(book: Book, { target, earlier = [] }: Resumed): void {
-  const last = earlier.findLast(({ response }) => response !== undefined)
-  if (last === undefined) return
-  // A server's clock that is behind may belong to another part of the service than the one that reads tokens.
-  const end = wallClock() + SLACK + Math.max(0, serverTime(last) - sentAt(last))
+export function leaveExpired(book: Book, { target, exchanges, when }: Used): void {
+  const first = exchanges.find(({ response }) => response !== undefined)
+  const last = exchanges.findLast(({ response }) => response !== undefined)
+  if (first === undefined || last === undefined) return
+  const now = wallClock() + SLACK[when]
+  // One that a clock calls dead from the start, and that is accepted, does not go by that clock.
+  const lives = [
+    { from: sentAt(first), to: now },
+    { from: serverTime(first), to: now + serverTime(last) - sentAt(last) },
+  ]
   for (const { name, credentials } of target.accounts) {
     const account = book.find(name)
     if (account === undefined) continue
     for (const [scheme, value] of Object.entries(credentials)) {
-      if ((expiryOf(value) ?? Number.POSITIVE_INFINITY) <= end) account.dead.add(scheme)
+      const expiry = expiryOf(value)
+      if (lives.some(({ from, to }) => expiry > from && expiry <= to)) account.dead.add(scheme)
     }
     if (account.schemes.every((scheme) => account.dead.has(scheme))) account.stopped = 'prerequisite'
   }
 }
 
-/** Of a JWT, in milliseconds; undefined for any other text. */
-function expiryOf(token: string): number | undefined {
+const MOST_TOKENS = 1000
+
+/** Of a JWT, in milliseconds; any other text never expires. */
+const expiryOf = cacheText(MOST_TOKENS, (token) => {
   const parts = token.split('.')
-  if (parts.length !== 3) return undefined
+  if (parts.length !== 3) return Number.POSITIVE_INFINITY
   try {
     const claims: unknown = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString('utf8'))
     const isExpiring =
       typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number'
-    return isExpiring ? Number(claims.exp) * 1000 : undefined
+    return isExpiring ? Number(claims.exp) * 1000 : Number.POSITIVE_INFINITY
   } catch {
-    return undefined
+    return Number.POSITIVE_INFINITY
   }
-}
+})

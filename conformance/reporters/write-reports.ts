@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Check, Evidence } from '../check.js'
+import { makeFolder } from '../journal/make-folder.js'
 import type { Report } from '../report.js'
 import { junitXml } from './junit-xml.js'
 import { observedJson } from './observed-json.js'
@@ -28,6 +29,6 @@ export const REPORTERS: readonly { readonly file: string; render(reported: Repor
 ]
 
 export async function writeReports(folder: string, reported: Reported): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   await Promise.all(REPORTERS.map(({ file, render }) => writeFile(join(folder, file), render(reported))))
 }

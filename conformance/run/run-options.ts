@@ -2,7 +2,7 @@ import type { Archive } from '../cache/archive.js'
 import type { Check, Evidence, Finding, NoEvidenceReason, Selection } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Observer } from '../observe/observer.js'
-import type { Progress } from '../send/courier.js'
+import type { Progress } from '../send/courier-options.js'
 import type { SenderOptions } from '../send/sender.js'
 import type { Stop } from '../send/stop.js'
 

@@ -4,7 +4,7 @@ import { deadCredentials } from '../credentials/dead-credentials.js'
 import { LiveCredentials } from '../credentials/live-credentials.js'
 import { needsNoCredential } from '../credentials/needs-no-credential.js'
 import { type Journal, makeEvidence } from '../evidence/evidence.js'
-import { isUnanswered } from '../evidence/lost-requests.js'
+import { answered, isUnanswered } from '../evidence/lost-requests.js'
 import { unreachable, unusable } from '../evidence/usability.js'
 import type { Exchange } from '../exchange.js'
 import { maskEvidence } from '../judge/mask-evidence.js'
@@ -61,13 +61,14 @@ export class Runner {
       sender,
       contract: options.contract,
       book: this.#book,
-      earlier: options.earlier ?? [],
+      earlier: answered(options.earlier),
       onProgress: (progress) =>
         options.onProgress?.({ ...progress, exchange: maskExchange(progress.exchange, this.#mask) }),
       stop: options.stop,
+      beforeSend: (exchanges) => leaveExpired(this.#book, { target: options.target, exchanges, when: 'under-way' }),
     })
     this.#book.resume(options.earlier ?? [], wallClock())
-    leaveExpired(this.#book, options)
+    leaveExpired(this.#book, { target: options.target, exchanges: options.earlier ?? [], when: 'resumed' })
     this.wanted = requirements(options.checks, this.#evidence(), options.selection ?? { only: [], skip: [] })
   }
 

@@ -1,32 +1,11 @@
-import type { Contract } from '../../spec/index.js'
 import { isGivenUp, isNotImplemented } from '../evidence/not-implemented.js'
 import { isFailing } from '../evidence/usability.js'
 import type { Exchange } from '../exchange.js'
-import type { Book } from '../plan/book.js'
 import type { PlannedSend } from '../plan/plan-round.js'
 import type { Probe } from '../probe.js'
+import type { CourierOptions, Progress } from './courier-options.js'
 import { inOrder } from './in-order.js'
 import { runLanes, type Task } from './lanes.js'
-import type { Sender } from './sender.js'
-import type { Stop } from './stop.js'
-
-export interface Progress {
-  readonly round: number | 'earning'
-  readonly sent: number
-  /** Planned so far, this round included. */
-  readonly planned: number
-  readonly exchange: Exchange
-}
-
-export interface CourierOptions {
-  readonly sender: Sender
-  readonly contract: Contract
-  readonly book: Book
-  readonly earlier: readonly Exchange[]
-  readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** Once it is aborted, nothing further is sent. */
-  readonly stop?: Stop | undefined
-}
 
 /** Requests of one account under way at once, where order does not matter. */
 const WIDTH = 4
@@ -113,8 +92,10 @@ export class Courier {
         const account = this.#options.book.find(send.account)
         // A connection that fails again and again would cost a time-out for each probe that is left.
         if (this.isStopped || this.#fails(send)) return
+        this.#options.beforeSend?.(this.#exchanges)
         // The account was refused meanwhile: what is left is planned anew, for another account or for none.
-        if (send.charged && account?.stopped !== undefined) {
+        const isDead = account?.dead.has(send.probe.presented.scheme ?? '') === true
+        if (send.charged && account !== undefined && (account.stopped !== undefined || isDead)) {
           if (reserved) account.spent -= send.probe.cost
           return
         }

@@ -61,19 +61,19 @@ async function earn(probe: Probe, account: Account, { book, courier }: Earning):
   await courier.fill(fillers, account.name)
   const most = repeat + limit + 2
   // A success counts against the service only once the quota is surely spent.
-  while (
-    !courier.isStopped &&
-    account.stopped === undefined &&
-    account.spent < limit + account.unsure &&
-    repeat < most
-  ) {
+  while (!courier.isStopped && isUsable(account, probe) && account.spent < limit + account.unsure && repeat < most) {
     // Whichever of these requests is refused is the one that was asked for: it carries the probe's own name.
     await courier.deliverUntilRefused({ filler: again(probe, repeat++), refused: probe, account: account.name })
   }
-  if (courier.isStopped || account.stopped !== undefined) return
+  if (courier.isStopped || !isUsable(account, probe)) return
   const exchange = await courier.deliverOne({ probe, account: account.name, charged: true })
   const isNeither = exchange.response !== undefined && !hasSuccessStatus(exchange) && !book.isRefused(exchange)
   // Neither let in nor refused as documented: a passing disturbance would not come twice.
   if (isNeither && !courier.isStopped)
     await courier.deliverOne({ probe: again(probe, repeat), account: account.name, charged: true })
+}
+
+/** Neither refused nor without the credential that is to be counted. */
+function isUsable({ stopped, dead }: Account, { presented }: Probe): boolean {
+  return stopped === undefined && !dead.has(presented.scheme ?? '')
 }

@@ -1,6 +1,7 @@
 import type { Attack } from './attack.js'
 import { clocks } from './clocks.js'
 import { failingAnswers } from './failing-answers.js'
+import { foreignFiles } from './foreign-files.js'
 import { hugeAnswers } from './huge-answers.js'
 
-export const ATTACKS: readonly Attack[] = [...hugeAnswers, ...failingAnswers, ...clocks]
+export const ATTACKS: readonly Attack[] = [...hugeAnswers, ...failingAnswers, ...clocks, ...foreignFiles]

@@ -56,3 +56,14 @@ function processFaults(ran: Ran, codes: readonly number[], seconds: number | und
     ...(ran.megabytes > MOST_MEGABYTES ? [`${ran.megabytes} MB, at most ${MOST_MEGABYTES} wanted`] : []),
   ]
 }
+/** Refused in one line, at once. */
+export function refusedInOneLine(ran: Ran, wanted: RegExp, seconds = 4): Outcome {
+  const lines = ran.stderr.trim().split('\n')
+  return {
+    megabytes: ran.megabytes,
+    wrong: [
+      ...processFaults(ran, [2], seconds),
+      ...(lines.length === 1 && wanted.test(ran.stderr) ? [] : [`it says "${ran.stderr.slice(0, 300)}"`]),
+    ],
+  }
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { setUpChecking } from './checking.test-kit.js'
+import { judgeCommand } from './judge.js'
+
+const kit = setUpChecking()
+
+async function judged(...argv: string[]): Promise<string> {
+  try {
+    await judgeCommand().exitOverride().parseAsync(argv, { from: 'user' })
+    return 'judged'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+describe('special files', () => {
+  it('are no recordings: a named pipe is not waited for', async () => {
+    const pipe = join(kit.folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    const wanted = 'found something that is not a plain file, wanted a HAR 1.2 recording'
+    expect(await judged(pipe)).toContain(wanted)
+    expect(await judged('/dev/zero')).toContain(wanted)
+    expect(await judged(kit.folder)).toContain('found a directory')
+  })
+
+  it('are no places for reports, which is found before the first request', async () => {
+    let requests = 0
+    const url = await kit.serve((_, response) => {
+      requests += 1
+      response.end()
+    })
+    const out = join(kit.folder, 'out')
+    await mkdir(out)
+    await symlink('/dev/full', join(out, 'report.html'))
+    await expect(kit.check(url, '--out', out)).rejects.toThrow(
+      `found "${join(out, 'report.html')}", which is not a plain file`,
+    )
+    await expect(kit.check(url, '--out', '/dev/null')).rejects.toThrow('Cannot write reports to "/dev/null"')
+    await expect(kit.check(url, '--out', '/proc/none/there')).rejects.toThrow('found no such place')
+    expect(requests).toBe(0)
+  })
+})
+
+it('a run goes on after one to a server that was not there', async () => {
+  const file = join(kit.folder, 'exchanges.har')
+  expect(await kit.check('http://127.0.0.1:9', '--only', 'path', '--timeout', '1')).toBe(2)
+  const url = await kit.serve((_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n'))
+  expect(await kit.check(url, '--only', 'path', '--resume', kit.folder)).not.toBe(2)
+  expect(kit.printed.err.match(/Cannot reach/g)).toHaveLength(1)
+  await writeFile(file, '{"log": {"entries": [{}], "_pipeproof": {"format": 1}}}')
+  await expect(kit.check(url, '--resume', kit.folder)).rejects.toThrow(
+    /found nothing at log\.entries\[0\]\._id, wanted an id/,
+  )
+}, 30_000)

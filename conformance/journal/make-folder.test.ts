@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeFolder } from './make-folder.js'
+
+it('makes what is missing, takes what is there, and ends where nothing can be made', async () => {
+  const base = await mkdtemp(join(tmpdir(), 'pipeproof-'))
+  const deep = join(base, 'a', 'b', 'c')
+  await makeFolder(deep)
+  await makeFolder(deep)
+  expect(existsSync(deep)).toBe(true)
+  await writeFile(join(base, 'file'), '')
+  await expect(makeFolder(join(base, 'file'))).rejects.toThrow('EEXIST')
+  await expect(makeFolder(join(base, 'file', 'below'))).rejects.toThrow('ENOTDIR')
+  if (existsSync('/proc/self')) await expect(makeFolder('/proc/none/there')).rejects.toThrow('ENOENT')
+  await rm(base, { recursive: true })
+})

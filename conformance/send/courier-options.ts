@@ -1,0 +1,25 @@
+import type { Contract } from '../../spec/index.js'
+import type { Exchange } from '../exchange.js'
+import type { Book } from '../plan/book.js'
+import type { Sender } from './sender.js'
+import type { Stop } from './stop.js'
+
+export interface Progress {
+  readonly round: number | 'earning'
+  readonly sent: number
+  /** Planned so far, this round included. */
+  readonly planned: number
+  readonly exchange: Exchange
+}
+
+export interface CourierOptions {
+  readonly sender: Sender
+  readonly contract: Contract
+  readonly book: Book
+  readonly earlier: readonly Exchange[]
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Before each request that is charged: learns what may not be used any more. */
+  beforeSend?(exchanges: readonly Exchange[]): void
+  /** Once it is aborted, nothing further is sent. */
+  readonly stop?: Stop | undefined
+}

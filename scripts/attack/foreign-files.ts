@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Attack, Outcome } from './attack.js'
+import type { Ground } from './ground.js'
+import type { Ran } from './run-program.js'
+import { refusedInOneLine } from './verdicts.js'
+
+/** One command that must end at once with one line that names what is wrong. */
+interface Refusal {
+  readonly argv: readonly string[]
+  readonly says: RegExp
+}
+
+async function refusedAll(ground: Ground, refusals: readonly Refusal[]): Promise<Outcome> {
+  const outcomes: { readonly argv: readonly string[]; readonly outcome: Outcome }[] = []
+  for (const { argv, says } of refusals) {
+    const ran: Ran = await ground.pipeproof(argv, { seconds: 20 })
+    outcomes.push({ argv, outcome: refusedInOneLine(ran, says) })
+  }
+  return {
+    megabytes: Math.max(...outcomes.map(({ outcome }) => outcome.megabytes)),
+    wrong: outcomes.flatMap(({ argv, outcome }) =>
+      outcome.wrong.map((what) => `${argv.join(' ').slice(0, 80)}: ${what}`),
+    ),
+  }
+}
+
+function written(ground: Ground, name: string, text: string): string {
+  const file = join(ground.folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+/** A recording of the mock, made once. */
+let recorded: Promise<string> | undefined
+
+function recordingOf(ground: Ground): Promise<string> {
+  recorded ??= ground
+    .check((answer) => answer, ['--only', 'path'])
+    .then(({ out }) => readFileSync(join(out, 'exchanges.har'), 'utf8'))
+  return recorded
+}
+
+export const foreignFiles: readonly Attack[] = [
+  {
+    id: 'spoilt-recordings',
+    title: 'recordings of ours with wrong parts, for judge and --resume',
+    quick: true,
+    run: async (ground) => {
+      const text = await recordingOf(ground)
+      const spoilt = [
+        text.slice(0, text.length / 2),
+        text.replace(/"_id": "x1"/, '"_id": {}'),
+        text.replace(/"presented": \{/, '"presented": 7, "other": {'),
+        text.replace(/"accounts": \[/, '"accounts": [null,'),
+        text.replace(/"url": "http/, '"url": "gopher'),
+        '['.repeat(100_000),
+        '{"log": {"entries": [], "_pipeproof": {"format": 1}}}',
+      ].map((wrong, at) => {
+        mkdirSync(join(ground.folder, `spoilt-${at}`), { recursive: true })
+        return written(ground, `spoilt-${at}/exchanges.har`, wrong)
+      })
+      return await refusedAll(ground, [
+        ...spoilt.map((file) => ({ argv: ['judge', file, '--out', 'reports'], says: /Cannot read ".*": found / })),
+        ...[0, 2].map((at) => ({
+          argv: ['check', ground.mock.url, '--target', targetIn(ground), '--resume', `spoilt-${at}`],
+          says: /Cannot read ".*": found /,
+        })),
+      ])
+    },
+  },
+  {
+    id: 'special-files',
+    title: 'devices, pipes and folders where files are wanted',
+    quick: true,
+    run: async (ground) => {
+      const [pipe, out] = [join(ground.folder, 'pipe'), join(ground.folder, 'special')]
+      execFileSync('mkfifo', [pipe])
+      mkdirSync(out)
+      symlinkSync('/dev/full', join(out, 'report.html'))
+      const to = (folder: string): Refusal => ({
+        argv: ['check', ground.mock.url, '--target', targetIn(ground), '--out', folder],
+        says: /Cannot write reports to /,
+      })
+      return await refusedAll(ground, [
+        ...[pipe, '/dev/zero', ground.folder, 'missing.har'].map((file) => ({
+          argv: ['judge', file],
+          says: /Cannot read /,
+        })),
+        ...[pipe, '/dev/null', '/proc/none/there', 'n'.repeat(300), out].map(to),
+        {
+          argv: ['judge', written(ground, 'plain.har', await recordingOf(ground)), '--out', out],
+          says: /not a plain file/,
+        },
+      ])
+    },
+  },
+  {
+    id: 'deep-settings',
+    title: 'target and baseline files that are deep, huge or full of aliases',
+    quick: true,
+    run: async (ground) => {
+      const bomb = `a: &a [x, x]\n${'bcdefghijklmn'.replace(/./g, (name) => {
+        const before = String.fromCharCode(name.charCodeAt(0) - 1)
+        return `${name}: &${name} [*${before}, *${before}, *${before}, *${before}, *${before}]\n`
+      })}`
+      const accounts = Array.from({ length: 20_000 }, (_, at) => ({ name: `a${at}`, tier: 'free', apiKey: `k${at}` }))
+      const files = [
+        '['.repeat(50_000),
+        `${'a: {'.repeat(20_000)}${'}'.repeat(20_000)}`,
+        bomb,
+        JSON.stringify({ ...ground.mock.target, accounts }),
+        '\u0000\u0001',
+        '__proto__: {baseUrl: x}',
+      ].map((text, at) => written(ground, `settings-${at}.yaml`, text))
+      return await refusedAll(ground, [
+        ...files.map((file) => ({ argv: ['check', '--target', file], says: /pipeproof: / })),
+        ...files.map((file) => ({
+          argv: ['check', ground.mock.url, '--target', targetIn(ground), '--baseline', file],
+          says: /pipeproof: /,
+        })),
+      ])
+    },
+  },
+]
+
+function targetIn(ground: Ground): string {
+  return written(ground, 'target.json', JSON.stringify(ground.mock.target))
+}
