@@ -44,6 +44,8 @@ import { pageComplete } from './page/page-complete.js'
 import { pageDisjoint } from './page/page-disjoint.js'
 import { pageOrdered } from './page/page-ordered.js'
 import { pathExists } from './path/path-exists.js'
+import { pathNoServerError } from './path/path-no-server-error.js'
+import { pathNotRefused } from './path/path-not-refused.js'
 import { quotaCost } from './quota/quota-cost.js'
 import { quotaDaily } from './quota/quota-daily.js'
 import { quotaEveryAnswer } from './quota/quota-every-answer.js'
@@ -71,6 +73,8 @@ import { tierUpgradeUrl } from './tier/tier-upgrade-url.js'
  */
 export const CHECKS: readonly Check[] = [
   pathExists,
+  pathNotRefused,
+  pathNoServerError,
   csvEncoding,
   csvHeader,
   csvRows,

@@ -65,10 +65,20 @@ export const WRITTEN_FORMS: readonly Observer[] = [
       const answers: readonly TableAnswer[] = evidence.contract.operations
         .filter(({ answer }) => answer.kind === 'table' && answer.table.shape === 'open')
         .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
-        .filter(({ body }) => body.kind === 'table' || body.kind === 'json')
+        .filter(({ body }) => body.kind === 'table')
       if (answers.length === 0) return undefined
-      if (answers.some(({ body }) => body.kind === 'json')) return 'json'
       return answers.every(hasOurColumns) ? 'ours' : 'other'
+    },
+  },
+  {
+    id: 'summary-format',
+    observe(evidence) {
+      const kinds = evidence.contract.operations
+        .filter(({ answer }) => answer.kind === 'table' && answer.table.open.includes(this.id))
+        .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
+        .map(({ body }) => body.kind)
+      if (kinds.includes('json')) return 'json'
+      return kinds.includes('table') ? 'table' : undefined
     },
   },
   /** An empty cell in a column that always has a value. */

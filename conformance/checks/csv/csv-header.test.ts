@@ -62,10 +62,18 @@ describe('csv.header', () => {
     }
   })
 
+  it('takes JSON where the documentation leaves the format open', () => {
+    const options = ['table', 'json'].map((name) => ({ name, says: name }))
+    const openPoints = [{ id: 'format', question: 'Which?', options, default: 'table' }]
+    const open = miniContract([books({}, { shape: 'open', open: ['format'] })], { openPoints })
+    expectStatus(judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', {}, '[]')])), 'no-evidence: no-data')
+  })
+
   it('takes any well-formed header where the documentation shows none', () => {
     const open = miniContract([books({}, { shape: 'open' })])
     const of = (body: string) => judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', {}, body)]))
     expectStatus(of('a|b\n'), 'observed')
+    expectFail(of('{"rows": []}'), 'found json')
     expectFail(of('a|a\n'), 'twice')
     expectFail(of('a,b\n'), 'delimiter')
     expectFail(of('a|2024-01-01\n'), 'not a header')
@@ -127,7 +135,7 @@ describe('csv.header, by what words', () => {
       const open = miniContract([books({}, { shape: 'open', columns })])
       return judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', {}, body)]))
     }
-    expectStatus(of(BOOK_COLUMNS, '{"rows": 1}'), 'no-evidence: no-data')
+    expectStatus(of([], '{"rows": 1}'), 'no-evidence: no-data')
     expectStatus(of([], ''), 'no-evidence: no-data')
     expect(of(BOOK_COLUMNS, '')).toMatchObject({ status: 'fail', expected: 'a header row of distinct names' })
     expect(of([], '<html>')).toMatchObject({ status: 'fail', actual: '<html>' })

@@ -1,4 +1,4 @@
-import type { Table } from '../../../spec/index.js'
+import type { Contract, Table } from '../../../spec/index.js'
 import type { Check, Mark } from '../../check.js'
 import { openHeaderProblem } from '../../read/open-header-problem.js'
 import type { TableAnswer } from '../../read/table-answer.js'
@@ -13,14 +13,14 @@ export const csvHeader: Check = {
   level: 'must',
   title: 'The first line names exactly the documented columns, in the documented order',
   explain:
-    'A table starts with one header row. A violation is a missing, renamed, added or moved column, another delimiter, or no table at all. Where the documentation shows no columns, any header of distinct names will do.',
+    'A table starts with one header row. A violation is a missing, renamed, added or moved column, another delimiter, or no table at all. Where the documentation shows no columns, any header of distinct names will do; JSON only where an open point says so.',
   instances: (contract) => tablePlaces(contract).map(placeInstance),
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const place = placeOf(instance, evidence.contract)
     const answers = tablesAt(place, evidence)
     for (const answer of answers) {
-      const problem = problemOf(answer)
+      const problem = problemOf(answer, evidence.contract)
       if (problem !== undefined) {
         return violated(instance, { ...problem, exchanges: [answer.exchange], marks: [markOf(answer)] })
       }
@@ -55,10 +55,10 @@ interface Problem {
   readonly actual: string
 }
 
-function problemOf(answer: TableAnswer): Problem | undefined {
+function problemOf(answer: TableAnswer, contract: Contract): Problem | undefined {
   const { body, table } = answer
   if (body.kind === 'line-error') return undefined
-  if (body.kind === 'json' && table.shape === 'open') return undefined
+  if (body.kind === 'json' && mayBeJson(table, contract)) return undefined
   // A document that shows no column at all may mean a table that has none today.
   if (body.kind === 'nothing' && table.columns.length === 0) return undefined
   const expected =
@@ -70,6 +70,13 @@ function problemOf(answer: TableAnswer): Problem | undefined {
   const { header } = body.reading
   const message = table.shape === 'open' ? openHeaderProblem(header) : headerProblem(header, table)
   return message === undefined ? undefined : { message, expected, actual: headerText(answer) }
+}
+
+/** The documentation leaves the format open: an open point of the table has this option, or no column is known at all. */
+function mayBeJson({ shape, open, columns }: Table, { openPoints }: Contract): boolean {
+  if (columns.length === 0) return true
+  const points = openPoints.filter(({ id }) => open.includes(id))
+  return shape === 'open' && points.some(({ options }) => options.some(({ name }) => name === 'json'))
 }
 
 function headerProblem(header: readonly string[], table: Table): string | undefined {

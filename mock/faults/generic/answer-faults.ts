@@ -1,15 +1,21 @@
 import type { Contract, Operation, TableProperty } from '../../../spec/index.js'
+import type { Charged } from '../../model/facts.js'
 import type { Fault } from '../../model/fault.js'
+import { readQuery } from '../../model/read-query.js'
 import { lostPath } from '../make/edit-contract.js'
+import { withText } from '../make/on-body.js'
 import { onMembers, without } from '../make/on-member.js'
 import { onRows } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
+
+type Reply = NonNullable<Fault['reply']>
 
 /** Mistakes of whole answers: a path that is not there, members of JSON, what repeats or sums up another answer. */
 export function answerFaults(contract: Contract): readonly Draft[] {
   const called = contract.operations.filter(({ method }) => method === 'get')
   return [
     ...called.map(pathLost),
+    ...called.flatMap(refusalFaults),
     ...called.flatMap((operation) => [
       ...memberFaults(operation),
       ...mirrorFaults(operation),
@@ -28,6 +34,52 @@ function pathLost({ id, path, clause }: Operation): Draft {
     consequences: [{ check: 'tier.symbol-in-reach', because: `${id} may be the one that is asked for symbols` }],
     contract: lostPath(id, `${path}-gone`),
   }
+}
+
+/** What is documented is refused, or breaks the service: a parameter is optional and is wanted, or it is given. */
+function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
+  const [first] = parameters.filter((parameter) => parameter.in === 'query' && parameter.default !== undefined)
+  const cursor = parameters.find((parameter) => parameter.cursor !== undefined)
+  const isGiven = (facts: Partial<Charged>, name: string): boolean =>
+    readQuery(facts.request?.query ?? '').some((one) => one.name === name)
+  const said = (kind: string, name: string, title: string, check: string) => ({
+    kind,
+    place: `${id}#${name}`,
+    clauses: [],
+    title: `${id} ${title}`,
+    caughtBy: `${check}@${id}`,
+    consequences: ['default.spelled-out', 'filter.effective', 'filter.list', 'error.no-data', 'page.complete'].map(
+      (other) => ({ check: other, because: 'calls of it are answered with an error' }),
+    ),
+  })
+  const answers = (isWrong: (facts: Partial<Charged>) => boolean, status: number, body: string): Reply => {
+    return (reply, facts) =>
+      reply.status === 200 && facts.operation?.id === id && isWrong(facts)
+        ? withText({ ...reply, status }, body)
+        : reply
+  }
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          {
+            ...said('default-is-required', first.name, `wants "${first.name}"`, 'path.not-refused'),
+            reply: answers((facts) => !isGiven(facts, first.name), 400, `{"error":"${first.name} is required"}`),
+          },
+          {
+            ...said('value-breaks', first.name, `breaks when "${first.name}" is given`, 'path.no-server-error'),
+            reply: answers((facts) => isGiven(facts, first.name), 500, 'Internal Server Error'),
+          },
+        ]),
+    ...(cursor === undefined
+      ? []
+      : [
+          {
+            ...said('cursor-refused', cursor.name, 'refuses every cursor', 'path.not-refused'),
+            reply: answers((facts) => isGiven(facts, cursor.name), 400, '{"error":"cursor"}'),
+          },
+        ]),
+  ]
 }
 
 function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {

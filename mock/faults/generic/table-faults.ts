@@ -15,6 +15,19 @@ export function tableFaults(contract: Contract): readonly Draft[] {
   ])
 }
 
+/** Where no column is documented, only the format tells that this is no table. */
+function otherFormat(id: string, clauses: Draft['clauses'], consequences: Draft['consequences'] = []): Draft {
+  return {
+    kind: 'page-instead-of-table',
+    place: id,
+    clauses,
+    title: `${id} answers with a page for people`,
+    caughtBy: `csv.header@${id}`,
+    consequences,
+    reply: onBody(id, () => '<!DOCTYPE html><html><body><h1>Service</h1></body></html>'),
+  }
+}
+
 function headerFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
   const { id, clause } = operation
   const [first, second] = table.columns
@@ -52,6 +65,7 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
             columns: old.columns.slice(0, -1),
           })),
         ]),
+    ...(table.shape === 'open' ? [otherFormat(said.place, said.clauses, unreadable(contract, place))] : []),
     broken('column-added', 'sends a further column', (old) => ({
       ...old,
       columns: [...old.columns, { ...first, name: 'further', nullable: true }],

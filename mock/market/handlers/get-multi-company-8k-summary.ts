@@ -9,7 +9,7 @@ export const getMultiCompany8kSummary: Handler<MultiCompany8kRow> = {
     const { symbol } = facts.values
     const filings = symbol === undefined ? day.filings : day.filingsOf([String(symbol)])
     const result = runQuery(facts, filings, { today: day.today })
-    // The documentation does not show the format, so JSON is lawful as well (`open-columns`).
-    return facts.choices['open-columns'] === 'json' ? { kind: 'json', value: rowsOf(result.page) } : result
+    // The documentation does not show the format, so JSON is lawful as well (`summary-format`).
+    return facts.choices['summary-format'] === 'json' ? { kind: 'json', value: rowsOf(result.page) } : result
   },
 }

@@ -169,8 +169,8 @@ describe('open points of the form', () => {
     expect((await ask('getOhlc', '', { choices: { 'number-form': 'fixed' } })).text).toContain('|112.50|')
   })
 
-  it('open-columns: JSON for the 8-K summary of many companies', async () => {
-    const { text, header } = await ask('getMultiCompany8kSummary', '', { choices: { 'open-columns': 'json' } })
+  it('summary-format: JSON for the 8-K summary of many companies', async () => {
+    const { text, header } = await ask('getMultiCompany8kSummary', '', { choices: { 'summary-format': 'json' } })
     expect(Array.isArray(JSON.parse(text))).toBe(true)
     expect(header('Content-Type')).toBe('application/json; charset=utf-8')
   })

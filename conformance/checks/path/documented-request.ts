@@ -1,0 +1,93 @@
+import { type Operation, operationById, type Parameter, tierRank } from '../../../spec/index.js'
+import { firstValues } from '../../ask/first-call.js'
+import { requestValues, sentValues } from '../../ask/sent-value.js'
+import type { Evidence } from '../../check.js'
+import { mayCall } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+
+/**
+ * The documentation allows this request beyond doubt: an account that may call the operation, the required values that other
+ * answers showed, and of optional ones only words of a list, defaults, and numbers within documented bounds.
+ */
+export function isDocumented({ probe }: Exchange, evidence: Evidence): boolean {
+  const operation = operationById(evidence.contract, probe.operation ?? '')
+  const { tier, form } = probe.presented
+  if (operation === undefined || tier === undefined || form !== 'valid') return false
+  if (probe.method.toLowerCase() !== operation.method) return false
+  const values = sentValues(probe, operation)
+  const known = firstValues(operation, evidence)
+  const symbol = operation.symbolParameter === undefined ? undefined : values[operation.symbolParameter]
+  const isReached = mayCall(tier, { operation, symbols: symbol?.split(',') ?? [] }, evidence)
+  return isReached && operation.parameters.every((one) => isLawful(one, values[one.name], { known, tier, evidence }))
+}
+
+interface Known {
+  /** The required values of the plain call. */
+  readonly known: Readonly<Record<string, string>>
+  readonly tier: string
+  readonly evidence: Evidence
+}
+
+function isLawful(parameter: Parameter, value: string | undefined, { known, tier, evidence }: Known): boolean {
+  const { required, name, default: usual, enum: words } = parameter
+  if (value === undefined) return !required || usual !== undefined
+  if (value === usual || (words ?? []).includes(value)) return true
+  if (parameter.symbol) return succeededWith(value, tier, evidence)
+  if (required) return value === known[name] && parameter.minLength === undefined
+  return isWithinBounds(parameter, value)
+}
+
+/** An account of the tier was answered for it before: it exists, and is within reach. */
+function succeededWith(symbol: string, tier: string, evidence: Evidence): boolean {
+  return evidence.contract.operations.some(
+    ({ id, symbolParameter = '' }) =>
+      symbolParameter !== '' &&
+      evidence
+        .successes(id)
+        .some(
+          ({ probe }) =>
+            probe.presented.tier === tier &&
+            probe.parameters.some(([name, value]) => name === symbolParameter && value === symbol),
+        ),
+  )
+}
+
+/** A whole number up to the documented maximum; without one, up to the default, since a service may allow no more. */
+function isWithinBounds({ cap, filter, minimum = 0, maximum, default: usual }: Parameter, value: string): boolean {
+  const isCount = cap === 'rows' || filter?.op === 'within-days'
+  if (!/^\d+$/.test(value)) return false
+  const most = maximum ?? (isCount ? Number(usual) : Number.NaN)
+  return Number(value) >= Math.max(minimum, isCount ? 1 : 0) && Number(value) <= most
+}
+
+/**
+ * Another answer of the operation holds rows that this request asks for as well: its filters were the same or narrower. So the
+ * refusal is none for want of data.
+ */
+export function narrowerSuccess({ probe }: Exchange, evidence: Evidence): Exchange | undefined {
+  const operation = operationById(evidence.contract, probe.operation ?? '')
+  if (operation === undefined) return undefined
+  const asked = requestValues(probe, operation)
+  const rank = (tier = ''): number => tierRank(evidence.contract, tier)
+  return evidence.successes(operation.id).find((other) => {
+    // A higher tier may see rows that this one does not.
+    if (rank(other.probe.presented.tier) > rank(probe.presented.tier)) return false
+    const isNarrower = operation.parameters.every((parameter) =>
+      isAsNarrow(parameter, asked[parameter.name], requestValues(other.probe, operation)[parameter.name]),
+    )
+    return isNarrower && holdsRows(other, operation)
+  })
+}
+
+function isAsNarrow({ cap, cursor, filter, symbol }: Parameter, wide: string | undefined, narrow: string | undefined) {
+  if (cap === 'rows' || wide === narrow) return true
+  if (wide === undefined) return cursor !== undefined || filter !== undefined || symbol
+  if (narrow === undefined) return false
+  if (filter?.op === 'within-days' || filter?.op === 'lte') return Number(narrow) <= Number(wide)
+  return filter?.op === 'gte' && Number(narrow) >= Number(wide)
+}
+
+function holdsRows(exchange: Exchange, operation: Operation): boolean {
+  return tablesOf(exchange, operation).some((answer) => rowsOf(answer).length > 0)
+}

@@ -1,0 +1,47 @@
+import { describe, it } from 'vitest'
+import { again } from '../../ask/make-probe.js'
+import type { FakeAnswer } from '../../evidence/fake-exchange.js'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  reply,
+} from '../finding/harness.test-kit.js'
+import { bookTable, SHELF } from '../finding/shelf.test-kit.js'
+import { pathNoServerError } from './path-no-server-error.js'
+
+const contract = miniContract([books()], { errors: [errorEntry('TOO_OFTEN', 429, ['quota-exceeded'])] })
+const crash = { status: 500, body: 'Internal Server Error' }
+
+function judge(first: FakeAnswer, ...repeats: readonly FakeAnswer[]) {
+  const exchange = ask(contract, 'listBooks', { genre: 'x' }, first)
+  const others = repeats.map((answer, index) => reply(again(exchange.probe, index + 1), answer))
+  return judgeOne(pathNoServerError, evidenceOf(contract, [exchange, ...others]))
+}
+
+describe('path.no-server-error', () => {
+  it('refuses a server error that comes again', () => {
+    expectFail(judge(crash, crash), '"/v1/listBooks?genre=x" was answered with a server error twice: found 500')
+  })
+
+  it('accepts what succeeds when it is asked again, and waits for that', () => {
+    expectPass(judge(crash, { body: bookTable(SHELF) }))
+    expectStatus(judge(crash), 'no-evidence: budget')
+  })
+
+  it('accepts refusals, and leaves a documented error with such a status to its own check', () => {
+    expectPass(judge({ status: 404, body: {} }))
+    const documented = { status: 503, body: { error: 'no', code: 'TOO_OFTEN', details: '' } }
+    expectPass(judge(documented, documented))
+  })
+
+  it('has no evidence without an answer', () => {
+    expectStatus(judge({ failure: { kind: 'gateway', message: '502' } }), 'no-evidence: budget')
+  })
+})

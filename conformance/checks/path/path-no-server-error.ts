@@ -1,0 +1,66 @@
+import { hasServerError, statusText } from '../../answer-kind.js'
+import { EARN } from '../../ask/make-probe.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import { isSafe } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
+import { errorCode } from '../../read/error-members.js'
+import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const pathNoServerError: Check = {
+  id: 'path.no-server-error',
+  area: 'path',
+  level: 'must',
+  title: 'No request is answered with a server error',
+  explain:
+    'Judged on every request of the run to this operation: what the documentation allows is answered, and what it does not allow is refused. A violation is a 5xx that comes again when the request is repeated. What a gateway says in place of the service is none, and a documented error with such a status has a check of its own.',
+  instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [
+    ...readsAnyAnswer.derives(instance, evidence),
+    ...crashesOf(instance, evidence).map((exchange) => repeatAfter(exchange.probe, exchange, evidence)),
+  ],
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const crashes = crashesOf(instance, evidence).map((first) => ({
+      first,
+      second: evidence.answer(repeatAfter(first.probe, first, evidence)),
+    }))
+    for (const { first, second } of crashes) {
+      if (second === undefined || !hasServerError(second)) continue
+      return violated(instance, {
+        message: `${describe(first.probe)} was answered with a server error twice: found ${statusText(second)}, wanted an answer or a refusal`,
+        expected: 'an answer, or a refusal with a 4xx status',
+        actual: statusText(second),
+        exchanges: [second, first],
+      })
+    }
+    const [open] = crashes.filter(({ second }) => second?.response === undefined)
+    if (open !== undefined) {
+      const message = `${describe(open.first.probe)} was answered ${statusText(open.first)}: to be asked again`
+      return noEvidence('budget', message, [open.first])
+    }
+    const answered = heard(instance, evidence)
+    return answered.length === 0
+      ? nothingProven(operation, evidence, 'anything')
+      : pass(`${answered.length} answers without a server error`, answered)
+  },
+}
+
+function heard({ operation }: Instance, { exchanges }: Evidence): readonly Exchange[] {
+  return exchanges.filter(
+    ({ probe, response }) =>
+      probe.operation === operation && probe.presented.form === 'valid' && probe.phase < EARN && response !== undefined,
+  )
+}
+
+/** The first of each status: a service that fails always need not be asked for everything again. */
+function crashesOf(instance: Instance, evidence: Evidence): readonly Exchange[] {
+  const codes = new Set(evidence.contract.errors.map(({ code }) => code))
+  const crashes = heard(instance, evidence).filter(
+    (exchange) =>
+      exchange.probe.repeat === 0 && hasServerError(exchange) && !codes.has(errorCode(exchange.response) ?? ''),
+  )
+  return [...new Map(crashes.map((exchange) => [statusText(exchange), exchange])).values()]
+}

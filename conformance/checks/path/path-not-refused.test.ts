@@ -1,0 +1,76 @@
+import { describe, it } from 'vitest'
+import { again } from '../../ask/make-probe.js'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  parameter,
+  reply,
+} from '../finding/harness.test-kit.js'
+import { bookTable, filter, SHELF } from '../finding/shelf.test-kit.js'
+import { pathNotRefused } from './path-not-refused.js'
+
+const GENRE = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
+const TITLE = parameter('title', { filter: filter('title', 'eq') })
+const LIMIT = parameter('limit', { type: 'integer', default: '10', maximum: 50, cap: 'rows' })
+const contract = miniContract([books({ parameters: [GENRE, TITLE, LIMIT] })], {
+  errors: [errorEntry('TOO_LOW', 403, ['group-out-of-reach'])],
+})
+const refused = { status: 400, body: { error: 'no', code: 'WANTS_MORE', details: '' } }
+const tooLow = { status: 403, body: { error: 'no', code: 'TOO_LOW', details: '' } }
+
+type Asked = readonly [values: Record<string, string>, answer: object | string]
+
+/** What was asked one after the other; refused requests are asked again, with the same answer. */
+function judge(...asked: readonly Asked[]) {
+  const exchanges = asked.flatMap(([values, answer]) => {
+    const first = ask(contract, 'listBooks', values, answer)
+    return typeof answer === 'string' ? [first] : [first, reply(again(first.probe, 1), answer)]
+  })
+  return judgeOne(pathNotRefused, evidenceOf(contract, exchanges))
+}
+
+const rows = bookTable(SHELF)
+
+describe('path.not-refused', () => {
+  it('refuses a refusal of the plain call while a narrower call finds rows', () => {
+    expectFail(judge([{}, refused], [{ genre: 'poem' }, rows]), '"/v1/listBooks" is documented and was refused', '400')
+    expectFail(judge([{ genre: 'novel' }, refused], [{ genre: 'novel', title: 'Title 0' }, rows]), 'genre=novel')
+    expectFail(judge([{}, rows], [{ limit: '50' }, refused]), 'limit=50')
+  })
+
+  it('knows by its code that a refusal is none for want of data', () => {
+    expectFail(judge([{ genre: 'poem' }, rows], [{ genre: 'novel' }, tooLow]), 'found 403 TOO_LOW')
+  })
+
+  it('accepts a refusal where there may be no data', () => {
+    expectPass(judge([{}, rows], [{ genre: 'novel' }, refused]))
+    expectPass(judge([{ title: 'Title 1' }, 'isbn|title|genre|pages|printed\n'], [{ limit: '3' }, refused]))
+  })
+
+  it('accepts a refusal of what is not documented beyond doubt', () => {
+    const known: Asked = [{}, rows]
+    expectPass(judge(known, [{ limit: '51' }, refused]))
+    expectPass(judge(known, [{ limit: '0' }, refused]))
+    expectPass(judge(known, [{ genre: 'essay' }, tooLow]))
+    expectPass(judge(known, [{ title: 'Anything' }, tooLow]))
+  })
+
+  it('asks again first', () => {
+    const first = ask(contract, 'listBooks', {}, refused)
+    const narrow = ask(contract, 'listBooks', { genre: 'poem' }, rows)
+    expectStatus(judgeOne(pathNotRefused, evidenceOf(contract, [first, narrow])), 'no-evidence: budget')
+    const second = reply(again(first.probe, 1), rows)
+    expectPass(judgeOne(pathNotRefused, evidenceOf(contract, [first, narrow, second])))
+  })
+
+  it('has no evidence before any answer', () => {
+    expectStatus(judge(), 'no-evidence: budget')
+  })
+})

@@ -1,0 +1,119 @@
+import { errorsWhen, type Operation, operationById } from '../../../spec/index.js'
+import { hasClientError, hasSuccessStatus, refusal } from '../../answer-kind.js'
+import { cursorColumn, cursorOf, mayBeOpaque, type Page, walk, walkBase } from '../../ask/page-walk.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import { isSafe } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { isRefusedBy, wordsOf } from '../finding/refusal.js'
+import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { isDocumented, narrowerSuccess } from './documented-request.js'
+
+export const pathNotRefused: Check = {
+  id: 'path.not-refused',
+  area: 'path',
+  level: 'must',
+  title: 'A request that the documentation allows is not refused',
+  explain:
+    'Judged on every request of the run that leaves no doubt: no parameter that is not required, defaults, words of a list, numbers within bounds, a cursor that the page before handed on. A violation is a required symbol where there is a default, a search that wants a name, a cursor that is not taken. It is asked again first, but for a cursor. A refusal that may mean that there are no data is none, unless another answer holds rows that this request asks for too.',
+  instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [
+    ...readsAnyAnswer.derives(instance, evidence),
+    ...refusedIn(instance, evidence).map(({ exchange }) => repeatAfter(exchange.probe, exchange, evidence)),
+  ],
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const refused = refusedIn(instance, evidence)
+    const again = refused.map((one) => ({
+      ...one,
+      second: evidence.answer(repeatAfter(one.exchange.probe, one.exchange, evidence)),
+    }))
+    const sure = again.find(
+      ({ isSure, second }) => isSure || (second?.response !== undefined && !hasSuccessStatus(second)),
+    )
+    if (sure !== undefined) {
+      const { exchange, second, witness } = sure
+      return violated(instance, {
+        message: `${describe(exchange.probe)} is documented and was refused: found ${wordsOf(exchange)}, wanted success`,
+        expected: 'success',
+        actual: wordsOf(exchange),
+        exchanges: [exchange, second, witness].filter((one) => one !== undefined),
+      })
+    }
+    const [open] = again.filter(({ second }) => second?.response === undefined)
+    if (open !== undefined) {
+      return noEvidence('budget', `${describe(open.exchange.probe)} was refused: to be asked again`, [open.exchange])
+    }
+    const successes = evidence.successes(operation.id)
+    if (successes.length === 0) return nothingProven(operation, evidence, 'anything')
+    return pass(`${successes.length} requests were answered`, successes)
+  },
+}
+
+interface Refused {
+  readonly exchange: Exchange
+  /** An answer that shows that there are data. */
+  readonly witness?: Exchange
+  /** No data that move can explain it. */
+  readonly isSure?: true
+}
+
+/** One of each kind is enough. */
+function refusedIn(instance: Instance, evidence: Evidence): readonly Refused[] {
+  const found = evidence.exchanges
+    .filter(({ probe }) => probe.operation === instance.operation && probe.repeat === 0)
+    .flatMap((exchange) => refusedOf(exchange, evidence) ?? [])
+  return [...new Map(found.map((one) => [wordsOf(one.exchange), one])).values()].slice(0, MOST_REPEATED)
+}
+
+const MOST_REPEATED = 2
+
+function refusedOf(exchange: Exchange, evidence: Evidence): Refused | undefined {
+  if (!hasClientError(exchange)) return undefined
+  const by = refusal(exchange, evidence.contract)
+  if (by === 'credential' || by === 'quota') return undefined
+  const cursor = refusedCursor(exchange, evidence)
+  if (cursor !== undefined) return { exchange, witness: cursor, isSure: true }
+  if (!isDocumented(exchange, evidence)) return undefined
+  if (namesOtherReason(exchange, evidence)) return { exchange }
+  const witness = narrowerSuccess(exchange, evidence)
+  return witness === undefined ? undefined : { exchange, witness }
+}
+
+/** The code says that it is no want of data. Whether a symbol of the target file exists is not for sure, the default one does. */
+function namesOtherReason(exchange: Exchange, { contract }: Evidence): boolean {
+  const { probe } = exchange
+  const operation = operationById(contract, probe.operation ?? '')
+  const isNamed = probe.parameters.some(([name]) => name === operation?.symbolParameter)
+  const whens = [
+    'group-out-of-reach',
+    ...(isNamed ? [] : (['symbol-unknown', 'symbol-out-of-reach'] as const)),
+  ] as const
+  return isRefusedBy(
+    exchange,
+    whens.flatMap((when) => errorsWhen(contract, when)),
+  )
+}
+
+/** The page before, where this one was asked with the cursor that it handed on, or with the documented value of its last row. */
+function refusedCursor({ probe }: Exchange, evidence: Evidence): Exchange | undefined {
+  const operation = operationById(evidence.contract, probe.operation ?? '')
+  const cursor = operation && cursorOf(operation)
+  if (operation === undefined || cursor === undefined) return undefined
+  const pages = walk(operation, evidence)
+  const place = pages.findIndex((page) => page.probe.key === probe.key && page.cursor !== undefined)
+  const page = pages[place]
+  const isOwed =
+    page?.handedOver === true || (!mayBeOpaque(cursor, evidence.contract) && isFollowed(page, operation, evidence))
+  return isOwed ? pages[place - 1]?.answer?.exchange : undefined
+}
+
+/** Rows of another value are known to follow, so that even what is cut at the whole value holds some. */
+function isFollowed(page: Page | undefined, operation: Operation, evidence: Evidence): boolean {
+  const base = walkBase(operation, evidence)
+  const last = base && rowsOf(base).at(-1)?.text(cursorColumn(operation))
+  return page !== undefined && last !== undefined && last.slice(0, 10) !== page.cursor?.slice(0, 10)
+}
