@@ -1,3 +1,4 @@
+import { CHECKS } from '../../conformance/index.js'
 import type { Fault } from '../../mock/index.js'
 import type { Subject, Trial } from './subject.js'
 
@@ -77,6 +78,9 @@ export function canaryOf(rows: readonly FaultRow[]): Matrix['canary'] {
   return { id, caught }
 }
 
+/** Whatever is wrong may contradict some other answer as well: no fault needs to say so. */
+const BY_CHANCE: ReadonlySet<string> = new Set(CHECKS.filter((check) => check.yields === true).map(({ id }) => id))
+
 function faultRow(fault: Fault, trial: Trial): FaultRow {
   const owner = checkOf(fault.caughtBy)
   const related = new Set([owner, ...(fault.consequences ?? []).map(({ check }) => checkOf(check))])
@@ -86,7 +90,7 @@ function faultRow(fault: Fault, trial: Trial): FaultRow {
   for (const id of trial.red) counts.set(checkOf(id), (counts.get(checkOf(id)) ?? 0) + 1)
   const red = Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
   const { id, title, clause, caughtBy } = fault
-  const unrelated = Object.keys(red).filter((check) => !related.has(check))
+  const unrelated = Object.keys(red).filter((check) => !related.has(check) && !BY_CHANCE.has(check))
   return {
     id,
     title,

@@ -14,7 +14,7 @@ export function blameOneSide(
   const byId = new Map(wanted.map((requirement) => [requirement.id, requirement]))
   const own = results.filter((result) => result.status === 'fail' && result.level === 'must' && isOwn(result))
   const operationOf = new Map(evidence.exchanges.map(({ id, probe }) => [id, probe.operation]))
-  const others = results.filter((result) => isBlame(result) && byId.get(result.id)?.check.yields !== true)
+  const others = results.filter(({ id, status }) => status === 'fail' && byId.get(id)?.check.yields !== true)
   return results.map((result) => {
     const check = byId.get(result.id)?.check
     if (!isBlame(result) || check?.compares !== true) return result
@@ -51,14 +51,10 @@ interface Judged {
   readonly operationOf: ReadonlyMap<string, string | undefined>
 }
 
-/** A law of its own blames one of the operations, or warns about one of the very answers. */
+/** A law of its own blames one of the operations. */
 function yieldsTo(result: Result, others: readonly Result[], { byId, operationOf }: Judged): Result | undefined {
   const operations = new Set(result.exchanges.map((id) => operationOf.get(id)))
-  return others.find(({ id, status, exchanges }) =>
-    status === 'fail'
-      ? operations.has(byId.get(id)?.instance.operation)
-      : exchanges.some((exchange) => result.exchanges.includes(exchange)),
-  )
+  return others.find(({ id }) => operations.has(byId.get(id)?.instance.operation))
 }
 
 function excused({ expected: _expected, actual: _actual, ...result }: Result, cause: Result, why: string): Result {

@@ -11,6 +11,7 @@ import {
   ask,
   BOOK_COLUMNS,
   books,
+  column,
   expectFail,
   expectPass,
   expectStatus,
@@ -123,6 +124,32 @@ describe('consistency.containment', () => {
     expectPass(told([{}, { genre: 'poem' }, { like: 'tit' }], loses, shelf(like)))
     const both = (book: Book, query: Query) => loses(book, query) && query.genre !== undefined
     expectFail(told([{ like: 'tit' }, { like: 'tit', genre: 'poem' }], both, shelf(like)), 'like=tit')
+  })
+
+  it('knows from another answer which rows obey, where they do not show it', () => {
+    const via = { operation: 'getAuthor', key: 'title', keyColumn: 'title', column: 'country' }
+    const country = parameter('country', { filter: filter('country', 'eq', { via }) })
+    const author = operation('getAuthor', table([column('title'), column('country')]), {
+      parameters: [parameter('title', { required: true, filter: filter('title', 'eq') })],
+    })
+    const contract = miniContract([books({ parameters: [DAYS, country] }, { key }), author])
+    const server: Server = (query, probe) =>
+      probe.operation === 'getAuthor'
+        ? dated(psv('title|country', `${query.title}|${query.title === 'Title 4' ? 'NL' : 'DE'}`))
+        : dated(bookTable(query.country === undefined ? SHELF : SHELF.slice(0, 1)))
+    const told = (...titles: readonly string[]) => {
+      const asked: readonly (readonly [string, Query])[] = [
+        ['listBooks', {}],
+        ['listBooks', { country: 'nl' }],
+        ...titles.map((title) => ['getAuthor', { title }] as const),
+      ]
+      const exchanges = asked.map(([id, query]) =>
+        ask(contract, id, query, server(query, ask(contract, id, query, '').probe)),
+      )
+      return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again: server })
+    }
+    expectPass(told('Title 1', 'Title 2'))
+    expectFail(told('Title 1', 'Title 4'), 'country=nl" lacks row 5')
   })
 
   it('blames nothing on data that moved, and waits until it was asked again', () => {

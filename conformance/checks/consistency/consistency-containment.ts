@@ -90,7 +90,7 @@ function lookAgain(loss: Loss, evidence: Evidence): 'waiting' | 'confirmed' | 'm
   const [here, there] = [shown.source, from].map((source, index) => repeated(source, again[index]))
   if (here === undefined || there === undefined) return 'moved'
   const row = here.rows[rowKeys(here).indexOf(key)]
-  return row !== undefined && lacks(there, { source: here, row }, key) ? 'confirmed' : 'moved'
+  return row !== undefined && lacks(there, { shown: { source: here, row }, key }, evidence) ? 'confirmed' : 'moved'
 }
 
 function repeated({ place }: RowSource, exchange: Exchange | undefined): RowSource | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Contract } from '../../../spec/index.js'
 import {
+  ask,
   books,
   evidenceOf,
   expectFail,
@@ -14,6 +15,7 @@ import {
 import { filter, judged, type Server } from '../finding/shelf.test-kit.js'
 import { consistencyMirror } from './consistency-mirror.js'
 import { contract, mirror, own, pageOf, prices, serving, symbol, wrong } from './mirror.test-kit.js'
+import { judgedAfter } from './recorded.test-kit.js'
 
 describe('consistency.mirror, what is asked of whom', () => {
   const asked = (from: Contract) => {
@@ -110,5 +112,31 @@ describe('consistency.mirror, what is asked of whom', () => {
     expect(judged(consistencyMirror, constant, server, 'getPage#prices.symbol').message).toBe(
       '1 pages show something else than what they were asked for',
     )
+  })
+
+  it('holds whatever else was recorded of both against each other, and asks both again', () => {
+    const page = (symbol_: string) => (symbol_ === 'BBB' ? wrong : own)
+    const recorded = (tier?: string) => {
+      const exchanges = [
+        ask(contract, 'getPage', {}, { body: { prices: own } }),
+        ask(contract, 'getPrices', {}, own),
+        ask(contract, 'getPage', { symbol: 'BBB' }, { body: { prices: page('BBB') } }),
+        ask(contract, 'getPrices', { symbol: 'BBB' }, own),
+        ask(contract, 'getPrices', { symbol: 'CCC' }, wrong),
+      ]
+      const told = exchanges.map((exchange, index) =>
+        tier === undefined || index !== 3
+          ? exchange
+          : { ...exchange, probe: { ...exchange.probe, presented: { ...exchange.probe.presented, tier } } },
+      )
+      const again: Server = (query, probe) =>
+        probe.operation === 'getPage' ? { body: { prices: page(query.symbol ?? '') } } : own
+      return { contract, exchanges: told, key: 'getPage#prices', again }
+    }
+    const found = expectFail(judgedAfter(consistencyMirror, recorded()), 'the first difference is "2026-11-19|9.4"')
+    expect(found.exchanges).toHaveLength(2)
+    const { again: _never, ...once } = recorded()
+    expectStatus(judgedAfter(consistencyMirror, once), 'no-evidence: budget')
+    expectPass(judgedAfter(consistencyMirror, recorded('reader')))
   })
 })

@@ -1,4 +1,4 @@
-import { type Contract, evaluateText, type Mirror, type Operation, operationById } from '../../../spec/index.js'
+import { type Contract, type Mirror, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -13,6 +13,7 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { placeInstance, readsAnyAnswer, type TablePlace, tablePlaces } from '../finding/table-place.js'
 import { constantOf, judgeConstant } from './mirror-constant.js'
 import { handedOn, judgeHandedOn } from './mirror-filter.js'
+import { bodyTable, type Mirrored, mirroredValues, recordedSides, type Sides } from './mirror-pairs.js'
 
 export const consistencyMirror: Check = {
   id: 'consistency.mirror',
@@ -22,7 +23,7 @@ export const consistencyMirror: Check = {
   compares: true,
   title: 'What two operations both show is the same',
   explain:
-    'A table inside a page against the operation of its own, a profile against the search for it: same columns, same rows. Where it is left open which rows a page shows, they are at least of what was asked for; what is the same for every page (a benchmark) does not follow what was asked for. Answers that differ are asked again first, because live data move.',
+    'A table inside a page against the operation of its own, a profile against the search for it: same columns, same rows. Where it is left open which rows a page shows, they are at least of what was asked for; what is the same for every page (a benchmark) does not follow what was asked for. Whatever else was recorded of both is compared as well. Answers that differ are asked again first, because live data move.',
   instances: (contract) =>
     mirrored(contract).flatMap(({ place, mirror }) => [
       instanceOf(place, mirror),
@@ -32,10 +33,9 @@ export const consistencyMirror: Check = {
     ]),
   needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...otherProbe(instance, evidence)],
   derives(instance, evidence) {
-    const sides = sidesOf(instance, evidence)
     const wanted = [...readsAnyAnswer.derives(instance, evidence), ...otherProbe(instance, evidence)]
-    if (sides === undefined || isSame(sides.here, sides.there)) return wanted
-    return [...wanted, ...repeatsOf(sides, evidence)]
+    const sides = instance.parameter === undefined ? differingSides(instance, evidence) : undefined
+    return sides === undefined ? wanted : [...wanted, ...repeatsOf(sides, evidence)]
   },
   judge(instance, evidence) {
     const { place, mirror } = mirrorOf(instance, evidence.contract)
@@ -48,21 +48,15 @@ export const consistencyMirror: Check = {
     const [other] = otherProbe(instance, evidence)
     const sides = sidesOf(instance, evidence)
     if (sides === undefined) return oneSided(plain, other, evidence)
+    const differing = differingSides(instance, evidence)
+    if (differing !== undefined) return judgeDifferent(instance, place, differing, evidence)
     const { here, there } = sides
     const exchanges = [here.exchange, there.exchange]
-    if (isSame(here, there)) {
-      const count = rowsOf(here).length
-      return count === 0
-        ? noEvidence('no-data', 'Both are without rows', exchanges)
-        : pass(`${count} rows equal those of ${there.exchange.probe.operation}`, exchanges)
-    }
-    return judgeDifferent(instance, place, sides, evidence)
+    const count = rowsOf(here).length
+    return count === 0
+      ? noEvidence('no-data', 'Both are without rows', exchanges)
+      : pass(`${count} rows equal those of ${there.exchange.probe.operation}`, exchanges)
   },
-}
-
-interface Mirrored {
-  readonly place: TablePlace
-  readonly mirror: Mirror
 }
 
 function mirrored(contract: Contract): readonly Mirrored[] {
@@ -103,21 +97,11 @@ function otherProbe(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationById(evidence.contract, mirror.operation)
   if (plain === undefined || operation === undefined) return []
   const params = requestValues(plain, place.operation)
-  const values = Object.entries(mirror.parameters).flatMap(([name, text]) => {
-    const value = evaluateText(text, { self: {}, params })
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  const isDefault = values.every(
+  const values = mirroredValues(mirror, params)
+  const isDefault = Object.entries(values).every(
     ([name, value]) => operation.parameters.find((p) => p.name === name)?.default === value,
   )
-  return [isDefault ? callWith(operation, evidence, {}) : callWith(operation, evidence, Object.fromEntries(values))]
-}
-
-interface Sides {
-  readonly here: TableAnswer
-  readonly there: TableAnswer
-  /** The operation of its own. */
-  readonly source: Operation
+  return [callWith(operation, evidence, isDefault ? {} : values)]
 }
 
 function sidesOf(instance: Instance, evidence: Evidence): Sides | undefined {
@@ -127,8 +111,18 @@ function sidesOf(instance: Instance, evidence: Evidence): Sides | undefined {
   const exchange = evidence.answer(other)
   const here = tableAt(place, evidence.answer(firstCall(place.operation, evidence)))
   if (here === undefined || source === undefined || !hasSuccessStatus(exchange)) return undefined
-  const there = tablesOf(exchange, source).find(({ property }) => property === undefined)
-  return there?.body.kind === 'table' ? { here, there, source } : undefined
+  const there = bodyTable(exchange, source)
+  return there === undefined ? undefined : { here, there, source }
+}
+
+/** The plain page and what it repeats, or whatever else was recorded of both. */
+function differingSides(instance: Instance, evidence: Evidence): Sides | undefined {
+  const plain = sidesOf(instance, evidence)
+  const all = [
+    ...(plain === undefined ? [] : [plain]),
+    ...recordedSides(mirrorOf(instance, evidence.contract), evidence),
+  ]
+  return all.find(({ here, there }) => !isSame(here, there))
 }
 
 /** Both sides, because either may have come from a cache that is older than the other. */

@@ -29,7 +29,7 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
       for (const from of sources.filter((source) => source.place === place)) {
         const asked = askedOf(from)
         if (asked === undefined) continue
-        const { count, loss } = hold(from, asked, shown)
+        const { count, loss } = hold({ from, asked, evidence: seen }, shown)
         held += count
         if (loss !== undefined && !asked.obeyed.some((one) => hasOtherNames(one, seen))) losses.push(loss)
       }
@@ -39,10 +39,10 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
 }
 
 /** The row is not there, and should be. */
-export function lacks(from: RowSource, shown: ShownRow, key: string): boolean {
+export function lacks(from: RowSource, { shown, key }: Omit<Loss, 'from'>, evidence: Evidence): boolean {
   const asked = askedOf(from)
   if (asked === undefined || rowKeys(from).includes(key)) return false
-  return mustHold(asked, shown) && !mayBeThere(from, shown)
+  return mustHold(asked, shown, evidence) && !mayBeThere(from, shown)
 }
 
 /** Answers by the set of rows that their parameters choose from. */
@@ -94,14 +94,21 @@ function distinctRows(sources: readonly RowSource[]): readonly KeyedRow[] {
   return [...found.values()]
 }
 
-function hold(from: RowSource, asked: AskedFor, all: readonly KeyedRow[]) {
+interface Held {
+  readonly from: RowSource
+  readonly asked: AskedFor
+  readonly evidence: Evidence
+}
+
+function hold({ from, asked, evidence }: Held, all: readonly KeyedRow[]) {
   const present = new Set(rowKeys(from))
   let count = 0
   let loss: Loss | undefined
   for (const { key, shown, hidden } of all) {
     if (shown.source === from || (asked.hidden !== '' && asked.hidden !== hidden)) continue
     if (present.has(key)) count += 1
-    else if (loss === undefined && mustHold(asked, shown) && !mayBeThere(from, shown)) loss = { shown, from, key }
+    else if (loss === undefined && mustHold(asked, shown, evidence) && !mayBeThere(from, shown))
+      loss = { shown, from, key }
   }
   return { count, loss }
 }

@@ -111,13 +111,13 @@ export function differingColumn(a: ShownRow, b: ShownRow): string | undefined {
   })?.name
 }
 
-function isOther({ name, type }: Column, a: ShownRow, b: ShownRow): boolean {
+function isOther({ name, type, open }: Column, a: ShownRow, b: ShownRow): boolean {
   const [left, right] = [a.row.text(name), b.row.text(name)]
   if (left === right) return false
   const [one, two] = [a.row.value(name), b.row.value(name)]
   // What cannot be read is blamed elsewhere; what is left out may be what another caller, or another operation, is shown.
   if (one === undefined || two === undefined) return false
-  if (one === null || two === null) return isSameView(a, b)
+  if (one === null || two === null) return isSameView(a, b, open.length === 0)
   if (type === 'number') return !numbersAgree(a, b, name)
   if (typeof one === 'number') return one !== two
   if (Array.isArray(one)) return JSON.stringify(one) !== JSON.stringify(two)
@@ -130,9 +130,10 @@ function numbersAgree(a: ShownRow, b: ShownRow, column: string): boolean {
   return left === undefined || right === undefined || mayBeSame(left, right)
 }
 
-function isSameView(a: ShownRow, b: ShownRow): boolean {
+/** One caller asked both, and unless the document leaves open which cells are empty, operations do not differ in that. */
+function isSameView(a: ShownRow, b: ShownRow, isSaid: boolean): boolean {
   const [left, right] = [a, b].map(({ source }) => source.answer.exchange.probe.presented.tier)
-  return a.source.place === b.source.place && left === right
+  return left === right && (isSaid || a.source.place === b.source.place)
 }
 
 /** Words may be spaced or listed in another way; keys of digits may be padded. */

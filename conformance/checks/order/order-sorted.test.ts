@@ -219,3 +219,29 @@ describe('order.sorted', () => {
     ).toBe(message)
   })
 })
+
+describe('a table of a page', () => {
+  const days = table([column('day', 'date')])
+  const paged = (level: 'must' | 'should' | 'observe', order: OrderKey) => {
+    const mirror = { id: 'days', operation: 'getDays', parameters: {}, level, open: [] } as const
+    const tables = [{ property: 'days', table: days, mirror, open: [] }]
+    const answer = { kind: 'json', mediaType: 'application/json', schema: true, tables, examples: [] } as const
+    return miniContract([operation('getDays', days, { order: [order] }), operation('getPage', answer)])
+  }
+  const told = (contract: ReturnType<typeof paged>, ...rows: readonly string[]) =>
+    judged(orderSorted, contract, () => ({ body: { days: psv('day', ...rows) } }), 'getPage#days.day')
+  const [late, early] = ['2026-11-20', '2026-11-19']
+
+  it('keeps the order of the operation that it repeats', () => {
+    expectPass(told(paged('must', key('day')), late, early))
+    expectFail(told(paged('must', key('day')), early, late), '"day" is "2026-11-19" before "2026-11-20"')
+    expectStatus(told(paged('should', key('day')), early, late), 'warn')
+  })
+
+  it('is left alone where the rows or their order are open', () => {
+    const keys = (contract: ReturnType<typeof paged>) => orderSorted.instances(contract).map((one) => one.key)
+    expect(keys(paged('must', key('day')))).toEqual(['getDays#day', 'getPage#days.day'])
+    expect(keys(paged('observe', key('day')))).toEqual(['getDays#day'])
+    expect(keys(paged('must', key('day', { level: 'observe' })))).toEqual(['getDays#day'])
+  })
+})

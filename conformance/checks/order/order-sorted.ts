@@ -1,4 +1,11 @@
-import type { OrderKey, Table } from '../../../spec/index.js'
+import {
+  type Contract,
+  type Mirror,
+  type Operation,
+  type OrderKey,
+  operationById,
+  type Table,
+} from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -7,7 +14,7 @@ import { groupRows } from '../../read/group-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { observed, pass, violated } from '../finding/finding.js'
-import { nothingProven, placeOf, readsAnyAnswer } from '../finding/table-place.js'
+import { nothingProven, placeOf, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { judgedAnswers } from '../invariant/rule-place.js'
 
 export const orderSorted: Check = {
@@ -17,24 +24,17 @@ export const orderSorted: Check = {
   reads: 'records',
   title: 'Rows stand in the documented order',
   explain:
-    'Each key is held against neighbouring rows that are equal in the keys before it; equal values may stand in any order. Where the order is left open, either direction and an order within each group are lawful too.',
+    'Each key is held against neighbouring rows that are equal in the keys before it; equal values may stand in any order. Where the order is left open, either direction and an order within each group are lawful too. A table of a page keeps the order of the operation that it repeats.',
   instances: (contract) =>
-    contract.operations.flatMap((operation) =>
-      operation.order.filter(isPlain).map((key): Instance => {
-        return {
-          key: `${operation.id}#${key.column}`,
-          operation: operation.id,
-          column: key.column,
-          ...cited(key.clause, operation.clause),
-          ...(key.level === 'must' ? {} : { level: key.level }),
-        }
-      }),
-    ),
+    contract.operations.flatMap((operation) => [
+      ...operation.order.filter(isPlain).map((key) => instanceOf(operation, key)),
+      ...repeatedOrders(operation, contract),
+    ]),
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const place = placeOf(instance, evidence.contract)
     const { operation } = place
-    const keys = operation.order.filter(isPlain)
+    const keys = orderAt(place, evidence.contract)
     const index = keys.findIndex(({ column }) => column === instance.column)
     const key = keys[index]
     if (key === undefined) throw new Error(`No order "${instance.key}": the instance was made from another contract`)
@@ -52,6 +52,44 @@ export const orderSorted: Check = {
     if (proof.length > 0) return pass(`${proof.length} answers are sorted by "${key.column}"`, exchanges)
     return nothingProven(operation, evidence, `two values of "${key.column}"`)
   },
+}
+
+function instanceOf({ id, clause }: Operation, key: OrderKey): Instance {
+  return {
+    key: `${id}#${key.column}`,
+    operation: id,
+    column: key.column,
+    ...cited(key.clause, clause),
+    ...(key.level === 'must' ? {} : { level: key.level }),
+  }
+}
+
+/** A table of a page stands in the order of the operation that it repeats. */
+function repeatedOrders(operation: Operation, contract: Contract): readonly Instance[] {
+  const tables = operation.answer.kind === 'json' ? operation.answer.tables : []
+  return tables.flatMap(({ property, mirror }) =>
+    repeatedKeys(mirror, contract).map((key): Instance => {
+      const level = mirror?.level === 'should' ? mirror.level : key.level
+      const { level: _own, ...base } = instanceOf(operation, key)
+      const place = { key: `${operation.id}#${property}.${key.column}`, detail: property }
+      return { ...base, ...place, ...(level === 'must' ? {} : { level }) }
+    }),
+  )
+}
+
+function repeatedKeys(mirror: Mirror | undefined, contract: Contract): readonly OrderKey[] {
+  if (mirror === undefined || mirror.level === 'observe') return []
+  const order = operationById(contract, mirror.operation)?.order.filter(isPlain) ?? []
+  const isSaid = order.every(
+    ({ level, when, unless }) => level !== 'observe' && when === undefined && unless === undefined,
+  )
+  return isSaid ? order : []
+}
+
+function orderAt({ operation, property }: TablePlace, contract: Contract): readonly OrderKey[] {
+  if (property === undefined) return operation.order.filter(isPlain)
+  const tables = operation.answer.kind === 'json' ? operation.answer.tables : []
+  return repeatedKeys(tables.find((table) => table.property === property)?.mirror, contract)
 }
 
 /** Similarity and the order of a search without words are judged by checks of their own. */

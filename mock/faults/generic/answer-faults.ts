@@ -1,10 +1,10 @@
-import type { Contract, Operation, TableProperty } from '../../../spec/index.js'
-import type { Charged } from '../../model/facts.js'
+import { type Contract, type Operation, operationById, type TableProperty } from '../../../spec/index.js'
+import type { Charged, Reached } from '../../model/facts.js'
 import type { Fault } from '../../model/fault.js'
 import { readQuery } from '../../model/read-query.js'
 import { lostPath } from '../make/edit-contract.js'
 import { withText } from '../make/on-body.js'
-import { onMembers, without } from '../make/on-member.js'
+import { onMember, onMembers, without } from '../make/on-member.js'
 import { onRows } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 
@@ -18,7 +18,7 @@ export function answerFaults(contract: Contract): readonly Draft[] {
     ...called.flatMap(refusalFaults),
     ...called.flatMap((operation) => [
       ...memberFaults(operation),
-      ...mirrorFaults(operation),
+      ...mirrorFaults(contract, operation),
       ...tableFaults(operation),
     ]),
   ]
@@ -110,7 +110,7 @@ function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
   ]
 }
 
-function mirrorFaults({ id, mirror, answer }: Operation): readonly Draft[] {
+function mirrorFaults(contract: Contract, { id, mirror, answer }: Operation): readonly Draft[] {
   const tables = answer.kind === 'json' ? answer.tables : []
   return [
     ...(mirror?.level === 'must'
@@ -125,25 +125,61 @@ function mirrorFaults({ id, mirror, answer }: Operation): readonly Draft[] {
           },
         ]
       : []),
-    ...tables.flatMap((property) => innerMirror(id, property)),
+    ...tables.flatMap((property) => [...innerMirror(id, property), ...innerOrder(contract, id, property)]),
+    ...tables.filter(isHandedOn).flatMap((property) => innerMirror(id, property, ELSEWHERE)),
   ]
 }
 
-function innerMirror(id: string, { property, mirror, table }: TableProperty): readonly Draft[] {
-  if (mirror?.level !== 'must') return []
-  const consequences = ['invariant.table', 'rows.count'].map((check) => ({ check, because: 'a row is missing' }))
+/** Only where the request gives what the page hands on. */
+const ELSEWHERE = { kind: 'mirror-differs-elsewhere', says: 'for anything but the plain request' }
+
+function isElsewhere({ operation, given, values }: Reached): boolean {
+  return operation.parameters.some(({ name, default: normal }) => given.has(name) && String(values[name]) !== normal)
+}
+
+function isHandedOn({ mirror }: TableProperty): boolean {
+  return Object.values(mirror?.parameters ?? {}).some((text) => text.includes('params.'))
+}
+
+/** A page keeps the order of what it repeats. */
+function innerOrder(contract: Contract, id: string, { property, mirror, table }: TableProperty): readonly Draft[] {
+  const [first] = operationById(contract, mirror?.operation ?? '')?.order ?? []
+  if (mirror?.level !== 'must' || first?.level !== 'must' || first.open.length > 0) return []
   return [
     {
-      kind: 'mirror-differs',
+      kind: 'inner-order-turned',
+      place: `${id}#${property}`,
+      clauses: [first.clause],
+      title: `"${property}" of ${id} stands in reverse order`,
+      caughtBy: `order.sorted@${id}#${property}.${first.column}`,
+      outcome: onMember(id, property, (text) => turned(text, table.header)),
+    },
+  ]
+}
+
+function turned(text: string, header: boolean): string {
+  const lines = text.split('\n').filter((line) => line !== '')
+  const head = header ? lines.splice(0, 1) : []
+  return [...head, ...lines.reverse(), ''].join('\n')
+}
+
+function innerMirror(
+  id: string,
+  { property, mirror, table }: TableProperty,
+  { kind, says }: Partial<typeof ELSEWHERE> = {},
+): readonly Draft[] {
+  if (mirror?.level !== 'must') return []
+  const consequences = ['invariant.table', 'rows.count'].map((check) => ({ check, because: 'a row is missing' }))
+  const withoutRow = onMember(id, property, (text) => withoutFirst(text, table.header))
+  return [
+    {
+      kind: kind ?? 'mirror-differs',
       place: `${id}#${property}`,
       clauses: [mirror.clause],
-      title: `"${property}" of ${id} lacks the first row of what it repeats`,
+      title: `"${property}" of ${id} lacks the first row of what it repeats${says === undefined ? '' : ` ${says}`}`,
       caughtBy: `consistency.mirror@${id}#${property}`,
       consequences,
-      outcome: onMembers(id, (members) => ({
-        ...members,
-        [property]: withoutFirst(String(members[property]), table.header),
-      })),
+      outcome: (outcome, facts) => (says === undefined || isElsewhere(facts) ? withoutRow(outcome, facts) : outcome),
     },
   ]
 }
