@@ -15,12 +15,16 @@ export interface NameSearch {
   readonly known: string
   /** Asks for `known` and no more than that. */
   readonly exact: Probe
-  /** One letter of the longest word is missing. */
-  readonly typo: Probe
-  readonly misspelt: string
+  /** One letter is missing in the middle of the longest word; the first letter is another one. */
+  readonly typos: readonly Typo[]
   /** As short as is allowed, and one character shorter; absent where no minimum is documented. */
   readonly shortest?: Probe
   readonly tooShort?: Probe
+}
+
+export interface Typo {
+  readonly probe: Probe
+  readonly misspelt: string
 }
 
 /** How many names are looked at; the one with the longest word has the most trigrams to lose. */
@@ -51,10 +55,10 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
       { ...requiredValues(operation, evidence), ...further, [parameter.name]: query },
       spareTier(operation, evidence),
     )
-  const misspelt = misspell(name)
+  const typos = misspellings(name).map((misspelt) => ({ probe: ask(misspelt), misspelt }))
   const short = (parameter.minLength ?? 0) < 2 ? {} : shortQueries(longestWord(name), parameter.minLength ?? 0, ask)
   const known = mostResembled(all.slice(0, COMPARED)) ?? name
-  return { name, known, exact: ask(known, one(operation)), typo: ask(misspelt), misspelt, ...short }
+  return { name, known, exact: ask(known, one(operation)), typos, ...short }
 }
 
 /** The best match alone: who forgets the limit of a search shows the others too. */
@@ -107,10 +111,21 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / (a.size + b.size - shared)
 }
 
-function misspell(name: string): string {
+function misspellings(name: string): readonly string[] {
   const word = longestWord(name)
   const at = Math.floor(word.length / 2)
-  return name.replace(word, word.slice(0, at) + word.slice(at + 1))
+  const missing = name.replace(word, word.slice(0, at) + word.slice(at + 1))
+  return name.length < LONG ? [missing] : [missing, mistyped(name) + name.slice(1)]
+}
+
+/** A wrong first letter costs three trigrams: a shorter name may lawfully be lost. */
+const LONG = 9
+
+/** The letter behind the first one: without its first letter a name may be found as a part of itself. */
+function mistyped(name: string): string {
+  const letter = name.slice(0, 1)
+  const next = String.fromCharCode(letter.charCodeAt(0) + 1)
+  return /[A-Ya-y]/.test(letter) ? next : 'A'
 }
 
 function longestWord(name: string): string {

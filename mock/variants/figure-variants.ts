@@ -33,6 +33,7 @@ export const figureVariants: readonly AnswerVariant[] = [
     1,
   ),
   rounded('percent-with-one-place', 'The change since a signal has one decimal place', ['pct_change'], 1),
+  rounded('percent-in-whole-numbers', 'The change since a signal is a whole number', ['pct_change'], 0),
   rounded('counts-with-a-point', 'Counts end with a point and a zero', COUNTS, 1),
   rounded('volumes-with-a-point', 'Volumes and staff end with a point and a zero', ['volume', 'employees'], 1),
   rounded(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadContract } from '../../spec/index.js'
-import { testMock } from '../mock.test-kit.js'
+import { createMock } from '../create-mock.js'
+import { signingKeyFile } from '../mock.test-kit.js'
 import { chooseOptions } from '../model/choose.js'
 import { BUNDLES } from './bundles.js'
 import { answerVariants, lawfulVariants } from './lawful-variants.js'
@@ -38,8 +39,8 @@ const PATHS = [
   '/v1/form4-insider-search',
   '/v1/form4-insider-profile',
 ]
-/** A Friday: the week that is running has not ended. */
-const mock = testMock({ now: '2026-11-20T12:00:00Z' })
+/** A Friday: the week that is running has not ended. The whole market, whose figures have decimal places. */
+const mock = createMock({ now: '2026-11-20T12:00:00Z', signingKeyFile })
 
 test('every variant that changes answers changes at least one, and none breaks down', { timeout: 60_000 }, async () => {
   const usual = await answersIn('usual', [])
@@ -65,7 +66,11 @@ async function answersIn(name: string, on: readonly string[]) {
     (what) => `/v1/form4-insider-${what}?owner_cik=${cik}&day_interval=365`,
   )
   const asked = [...PATHS, ...insider].map((path) => ask(name, path, 'key_elite'))
-  const refused = [ask(name, '/v1/form4-clusters', 'key_free'), ask(name, '/v1/ohlc', 'key_elite_exhausted')]
+  const refused = [
+    ask(name, '/v1/ohlc', ''),
+    ask(name, '/v1/form4-clusters', 'key_free'),
+    ask(name, '/v1/ohlc', 'key_elite_exhausted'),
+  ]
   return Promise.all([...asked, ...refused])
 }
 

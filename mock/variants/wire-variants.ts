@@ -3,6 +3,7 @@ import { textOf, withText } from '../faults/make/on-body.js'
 import { onError } from '../faults/make/on-error.js'
 import type { Deviation } from '../model/deviation.js'
 import type { Reply } from '../model/reply.js'
+import { isShipped } from './figure-variants.js'
 import type { AnswerVariant } from './variant.js'
 
 const hasJsonErrors = ({ errors }: Contract): boolean => errors.some(({ shape }) => shape === 'json')
@@ -73,6 +74,12 @@ export const wireVariants: readonly AnswerVariant[] = [
     })),
   },
   {
+    id: 'missing-credentials-name-bearer',
+    title: 'What to send without credentials is named by its scheme, and the header is not',
+    fits: isShipped,
+    reply: onError('AUTH_REQUIRED', (body) => ({ ...body, details: 'Send a Bearer token, or a key as X-API-Key' })),
+  },
+  {
     id: 'upgrade-address-with-query',
     title: 'The address of the upgrade names the code',
     fits: ({ errors }) => errors.some(({ fields }) => fields.includes('upgrade_url')),
@@ -95,6 +102,7 @@ export const wireVariants: readonly AnswerVariant[] = [
   reset('with-offset', 'an offset of zero in place of the Z', (time) => time.toISOString().replace(/\.\d+Z/, '+00:00')),
   reset('without-fraction', 'no fraction of a second', (time) => time.toISOString().replace(/\.\d+Z/, 'Z')),
   reset('with-microseconds', 'microseconds', (time) => time.toISOString().replace('Z', '000Z')),
+  reset('with-a-comma', 'a decimal comma', (time) => time.toISOString().replace('.', ',')),
   reset('without-seconds', 'no seconds', (time) => `${time.toISOString().slice(0, 16)}Z`),
   reset('in-basic-form', 'neither hyphens nor colons', (time) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '')),
 ]

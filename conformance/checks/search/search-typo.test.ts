@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus } from '../finding/harness.test-kit.js'
 import { bookTable, HEADER, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
-import { searchContract, searching } from './search.test-kit.js'
+import { searchContract, searching, TITLED } from './search.test-kit.js'
 import { searchTypo } from './search-typo.js'
 
 describe('search.typo', () => {
@@ -15,6 +15,16 @@ describe('search.typo', () => {
       judged(searchTypo, searchContract, ({ name }) => searching()(name === undefined ? {} : { name: 'Emma' }, never)),
       'found Emma',
     )
+  })
+
+  it('refuses a search that wants the first letter', () => {
+    const byLetter: Server = (query, probe) => {
+      const first = query.name?.[0]?.toLowerCase()
+      const isKept = (title: string): boolean => first === undefined || title.toLowerCase().startsWith(first)
+      const found = searching()(query, probe)
+      return first === undefined ? found : bookTable(TITLED.filter(({ title }) => isKept(title)))
+    }
+    expectFail(judged(searchTypo, searchContract, byLetter), '"Niddlemarch" does not find "Middlemarch"')
   })
 
   it('proves nothing without a name', () => {
@@ -53,7 +63,9 @@ describe('search.typo, by what words', () => {
       exchanges: ['x2'],
     })
     expect(judge({ status: 404, body: 'error,none\n' }).actual).toBe('status 404, no rows')
-    expect(judged(searchTypo, searchContract, searching()).message).toMatch(/^"Mid.*" finds "Middlemarch"$/)
+    expect(judged(searchTypo, searchContract, searching()).message).toBe(
+      '"Middlmarch" and "Niddlemarch" find "Middlemarch"',
+    )
   })
 
   it('blames nothing on the quota', () => {

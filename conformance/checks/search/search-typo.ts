@@ -12,26 +12,34 @@ export const searchTypo: Check = {
   reads: 'tables',
   title: 'A search finds a name that was typed with a wrong letter',
   explain:
-    'A name is taken from the plain answer, and one letter in the middle of its longest word is left out. A violation is an answer without that name.',
+    'A name is taken from the plain answer, and typed wrong twice: a letter in the middle of its longest word is left out, its first letter is another one. A violation is an answer without that name.',
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
-  derives: searchDerives(({ typo }) => [typo]),
+  derives: searchDerives(({ typos }) => typos.map(({ probe }) => probe)),
   judge(instance, evidence) {
     const found = searched(instance, evidence)
     if ('status' in found) return found
     const { operation, search } = found
-    const exchange = evidence.answer(search.typo)
-    if (!isAnswered(exchange, evidence.contract)) return unanswered(search.typo, evidence)
-    const names = namesIn(search.typo, operation, evidence) ?? []
-    if (names.some((name) => sameName(name, search.name))) {
-      return pass(`"${search.misspelt}" finds "${search.name}"`, [exchange])
+    const asked = search.typos.map((typo) => ({ ...typo, exchange: evidence.answer(typo.probe) }))
+    const answered = asked.flatMap(({ exchange, ...typo }) =>
+      isAnswered(exchange, evidence.contract) ? [{ ...typo, exchange }] : [],
+    )
+    if (answered.length === 0) return unanswered(search.typos[0]?.probe, evidence)
+    for (const { probe, misspelt, exchange } of answered) {
+      const names = namesIn(probe, operation, evidence) ?? []
+      if (names.some((name) => sameName(name, search.name))) continue
+      const actual = names.length === 0 ? `status ${statusText(exchange)}, no rows` : names.slice(0, 5).join('; ')
+      return violated(instance, {
+        message: `"${misspelt}" does not find "${search.name}": found ${actual}`,
+        expected: `"${search.name}" among the results`,
+        actual,
+        exchanges: [exchange],
+      })
     }
-    const actual = names.length === 0 ? `status ${statusText(exchange)}, no rows` : names.slice(0, 5).join('; ')
-    return violated(instance, {
-      message: `"${search.misspelt}" does not find "${search.name}": found ${actual}`,
-      expected: `"${search.name}" among the results`,
-      actual,
-      exchanges: [exchange],
-    })
+    const misspelt = answered.map((typo) => `"${typo.misspelt}"`).join(' and ')
+    return pass(
+      `${misspelt} ${answered.length === 1 ? 'finds' : 'find'} "${search.name}"`,
+      answered.map(({ exchange }) => exchange),
+    )
   },
 }

@@ -134,6 +134,18 @@ function searchFaults(operation: Operation): readonly Draft[] {
     },
     {
       ...said,
+      kind: 'search-first-letter',
+      title: `${id} finds only what begins with the first letter of ${name}`,
+      caughtBy: `search.typo@${id}`,
+      consequences: except('search.typo'),
+      outcome: onRows(id, (rows, { values }) => {
+        const asked = values[name]
+        const first = typeof asked === 'string' ? asked.slice(0, 1).toLowerCase() : ''
+        return rows.filter((row) => String(row[column]).toLowerCase().startsWith(first))
+      }),
+    },
+    {
+      ...said,
       kind: 'search-worst-first',
       title: `${id} begins with what is least like ${name}`,
       caughtBy: `search.best-first@${id}`,
