@@ -24,6 +24,8 @@ export interface JudgingOptions {
   readonly path?: readonly string[]
   readonly tag?: readonly string[]
   readonly baseline?: string
+  readonly writeBaseline?: string
+  readonly github?: boolean
   readonly json?: boolean
   readonly quiet?: boolean
 }
@@ -46,6 +48,8 @@ export function addJudgingOptions(command: Command): Command {
     .option('--path <glob...>', "judge operations with these paths only: '/v1/form4-*'", commaList)
     .option('--tag <name...>', 'judge operations with these tags only', commaList)
     .option('--baseline <file>', 'accepted failures, each with a reason and an expiry')
+    .option('--write-baseline <file>', 'list what is violated as a baseline, with reasons and days to fill in')
+    .option('--github', 'print annotations of GitHub Actions, and add the summary to the page of the job')
     .option('--json', 'print report.json and nothing else')
     .option('--quiet', 'print the verdict line only')
     .addHelpText('after', `\nExit codes:\n${exitCodeTable()}`)
