@@ -19,7 +19,10 @@ export interface JudgingOptions {
   readonly strict?: boolean
   readonly minDecided?: number
   readonly only?: readonly string[]
+  /** Ids, each with a reason where it has one: `ID=why`. */
   readonly skip?: readonly string[]
+  /** Of a recording, whose ids stand in `skip` alone. */
+  readonly reasons?: Readonly<Record<string, string>>
   readonly operation?: readonly string[]
   readonly path?: readonly string[]
   readonly tag?: readonly string[]
@@ -43,7 +46,7 @@ export function addJudgingOptions(command: Command): Command {
     )
     .option('--strict', 'exit 3 when any of them could not be decided for want of quota or set-up')
     .addOption(new Option('--only <area...>', 'judge these areas only').argParser(areas))
-    .option('--skip <id...>', 'leave out checks, or single requirements', commaList)
+    .option('--skip <id...>', "leave out checks, or single requirements; with a reason: 'ID=why'", skips)
     .option('--operation <id...>', 'judge these operations only; nothing is spent on others', commaList)
     .option('--path <glob...>', "judge operations with these paths only: '/v1/form4-*'", commaList)
     .option('--tag <name...>', 'judge operations with these tags only', commaList)
@@ -65,12 +68,17 @@ export async function contractFor({ spec }: JudgingOptions): Promise<Contract> {
   return spec === undefined ? loadContract() : await loadContractFrom(spec)
 }
 
-export function selectionOf({ only = [], skip = [] }: JudgingOptions): Selection {
-  return { only, skip }
+export function selectionOf({ only = [], skip = [], reasons: recorded = {} }: JudgingOptions): Selection {
+  const named = skip.map((text) => text.split(/=(.*)/s))
+  const given = named.flatMap(([id = '', reason]) => (reason === undefined ? [] : [[id, reason.trim()]]))
+  const reasons: Readonly<Record<string, string>> = { ...recorded, ...Object.fromEntries(given) }
+  const ids = named.map(([id = '']) => id.trim())
+  return { only, skip: ids, ...(Object.keys(reasons).length === 0 ? {} : { reasons }) }
 }
 
 /** An id that names nothing leaves nothing out, and its owner would believe that it did. */
-export function wantKnownIds({ skip = [] }: JudgingOptions, contract: Contract): void {
+export function wantKnownIds(options: JudgingOptions, contract: Contract): void {
+  const { skip } = selectionOf(options)
   const checks = CHECKS.map(({ id }) => id)
   const unknown = skip.find((id) => !checks.includes(id) && !requirementsOf(id, contract).includes(id))
   if (unknown === undefined) return
@@ -115,6 +123,11 @@ export function commaList(text: string, earlier: readonly string[] = []): readon
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   ]
+}
+
+/** A reason may hold commas; ids without one are a list. */
+function skips(text: string, earlier: readonly string[] = []): readonly string[] {
+  return text.includes('=') ? [...earlier, text] : commaList(text, earlier)
 }
 
 function percent(text: string): number {

@@ -113,4 +113,6 @@ export interface Selection {
   readonly only: readonly string[]
   /** Ids of checks or of single requirements. */
   readonly skip: readonly string[]
+  /** Why they are left out, by id. */
+  readonly reasons?: Readonly<Record<string, string>>
 }

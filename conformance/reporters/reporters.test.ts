@@ -175,6 +175,15 @@ describe('terminalReport', () => {
   })
 })
 
+it('what was left out is said wherever the denominator is', () => {
+  const left = { ...report, skipped: [{ id: 'bird.z', reason: NASTY }, { id: 'bird.y' }] }
+  for (const text of [summaryMd(left), terminalReport(left, plain), reportHtml(left, sampleEvidence(), [checkB])]) {
+    expect(text).toContain('bird.z')
+    expect(text).toContain('no reason given')
+    expect(text).toMatch(/bird\.z.*u001b\[31m/)
+  }
+})
+
 describe('every reporter', () => {
   it('gives the same bytes for the same value', () => {
     const reported = { report, evidence: sampleEvidence(), checks: [checkB] }

@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import { describe, expect, it } from 'vitest'
+import { loadContract } from '../spec/index.js'
+import { addJudgingOptions, type JudgingOptions, selectionOf, wantKnownIds } from './judging-options.js'
+import { resumeLine } from './resume-line.js'
+
+function optionsOf(...words: readonly string[]): JudgingOptions {
+  return addJudgingOptions(new Command().exitOverride())
+    .parse([...words], { from: 'user' })
+    .opts()
+}
+
+describe('--skip', () => {
+  const options = optionsOf(
+    '--skip',
+    'csv.rows,cap.default',
+    '--skip',
+    'order.sorted@getOhlc#date=late, see ticket 7=8',
+  )
+
+  it('takes lists of ids, and single ids with a reason', () => {
+    expect(selectionOf(options)).toEqual({
+      only: [],
+      skip: ['csv.rows', 'cap.default', 'order.sorted@getOhlc#date'],
+      reasons: { 'order.sorted@getOhlc#date': 'late, see ticket 7=8' },
+    })
+    expect(selectionOf(optionsOf('--skip', 'csv.rows'))).toEqual({ only: [], skip: ['csv.rows'] })
+    expect(() => wantKnownIds(options, loadContract())).not.toThrow()
+    expect(() => wantKnownIds(optionsOf('--skip', 'csv.rovs=why'), loadContract())).toThrow(/Cannot skip "csv.rovs"/)
+  })
+
+  it('keeps the reasons of a recording', () => {
+    expect(selectionOf({ skip: ['csv.rows'], reasons: { 'csv.rows': 'why' } })).toEqual({
+      only: [],
+      skip: ['csv.rows'],
+      reasons: { 'csv.rows': 'why' },
+    })
+  })
+
+  it('is repeated where a run goes on', () => {
+    expect(resumeLine(undefined, options, 'out')).toBe(
+      "pipeproof check --skip csv.rows --skip cap.default --skip 'order.sorted@getOhlc#date=late, see ticket 7=8' --resume out",
+    )
+  })
+})
