@@ -1,7 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
+import { CHECKS, judge, makeEvidence } from '../conformance/index.js'
 import { loadContract } from '../spec/index.js'
-import { addJudgingOptions, type JudgingOptions, selectionOf, wantKnownIds } from './judging-options.js'
+import { addJudgingOptions, type JudgingOptions, scopedTarget, selectionOf, wantKnownIds } from './judging-options.js'
 import { resumeLine } from './resume-line.js'
 
 function optionsOf(...words: readonly string[]): JudgingOptions {
@@ -41,5 +45,27 @@ describe('--skip', () => {
     expect(resumeLine(undefined, options, 'out')).toBe(
       "pipeproof check --skip csv.rows --skip cap.default --skip 'order.sorted@getOhlc#date=late, see ticket 7=8' --resume out",
     )
+  })
+})
+
+describe('--only-used', () => {
+  it('limits the run to the operations and parameters of the clients', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'pipeproof-')), 'usage.json')
+    writeFileSync(file, '{"operations":[{"id":"getForm4Trends","requests":1,"parameters":["limit"],"columns":[]}]}')
+    const options = optionsOf('--only-used', file)
+    const contract = loadContract()
+    const target = scopedTarget({ name: 't', baseUrl: '', accounts: [], symbols: {}, quotas: {} }, options, contract)
+    expect(target.scope).toEqual({ operations: ['getForm4Trends'] })
+    const { used } = selectionOf(options)
+    expect(used).toEqual({ getForm4Trends: ['limit'] })
+    const evidence = makeEvidence({ contract, target, exchanges: [] })
+    const { results } = judge(evidence, {
+      checks: CHECKS,
+      observers: [],
+      version: '0',
+      selection: selectionOf(options),
+    })
+    expect(new Set(results.map(({ operation }) => operation))).toEqual(new Set(['getForm4Trends']))
+    expect([...new Set(results.flatMap(({ parameter }) => parameter ?? []))]).toEqual(['limit'])
   })
 })
