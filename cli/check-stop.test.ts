@@ -30,6 +30,9 @@ describe('a stopped check', () => {
       const report = JSON.parse(await readFile(join(kit.folder, 'report.json'), 'utf8'))
       expect(report).toMatchObject({ verdict: 'interrupted', exitCode: code })
       expect(await readdir(kit.folder)).toEqual([
+        'badge.json',
+        'badge.svg',
+        'code-quality.json',
         'exchanges.har',
         'junit.xml',
         'observed.json',

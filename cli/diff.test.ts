@@ -72,6 +72,16 @@ describe('pipeproof diff', () => {
     expect((await diff('--contract', now ?? '', old ?? '')).code).toBe(0)
   })
 
+  it('says what a contract breaks for the known clients', async () => {
+    const [old, now, used] = ['old.json', 'new.json', 'usage.json'].map((name) => join(folder, name))
+    writeFileSync(used ?? '', '{"operations":[{"id":"getOhlc","requests":1,"parameters":[],"columns":[]}]}')
+    const said = await diff('--contract', old ?? '', now ?? '', '--used', used ?? '')
+    expect(said).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 further changes of what these clients do not use'),
+    })
+  })
+
   it.each([
     [['nowhere', 'nowhere'], /found no report\.json/],
     [['nowhere'], /wanted folders with a report\.json each/],

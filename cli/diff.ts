@@ -11,6 +11,7 @@ import {
   makePaint,
   type ReadReport,
   readReport,
+  readUsage,
   wantsColour,
   worseIn,
 } from '../conformance/index.js'
@@ -19,6 +20,7 @@ import { EXIT } from './exit.js'
 
 interface DiffOptions {
   readonly contract?: boolean
+  readonly used?: string
   readonly format: ComparisonFormat
   readonly out?: string
 }
@@ -30,6 +32,7 @@ export function diffCommand(): Command {
     .argument('<A>', 'the --out folder of a run, its report.json, or a folder of such folders')
     .argument('[B]', 'the later run; without it, A is a folder of runs and the last two are compared')
     .option('--contract', 'A and B are contract documents: what does the new one break for clients of the old one')
+    .option('--used <usage.json>', 'with --contract: only what these clients use, as pipeproof usage wrote it down')
     .addOption(new Option('--format <name>', 'text, markdown or html').argParser(formatOf).default('text'))
     .option('--out <file>', 'write there instead of printing')
     .addHelpText(
@@ -45,7 +48,9 @@ async function diff(a: string, b: string | undefined, options: DiffOptions): Pro
   if (options.contract === true) {
     if (b === undefined) throw new Error(`Cannot compare the contract "${a}": found no second one, wanted OLD NEW`)
     const [before, after] = await Promise.all([loadContractFrom(a), loadContractFrom(b)])
-    return await show(compareContracts(before, after), options)
+    const { used } = options
+    const usage = used === undefined ? undefined : readUsage(await readFile(used, 'utf8'), used)
+    return await show(compareContracts(before, after, usage), options)
   }
   const [from, to] = b === undefined ? await lastTwo(a) : await Promise.all([reportAt(a), reportAt(b)])
   return await show(compareRuns(from, to), options)

@@ -2,9 +2,11 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import {
   type AcceptedFailure,
   CHECKS,
+  type ClientUsage,
   EXIT_CODES,
   nearestNames,
   readBaseline,
+  readUsage,
   type Selection,
   type Target,
   unknownInScope,
@@ -19,11 +21,19 @@ export interface JudgingOptions {
   readonly strict?: boolean
   readonly minDecided?: number
   readonly only?: readonly string[]
+  /** Ids, each with a reason where it has one: `ID=why`. */
   readonly skip?: readonly string[]
+  /** Of a recording, whose ids stand in `skip` alone. */
+  readonly reasons?: Readonly<Record<string, string>>
+  readonly onlyUsed?: ClientUsage
+  /** Of a recording. */
+  readonly used?: Selection['used']
   readonly operation?: readonly string[]
   readonly path?: readonly string[]
   readonly tag?: readonly string[]
   readonly baseline?: string
+  readonly writeBaseline?: string
+  readonly github?: boolean
   readonly json?: boolean
   readonly quiet?: boolean
 }
@@ -41,11 +51,14 @@ export function addJudgingOptions(command: Command): Command {
     )
     .option('--strict', 'exit 3 when any of them could not be decided for want of quota or set-up')
     .addOption(new Option('--only <area...>', 'judge these areas only').argParser(areas))
-    .option('--skip <id...>', 'leave out checks, or single requirements', commaList)
+    .option('--skip <id...>', "leave out checks, or single requirements; with a reason: 'ID=why'", skips)
     .option('--operation <id...>', 'judge these operations only; nothing is spent on others', commaList)
     .option('--path <glob...>', "judge operations with these paths only: '/v1/form4-*'", commaList)
+    .option('--only-used <usage.json>', 'judge what clients use, as pipeproof usage wrote it down', usageIn)
     .option('--tag <name...>', 'judge operations with these tags only', commaList)
     .option('--baseline <file>', 'accepted failures, each with a reason and an expiry')
+    .option('--write-baseline <file>', 'list what is violated as a baseline, with reasons and days to fill in')
+    .option('--github', 'print annotations of GitHub Actions, and add the summary to the page of the job')
     .option('--json', 'print report.json and nothing else')
     .option('--quiet', 'print the verdict line only')
     .addHelpText('after', `\nExit codes:\n${exitCodeTable()}`)
@@ -61,12 +74,25 @@ export async function contractFor({ spec }: JudgingOptions): Promise<Contract> {
   return spec === undefined ? loadContract() : await loadContractFrom(spec)
 }
 
-export function selectionOf({ only = [], skip = [] }: JudgingOptions): Selection {
-  return { only, skip }
+export function selectionOf(options: JudgingOptions): Selection {
+  const { only = [], skip = [], reasons: recorded = {}, onlyUsed, used: before } = options
+  const names = onlyUsed?.operations.map(({ id, parameters }) => [id, parameters])
+  const used: Selection['used'] = names === undefined ? before : Object.fromEntries(names)
+  const named = skip.map((text) => text.split(/=(.*)/s))
+  const given = named.flatMap(([id = '', reason]) => (reason === undefined ? [] : [[id, reason.trim()]]))
+  const reasons: Readonly<Record<string, string>> = { ...recorded, ...Object.fromEntries(given) }
+  const ids = named.map(([id = '']) => id.trim())
+  return {
+    only,
+    skip: ids,
+    ...(used === undefined ? {} : { used }),
+    ...(Object.keys(reasons).length === 0 ? {} : { reasons }),
+  }
 }
 
 /** An id that names nothing leaves nothing out, and its owner would believe that it did. */
-export function wantKnownIds({ skip = [] }: JudgingOptions, contract: Contract): void {
+export function wantKnownIds(options: JudgingOptions, contract: Contract): void {
+  const { skip } = selectionOf(options)
   const checks = CHECKS.map(({ id }) => id)
   const unknown = skip.find((id) => !checks.includes(id) && !requirementsOf(id, contract).includes(id))
   if (unknown === undefined) return
@@ -84,7 +110,8 @@ function requirementsOf(id: string, contract: Contract): readonly string[] {
 
 /** The target with the scope of the command line, which wins over that of the file. */
 export function scopedTarget(target: Target, options: JudgingOptions, contract: Contract): Target {
-  const { operation: operations, path: paths, tag: tags } = options
+  const { path: paths, tag: tags, onlyUsed } = options
+  const operations = options.operation ?? onlyUsed?.operations.map(({ id }) => id)
   if (operations === undefined && paths === undefined && tags === undefined) return target
   const scope = {
     ...(operations === undefined ? {} : { operations }),
@@ -111,6 +138,15 @@ export function commaList(text: string, earlier: readonly string[] = []): readon
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   ]
+}
+
+function usageIn(file: string): ClientUsage {
+  return readUsage(readSettings(file), file)
+}
+
+/** A reason may hold commas; ids without one are a list. */
+function skips(text: string, earlier: readonly string[] = []): readonly string[] {
+  return text.includes('=') ? [...earlier, text] : commaList(text, earlier)
 }
 
 function percent(text: string): number {

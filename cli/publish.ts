@@ -1,13 +1,17 @@
+import { appendFile, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import {
+  baselineText,
   CHECKS,
   type Evidence,
+  githubAnnotations,
   type Interruption,
   judge,
   makePaint,
   observersOf,
   type Report,
   reportJson,
+  summaryMd,
   terminalReport,
   verdictLine,
   wantsColour,
@@ -47,10 +51,21 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
   const out = options.out ?? DEFAULT_OUT
   const placeOf = await rulePlaces(report, options.spec)
   await writeReports(out, { report, evidence, checks: CHECKS, placeOf })
+  if (options.writeBaseline !== undefined) {
+    await writeFile(options.writeBaseline, baselineText(report, await baselineFor(options)))
+  }
+  if (options.github === true && facts.isPause !== true) await tellGithub(report, placeOf)
   if (facts.isPause === true) process.stderr.write(`so far: ${plainText(report.why)}\n`)
   else if (options.json === true) process.stdout.write(reportJson(report))
   else print(report, { quiet: options.quiet === true, out })
   return report
+}
+
+/** On stderr, where GitHub reads commands as well and `--json` prints nothing. */
+async function tellGithub(report: Report, placeOf: Parameters<typeof githubAnnotations>[1]): Promise<void> {
+  process.stderr.write(githubAnnotations(report, placeOf))
+  const page = process.env.GITHUB_STEP_SUMMARY
+  if (page !== undefined && page !== '') await appendFile(page, summaryMd(report))
 }
 
 function print(report: Report, { quiet, out }: { readonly quiet: boolean; readonly out: string }): void {

@@ -14,11 +14,11 @@ export interface Resumable {
 /** The command that goes on where this run ended. */
 export function resumeLine(url: string | undefined, options: Resumable, out: string): string {
   const { target, spec, ca, header = [] } = options
-  const { only, skip, operation, path, tag } = options
-  const lists = Object.entries({ only, skip, operation, path, tag }).map(
-    ([name, list]) => [name, list?.join(',')] as const,
-  )
-  const named = [...Object.entries({ target, spec, ca }), ...lists]
+  const { only, skip = [], operation, path, tag } = options
+  const lists = Object.entries({ only, operation, path, tag }).map(([name, list]) => [name, list?.join(',')] as const)
+  // A reason may hold commas.
+  const skips = skip.map((text) => ['skip', text] as const)
+  const named = [...Object.entries({ target, spec, ca }), ...lists, ...skips]
   return [
     'pipeproof check',
     ...(url === undefined ? [] : [quoted(url)]),

@@ -30,6 +30,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./diff.js')).diffCommand(),
   },
   {
+    name: 'usage',
+    summary: 'what a client uses, from its recordings: pipeproof usage FILE.har...',
+    load: async () => (await import('./usage.js')).usageCommand(),
+  },
+  {
     name: 'explain',
     summary: 'what a check, a clause, an open point or a fault means',
     load: async () => (await import('./explain.js')).explainCommand(),

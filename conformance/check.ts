@@ -113,4 +113,8 @@ export interface Selection {
   readonly only: readonly string[]
   /** Ids of checks or of single requirements. */
   readonly skip: readonly string[]
+  /** Parameters by operation: requirements about others are left out. */
+  readonly used?: Readonly<Record<string, readonly string[]>>
+  /** Why they are left out, by id. */
+  readonly reasons?: Readonly<Record<string, string>>
 }

@@ -100,6 +100,8 @@ export interface Report extends Period {
   readonly contract: { readonly title: string; readonly version: string; readonly digest: string }
   /** Where the run was limited to some operations of the contract. */
   readonly scope?: { readonly operations: readonly string[]; readonly of: number }
+  /** Checks and requirements that the command line left out; none of them is in `results`. */
+  readonly skipped?: readonly { readonly id: string; readonly reason?: string }[]
   readonly verdict: Verdict
   /** What `check` and `judge` end with. */
   readonly exitCode: number

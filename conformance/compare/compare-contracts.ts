@@ -1,20 +1,37 @@
 import { type Contract, type ContractChange, contractChanges } from '../../spec/index.js'
+import type { ClientUsage } from '../usage/client-usage.js'
 import type { Comparison, Entry } from './comparison.js'
 
 /** What a new contract does to the clients of the old one. */
-export function compareContracts(before: Contract, after: Contract): Comparison {
-  const changes = contractChanges(before, after)
+export function compareContracts(before: Contract, after: Contract, usage?: ClientUsage): Comparison {
+  const all = contractChanges(before, after)
+  const changes = all.filter((one) => matters(one, usage))
   const entries = (effect: ContractChange['effect']): Entry[] =>
     changes
       .filter((one) => one.effect === effect)
       .map(({ place, text, clause }) => ({ id: place, text, clauses: clause === undefined ? [] : [clause] }))
   return {
     title: `${before.title} ${before.version} → ${after.title} ${after.version}`,
-    facts: [`${changes.length} changes that a client may notice`],
+    facts: [
+      `${changes.length} changes that a client may notice`,
+      ...(usage === undefined
+        ? []
+        : [`${all.length - changes.length} further changes of what these clients do not use`]),
+    ],
     groups: [
       { title: 'Breaks clients', tone: 'worse' as const, entries: entries('breaks') },
       { title: 'Risky', tone: 'other' as const, entries: entries('risky') },
       { title: 'Fine', tone: 'better' as const, entries: entries('fine') },
     ].filter((group) => group.entries.length > 0),
   }
+}
+
+/** A change of something that no client uses goes live without harm. What belongs to no operation concerns all of them. */
+function matters({ operation, parameter, column }: ContractChange, usage: ClientUsage | undefined): boolean {
+  if (usage === undefined || operation === undefined) return true
+  const used = usage.operations.find(({ id }) => id === operation)
+  if (used === undefined) return false
+  if (parameter !== undefined) return used.parameters.includes(parameter)
+  // Where no column was seen, nobody knows which are read.
+  return column === undefined || used.columns.length === 0 || used.columns.includes(column)
 }

@@ -58,7 +58,7 @@ function frameOf(recording: Recording): Har {
         target,
         unsent: sorted(unsent),
         ...(decided.size === 0 ? {} : { decided: sorted(decided) }),
-        ...(selection === undefined || selection.only.length + selection.skip.length === 0 ? {} : { selection }),
+        ...(selection === undefined || isEverything(selection) ? {} : { selection }),
         ...(interrupted === undefined ? {} : { interrupted }),
         ...(deadline === undefined ? {} : { deadline }),
       },
@@ -144,4 +144,8 @@ function pairOf([name, value]: readonly [string, string]): HarPair {
 
 function rounded(milliseconds: number): number {
   return Math.round(milliseconds * 1000) / 1000
+}
+
+function isEverything({ only, skip, used }: Selection): boolean {
+  return only.length + skip.length === 0 && used === undefined
 }

@@ -72,6 +72,14 @@ describe('judge', () => {
     expect(ids([], ['bird.other@listBirds'])).toEqual(['bird.listed@listBirds'])
   })
 
+  it('says what was left out, and why', () => {
+    const selection = { only: [], skip: ['bird.listed', 'bird.x'], reasons: { 'bird.x': 'moved, to another hour' } }
+    const { skipped, results } = reportOf([finds('fail')], { selection })
+    expect(skipped).toEqual([{ id: 'bird.listed' }, { id: 'bird.x', reason: 'moved, to another hour' }])
+    expect(results).toEqual([])
+    expect(reportOf([finds('pass')])).not.toHaveProperty('skipped')
+  })
+
   it('counts every status, zero included, and shows how to repeat the first exchange', () => {
     const report = reportOf([finds('fail')])
     expect(report.counts).toEqual({ pass: 0, fail: 1, warn: 0, observed: 0, 'not-applicable': 0, 'no-evidence': 0 })

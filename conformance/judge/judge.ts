@@ -60,6 +60,7 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
     contract: contractIdentity(evidence.contract),
     ...scopeOf(evidence),
+    ...skippedOf(selection),
     ...periodOf([...evidence.exchanges, ...evidence.asides]),
     ...decided,
     why: cutText(decided.why),
@@ -148,6 +149,16 @@ function countsOf(results: readonly Result[]): Record<Status, number> {
 function scopeOf({ contract, target }: Evidence): Pick<Report, 'scope'> {
   const scope = operationsInScope(contract, target.scope)
   return scope === undefined ? {} : { scope: { operations: [...scope], of: contract.operations.length } }
+}
+
+function skippedOf({ skip, reasons = {} }: Selection): Pick<Report, 'skipped'> {
+  if (skip.length === 0) return {}
+  return {
+    skipped: skip.map((id) => {
+      const reason = reasons[id]
+      return reason === undefined ? { id } : { id, reason: cutText(reason) }
+    }),
+  }
 }
 
 function requestsOf({ exchanges: judged, asides, target }: Evidence): Report['requests'] {

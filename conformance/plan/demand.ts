@@ -39,7 +39,7 @@ export function requirements(
     )
     .filter(({ id, check }) => !selection.skip.includes(id) && !selection.skip.includes(check.id))
     .filter(({ check, instance }) => check.id === SAYS_SO || isCalled(instance, evidence))
-    .filter(({ instance }) => isInScope(instance, evidence))
+    .filter(({ instance }) => isInScope(instance, evidence) && isUsed(instance, selection))
 }
 
 const instancesOf = cachePair((check: Check, contract: Contract) => check.instances(contract))
@@ -50,6 +50,11 @@ const SAYS_SO = 'path.exists'
 function isCalled({ operation: id }: Instance, { contract }: Pick<Evidence, 'contract'>): boolean {
   const operation = id === undefined ? undefined : operationById(contract, id)
   return operation === undefined || isSafe(operation)
+}
+
+/** What no client sends is left out where a run is about what clients use. */
+function isUsed({ operation = '', parameter }: Instance, { used }: Selection): boolean {
+  return used === undefined || parameter === undefined || used[operation]?.includes(parameter) === true
 }
 
 /** Of a run that is limited to some operations, a requirement of the whole service is no part. */

@@ -44,12 +44,20 @@ function factsOf(report: Report): readonly (readonly [name: string, value: strin
     ['date', when],
     ['duration', startedAt === undefined ? NOT_RECORDED : durationText(durationMs)],
     ['judge', `${tool.name} ${htmlText(tool.version)}`],
+    ...skippedFacts(report),
     ['target', htmlText(target.baseUrl)],
     [
       'contract',
       `${htmlText(`${contract.title} ${contract.version}`)} <code>${htmlText(contract.digest.slice(0, 8))}</code>`,
     ],
   ]
+}
+
+/** What was left out is no part of the denominator, so it must be said beside it. */
+function skippedFacts({ skipped = [] }: Report): readonly (readonly [name: string, value: string])[] {
+  if (skipped.length === 0) return []
+  const words = skipped.map(({ id, reason }) => `${htmlText(id)} (${htmlText(reason ?? 'no reason given')})`)
+  return [['left out', words.join(', ')]]
 }
 
 const NOT_RECORDED = 'not recorded'

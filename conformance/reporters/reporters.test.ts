@@ -175,6 +175,15 @@ describe('terminalReport', () => {
   })
 })
 
+it('what was left out is said wherever the denominator is', () => {
+  const left = { ...report, skipped: [{ id: 'bird.z', reason: NASTY }, { id: 'bird.y' }] }
+  for (const text of [summaryMd(left), terminalReport(left, plain), reportHtml(left, sampleEvidence(), [checkB])]) {
+    expect(text).toContain('bird.z')
+    expect(text).toContain('no reason given')
+    expect(text).toMatch(/bird\.z.*u001b\[31m/)
+  }
+})
+
 describe('every reporter', () => {
   it('gives the same bytes for the same value', () => {
     const reported = { report, evidence: sampleEvidence(), checks: [checkB] }
@@ -185,7 +194,10 @@ describe('every reporter', () => {
     const reported = { report, evidence: sampleEvidence(), checks: [checkB] }
     const texts = [...REPORTERS.map(({ render }) => render(reported)), terminalReport(report, plain)]
     for (const text of texts) expect(text.replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
-    const shown = REPORTERS.filter(({ file }) => !file.endsWith('.json')).map(({ render }) => render(reported))
+    // A badge shows no foreign text.
+    const shown = REPORTERS.filter(({ file }) => !file.endsWith('.json') && file !== 'badge.svg').map(({ render }) =>
+      render(reported),
+    )
     for (const text of [...shown, terminalReport(report, plain)]) expect(text).toContain('\\u001b[31m')
   })
 

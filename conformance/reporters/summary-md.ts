@@ -28,6 +28,7 @@ export function summaryMd(report: Report): string {
       report.results.filter(({ status }) => status === 'warn'),
     ),
     ...undecided(report),
+    ...skipped(report),
     ...choices(report),
   ].join('\n')
 }
@@ -63,6 +64,12 @@ function undecided({ results }: Report): string[] {
   const beyond = open.filter(({ beyondOneRun }) => beyondOneRun === true).length
   const apart = beyond === 0 ? [] : [`- beyond one run: ${beyond} of these`]
   return [`## Without evidence (${open.length})`, '', ...lines, ...apart, '']
+}
+
+function skipped({ skipped: left = [] }: Report): string[] {
+  if (left.length === 0) return []
+  const lines = left.map(({ id, reason = 'no reason given' }) => `- ${markdownText(id)}: ${markdownText(reason)}`)
+  return [`## Left out (${left.length})`, '', ...lines, '']
 }
 
 function choices(report: Report): string[] {

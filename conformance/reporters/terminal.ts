@@ -12,6 +12,7 @@ export function terminalReport(report: Report, paint: Paint): string {
   return [
     ...areasOf(report).flatMap(({ area, results }) => areaLines(area, results, paint)),
     ...undecidedLines(report, paint),
+    ...skippedLines(report, paint),
     ...countLines(report, paint),
     verdictLine(report, paint),
     '',
@@ -90,6 +91,10 @@ function groupLines(title: string, open: readonly Result[], paint: Paint): strin
     return `  ${(first?.reason ?? 'harness').padEnd(15)} ${count} ${paint('dim', plainText(first?.message ?? ''))}`
   })
   return [paint('bold', title), ...lines, '']
+}
+
+function skippedLines({ skipped = [] }: Report, paint: Paint): string[] {
+  return skipped.map(({ id, reason = 'no reason given' }) => paint('dim', plainText(`left out: ${id}, ${reason}`)))
 }
 
 function countLines(report: Report, paint: Paint): string[] {

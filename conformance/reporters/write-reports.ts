@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Check, Evidence } from '../check.js'
 import { makeFolder } from '../journal/make-folder.js'
 import type { Report } from '../report.js'
+import { badgeJson, badgeSvg } from './badge.js'
+import { codeQuality } from './code-quality.js'
 import { junitXml } from './junit-xml.js'
 import { observedJson } from './observed-json.js'
 import { reportHtml } from './report-html.js'
@@ -25,6 +27,9 @@ export const REPORTERS: readonly { readonly file: string; render(reported: Repor
   { file: 'report.json', render: ({ report }) => reportJson(report) },
   { file: 'junit.xml', render: ({ report, evidence }) => junitXml(report, evidence.exchanges) },
   { file: 'report.sarif', render: ({ report, checks, placeOf }) => reportSarif(report, checks, placeOf) },
+  { file: 'code-quality.json', render: ({ report, placeOf }) => codeQuality(report, placeOf) },
+  { file: 'badge.svg', render: ({ report }) => badgeSvg(report) },
+  { file: 'badge.json', render: ({ report }) => badgeJson(report) },
   { file: 'observed.json', render: ({ report }) => observedJson(report) },
 ]
 

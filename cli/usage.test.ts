@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { usageCommand } from './usage.js'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pipeproof-usage-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function har(name: string, ...urls: readonly string[]): string {
+  const entries = urls.map((url) => ({
+    request: { method: 'GET', url, headers: [{ name: 'X-API-Key', value: 'hidden' }] },
+    response: { status: 200, headers: [], content: { text: 'symbol|date\nA|2026-01-02\n' } },
+  }))
+  const file = join(folder, name)
+  writeFileSync(file, JSON.stringify({ log: { entries } }))
+  return file
+}
+
+it('joins the recordings of a client', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const out = join(folder, 'usage.json')
+  const files = [
+    har('a.har', 'https://api.example/v1/ohlc?symbol=SPY', 'https://api.example/logo.png'),
+    har('b.har', 'https://api.example/v1/ohlc', 'https://api.example/v1/form4-trends?limit=3&colour=red'),
+  ]
+  await usageCommand()
+    .parseAsync([...files, '--out', out], { from: 'user' })
+    .finally(() => vi.restoreAllMocks())
+  const written = readFileSync(out, 'utf8')
+  expect(JSON.parse(written).operations).toMatchObject([
+    { id: 'getOhlc', requests: 2, parameters: ['symbol'], columns: ['symbol', 'date'] },
+    { id: 'getForm4Trends', requests: 1, parameters: ['limit'] },
+  ])
+  expect(written).not.toContain('hidden')
+})
+
+it('refuses recordings that hold no call of the contract', async () => {
+  const command = usageCommand().parseAsync([har('c.har', 'https://api.example/logo.png')], { from: 'user' })
+  await expect(command).rejects.toThrow('found no call of it in')
+})

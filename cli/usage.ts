@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { Command } from 'commander'
+import { clientUsage, type Exchange, readHar } from '../conformance/index.js'
+import { type Contract, inNumber, loadContract, loadContractFrom } from '../spec/index.js'
+import { EXIT } from './exit.js'
+
+interface UsageOptions {
+  readonly spec?: string
+  readonly out?: string
+}
+
+/** `pipeproof usage FILE.har...`: which operations, parameters and columns a client uses. */
+export function usageCommand(): Command {
+  return new Command('usage')
+    .description('what a client uses of the contract, for check --only-used and diff --contract --used')
+    .argument('<FILE.har...>', 'recordings of the client: a browser, a proxy, or our own')
+    .option('--spec <file>', 'another document in the same vocabulary')
+    .option('--out <file>', 'write there instead of printing')
+    .action(async (files: readonly string[], options: UsageOptions) => {
+      process.exitCode = await usage(files, options)
+    })
+}
+
+async function usage(files: readonly string[], { spec, out }: UsageOptions): Promise<number> {
+  const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
+  const exchanges = (await Promise.all(files.map((file) => exchangesIn(file, contract)))).flat()
+  if (exchanges.length === 0) {
+    throw new Error(`Cannot tell the usage of "${contract.title}": found no call of it in ${files.join(', ')}`)
+  }
+  const found = clientUsage(exchanges, contract)
+  const text = `${JSON.stringify(found, undefined, 2)}\n`
+  if (out === undefined) process.stdout.write(text)
+  else await writeFile(out, text)
+  const { length } = found.operations
+  process.stderr.write(
+    `${inNumber(exchanges.length, 'request')} use ${length} of ${inNumber(contract.operations.length, 'operation')}\n`,
+  )
+  return EXIT.done
+}
+
+async function exchangesIn(file: string, contract: Contract): Promise<readonly Exchange[]> {
+  return readHar(await readFile(file, 'utf8'), file, contract).exchanges
+}

@@ -1,0 +1,36 @@
+import type { Contract } from '../../spec/index.js'
+import { fieldsOf, listOf, textIn } from '../journal/fields.js'
+import type { ClientUsage, UsedOperation } from './client-usage.js'
+
+/** Reads what `pipeproof usage` wrote; with a contract, every operation must be one of its own. */
+export function readUsage(text: string, file: string, contract?: Contract): ClientUsage {
+  const { operations } = fieldsOf(parse(text))
+  if (!Array.isArray(operations)) {
+    throw new Error(`Cannot read the usage "${file}": found no list "operations", wanted what pipeproof usage writes`)
+  }
+  const read = operations.map(operationOf)
+  const unknown = read.find(({ id }) => contract?.operations.every((operation) => operation.id !== id) === true)
+  if (unknown === undefined) return { operations: read }
+  throw new Error(
+    `Cannot read the usage "${file}": found the operation "${unknown.id}", which "${contract?.title ?? ''}" does not have`,
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function operationOf(value: unknown): UsedOperation {
+  const fields = fieldsOf(value)
+  const texts = (list: unknown): string[] => listOf(list).filter((entry) => typeof entry === 'string')
+  return {
+    id: textIn(fields, 'id') ?? '',
+    requests: typeof fields.requests === 'number' ? fields.requests : 0,
+    parameters: texts(fields.parameters),
+    columns: texts(fields.columns),
+  }
+}
