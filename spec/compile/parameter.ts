@@ -37,6 +37,7 @@ export function compileParameter(
     filter: filter && compileFilter(filter, source, compilation),
     cap: place.word('x-cap', ['rows']),
     cursor: compileCursor(place.object('x-cursor')),
+    page: compilePage(place.object('x-page')),
     symbol: name === symbol,
     ...source,
   })
@@ -63,6 +64,13 @@ function compileCursor(place: Place | undefined): { readonly column: string } | 
   const column = place?.text('column')
   if (place !== undefined && column === undefined) place.miss('column', 'the column that the cursor walks along')
   return column === undefined ? undefined : { column }
+}
+
+function compilePage(place: Place | undefined): Parameter['page'] {
+  if (place === undefined) return undefined
+  const by = place.word('by', ['number', 'offset'])
+  if (by === undefined) place.miss('by', 'number or offset')
+  return { by: by ?? 'number', first: place.number('first') ?? (by === 'offset' ? 0 : 1) }
 }
 
 function exampleOf(place: Place): unknown {

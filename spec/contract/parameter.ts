@@ -72,6 +72,8 @@ export interface Parameter extends Sourced {
   /** `rows`: the value caps the number of rows. */
   readonly cap?: 'rows'
   readonly cursor?: { readonly column: string }
+  /** The value is the number of a page, the first one being `first`, or so many rows to pass over. */
+  readonly page?: { readonly by: 'number' | 'offset'; readonly first: number }
   /** Names symbols (tickers): gated by tier reach. */
   readonly symbol: boolean
 }
