@@ -125,7 +125,7 @@ interface ParameterScopes {
 /** An operation's parameter replaces the one of its path with the same name and place. */
 function compileParameters(item: Place, place: Place, scopes: ParameterScopes, compilation: Compilation): Parameter[] {
   const compile = (holder: Place, scope: Scope): Parameter[] =>
-    holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation) ?? [])
+    holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation))
   const own = compile(place, scopes.own)
   const duplicate = own.find((one, index) => own.findIndex((other) => same(one, other)) !== index)
   if (duplicate !== undefined) place.child('parameters').report('each parameter once', `"${duplicate.name}" twice`)

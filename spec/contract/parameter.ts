@@ -66,6 +66,8 @@ export interface Parameter extends Sourced {
   readonly pattern?: string
   /** `format` of its text, or of the members of a list (`date`, `uuid`). */
   readonly format?: string
+  /** Between the members of a list; `repeat`: each under the name again. Absent = a comma. */
+  readonly separator?: '|' | ' ' | 'repeat'
   readonly description: string
   readonly example?: string
   readonly filter?: Filter

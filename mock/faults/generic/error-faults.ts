@@ -28,6 +28,7 @@ const REFUSALS: readonly string[] = [
   'error.declared',
   'error.refused',
   'resource.unknown',
+  'auth.exact',
 ]
 
 /** Mistakes in the catalogue of errors: status, code, members; and calls that should have been refused. */
