@@ -198,7 +198,9 @@ function refusalOf(response: Recorded, { errors }: Contract): Refusal | 'no-data
 
 /** A code for several situations is about a credential only where all of them are. */
 function aboutOf({ when }: ErrorEntry): Refusal | 'no-data' {
-  return when.map((reason) => ABOUT[reason]).find((about) => about !== 'credential') ?? 'credential'
+  const all = when.map((reason) => ABOUT[reason])
+  // One word for a lost path and for an unknown id says no more than that the path leads nowhere.
+  return all.includes('path') ? 'path' : (all.find((about) => about !== 'credential') ?? 'credential')
 }
 
 function refusalByStatus(status: number): Refusal {

@@ -69,7 +69,7 @@ async function targetOf(world: MockWorld, { mock, contract }: Place): Promise<Ta
     ready.accounts.map(async (account) => ({ ...account, ...(await tokenOf(account.name)) })),
   )
   const added = (name: string, tier: string): Promise<Added> => addedAccount(world, name, tier, isBearer)
-  const [lowest, ...higher] = contract.tiers
+  const [lowest] = contract.tiers
   // Where a key is the only credential it makes every mistake of the account, and the last one must have made none.
   const spent = isBearer ? contract.tiers.slice(0, 1) : contract.tiers
   const more: Added[] = []
@@ -78,9 +78,9 @@ async function targetOf(world: MockWorld, { mock, contract }: Place): Promise<Ta
   }
   // A fault is suspected, asked again and then judged: one more account of the highest tier pays for the second look. In the
   // middle one takes the refusals, so that the account whose hour is counted to its end has few that may not count.
-  const besides = isBearer ? (higher.length > 0 ? higher : contract.tiers) : []
+  const besides = isBearer ? sparePlaces(contract) : []
   const beside: Added[] = []
-  for (const { name } of [...besides].reverse()) beside.push(await added(`${name}-3`, name))
+  for (const { name, tier } of besides) beside.push(await added(name, tier))
   const [first] = accounts
   const issuedAt = new Date(Date.parse(LABORATORY_NOW) - 3 * 3_600_000).toISOString()
   const expired = first === undefined || !isBearer ? {} : { expiredToken: await world.token(first.name, { issuedAt }) }
@@ -91,6 +91,13 @@ async function targetOf(world: MockWorld, { mock, contract }: Place): Promise<Ta
     ...expired,
   })
   return readTarget(text, { file: 'laboratory', contract, environment: {} }).target
+}
+
+/** The highest tier first; of a single tier the names with numbers are given away already. */
+function sparePlaces({ tiers }: Contract): readonly { readonly name: string; readonly tier: string }[] {
+  const [lowest, ...higher] = tiers
+  if (higher.length === 0) return lowest === undefined ? [] : [{ name: `${lowest.name}-beside`, tier: lowest.name }]
+  return higher.toReversed().map(({ name }) => ({ name: `${name}-3`, tier: name }))
 }
 
 type Added = Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import type { FilterOp } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { type Asked, clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
@@ -73,7 +74,13 @@ const [OBEYS, BREAKS, NEITHER] = [1, 2, 0] as const
 function teller(rows: readonly DataRow[]): Tells {
   const known = new Map<Asked, Uint8Array>()
   const marksOf = (asked: Asked): Uint8Array => {
-    const marks = known.get(asked) ?? Uint8Array.from(rows, (row) => markOf(asked, row))
+    const marks =
+      known.get(asked) ??
+      sharpened(
+        asked,
+        rows,
+        Uint8Array.from(rows, (row) => markOf(asked, row)),
+      )
     known.set(asked, marks)
     return marks
   }
@@ -84,6 +91,17 @@ function teller(rows: readonly DataRow[]): Tells {
     if (!rows.some((_, at) => isObeyed(at))) return false
     return all.every((marks) => rows.some((_, at) => marks[at] === BREAKS && isObeyed(at, marks)))
   }
+}
+
+const INCLUSIVE: Readonly<Partial<Record<FilterOp, FilterOp>>> = { gt: 'gte', lt: 'lte' }
+
+/** Whether a bound itself passes shows only in a row that stands on it: where there is one, no other will do. */
+function sharpened(asked: Asked, rows: readonly DataRow[], marks: Uint8Array): Uint8Array {
+  const op = INCLUSIVE[asked.filter.op]
+  if (op === undefined) return marks
+  const inclusive = { ...asked, filter: { ...asked.filter, op } }
+  const isEdge = rows.map((row, at) => marks[at] === BREAKS && clearlyObeys(inclusive, row))
+  return isEdge.includes(true) ? marks.map((mark, at) => (mark === BREAKS && !isEdge[at] ? NEITHER : mark)) : marks
 }
 
 function markOf(asked: Asked, row: DataRow): number {

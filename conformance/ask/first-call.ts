@@ -45,9 +45,11 @@ export function towardsFirstCall(operation: Operation, evidence: Evidence): read
   const probe = firstCall(operation, evidence)
   if (probe !== undefined) return [probe]
   return requiredParameters(operation).flatMap((parameter) =>
-    [...sources(parameter, evidence), ...listsAbove(operation, parameter, evidence.contract)].flatMap(
-      (source) => firstCall(source, evidence) ?? [],
-    ),
+    [
+      ...listOf(operation, parameter.name, evidence),
+      ...sources(parameter, evidence),
+      ...listsAbove(operation, parameter, evidence.contract),
+    ].flatMap((source) => firstCall(source, evidence) ?? []),
   )
 }
 
@@ -60,13 +62,31 @@ function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | un
   const values: Record<string, string> = {}
   const guessed: string[] = []
   for (const parameter of requiredParameters(operation)) {
-    const known = namedValue(operation, parameter, evidence) ?? requiredValue(parameter, evidence)
+    const known =
+      namedValue(operation, parameter, evidence) ??
+      resourceIds(operation, parameter.name, evidence)?.[0] ??
+      requiredValue(parameter, evidence)
     const value = known ?? guessedValue(operation, parameter, evidence)
     if (value === undefined) return undefined
     if (known === undefined) guessed.push(parameter.name)
     values[parameter.name] = value
   }
   return { values, guessed, probe: callWith(operation, evidence, values) }
+}
+
+/** The list that `x-resource` ties to a parameter. */
+function listOf({ resource }: Operation, name: string, { contract }: Evidence): readonly Operation[] {
+  return resource?.parameter === name ? contract.operations.filter(({ id }) => id === resource.list) : []
+}
+
+/** Ids of the rows of the list, in its order; undefined where nothing ties the parameter to a list, or it is still to be asked. */
+export function resourceIds(operation: Operation, name: string, evidence: Evidence): readonly string[] | undefined {
+  const [list] = listOf(operation, name, evidence)
+  const exchange = list && evidence.answer(firstCall(list, evidence))
+  const answer = list && exchange && tablesOf(exchange, list)[0]
+  const column = operation.resource?.column
+  if (answer === undefined || column === undefined) return undefined
+  return [...new Set(rowsOf(answer).flatMap((row) => row.text(column) || []))]
 }
 
 /** The target file's own value. */
@@ -90,6 +110,7 @@ function requiredValue(parameter: Parameter, evidence: Evidence): string | undef
  */
 function guessedValue(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
   if (sources(parameter, evidence).length > 0 || parameter.symbol) return undefined
+  if (operation.resource?.parameter === parameter.name) return undefined
   const lists = listsAbove(operation, parameter, evidence.contract)
   const asked = lists.map((list) => evidence.answer(firstCall(list, evidence)))
   if (asked.includes(undefined)) return undefined

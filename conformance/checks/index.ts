@@ -22,6 +22,8 @@ import { consistencyContainment } from './consistency/consistency-containment.js
 import { consistencyMirror } from './consistency/consistency-mirror.js'
 import { consistencyRecord } from './consistency/consistency-record.js'
 import { consistencySummary } from './consistency/consistency-summary.js'
+import { resourceSame } from './consistency/resource-same.js'
+import { resourceUnknown } from './consistency/resource-unknown.js'
 import { csvEncoding } from './csv/csv-encoding.js'
 import { csvHeader } from './csv/csv-header.js'
 import { csvJsonCell } from './csv/csv-json-cell.js'
@@ -46,6 +48,7 @@ import { rowsCount } from './invariant/rows-count.js'
 import { orderSorted } from './order/order-sorted.js'
 import { pageComplete } from './page/page-complete.js'
 import { pageDisjoint } from './page/page-disjoint.js'
+import { pageNumbered } from './page/page-numbered.js'
 import { pageOrdered } from './page/page-ordered.js'
 import { pathExists } from './path/path-exists.js'
 import { pathNoServerError } from './path/path-no-server-error.js'
@@ -105,6 +108,7 @@ export const CHECKS: readonly Check[] = [
   pageDisjoint,
   pageOrdered,
   pageComplete,
+  pageNumbered,
   searchTypo,
   searchBestFirst,
   searchMinimum,
@@ -113,6 +117,8 @@ export const CHECKS: readonly Check[] = [
   consistencySummary,
   consistencyRecord,
   consistencyContainment,
+  resourceSame,
+  resourceUnknown,
   authMissing,
   authEmpty,
   authMalformed,

@@ -102,7 +102,7 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
   // Asked again to see whether data moved: a cache that knows the URL would only say what it said before.
   const isRepeat = probe.repeat > 0 && probe.phase < EARN && probe.sameAddress !== true
   const query = [
-    ...probe.parameters.map(([name, value]) => `${encodeURIComponent(name)}=${queryValue(value)}`),
+    ...probe.parameters.flatMap(([name, value]) => queryPairs(name, value, operation)),
     ...credential.query.map(([name, value]) => `${encodeURIComponent(name)}=${shown ? value : queryValue(value)}`),
   ].join('&')
   url.search = isRepeat ? `${query}${'&'.repeat(probe.repeat)}` : query
@@ -133,6 +133,14 @@ function oneCookie(headers: Outgoing['headers']): Outgoing['headers'] {
   const cookies = headers.filter(([name]) => name === 'Cookie').map(([, value]) => value)
   if (cookies.length < 2) return headers
   return [...headers.filter(([name]) => name !== 'Cookie'), ['Cookie', cookies.join('; ')]]
+}
+
+/** A list as the document writes it: its members one by one, or behind one another. */
+function queryPairs(name: string, value: string, operation: Operation | undefined): readonly string[] {
+  const separator = operation?.parameters.find((parameter) => parameter.name === name)?.separator
+  const members = separator === undefined ? [value] : value.split(',')
+  const values = separator === 'repeat' ? members : [members.join(separator)]
+  return values.map((text) => `${encodeURIComponent(name)}=${queryValue(text)}`)
 }
 
 /** Lists stay readable: a comma needs no escape in a query. */

@@ -57,7 +57,7 @@ function beyondBounds(
 
 function parseList(parameter: Parameter, text: string): ParsedValue {
   const members = text
-    .split(',')
+    .split(parameter.separator === '|' || parameter.separator === ' ' ? parameter.separator : ',')
     .map((member) => member.trim())
     .filter((member) => member !== '')
   if (members.length === 0) return refuse(text, 'at least one value')

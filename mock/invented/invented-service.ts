@@ -22,10 +22,12 @@ import { generators } from './generators.js'
 import { isObject } from './is-object.js'
 import { listBody } from './list-body.js'
 import { queryTable } from './query-table.js'
+import { resourceBody } from './resource-body.js'
 import { rowCache } from './row-cache.js'
 import type { RowCache } from './row-request.js'
 import { makeSource, type Source } from './source.js'
 import type { SymbolUniverse } from './symbol-universe.js'
+import { withTotals } from './with-totals.js'
 
 export interface InventedService extends Service {
   universe(): MaybePromise<SymbolUniverse>
@@ -93,6 +95,7 @@ function refuseEmpty({ contract, operation }: Reached): void {
 function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   const { operation } = facts
   if (operation.mirror !== undefined) return mirrored(operation.mirror, facts, stock)
+  if (operation.resource !== undefined) return { kind: 'json', value: resourceBody(operation.resource, facts, stock) }
   const table = tableOf(operation)
   if (table?.columns.length === 0) return { kind: 'text', text: shownText(operation) }
   if (table !== undefined) return { kind: 'rows', ...queryTable({ facts, table }, stock.rows) }
@@ -111,11 +114,13 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
 }
 
 /** Rows of a JSON answer become its objects last, when nothing looks at them as rows any more. */
-function asBody(outcome: Outcome, { operation, now }: Reached, { source }: Stock): Outcome {
+function asBody(outcome: Outcome, facts: Reached, { source }: Stock): Outcome {
+  const { operation, now } = facts
   const { answer } = operation
   if (outcome.kind !== 'rows' || answer.kind !== 'json' || answer.list === undefined) return outcome
   const value = listBody(answer, answer.list, outcome.rows, source, isoDay(now))
-  return { kind: 'json', value, ...(outcome.nextCursor !== undefined && { nextCursor: outcome.nextCursor }) }
+  const { kind: _, rows: _rows, ...rest } = outcome
+  return { kind: 'json', value: withTotals(value, outcome.total, facts), ...rest }
 }
 
 /** All that is known of a table whose columns the document does not show. */

@@ -3,6 +3,7 @@ import type { Row, Value } from '../model/relation.js'
 import { isObject } from './is-object.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
+import { withMember } from './with-member.js'
 
 type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
 
@@ -15,23 +16,33 @@ export function listBody(
   day: string,
 ): unknown {
   const { schema } = answer
+  const objects = rowObjects(answer, list, rows, source, day)
+  if (list.member === undefined) return objects
+  const around = source.tools.value(without(schema, [list.member]), seedOf(source.seed, list.table.row, 'around'), day)
+  return { ...(isObject(around) ? around : {}), ...counted(around, rows.length), [list.member]: objects }
+}
+
+/** Each row as the object that the list shows for it. */
+export function rowObjects(
+  { schema }: JsonAnswer,
+  list: JsonList,
+  rows: readonly Row[],
+  source: Source,
+  day: string,
+): readonly unknown[] {
   const item = itemSchema(schema, list)
   const required = requiredOf(item)
   const others = otherMembers(item, list)
-  const objects = rows.map((row) => {
+  return rows.map((row) => {
     const cells = list.table.columns.flatMap(({ name }) => cellOf(name, row[name] ?? null, item, required))
     const nested = cells.filter(([name]) => isNested(name, item))
     const seed = seedOf(source.seed, list.table.row, JSON.stringify(row))
     const rest = others === undefined ? {} : source.tools.value(others, seed, day)
     const plain = Object.fromEntries(cells.filter((cell) => !nested.includes(cell)))
     const object = inOrder({ ...(isObject(rest) ? rest : {}), ...plain }, item)
-    return nested.reduce((whole, [name, value]) => withMember(whole, name.split('.'), value), object)
+    return nested.reduce<unknown>((whole, [name, value]) => withMember(whole, name.split('.'), value), object)
   })
-  if (list.member === undefined) return objects
-  const around = source.tools.value(without(schema, [list.member]), seedOf(source.seed, list.table.row, 'around'), day)
-  return { ...(isObject(around) ? around : {}), ...counted(around, rows.length), [list.member]: objects }
 }
-
 function inOrder(object: Readonly<Record<string, unknown>>, item: JsonSchema): Readonly<Record<string, unknown>> {
   const names = namesIn(item).filter((name) => Object.hasOwn(object, name))
   return { ...Object.fromEntries(names.map((name) => [name, object[name]])), ...object }
@@ -49,13 +60,6 @@ function cellOf(name: string, value: Value, item: JsonSchema, required: Readonly
 
 function isNested(name: string, item: JsonSchema): boolean {
   return name.includes('.') && !namesIn(item).includes(name)
-}
-
-/** The object with a value put into a member of a member. */
-function withMember(object: Readonly<Record<string, unknown>>, [step = '', ...rest]: readonly string[], value: Value) {
-  const inner = object[step]
-  const made: unknown = rest.length === 0 ? value : withMember(isObject(inner) ? inner : {}, rest, value)
-  return { ...object, [step]: made }
 }
 
 type Member = readonly [name: string, value: Value]

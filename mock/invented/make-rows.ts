@@ -55,7 +55,7 @@ export function makeRows(making: Making): readonly Row[] {
     return spot === undefined ? undefined : draw(spot, SALTS + salt)
   }
   const redrawing = { redraw, most: (key: string) => mostKeys(key, making) }
-  for (const key of summaryKeys(plan)) {
+  for (const key of [...summaryKeys(plan), ...resourceKeys(plan, source)]) {
     const held = distinctRows(key, rows, { redraw, most: () => 0 })
     placed = held.kept.flatMap((index) => placed[index] ?? [])
     rows = held.rows
@@ -100,6 +100,12 @@ function mostKeys(key: string, { plan, fixed, source }: Making): number {
   if (column === undefined) return Number.POSITIVE_INFINITY
   if (column === plan.dated || fixed.some((given) => Object.hasOwn(given, column.name))) return 0
   return source.listOf(column)?.length ?? Number.POSITIVE_INFINITY
+}
+
+/** What is found by its id has it alone. */
+function resourceKeys({ scope }: TablePlan, { contract }: Source): readonly string[] {
+  const columns = contract.operations.flatMap(({ resource }) => (resource?.list === scope ? [resource.column] : []))
+  return [...new Set(columns)].map((name) => `string(self.${name})`)
 }
 
 /** Two rows that summarise the same rows would be the same row. */

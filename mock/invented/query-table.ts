@@ -19,6 +19,7 @@ export interface TableCall {
 export interface QueryResult {
   readonly rows: readonly Row[]
   readonly nextCursor?: string
+  readonly total?: number
 }
 
 /** The rows of one request: from the cache, through the same query layer as everything else. */

@@ -34,7 +34,8 @@ export function sharedColumns(contract: Contract): SharedColumns {
   for (const [name, size] of wishes(contract, tables)) {
     if (!symbols.has(name)) stock.set(name, Math.max(size, stock.get(name) ?? 0))
   }
-  for (const name of unique(tables)) if (stock.has(name)) stock.set(name, UNIQUE)
+  const ids = contract.operations.flatMap(({ resource }) => resource?.column ?? [])
+  for (const name of [...unique(tables), ...ids]) if (stock.has(name)) stock.set(name, UNIQUE)
   return { symbols, stock }
 }
 

@@ -50,15 +50,22 @@ export interface PageOutcome<R = unknown> {
   readonly kind: 'page'
   readonly page: Page<R>
   readonly nextCursor?: string
+  /** All rows that were asked for, where the contract says that answers tell it. */
+  readonly total?: number
 }
 
 /** What a handler returns; the writers turn it into a `Reply`. */
 export type Outcome<R = unknown> =
-  | { readonly kind: 'rows'; readonly rows: readonly (Row & R)[]; readonly nextCursor?: string }
+  | {
+      readonly kind: 'rows'
+      readonly rows: readonly (Row & R)[]
+      readonly nextCursor?: string
+      readonly total?: number
+    }
   | PageOutcome<R>
   /** A finished table text that the world keeps (a symbol's price history). */
   | { readonly kind: 'text'; readonly text: string | Uint8Array }
-  | { readonly kind: 'json'; readonly value: unknown; readonly nextCursor?: string }
+  | { readonly kind: 'json'; readonly value: unknown; readonly nextCursor?: string; readonly total?: number }
 
 /** An outcome whose rows are built. */
 export type BuiltOutcome = Exclude<Outcome, { readonly kind: 'page' }>

@@ -6,7 +6,7 @@ import { cursorParameter, readCursor } from './cursor.js'
 import { pageOf } from './page.js'
 import type { Predicate } from './predicate.js'
 import { isRecentOrder, orderKeys } from './row-order.js'
-import { select } from './select.js'
+import { matching, select } from './select.js'
 
 export interface QueryOptions {
   readonly today: string
@@ -31,10 +31,12 @@ export function runQuery<R>(facts: Reached, relation: Relation<R>, options: Quer
   const { decided, filters = [] } = options
   const declared = bindFilters(facts, options.today).filter((bound) => !decided?.has(bound.parameter))
   const scope = decided === undefined ? scopeFilters(facts, relation) : []
-  const selection = select(relation, {
-    filters: [...declared, ...filters, ...scope],
+  const all = [...declared, ...filters, ...scope]
+  const skipped = skippedRows(facts)
+  const wide = select(relation, {
+    filters: all,
     keys: options.keys ?? orderKeys(facts),
-    limit: limitOf(facts),
+    limit: limitOf(facts) + skipped,
     after: readCursor(facts, relation),
     edgeInclusive: choices['cursor-edge'] === 'inclusive',
     // Made rows stand in the order of their making, kept ones from old to new.
@@ -43,9 +45,28 @@ export function runQuery<R>(facts: Reached, relation: Relation<R>, options: Quer
     also: options.also,
     table: tableOf(facts.operation),
   })
+  const selection = skipped === 0 ? wide : { ...wide, indices: wide.indices.slice(skipped) }
   const { indices, nextCursor } = pageOf(facts, relation, selection)
-  const page = { relation, indices }
-  return nextCursor === undefined ? { kind: 'page', page } : { kind: 'page', page, nextCursor }
+  return {
+    kind: 'page',
+    page: { relation, indices },
+    ...(nextCursor !== undefined && { nextCursor }),
+    ...(facts.operation.tells !== undefined && { total: totalOf(relation, all, options.also) }),
+  }
+}
+
+function totalOf(relation: Relation, filters: readonly BoundFilter[], also: Predicate | undefined): number {
+  return matching(relation, filters).filter((index) => also?.(index) !== false).length
+}
+
+/** Rows before the page that the request names. */
+function skippedRows(facts: Reached): number {
+  const parameter = facts.operation.parameters.find(({ page }) => page !== undefined)
+  const asked = parameter === undefined ? undefined : facts.values[parameter.name]
+  if (parameter?.page === undefined || typeof asked !== 'number') return 0
+  const { by, first } = parameter.page
+  const rows = by === 'offset' ? asked : (asked - first) * limitOf(facts)
+  return Math.min(Math.max(0, Math.floor(rows)), Number.MAX_SAFE_INTEGER / 2)
 }
 
 /** Confines a market-wide question to the symbols that the caller's tier reaches. */
@@ -63,10 +84,14 @@ function firstComesFirst({ operation, choices }: Reached): boolean {
   return choices['recent-activity-order'] === 'newest' && operation.order.some(isRecentOrder)
 }
 
+function isPaged({ operation }: Reached): boolean {
+  return operation.parameters.some(({ page }) => page !== undefined)
+}
+
 /** How many rows the answer may hold. */
 export function limitOf(facts: Reached): number {
   const cap = facts.operation.parameters.find((parameter) => parameter.cap === 'rows')
   const asked = cap === undefined ? undefined : facts.values[cap.name]
   if (typeof asked === 'number') return Math.min(Math.floor(asked), CEILING)
-  return cursorParameter(facts.operation) === undefined ? Number.MAX_SAFE_INTEGER : PAGE
+  return cursorParameter(facts.operation) === undefined && !isPaged(facts) ? Number.MAX_SAFE_INTEGER / 2 : PAGE
 }

@@ -2,6 +2,7 @@ import type { Answer } from '../../spec/index.js'
 import { declaredHeaders } from '../model/declared-headers.js'
 import { type Outcome, type Reached, withRows } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
+import type { Header } from '../model/reply-headers.js'
 import { cursorParameter } from '../query/cursor.js'
 import { mediaType } from './media-type.js'
 import { tableBody } from './table-text.js'
@@ -11,7 +12,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The one place where a handler's outcome becomes an answer. */
 export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
   const { answer, success, headers: declared = [] } = facts.operation
-  const own = declaredHeaders(declared, {}, facts.now)
+  const told = totalHeader(outcome, facts)
+  const others = declared.filter(({ name }) => told.every(([own]) => own.toLowerCase() !== name.toLowerCase()))
+  const own = [...declaredHeaders(others, {}, facts.now), ...told]
   if (outcome.kind === 'json' || answer.kind === 'json') {
     const value = outcome.kind === 'json' ? outcome.value : withRows(outcome)
     const headers = [['Content-Type', jsonType(answer)] as const, ...own, ...cursorHeaders(outcome, facts)]
@@ -24,6 +27,12 @@ export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
     headers: [['Content-Type', type], ...own, ...cursorHeaders(outcome, facts)],
     body: tableBody(outcome, answer.table, facts),
   }
+}
+
+function totalHeader(outcome: Outcome, { operation }: Reached): readonly Header[] {
+  const name = operation.tells?.totalHeader
+  if (name === undefined || outcome.kind === 'text' || outcome.total === undefined) return []
+  return [[name, String(outcome.total)]]
 }
 
 /** JSON of a media type of its own says so; what it is written in needs no word there. */

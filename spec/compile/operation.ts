@@ -9,6 +9,7 @@ import { compileMirror } from './derivation.js'
 import { compileOrderKey } from './order.js'
 import { compileParameter } from './parameter.js'
 import { compileHeaders, compileRefusals } from './refusals.js'
+import { checkResource, compileResource, compileTells, listedOperations } from './resource.js'
 import { compileSecurity } from './security.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
@@ -32,7 +33,12 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const source = sourced(place, itemScope, compilation)
   const symbolParameter = place.object('x-symbol')?.text('parameter')
   const mirrors = place.object('x-mirrors')
-  const { status, answer, alsoOffered, response } = compileSuccess(place, ownerOf(id, place, item), source, compilation)
+  const { status, answer, alsoOffered, response } = compileSuccess(
+    place,
+    ownerOf(id, root, place, item),
+    source,
+    compilation,
+  )
   noteUnused(place, id, compilation)
   const operation = compact({
     id,
@@ -54,10 +60,14 @@ export function compileOperation(described: Described, scope: Scope, compilation
     order: place.list('x-order').flatMap((key) => compileOrderKey(key, source, compilation)),
     rows: compileRowCount(place, source, compilation),
     mirror: mirrors && compileMirror(mirrors, id, source, compilation),
+    resource: compileResource(place.object('x-resource'), source, compilation),
+    tells: compileTells(place.object('x-tells'), source, compilation),
     errors: place.texts('x-errors'),
     ...source,
   })
+  const named = place.object('x-resource')
   compilation.afterwards.push((contract) => {
+    if (named !== undefined) checkResource(named, operation, contract)
     checkOperation(place, item, operation, contract)
     if (mirrors !== undefined) checkMirror(mirrors, id, contract)
   })
@@ -82,7 +92,7 @@ function successHeaders(response: Place | undefined, root: Place, compilation: C
   return own.length === 0 ? undefined : own
 }
 
-function ownerOf(id: string, place: Place, item: Place) {
+function ownerOf(id: string, root: Place, place: Place, item: Place) {
   const words = [...item.list('parameters'), ...place.list('parameters')].flatMap((parameter) =>
     ['x-filter', 'x-cursor'].flatMap((word) => parameter.object(word) ?? []),
   )
@@ -90,14 +100,14 @@ function ownerOf(id: string, place: Place, item: Place) {
     ...['column', 'latitude', 'witness'].map((key) => word.at(key)?.value),
   ])
   const nested = named.filter((name): name is string => typeof name === 'string' && name.includes('.'))
-  return { id, rows: speaksOfItsRows(place, item), nested: [...new Set(nested)] }
+  return { id, rows: speaksOfItsRows(place, item) || listedOperations(root).has(id), nested: [...new Set(nested)] }
 }
 
 function speaksOfItsRows(place: Place, item: Place): boolean {
   const parameters = [...item.list('parameters'), ...place.list('parameters')]
-  const words = ['x-filter', 'x-cap', 'x-cursor'] as const
+  const words = ['x-filter', 'x-cap', 'x-cursor', 'x-page'] as const
   const spoken = parameters.some((parameter) => words.some((word) => parameter.has(word)))
-  return spoken || place.has('x-order') || place.has('x-rows')
+  return spoken || ['x-order', 'x-rows', 'x-tells'].some((word) => place.has(word))
 }
 
 /** `get /v1/users/{id}` -> `getV1UsersId`, for documents that name no operation. */
@@ -115,7 +125,7 @@ interface ParameterScopes {
 /** An operation's parameter replaces the one of its path with the same name and place. */
 function compileParameters(item: Place, place: Place, scopes: ParameterScopes, compilation: Compilation): Parameter[] {
   const compile = (holder: Place, scope: Scope): Parameter[] =>
-    holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation) ?? [])
+    holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation))
   const own = compile(place, scopes.own)
   const duplicate = own.find((one, index) => own.findIndex((other) => same(one, other)) !== index)
   if (duplicate !== undefined) place.child('parameters').report('each parameter once', `"${duplicate.name}" twice`)

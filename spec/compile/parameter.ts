@@ -3,7 +3,7 @@ import { parameterType } from './cell-type.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { facets, firstExample, plainText } from './facets.js'
 import { compileFilter } from './filter.js'
-import { keyword, schemaParts, schemaTypes } from './schema-parts.js'
+import { keyword, schemaParts, schemaProperties, schemaTypes } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
 
@@ -14,16 +14,51 @@ export function compileParameter(
   symbol: string | undefined,
   scope: Scope,
   compilation: Compilation,
-): Parameter | undefined {
+): readonly Parameter[] {
   const { name, where } = identity(place)
-  if (name === undefined || where === undefined) return undefined
+  if (name === undefined || where === undefined) return []
   const schema = place.schema('schema') ?? schemaOfContent(place, compilation)
+  const parts = membersSent(place, where, schema)
+  if (parts.length === 0) return [compileOne(place, { name, where, schema, symbol }, scope, compilation)]
+  const isRequired = place.flag('required') === true
+  return parts.map((part) => {
+    const sent = part.nested ? `${name}[${part.name}]` : part.name
+    const one = compileOne(place, { name: sent, where, schema: part.place, symbol }, scope, compilation)
+    return { ...one, required: isRequired && part.required }
+  })
+}
+
+/** The members of an object that travel as parameters of their own: `filter[status]`, or `status` alone. */
+function membersSent(place: Place, where: Parameter['in'], schema: Place | undefined) {
+  const style = place.at('style')?.value ?? 'form'
+  const isExploded = style === 'deepObject' || (style === 'form' && place.at('explode')?.value !== false)
+  const types = schema === undefined ? [] : schemaTypes(schemaParts(schema))
+  if (where !== 'query' || schema === undefined || !types.includes('object') || !isExploded) return []
+  const properties = schemaProperties(schema).filter(
+    (property) => !schemaTypes(schemaParts(property.place)).includes('object'),
+  )
+  return properties.map((property) => ({ ...property, nested: style === 'deepObject' }))
+}
+
+interface Sent {
+  readonly name: string
+  readonly where: Parameter['in']
+  readonly schema: Place | undefined
+  readonly symbol: string | undefined
+}
+
+function compileOne(
+  place: Place,
+  { name, where, schema, symbol }: Sent,
+  scope: Scope,
+  compilation: Compilation,
+): Parameter {
   const parts = schema === undefined ? [] : schemaParts(schema)
   const type = schema === undefined ? 'string' : parameterType(schema, name, compilation)
   const item = type === 'list' ? keyword(parts, 'items') : undefined
   const source = sourced(place, scope, compilation)
   const filter = place.object('x-filter')
-  noteStyle(place, { name, where, type }, compilation)
+  noteStyle(place, { name, where }, compilation)
   return compact({
     name,
     in: where,
@@ -32,11 +67,13 @@ export function compileParameter(
     default: queryText(keyword(parts, 'default')?.value),
     ...(schema && facets(item ?? schema, type === 'integer', compilation)),
     format: formatOf(item ?? schema),
+    separator: type === 'list' ? separatorOf(place, where) : undefined,
     description: place.text('description') ?? plainText(keyword(parts, 'description')?.value),
     example: queryText(exampleOf(place) ?? firstExample(parts)),
     filter: filter && compileFilter(filter, source, compilation),
     cap: place.word('x-cap', ['rows']),
     cursor: compileCursor(place.object('x-cursor')),
+    page: compilePage(place.object('x-page')),
     symbol: name === symbol,
     ...source,
   })
@@ -65,6 +102,13 @@ function compileCursor(place: Place | undefined): { readonly column: string } | 
   return column === undefined ? undefined : { column }
 }
 
+function compilePage(place: Place | undefined): Parameter['page'] {
+  if (place === undefined) return undefined
+  const by = place.word('by', ['number', 'offset'])
+  if (by === undefined) place.miss('by', 'number or offset')
+  return { by: by ?? 'number', first: place.number('first') ?? (by === 'offset' ? 0 : 1) }
+}
+
 function exampleOf(place: Place): unknown {
   return place.at('example')?.value ?? place.entries('examples')[0]?.[1].at('value')?.value
 }
@@ -79,18 +123,25 @@ function schemaOfContent(place: Place, compilation: Compilation): Place | undefi
 interface Styled {
   readonly name: string
   readonly where: Parameter['in']
-  readonly type: Parameter['type']
 }
 
-function noteStyle(place: Place, { name, where, type }: Styled, compilation: Compilation): void {
+const KNOWN_STYLES = new Set(['form', 'simple', 'deepObject', 'pipeDelimited', 'spaceDelimited'])
+
+/** How the document says that the members of a list are kept apart. */
+function separatorOf(place: Place, where: Parameter['in']): Parameter['separator'] {
+  const style = place.at('style')?.value
+  if (style === 'pipeDelimited') return '|'
+  if (style === 'spaceDelimited') return ' '
+  return where === 'query' && place.at('explode')?.value !== false ? 'repeat' : undefined
+}
+
+function noteStyle(place: Place, { name, where }: Styled, compilation: Compilation): void {
   const style = place.at('style')?.value
   const usual = where === 'query' || where === 'cookie' ? 'form' : 'simple'
-  if (style !== undefined && style !== usual) {
+  if (style !== undefined && style !== usual && !KNOWN_STYLES.has(String(style))) {
     compilation.notes.add(
       `parameters in a style other than ${usual} are read as plain text`,
       `${name} (${String(style)})`,
     )
-  } else if (type === 'list' && usual === 'form' && place.at('explode')?.value !== false) {
-    compilation.notes.add('list parameters that repeat their name are read as comma-separated too', name)
   }
 }

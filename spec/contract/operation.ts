@@ -36,6 +36,21 @@ export interface DeclaredRefusal {
   readonly examples: readonly Example[]
 }
 
+/** `x-resource`: which list holds the row, and by which column and parameter it is named. */
+export interface Resource extends Sourced {
+  readonly list: string
+  readonly parameter: string
+  readonly column: string
+}
+
+/** `x-tells`: members of a JSON body (`meta.total`), or headers. */
+export interface Tells extends Sourced {
+  readonly total?: string
+  readonly pages?: string
+  readonly page?: string
+  readonly totalHeader?: string
+}
+
 export interface JsonList {
   /** The member that holds the rows; absent when the body itself is the list. */
   readonly member?: string
@@ -87,6 +102,10 @@ export interface Operation extends Sourced {
   readonly refusals?: readonly DeclaredRefusal[]
   readonly order: readonly OrderKey[]
   readonly rows?: { readonly min?: number; readonly max?: number } & Sourced
+  /** The answer is the row of a list whose id the path names. */
+  readonly resource?: Resource
+  /** Where an answer says how many rows there are in all, and on which page they stand. */
+  readonly tells?: Tells
   /** The whole answer equals another operation's (profile = search by key). */
   readonly mirror?: Mirror
   /** Codes of `Contract.errors` that this operation can answer with. */

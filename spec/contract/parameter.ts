@@ -66,12 +66,16 @@ export interface Parameter extends Sourced {
   readonly pattern?: string
   /** `format` of its text, or of the members of a list (`date`, `uuid`). */
   readonly format?: string
+  /** Between the members of a list; `repeat`: each under the name again. Absent = a comma. */
+  readonly separator?: '|' | ' ' | 'repeat'
   readonly description: string
   readonly example?: string
   readonly filter?: Filter
   /** `rows`: the value caps the number of rows. */
   readonly cap?: 'rows'
   readonly cursor?: { readonly column: string }
+  /** The value is the number of a page, the first one being `first`, or so many rows to pass over. */
+  readonly page?: { readonly by: 'number' | 'offset'; readonly first: number }
   /** Names symbols (tickers): gated by tier reach. */
   readonly symbol: boolean
 }

@@ -1,5 +1,7 @@
-import { answerKind, refusal, refusedCaller, refusedForQuota, statusText } from '../../answer-kind.js'
+import type { Operation } from '../../../spec/index.js'
+import { answerKind, hasClientError, refusal, refusedCaller, refusedForQuota, statusText } from '../../answer-kind.js'
 import { firstCall, guessedNames } from '../../ask/first-call.js'
+import { resourceCalls } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -32,7 +34,7 @@ export const pathExists: Check = {
     const probe = firstCall(operation, evidence)
     const exchange = evidence.answer(probe) ?? notServed(operation.id, evidence)
     if (exchange?.response === undefined) return unanswered(probe, evidence)
-    if (isSetUp(exchange, evidence)) return unanswered(probe, evidence)
+    if (isSetUp(exchange, evidence) && !isLost(operation, exchange, evidence)) return unanswered(probe, evidence)
     const guessed = guessedNames(operation, evidence)
     if (guessed.length > 0 && mayNameNothing(exchange, evidence)) return madeUp(guessed, exchange)
     return missing(instance, exchange, evidence)
@@ -44,6 +46,13 @@ function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
   if (refusedForQuota(exchange, evidence.contract)) return true
   if (refusedCaller(exchange, evidence.contract)) return !worksElsewhere(exchange, evidence)
   return answerKind(exchange, evidence.contract).kind === 'empty'
+}
+
+/** A list vouches for the ids, and none of them is found. */
+function isLost(operation: Operation, exchange: Exchange, evidence: Evidence): boolean {
+  if (operation.resource === undefined || answerKind(exchange, evidence.contract).kind !== 'empty') return false
+  const calls = resourceCalls(operation, evidence)
+  return calls.length > 1 && calls.every(({ probe }) => hasClientError(evidence.answer(probe)))
 }
 
 /** A refusal that may be about the values: neither the method nor the server itself. */

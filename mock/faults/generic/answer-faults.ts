@@ -14,8 +14,9 @@ type Reply = NonNullable<Fault['reply']>
 export function answerFaults(contract: Contract): readonly Draft[] {
   const called = contract.operations.filter(({ method }) => method === 'get')
   return [
-    ...called.map(pathLost),
     ...called.flatMap(refusalFaults),
+    // The only path there is cannot be told from a wrong address.
+    ...(called.length > 1 ? called.map(pathLost) : []),
     ...called.flatMap((operation) => [
       ...memberFaults(operation),
       ...mirrorFaults(contract, operation),
@@ -88,7 +89,13 @@ function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
   // Objects that are rows are not members yet when mistakes are made.
   if (first === undefined || (answer.kind === 'json' && answer.list !== undefined)) return []
   const said = { place: `${id}#${first}`, clauses: [clause], caughtBy: `json.schema@${id}` }
-  const consequences = ['consistency.mirror', 'column.json-table', 'csv.header', 'filter.effective'].map((check) => ({
+  const consequences = [
+    'consistency.mirror',
+    'resource.same',
+    'column.json-table',
+    'csv.header',
+    'filter.effective',
+  ].map((check) => ({
     check,
     because: `it reads "${first}"`,
   }))

@@ -25,6 +25,10 @@ const REFUSALS: readonly string[] = [
   'error.parameter-missing',
   'quota.hourly',
   'header.rate-present',
+  'error.declared',
+  'error.refused',
+  'resource.unknown',
+  'auth.exact',
 ]
 
 /** Mistakes in the catalogue of errors: status, code, members; and calls that should have been refused. */
@@ -189,7 +193,7 @@ function declaredFaults({ operations }: Contract): readonly Draft[] {
     })
 }
 
-const REFUSALS_AND_BODIES = [...REFUSALS, 'error.body', 'error.refused'].map((check) => ({
+const REFUSALS_AND_BODIES = [...REFUSALS, 'error.body'].map((check) => ({
   check,
   because: 'it reads what refusals say',
 }))
@@ -202,9 +206,9 @@ function templateFaults(contract: Contract): readonly Draft[] {
       const { code, clause, body, mediaType } = entry
       const said = { place: code, clauses: [clause], caughtBy: `error.body@${code}` }
       const because = `${code} is the refusal there`
-      const consequences = [...REFUSALS, 'error.declared'].map((check) => ({ check, because }))
-      const first =
-        typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body).at(-1) : undefined
+      const consequences = REFUSALS.map((check) => ({ check, because }))
+      const names = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []
+      const first = names.length > 1 ? names.at(-1) : undefined
       return [
         ...(first === undefined
           ? []

@@ -12,6 +12,7 @@ import { limitFaults } from './limit-faults.js'
 import { orderFaults } from './order-faults.js'
 import { quotaFaults } from './quota-faults.js'
 import { recordFaults } from './record-faults.js'
+import { resourceFaults } from './resource-faults.js'
 import { ruleFaults } from './rule-faults.js'
 import { summaryFaults } from './summary-faults.js'
 import { tableFaults } from './table-faults.js'
@@ -33,6 +34,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   tierFaults,
   quotaFaults,
   errorFaults,
+  resourceFaults,
 ]
 
 /** Every mistake that can be made from the contract alone: a kind and a place, `filter-ignored:getReadings#sky`. */

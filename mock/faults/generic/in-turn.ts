@@ -38,6 +38,7 @@ function readers({ parameters, order, answer, rows }: Operation, touches: Touche
     ...(filters.some(({ column, op }) => op === 'trigram' && touches(column)) ? SEARCHES : []),
     ...(order.some((key) => touches(key.column)) ? ['order.sorted', 'cap.honoured'] : []),
     ...(parameters.some(({ cursor }) => touches(cursor?.column)) ? PAGES : []),
+    ...(parameters.some(({ page }) => page !== undefined) ? ['page.numbered'] : []),
     ...(inRules(table?.rules ?? []) ? ['invariant.row'] : []),
     ...(inRules(table?.tableRules ?? []) ? ['invariant.table'] : []),
     ...((table?.summaries ?? []).length > 0 ? ['consistency.summary'] : []),
@@ -58,6 +59,7 @@ function lookedInto(other: Operation, { id }: Operation, touches: Touches): read
   const summed = tableOf(other)?.summaries.some(({ operation }) => operation === id) === true
   return [
     ...(mirrored ? ['consistency.mirror'] : []),
+    ...(other.resource?.list === id ? ['resource.same', 'resource.unknown'] : []),
     ...(asked ? FILTERS : []),
     ...(summed ? ['consistency.summary'] : []),
   ]

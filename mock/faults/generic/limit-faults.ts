@@ -100,6 +100,7 @@ function counted(contract: Contract, operation: Operation, name: string): Conseq
     'page.complete',
     'page.disjoint',
     'page.ordered',
+    'page.numbered',
     'filter.effective',
     'filter.list',
     'rows.count',

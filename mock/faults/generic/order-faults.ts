@@ -45,7 +45,7 @@ function reversed(contract: Contract, operation: Operation): readonly Draft[] {
       title: `${id} sends its rows in the reverse order`,
       caughtBy: `order.sorted@${id}#${first.column}`,
       consequences: [
-        ...cut.map((check) => ({ check, because })),
+        ...[...cut, 'page.numbered'].map((check) => ({ check, because })),
         ...inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')),
       ],
       outcome: onRows(id, (rows, { given }) => (given.has(first.unless ?? '') ? rows : rows.toReversed())),

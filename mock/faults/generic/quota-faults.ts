@@ -20,7 +20,8 @@ export function quotaFaults(contract: Contract): readonly Draft[] {
 function hourFaults({ name, quota, clause }: Tier): readonly Draft[] {
   const { hour = 0 } = quota
   const because = `another hour is shown and named to ${name}`
-  const consequences = ['quota.limit', 'quota.remaining', 'quota.refusal', 'quota.reset'].map((check) => ({
+  const shown = quota.day === undefined ? ['header.rate-present'] : []
+  const consequences = ['quota.limit', 'quota.remaining', 'quota.refusal', 'quota.reset', ...shown].map((check) => ({
     check,
     because,
   }))

@@ -1,0 +1,49 @@
+import type { Operation } from '../../spec/index.js'
+import { matchesPattern, type Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import { callWith, firstValues, resourceIds } from './first-call.js'
+
+export interface ResourceCall {
+  readonly id: string
+  readonly probe: Probe
+}
+
+/** Ids that are asked: one from the beginning of the list, one from its middle, one from its end. */
+export function resourceCalls(operation: Operation, evidence: Evidence): readonly ResourceCall[] {
+  const name = operation.resource?.parameter ?? ''
+  const ids = resourceIds(operation, name, evidence) ?? []
+  const wanted = [...new Set([ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)])]
+  return wanted.flatMap((id) => (id === undefined ? [] : [callFor(operation, id, evidence)]))
+}
+
+/** An id that its parameter takes and that no row of the list has. */
+export function unknownResource(operation: Operation, evidence: Evidence): ResourceCall | undefined {
+  const parameter = operation.parameters.find(({ name }) => name === operation.resource?.parameter)
+  const ids = parameter && resourceIds(operation, parameter.name, evidence)
+  const [sample] = ids ?? []
+  if (parameter === undefined || ids === undefined || sample === undefined) return undefined
+  const id = candidates(sample, parameter).find((text) => !ids.includes(text) && isLawful(text, parameter))
+  return id === undefined ? undefined : callFor(operation, id, evidence)
+}
+
+function callFor(operation: Operation, id: string, evidence: Evidence): ResourceCall {
+  const values = { ...firstValues(operation, evidence), [operation.resource?.parameter ?? '']: id }
+  return { id, probe: callWith(operation, evidence, values) }
+}
+
+/** Written like an id that there is. */
+function candidates(sample: string, { maximum }: Parameter): readonly string[] {
+  const nines = sample.replace(/\d/g, '9')
+  const zeros = sample.replace(/\d/g, '0')
+  const letters = sample.replace(/[a-z]/g, 'z').replace(/[A-Z]/g, 'Z')
+  const mixed = letters.replace(/\d/g, '9')
+  const number = maximum === undefined ? '999999999' : String(maximum)
+  return [...(/^\d+$/.test(sample) ? [number] : []), nines, mixed, letters, zeros, `${sample}-none`]
+}
+
+function isLawful(text: string, { type, pattern, minimum, maximum, enum: words }: Parameter): boolean {
+  if (type === 'integer' && !/^\d+$/.test(text)) return false
+  if (Number(text) < (minimum ?? Number(text)) || Number(text) > (maximum ?? Number(text))) return false
+  return words === undefined && (pattern === undefined || matchesPattern(text, pattern) === true)
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { firstCall } from '../../ask/first-call.js'
+import { again } from '../../ask/make-probe.js'
+import {
+  ask,
+  column,
+  evidenceOf,
+  expectFail,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  operation,
+  parameter,
+  reply,
+  table,
+} from '../finding/harness.test-kit.js'
+import { resourceSame } from './resource-same.js'
+
+const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const rows = table([column('id'), column('colour'), column('weight', 'integer')])
+const list = operation('listThings', { ...json, list: { table: rows } }, { path: '/things' })
+const one = operation('getThing', json, {
+  path: '/things/{id}',
+  parameters: [parameter('id', { in: 'path', required: true })],
+  resource: { list: 'listThings', parameter: 'id', column: 'id', open: [] },
+})
+const contract = miniContract([list, one])
+const body = (value: unknown) => ({ body: JSON.stringify(value) })
+const listed = (things: unknown) => ask(contract, 'listThings', {}, body(things))
+const THINGS = [
+  { id: 't1', colour: 'red', weight: 3 },
+  { id: 't2', colour: 'blue', weight: 4 },
+]
+const single = (value: unknown) => ask(contract, 'getThing', { id: 't1' }, body(value))
+
+describe('resource.same', () => {
+  it('asks ids of the list, which vouches for them', () => {
+    const evidence = evidenceOf(contract, [listed(THINGS)])
+    expect(firstCall(one, evidence)?.path).toBe('/things/t1')
+    const [instance] = resourceSame.instances(contract)
+    if (instance === undefined) throw new Error('resource.same has no instance here')
+    expect(resourceSame.derives?.(instance, evidence).map(({ path }) => path)).toContain('/things/t2')
+  })
+
+  it('passes equal members, and lets either answer have more', () => {
+    const equal = single({ id: 't1', colour: 'red', weight: 3, story: 'long' })
+    expectStatus(judgeOne(resourceSame, evidenceOf(contract, [listed(THINGS), equal])), 'pass')
+  })
+
+  it('blames a member that differs once the list was asked again, unless the data moved', () => {
+    const other = single({ id: 't1', colour: 'green', weight: 3 })
+    const before = listed(THINGS)
+    expectStatus(judgeOne(resourceSame, evidenceOf(contract, [before, other])), 'no-evidence: budget')
+    const repeated = (things: unknown) => reply(again(before.probe, 1), body(things))
+    expectFail(
+      judgeOne(resourceSame, evidenceOf(contract, [before, other, repeated(THINGS)])),
+      '"colour" of "t1" is "green" in getThing and "red" in listThings',
+    )
+    const moved = repeated([{ id: 't1', colour: 'green', weight: 3 }])
+    expectStatus(judgeOne(resourceSame, evidenceOf(contract, [before, other, moved])), 'no-evidence: no-data')
+  })
+})

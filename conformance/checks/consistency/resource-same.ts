@@ -1,0 +1,130 @@
+import { type Operation, type Resource, tableOf } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
+import { firstCall } from '../../ask/first-call.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import { type ResourceCall, resourceCalls } from '../../ask/resource-calls.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { readText } from '../../read/response-text.js'
+import { jsonMembers, rowsOf, tablesOf } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const resourceSame: Check = {
+  id: 'resource.same',
+  area: 'consistency',
+  level: 'must',
+  elsewhere: 'It has no operation for a single row of a list',
+  title: 'What answers for one id is the row that the list shows for it',
+  explain:
+    'Up to three ids of the list are asked. Members that both answers have must be equal. Where they differ the list is asked again: data may have moved in between.',
+  instances: (contract) =>
+    contract.operations.flatMap(({ id, resource, clause }) =>
+      resource === undefined ? [] : [{ key: id, operation: id, ...cited(resource.clause, clause) }],
+    ),
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const calls = resourceCalls(operation, evidence)
+    const answered = calls.filter(({ probe }) => hasSuccessStatus(evidence.answer(probe)))
+    const [first] = answered
+    if (first === undefined) return unanswered(calls[0]?.probe ?? firstCall(operation, evidence), evidence)
+    for (const call of answered) {
+      const found = judgeCall(instance, call, operation, evidence)
+      if (found !== undefined) return found
+    }
+    return pass(
+      `${answered.length} answers are the rows of the list`,
+      answered.flatMap(({ probe }) => evidence.answer(probe) ?? []),
+    )
+  },
+}
+
+function judgeCall(
+  instance: Instance,
+  call: ResourceCall,
+  operation: Operation,
+  evidence: Evidence,
+): Finding | undefined {
+  const exchange = evidence.answer(call.probe)
+  const list = listOf(operation, evidence)
+  const listed = list && evidence.answer(firstCall(list, evidence))
+  if (exchange === undefined || list === undefined || listed === undefined) return undefined
+  const difference = differing(call, exchange, { list, listed, operation })
+  if (difference === undefined) return undefined
+  const again = evidence.answer(repeatAfter(listed.probe, exchange, evidence))
+  if (again === undefined)
+    return noEvidence('budget', `${difference}; the list is to be asked again`, [exchange, listed])
+  if (differing(call, exchange, { list, listed: again, operation }) === undefined)
+    return noEvidence('no-data', 'The data moved between the calls', [exchange, again])
+  return violated(instance, { message: difference, exchanges: [exchange, again] })
+}
+
+interface Compared {
+  readonly operation: Operation
+  readonly list: Operation
+  readonly listed: Exchange
+}
+
+/** The first member that differs, in words. */
+function differing(
+  { id }: ResourceCall,
+  exchange: Exchange,
+  { operation, list, listed }: Compared,
+): string | undefined {
+  const { column }: Partial<Resource> = operation.resource ?? {}
+  const row = rowsIn(listed, list).find((one) => one.text(column ?? '') === id)
+  const single = membersOf(exchange, operation)
+  if (row === undefined || single === undefined) return undefined
+  for (const { name } of tableOf(list)?.columns ?? []) {
+    const [shown, own] = [row.text(name), single(name)]
+    if (shown === undefined || own === undefined || shown === own) continue
+    if (shown !== '' && Number(shown) === Number(own)) continue
+    return `"${name}" of "${id}" is "${own}" in ${operation.id} and "${shown}" in ${list.id}`
+  }
+  return undefined
+}
+
+function rowsIn(exchange: Exchange, operation: Operation): readonly DataRow[] {
+  const [answer] = tablesOf(exchange, operation)
+  return answer === undefined ? [] : rowsOf(answer)
+}
+
+/** A member of a JSON object, or a cell of a table with one row, as text; undefined where it has none. */
+function membersOf(exchange: Exchange, operation: Operation): ((name: string) => string | undefined) | undefined {
+  if (operation.answer.kind === 'table') {
+    const [row] = rowsIn(exchange, operation)
+    return row && ((name) => row.text(name))
+  }
+  if (exchange.response === undefined) return undefined
+  const members = jsonMembers(readText(exchange.response).text)
+  return (name) => {
+    const value = Object.hasOwn(members, name) ? members[name] : undefined
+    if (value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))) return undefined
+    return value === null ? '' : Array.isArray(value) ? JSON.stringify(value) : String(value)
+  }
+}
+
+function listOf({ resource }: Operation, { contract }: Evidence): Operation | undefined {
+  return contract.operations.find(({ id }) => id === resource?.list)
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const list = listOf(operation, evidence)
+  const listed = list && evidence.answer(firstCall(list, evidence))
+  return resourceCalls(operation, evidence).flatMap((call) => {
+    const exchange = evidence.answer(call.probe)
+    const isSuspect =
+      exchange !== undefined &&
+      list !== undefined &&
+      listed !== undefined &&
+      hasSuccessStatus(exchange) &&
+      differing(call, exchange, { list, listed, operation }) !== undefined
+    return isSuspect ? [call.probe, repeatAfter(listed.probe, exchange, evidence)] : [call.probe]
+  })
+}

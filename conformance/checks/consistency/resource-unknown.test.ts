@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { unknownResource } from '../../ask/resource-calls.js'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import {
+  ask,
+  column,
+  evidenceOf,
+  expectFail,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  operation,
+  parameter,
+  table,
+} from '../finding/harness.test-kit.js'
+import { resourceUnknown } from './resource-unknown.js'
+
+const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const list = operation('listThings', { ...json, list: { table: table([column('id')]) } }, { path: '/things' })
+const one = operation('getThing', json, {
+  path: '/things/{id}',
+  parameters: [parameter('id', { in: 'path', required: true, pattern: '^t-[0-9]{3}$' })],
+  resource: { list: 'listThings', parameter: 'id', column: 'id', open: [] },
+})
+const errors = [errorEntry('LOST', 404, ['resource-unknown'])]
+const contract = miniContract([list, one], { errors })
+const listed = ask(contract, 'listThings', {}, { body: JSON.stringify([{ id: 't-001' }, { id: 't-999' }]) })
+const known = ask(contract, 'getThing', { id: 't-001' }, { body: '{"id": "t-001"}' })
+const judge = (status: number, code: string) =>
+  judgeOne(
+    resourceUnknown,
+    evidenceOf(contract, [
+      listed,
+      known,
+      ask(contract, 'getThing', { id: 't-000' }, { status, body: { error: 'e', code, details: 'd' } }),
+    ]),
+  )
+
+describe('resource.unknown', () => {
+  it('makes an id that its pattern takes and that no row has', () => {
+    expect(unknownResource(one, evidenceOf(contract, [listed]))?.id).toBe('t-000')
+    expect(unknownResource(one, evidenceOf(contract, []))).toBeUndefined()
+  })
+
+  it('wants the refusal of the catalogue', () => {
+    expectStatus(judge(404, 'LOST'), 'pass')
+    expectFail(judge(200, 'LOST'), 'wanted 404 LOST')
+    expectFail(judge(404, 'OTHER'), 'wanted 404 LOST')
+  })
+
+  it('needs a known id that is answered', () => {
+    expectStatus(judgeOne(resourceUnknown, evidenceOf(contract, [listed])), 'no-evidence: budget')
+    expectStatus(judgeOne(resourceUnknown, evidenceOf(contract, [])), 'no-evidence: no-data')
+  })
+})

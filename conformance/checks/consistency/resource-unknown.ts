@@ -1,0 +1,45 @@
+import { errorsWhen } from '../../../spec/index.js'
+import { unknownResource } from '../../ask/resource-calls.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence } from '../finding/finding.js'
+import { judgeRefusal } from '../finding/refusal.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const resourceUnknown: Check = {
+  id: 'resource.unknown',
+  area: 'error',
+  level: 'must',
+  elsewhere: 'It has no operation for a single row of a list',
+  title: 'An id that no row of the list has is refused',
+  explain:
+    'The id is written like those of the list. It is refused with the error that the document names for the occasion resource-unknown; where it names none, any 4xx is right.',
+  instances: (contract) =>
+    contract.operations.flatMap((operation) => {
+      const { id, resource, clause } = operation
+      const [entry] = errorsWhen(contract, 'resource-unknown', operation)
+      return resource === undefined
+        ? []
+        : [{ key: id, operation: id, ...cited(entry?.clause, resource.clause, clause) }]
+    }),
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probeOf(instance, evidence)],
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const call = unknownResource(operation, evidence)
+    if (call === undefined) return noEvidence('no-data', `No id is known that ${operation.id} does not know`)
+    const entries = errorsWhen(evidence.contract, 'resource-unknown', operation)
+    const positives = evidence.successes(operation.id)
+    return judgeRefusal(
+      instance,
+      { probe: call.probe, entries, positives, because: `for the unknown id "${call.id}"` },
+      evidence,
+    )
+  },
+}
+
+function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const call = unknownResource(operationOf(instance, evidence.contract), evidence)
+  return call === undefined ? [] : [call.probe]
+}

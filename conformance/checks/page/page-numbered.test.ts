@@ -1,0 +1,66 @@
+import { describe, it } from 'vitest'
+import { again } from '../../ask/make-probe.js'
+import {
+  ask,
+  column,
+  evidenceOf,
+  expectFail,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  operation,
+  parameter,
+  reply,
+  table,
+} from '../finding/harness.test-kit.js'
+import { pageNumbered } from './page-numbered.js'
+
+const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const list = operation(
+  'listThings',
+  { ...json, list: { member: 'data', table: table([column('id')]) } },
+  {
+    parameters: [
+      parameter('page', { type: 'integer', page: { by: 'number', first: 1 } }),
+      parameter('size', { type: 'integer', cap: 'rows', default: '9' }),
+    ],
+    order: [{ column: 'id', direction: 'asc', by: 'value', level: 'must', open: [] }],
+    tells: { total: 'meta.total', open: [] },
+  },
+)
+const contract = miniContract([list])
+const body = (ids: string, total = 9) => JSON.stringify({ data: [...ids].map((id) => ({ id })), meta: { total } })
+const plain = ask(contract, 'listThings', {}, { body: body('abcdefghi') })
+const page = (number: number, ids: string, total?: number) =>
+  ask(contract, 'listThings', { page: number, size: 3 }, { body: body(ids, total) })
+
+/** The same answers once more, as they are asked for before anybody is blamed. */
+function judged(first: readonly [string, number?], second: readonly [string, number?]) {
+  const once = [plain, page(1, ...first), page(2, ...second)]
+  const twice = once.map(({ probe, response }) =>
+    reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
+  )
+  return judgeOne(pageNumbered, evidenceOf(contract, [...once, ...twice]))
+}
+
+describe('page.numbered', () => {
+  it('passes pages that follow one another', () => {
+    expectStatus(judged(['abc'], ['def']), 'pass')
+  })
+
+  it('blames a page that repeats, that leaves out, that is too long', () => {
+    expectFail(judged(['abc'], ['abc']), 'repeats a row of the first')
+    expectFail(judged(['abc'], ['efg']), 'No page holds the row of the plain answer: d')
+    expectFail(judged(['abcd'], ['efg']), 'holds 4 rows, wanted 3')
+  })
+
+  it('blames totals that differ, or that are less than was seen', () => {
+    expectFail(judged(['abc', 9], ['def', 3]), 'tell the totals 9 and 3')
+    expectFail(judged(['abc', 3], ['def', 3]), 'a total of 3 and hold 6 rows')
+  })
+
+  it('asks again before it blames', () => {
+    const once = [plain, page(1, 'abc'), page(2, 'abc')]
+    expectStatus(judgeOne(pageNumbered, evidenceOf(contract, once)), 'no-evidence: budget')
+  })
+})

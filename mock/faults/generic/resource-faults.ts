@@ -1,0 +1,95 @@
+import { type Contract, type Operation, type Resource, tableOf } from '../../../spec/index.js'
+import { withMember } from '../../invented/with-member.js'
+import { editOperation, editParameter } from '../make/edit-contract.js'
+import type { Draft } from './draft.js'
+
+/** Mistakes of what stands behind the rows of a list, and of pages that are chosen by number. */
+export function resourceFaults(contract: Contract): readonly Draft[] {
+  return contract.operations.flatMap((operation) => [
+    ...(operation.resource === undefined ? [] : ofResource(contract, operation, operation.resource)),
+    ...ofPages(operation),
+  ])
+}
+
+function ofResource(contract: Contract, { id, clause, answer }: Operation, resource: Resource): readonly Draft[] {
+  const said = { place: id, clauses: [resource.clause, clause] }
+  const list = contract.operations.find((operation) => operation.id === resource.list)
+  const shared =
+    answer.kind === 'json' && typeof answer.schema === 'object' ? Object.keys(Object(answer.schema.properties)) : []
+  const column = (list && tableOf(list))?.columns.find(({ name }) => name !== resource.column && shared.includes(name))
+  return [
+    {
+      ...said,
+      kind: 'any-id-known',
+      title: `${id} answers for ids that no row has`,
+      caughtBy: `resource.unknown@${id}`,
+      consequences: [{ check: 'resource.same', because: 'what it answers is made up' }],
+      contract: (old) => editOperation(old, id, ({ resource: _forgotten, ...rest }) => rest),
+    },
+    ...(column === undefined
+      ? []
+      : [
+          {
+            ...said,
+            kind: 'row-differs',
+            title: `${id} has another "${column.name}" than the list`,
+            caughtBy: `resource.same@${id}`,
+            consequences: [{ check: 'json.schema', because: 'the value may be none of its schema' }],
+            outcome: (outcome, facts) =>
+              outcome.kind === 'json' && facts.operation.id === id
+                ? { ...outcome, value: withMember(outcome.value, [column.name], changed(outcome.value, column.name)) }
+                : outcome,
+          } satisfies Draft,
+        ]),
+  ]
+}
+
+function changed(body: unknown, name: string): unknown {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  if (typeof value === 'number') return value + 1
+  return typeof value === 'boolean' ? !value : `${String(value)}x`
+}
+
+function ofPages({ id, parameters, clause, tells }: Operation): readonly Draft[] {
+  return parameters.flatMap(({ name, page, clause: own }): readonly Draft[] => {
+    if (page === undefined) return []
+    const said = { place: `${id}#${name}`, clauses: [own, clause], caughtBy: `page.numbered@${id}#${name}` }
+    return [
+      {
+        ...said,
+        kind: 'page-ignored',
+        title: `${id} answers the first page whatever ${name} says`,
+        consequences: [{ check: 'filter.effective', because: `"${name}" chooses rows` }],
+        contract: (old) => editParameter(old, id, name, ({ page: _forgotten, ...rest }) => rest),
+      },
+      ...(page.by === 'number'
+        ? [
+            {
+              ...said,
+              kind: 'page-off-by-one',
+              title: `${id} counts its pages from another number`,
+              consequences: ['default.spelled-out', 'cap.honoured', 'filter.effective'].map((check) => ({
+                check,
+                because: `"${name}" chooses rows`,
+              })),
+              contract: (old: Contract) =>
+                editParameter(old, id, name, (one) => ({ ...one, page: { ...page, first: page.first + 1 } })),
+            },
+          ]
+        : []),
+      ...(tells?.total === undefined
+        ? []
+        : [
+            {
+              ...said,
+              kind: 'total-of-page',
+              title: `${id} tells the rows of the page for the total`,
+              outcome: (outcome, facts) =>
+                facts.operation.id === id && outcome.kind === 'rows'
+                  ? { ...outcome, total: outcome.rows.length }
+                  : outcome,
+            } satisfies Draft,
+          ]),
+    ]
+  })
+}

@@ -1,0 +1,54 @@
+import { type JsonSchema, operationById, type Resource, tableOf } from '../../spec/index.js'
+import { isoDay } from '../clock/calendar-day.js'
+import { ApiError } from '../model/api-error.js'
+import type { Reached } from '../model/facts.js'
+import { isObject } from './is-object.js'
+import { rowObjects } from './list-body.js'
+import type { RowCache } from './row-request.js'
+import type { Source } from './source.js'
+import { seedOf } from './stream.js'
+
+interface Stock {
+  readonly source: Source
+  readonly rows: RowCache
+}
+
+/** The row of the list that the request names, with what its own schema has beside the list's. */
+export function resourceBody(
+  { list: id, parameter, column }: Resource,
+  facts: Reached,
+  { source, rows }: Stock,
+): unknown {
+  const asked = String(facts.values[parameter] ?? '')
+  const list = operationById(source.contract, id)
+  const table = list && tableOf(list)
+  const { answer } = facts.operation
+  if (list === undefined || table === undefined) throw new ApiError('resource-unknown', { parameter, found: asked })
+  const today = isoDay(facts.now)
+  const relation = rows.relation({ operation: list, table, values: facts.values, today })
+  const read = relation.column(column)
+  const index = Array.from({ length: relation.size }, (_, at) => at).find((at) => String(read?.(at)) === asked)
+  if (index === undefined) throw new ApiError('resource-unknown', { parameter, found: asked })
+  const row = relation.row(index)
+  const shown =
+    list.answer.kind === 'json' && list.answer.list !== undefined
+      ? rowObjects(list.answer, list.answer.list, [row], source, today)[0]
+      : row
+  if (answer.kind !== 'json') return shown
+  const rest = source.tools.value(answer.schema, seedOf(source.seed, facts.operation.id, asked), today)
+  return { ...(isObject(rest) ? rest : {}), ...within(shown, answer.schema) }
+}
+
+/** The members that the schema of the single thing knows as well. */
+function within(shown: unknown, schema: JsonSchema): Readonly<Record<string, unknown>> {
+  if (!isObject(shown)) return {}
+  const names = namesIn(schema)
+  return names.size === 0 ? shown : Object.fromEntries(Object.entries(shown).filter(([name]) => names.has(name)))
+}
+
+function namesIn(schema: unknown): ReadonlySet<string> {
+  if (!isObject(schema)) return new Set()
+  const own = isObject(schema.properties) ? Object.keys(schema.properties) : []
+  const parts = Array.isArray(schema.allOf) ? schema.allOf.flatMap((part) => [...namesIn(part)]) : []
+  return new Set([...own, ...parts])
+}

@@ -1,0 +1,8 @@
+import { isObject } from './is-object.js'
+
+/** An object with a value put into a member, or into a member of a member. */
+export function withMember(object: unknown, [step = '', ...rest]: readonly string[], value: unknown): unknown {
+  if (!isObject(object)) return object
+  const inner = object[step]
+  return { ...object, [step]: rest.length === 0 ? value : withMember(isObject(inner) ? inner : {}, rest, value) }
+}

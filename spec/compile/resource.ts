@@ -1,0 +1,58 @@
+import type { Operation, Resource, Tells } from '../contract/operation.js'
+import type { Contract } from '../contract.js'
+import { tableOf } from '../lookup.js'
+import { type Compilation, type Scope, sourced } from './compilation.js'
+import { compact } from './source/compact.js'
+import type { Place } from './source/place.js'
+
+/** `x-resource` of an operation. */
+export function compileResource(
+  place: Place | undefined,
+  scope: Scope,
+  compilation: Compilation,
+): Resource | undefined {
+  if (place === undefined) return undefined
+  const [list, parameter, column] = ['list', 'parameter', 'column'].map((name) => {
+    if (!place.has(name)) place.miss(name, 'list, parameter and column')
+    return place.text(name) ?? ''
+  })
+  if (!list || !parameter || !column) return undefined
+  return { list, parameter, column, ...sourced(place, scope, compilation) }
+}
+
+/** `x-tells` of an operation. */
+export function compileTells(place: Place | undefined, scope: Scope, compilation: Compilation): Tells | undefined {
+  if (place === undefined) return undefined
+  const [total, pages, page, totalHeader] = ['total', 'pages', 'page', 'totalHeader'].map((name) => place.text(name))
+  return compact({ total, pages, page, totalHeader, ...sourced(place, scope, compilation) })
+}
+
+/** What the word names must be there. */
+export function checkResource(place: Place, { id, resource, parameters }: Operation, contract: Contract): void {
+  if (resource === undefined) return
+  const list = contract.operations.find((operation) => operation.id === resource.list)
+  const columns = (list && tableOf(list)?.columns.map(({ name }) => name)) ?? []
+  if (list === undefined) place.at('list')?.report('the id of an operation')
+  else if (!columns.includes(resource.column))
+    place
+      .at('column')
+      ?.report(columns.length === 0 ? `rows in the answer of ${list.id}` : `one of ${columns.join(', ')}`)
+  if (!parameters.some(({ name }) => name === resource.parameter)) place.at('parameter')?.report(`a parameter of ${id}`)
+}
+
+const lists = new WeakMap<object, ReadonlySet<string>>()
+
+/** Operations whose rows stand behind the paths of others: what they answer is read as rows. */
+export function listedOperations(root: Place): ReadonlySet<string> {
+  const key = Object(root.value)
+  const known = lists.get(key) ?? new Set(root.entries('paths').flatMap(([, item]) => namedIn(item)))
+  lists.set(key, known)
+  return known
+}
+
+function namedIn(item: Place): readonly string[] {
+  return item.members().flatMap(([, operation]) => {
+    const list = operation.at('x-resource')?.at('list')?.value
+    return typeof list === 'string' ? [list] : []
+  })
+}
