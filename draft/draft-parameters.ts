@@ -84,7 +84,8 @@ function capOf(name: string, given: readonly Asked[], all: readonly Asked[]): Dr
 
 type Obeys = (cell: Exclude<Value, null>, wanted: string, asked: Asked) => boolean
 
-const COMPARISONS: Readonly<Record<Exclude<FilterOp, 'trigram'>, Obeys>> = {
+/** Operators that a draft can find. */
+const COMPARISONS = {
   eq: (cell, wanted) => same(cell, wanted),
   in: (cell, wanted) => wanted.split(',').some((one) => same(cell, one.trim())),
   'has-member': (cell, wanted) => wanted.split(',').some((one) => members(cell).includes(one.trim().toLowerCase())),
@@ -93,7 +94,7 @@ const COMPARISONS: Readonly<Record<Exclude<FilterOp, 'trigram'>, Obeys>> = {
   'within-days': (cell, wanted, { day }) =>
     isDay(cell) && /^\d{1,6}$/.test(wanted) && age(cell, day) <= Number(wanted) + 1,
   before: (cell, wanted) => isDay(cell) && isDay(wanted) && String(cell).slice(0, 10) <= wanted,
-}
+} satisfies Partial<Readonly<Record<FilterOp, Obeys>>>
 
 /** So many rows support a filter; one is enough where the parameter names the column. */
 const FEW = 3

@@ -1,3 +1,3 @@
-export { type Draft, draftContract } from './draft-contract.js'
+export { draftContract } from './draft-contract.js'
 export { readSamples } from './read-samples.js'
 export { writeDraft } from './write-draft.js'

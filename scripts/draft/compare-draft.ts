@@ -83,11 +83,9 @@ export function rulesOf(operation: Operation): readonly string[] {
 }
 
 const COLUMN = String.raw`(?:double\()?self\.(\w+)\)?(?:\.substring\(0, 10\))?`
-const BOUND = new RegExp(String.raw`^${COLUMN} (<=|>=) ${COLUMN}$`)
+const BOUND = new RegExp(`^${COLUMN} (<=|>=) ${COLUMN}$`)
 const EQUATION = new RegExp(String.raw`^near\(${COLUMN}, \(?${COLUMN} ([-+*/]) ${COLUMN}\)?(?:,.*)?\)$`)
-const SUM = new RegExp(
-  String.raw`^(?:${COLUMN} == ${COLUMN} ([-+*]) ${COLUMN}|${COLUMN} ([-+*]) ${COLUMN} == ${COLUMN})$`,
-)
+const SUM = new RegExp(`^(?:${COLUMN} == ${COLUMN} ([-+*]) ${COLUMN}|${COLUMN} ([-+*]) ${COLUMN} == ${COLUMN})$`)
 
 function canonical(part: string): readonly string[] {
   const text = part.trim()
