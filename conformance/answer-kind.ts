@@ -19,7 +19,7 @@ import { readBody, rowsOf, tablesOf } from './read/table-answer.js'
 export type Refusal = 'credential' | 'quota' | 'tier' | 'symbol' | 'input' | 'path' | 'method'
 
 /**
- * What kind of answer an exchange brought. It is decided in this file alone; checks, observers and the planner never compare a
+ * The kind of an answer. Only this file decides it; checks, observers and the planner never compare a
  * status. `form` tells JSON, HTML, XML, an empty text, a sentence, an error line and a bare header apart from a table.
  */
 export type Answer =
@@ -53,7 +53,7 @@ export function refusal(exchange: Exchange | undefined, contract: Contract): Ref
   return answer.kind === 'refused' ? answer.by : undefined
 }
 
-/** The credential itself was refused: with 401, or with the code and status that the document gives for credentials. */
+/** The credential was refused: with 401, or with the code and status that the document states for credentials. */
 export function refusedCaller(exchange: Exchange | undefined, contract: Contract): boolean {
   return refusal(exchange, contract) === 'credential'
 }
@@ -62,18 +62,18 @@ export function refusedForQuota(exchange: Exchange | undefined, contract: Contra
   return refusal(exchange, contract) === 'quota'
 }
 
-/** The answer is about the request itself: it is neither lost nor a refusal of the credential or for the quota. */
+/** The answer is about the request: it is neither lost nor a refusal because of the credential or the quota. */
 export function isAnswered(exchange: Exchange | undefined, contract: Contract): exchange is Answered {
   const by = refusal(exchange, contract)
   return exchange?.response !== undefined && by !== 'credential' && by !== 'quota'
 }
 
-/** The service says that it took the request, whatever its body holds: enough to judge the body, and to be counted. */
+/** The service reports success, whatever the body holds: the body can be judged, and the request may be charged. */
 export function hasSuccessStatus(exchange: Pick<Exchange, 'response'> | undefined): exchange is Answered {
   return exchange?.response !== undefined && isSuccessStatus(exchange.response)
 }
 
-/** The service says that the request is at fault, whether it refuses it or finds nothing: it may charge for it or not. */
+/** The service reports that the request is wrong or finds nothing: it may charge for it or not. */
 export function hasClientError(exchange: Pick<Exchange, 'response'> | undefined): boolean {
   return exchange?.response !== undefined && isClientError(exchange.response)
 }
@@ -84,12 +84,12 @@ export function isNotServed(exchange: Exchange, contract: Contract): boolean {
   return by === 'path' || by === 'method' || exchange.response?.status === 501
 }
 
-/** The service failed, and says so. */
+/** The service reports a failure of its own. */
 export function hasServerError(exchange: Pick<Exchange, 'response'> | undefined): boolean {
   return exchange?.response !== undefined && exchange.response.status >= 500
 }
 
-/** The code of the entry, where its body has one, and its status, where the documentation shows one. */
+/** Compares the entry's code, if its body has one, and its status, if the documentation states one. */
 export function isErrorOf(exchange: Exchange, entry: ErrorEntry): boolean {
   const { response } = exchange
   if (response === undefined || !isWrittenAs(response, entry)) return false
@@ -134,7 +134,7 @@ function isPlainJson(text: string): boolean {
   }
 }
 
-/** No more than this is looked at of a text that is neither a table nor JSON. */
+/** How many characters are read of a text that is neither a table nor JSON. */
 const HEAD = 2000
 
 interface Promised {
@@ -177,8 +177,8 @@ const ABOUT: Readonly<Record<ErrorWhen, Refusal | 'no-data'>> = {
 }
 
 /**
- * By its code where the document lists it, else by its status. What stops a whole account, a refused credential or a spent
- * quota, must also have the documented status: a 403 may as well refuse what a known caller asks for.
+ * Decided by the code if the document lists it, else by the status. What stops a whole account (a refused credential, a spent
+ * quota) must also have the documented status: a 403 may also refuse a request of a known caller.
  */
 function refusalOf(response: Recorded, { errors }: Contract): Refusal | 'no-data' | undefined {
   const { status } = response
@@ -196,7 +196,7 @@ function refusalOf(response: Recorded, { errors }: Contract): Refusal | 'no-data
   return isClientError(response) ? refusalByStatus(status) : undefined
 }
 
-/** A code for several situations is about a credential only where all of them are. */
+/** A code for several situations is about a credential only if all of them are. */
 function aboutOf({ when }: ErrorEntry): Refusal | 'no-data' {
   const all = when.map((reason) => ABOUT[reason])
   // One word for a lost path and for an unknown id says no more than that the path leads nowhere.
@@ -209,7 +209,7 @@ function refusalByStatus(status: number): Refusal {
   return status === 405 ? 'method' : 'input'
 }
 
-/** The code stands in the body only where the document lists it among the members. */
+/** The body holds a code only if the document lists it among the members. */
 function isWrittenAs(response: Recorded, entry: ErrorEntry): boolean {
   const { shape, fields, code } = entry
   if (entry.body !== undefined) return matchesTemplate(errorMembers(response), entry)

@@ -14,7 +14,7 @@ export interface Finding {
   readonly message: string
   readonly expected?: string
   readonly actual?: string
-  /** Ids of the exchanges that it rests on; the first one is shown. */
+  /** Ids of the exchanges behind it; reports show the first one. */
   readonly exchanges: readonly string[]
   /** The cells of these answers that show a violation. */
   readonly marks?: readonly Mark[]
@@ -33,14 +33,14 @@ export interface Mark {
 
 /** One requirement: a check applied to one place of the contract. Its id is `check@key`. */
 export interface Instance {
-  /** `getForm4RecentActivity#min_value`; unique within the check, made of names of the contract, never of positions. */
+  /** `getForm4RecentActivity#min_value`; unique within the check, made of names in the contract, never of positions. */
   readonly key: string
   readonly operation?: string
   readonly parameter?: string
   readonly column?: string
   readonly tier?: string
   readonly scheme?: string
-  /** Anything else that `judge` needs to know which instance it is (a rule id, an error code, a property). */
+  /** Anything else that identifies the instance for `judge` (a rule id, an error code, a property). */
   readonly detail?: string
   /** The clause nearest to the place in the document. */
   readonly clause?: string
@@ -50,34 +50,34 @@ export interface Instance {
 
 export type Decided = Pick<ReadonlyMap<string, Finding>, 'get'>
 
-/** What may be read when judging. Everything comes from the journal, the contract and the target's plain facts. */
+/** Everything that a check may read: the journal, the contract and the target without its secrets. */
 export interface Evidence {
   readonly contract: Contract
   readonly target: Target
   /** Every exchange in the order of sending. */
   readonly exchanges: readonly Exchange[]
-  /** Answers to what observers alone asked for: no law is judged by them. */
+  /** Answers to the requests of observers; checks do not see them. */
   readonly asides: readonly Exchange[]
-  /** The exchange that answered this probe; where nothing could be asked, there is none. */
+  /** The exchange that answered this probe; undefined if it was not sent. */
   answer(probe: Probe | undefined): Exchange | undefined
-  /** All exchanges of an operation that were sent with a valid credential and answered 2xx. */
+  /** All exchanges of an operation with a valid credential and a 2xx answer. */
   successes(operation: string): readonly Exchange[]
-  /** By requirement: what was decided while the answers still held what is masked now. */
+  /** Findings by requirement from before the answers were masked. */
   readonly decided: Decided
-  /** Why a probe that was wanted has no exchange (`budget`, `not-configured`, …), for an honest no-evidence. */
+  /** Why a wanted probe has no exchange (`budget`, `not-configured`, …), for the reason of a no-evidence finding. */
   missing(probe: Probe): NoEvidenceReason
   /**
-   * The result of `compute`, cached under this name until more came in of what it read. `name` says everything that it depends on
-   * beside the evidence, which it must read through its argument.
+   * The result of `compute`, cached under this name until one of its sources changes. `name` covers everything that it depends on
+   * besides the evidence, which it must read through its argument.
    */
   cached<R>(name: string, compute: (evidence: Evidence) => R): R
-  /** Cached from run to run, where an archive is kept: for a result that names exchanges but holds none. */
+  /** Cached across runs if there is an archive: only for a result that names exchanges but holds none. */
   cachedAcrossRuns<R>(name: string, compute: (evidence: Evidence) => R): R
 }
 
 /**
- * A law. It says which requirements the contract makes of its kind, which probes would decide each, and judges what came back.
- * `judge` is pure and synchronous; a finding is returned, only broken machinery throws.
+ * A law. It derives requirements from the contract, names the probes that decide each, and judges the answers.
+ * `judge` is pure and synchronous; it returns a finding, and throws only if the program itself has an error.
  */
 export interface Check {
   /** `filter.applied`; written once by hand, never reused. */
@@ -91,23 +91,23 @@ export interface Check {
   /** For `pipeproof explain`: what it means, and what a violation looks like. */
   readonly explain: string
   /**
-   * What its judgement rests on: single records, each by itself, or tables, whose records it counts, compares or misses.
-   * Where a table cannot be read, the latter is in no position to blame. Absent where no table is read.
+   * What it judges: single records, or whole tables, whose records it counts or compares.
+   * If a table cannot be read, a check of whole tables must not blame. Absent if it reads no table.
    */
   readonly reads?: 'records' | 'tables'
-  /** It holds answers of two operations against each other, and cannot tell which one is wrong. */
+  /** It compares answers of two operations, and cannot know which one is wrong. */
   readonly compares?: true
   /** It finds by chance what other laws are there to find: where one of them blames the same operation, it says nothing. */
   readonly yields?: true
   instances(contract: Contract): readonly Instance[]
   /** Round one: probes known before anything was sent. */
   needs(instance: Instance, evidence: Evidence): readonly Probe[]
-  /** Round two: probes made from what round one returned. Called again when judging, so it must be deterministic. */
+  /** Later rounds: probes made from earlier answers. Called again when judging, so it must be deterministic. */
   derives?(instance: Instance, evidence: Evidence): readonly Probe[]
   judge(instance: Instance, evidence: Evidence): Finding
 }
 
-/** Which requirements a run is about. */
+/** The requirements that a run judges. */
 export interface Selection {
   /** Areas; empty = all. */
   readonly only: readonly string[]

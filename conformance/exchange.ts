@@ -11,7 +11,7 @@ export interface Recorded {
 
 export interface ExchangeFailure {
   /**
-   * `gateway`: answered by something in front of the service, which did not answer itself.
+   * `gateway`: something in front of the service answered, not the service itself.
    * `interrupted`: the run was stopped before the answer came.
    * `not-kept`: the answer came, and its body went beyond what a run keeps.
    */
@@ -27,15 +27,15 @@ export interface CutAnswer extends Recorded {
   readonly sha256: string
 }
 
-/** What was sent and what came back, masked before it is kept. Exactly one of `response` and `failure` is present. */
+/** One request and its answer. Exactly one of `response` and `failure` is present. */
 export interface Exchange {
   /** `x1`, `x2`, … in the order of sending. */
   readonly id: string
-  /** The probe that asked; a foreign recording gets one made from its request. */
+  /** The probe that was sent; for a foreign recording it is made from the request. */
   readonly probe: Probe
   /** Name of the target's account that sent it. */
   readonly account?: string
-  /** No other request of this account was under way meanwhile, so that counters before and after may be compared. */
+  /** No other request of this account ran at the same time, so counters before and after can be compared. */
   readonly alone?: true
   readonly url: string
   readonly requestHeaders: readonly (readonly [name: string, value: string])[]

@@ -16,11 +16,11 @@ export interface Result extends Finding {
   readonly reason?: NoEvidenceReason
   /** Reproduces the first exchange; secrets are `$API_KEY`, `$TOKEN`. */
   readonly curl?: string
-  /** The requests that were sent for it, by what they are to it. */
+  /** The requests that were sent for it, by their role. */
   readonly because?: readonly { readonly role: string; readonly exchanges: readonly string[] }[]
   /** A failure that the baseline file accepts. */
   readonly accepted?: true
-  /** Without evidence, and fresh quotas would not change that: it needs more requests than an hour of these accounts grants. */
+  /** Without evidence even with fresh quotas: it needs more requests than these accounts have in an hour. */
   readonly beyondOneRun?: true
 }
 
@@ -29,23 +29,23 @@ export type Interruption = 'SIGINT' | 'SIGTERM'
 
 export type Verdict = 'conformant' | 'nonconformant' | 'incomplete' | 'interrupted'
 
-/** What the verdict was decided from where no `must` is violated. */
+/** What decides the verdict if no `must` is violated. */
 export interface Gate {
   /** `must` requirements that passed or failed. */
   readonly decided: number
-  /** Those, and the open ones that this set-up can decide in one run with fresh quotas. */
+  /** The same, plus the open ones that this set-up can decide in one run with fresh quotas. */
   readonly decidable: number
-  /** How many of the decidable ones are wanted, in percent. */
+  /** The required share of decidable ones, in percent. */
   readonly minDecided: number
   /** Ids of open `must` requirements that no single run of this set-up can decide. */
   readonly beyondOneRun: readonly string[]
   /** Open `must` requirements for which the target file lacks an account, a key or a symbol. */
   readonly notConfigured: number
-  /** Operations in scope that gave no answer with content. */
+  /** Operations in scope without any answer that has content. */
   readonly unseen: readonly string[]
-  /** `account scheme` of every credential that was refused whenever it was used. */
+  /** `account scheme` of every credential that was refused in each use. */
   readonly refusedCredentials: readonly string[]
-  /** Accounts that were refused for their quota before this run had used it, and when they are free again. */
+  /** Accounts whose quota was used up before this run, and when they are free again. */
   readonly spent: readonly { readonly account: string; readonly until: string }[]
 }
 
@@ -83,7 +83,7 @@ export interface ParameterCoverage {
   readonly refused: number
 }
 
-/** When a run was under way; a recording without times has none. */
+/** Start and end of a run; absent for a recording without times. */
 export interface Period {
   /** The first request was sent, ISO 8601. */
   readonly startedAt?: string
@@ -92,20 +92,20 @@ export interface Period {
   readonly durationMs?: number
 }
 
-/** One value that every reporter renders; byte-stable for equal evidence. */
+/** The result of a run, which every reporter renders; equal evidence gives equal bytes. */
 export interface Report extends Period {
   readonly tool: { readonly name: 'pipeproof'; readonly version: string }
   readonly target: { readonly name: string; readonly baseUrl: string }
   /** `digest` tells whether two runs were judged by the same contract. */
   readonly contract: { readonly title: string; readonly version: string; readonly digest: string }
-  /** Where the run was limited to some operations of the contract. */
+  /** The operations that the run was limited to. */
   readonly scope?: { readonly operations: readonly string[]; readonly of: number }
   /** Checks and requirements that the command line left out; none of them is in `results`. */
   readonly skipped?: readonly { readonly id: string; readonly reason?: string }[]
   readonly verdict: Verdict
-  /** What `check` and `judge` end with. */
+  /** The exit code of `check` and `judge`. */
   readonly exitCode: number
-  /** One line: what the verdict rests on, or what is missing and what to do. */
+  /** One line: the reason for the verdict, or what is missing and what to do. */
   readonly why: string
   readonly gate: Gate
   /** A count for every status, zero included. */

@@ -16,7 +16,7 @@ export interface OpenOption {
   readonly shows?: OptionRule
 }
 
-/** What gives an option away: a rule that every answer of one operation keeps where the option was taken. */
+/** How an option shows: a rule that every answer of one operation obeys if the option was chosen. */
 export interface OptionRule {
   readonly operation: string
   /** CEL over `self`, the rows of one answer (a JSON object is one row), and `params`. */
@@ -48,6 +48,6 @@ export interface Contract {
   readonly rateHeaders?: RateHeaders
   readonly openPoints: readonly OpenPoint[]
   readonly clauses: readonly Clause[]
-  /** What the document says and this vocabulary cannot express, one line each. */
+  /** Parts of the document that this vocabulary cannot express, one line each. */
   readonly notes: readonly string[]
 }

@@ -2,7 +2,7 @@ import { AREAS, type Area, type Clause } from './contract/clause.js'
 import type { Contract } from './contract.js'
 import { tablesOf } from './lookup.js'
 
-/** What a check reads, of all that the contract promises. */
+/** The parts of the contract that a check reads. */
 export interface Reading {
   readonly operation?: string
   readonly parameter?: string
@@ -27,11 +27,11 @@ export interface AreaCoverage {
 
 export interface Coverage {
   readonly areas: readonly AreaCoverage[]
-  /** What nobody judges and nobody excuses, one line each. Empty = nothing is silent. */
+  /** Clauses and parts without a check and without a reason, one line each. Empty = everything is covered. */
   readonly silent: readonly string[]
 }
 
-/** Holds the clauses against the checks, in both directions: silence is a failure. */
+/** Compares the clauses with the checks, in both directions: a gap is a failure. */
 export function coverage(contract: Contract, checks: readonly CoveringCheck[]): Coverage {
   return {
     areas: AREAS.map((area) => coverArea(area, contract.clauses)),
@@ -74,7 +74,7 @@ function silentChecks(clauses: readonly Clause[], checks: readonly CoveringCheck
   ]
 }
 
-/** An operation, a parameter or a column that no check reads could be wrong and nobody would know. */
+/** Operations, parameters and columns that no check reads: their mistakes would stay unknown. */
 function unread(contract: Contract, checks: readonly CoveringCheck[]): readonly string[] {
   const readings = checks.flatMap((check) => check.readings)
   return contract.operations.flatMap((operation) => {

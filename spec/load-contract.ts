@@ -37,12 +37,12 @@ async function readCompiled(file: string): Promise<unknown> {
     const compiled = typeof value === 'object' && value !== null && 'format' in value && 'operations' in value
     return compiled && !('openapi' in value) ? value : undefined
   } catch {
-    // Whatever is wrong with the file, the compiler says it better.
+    // The compiler gives a better message.
     return undefined
   }
 }
 
-/** The format is proof enough: nobody writes such a file by hand. */
+/** The format number is enough proof: such a file is never written by hand. */
 function frozen(value: unknown, file: string): Contract {
   if (isContract(value)) return deepFreeze(value)
   throw new DocumentError([{ file, pointer: '/format', found: 'a contract of another format', wanted: 'format 1' }])

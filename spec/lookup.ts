@@ -47,7 +47,7 @@ export function windowUnit(op: FilterOp | undefined): number | undefined {
   return op === undefined ? undefined : WINDOWS[op]
 }
 
-/** Its cells begin with a day. */
+/** Whether its cells begin with a day. */
 export function hasDay(type: CellType): boolean {
   return type === 'date' || type === 'timestamp' || type === 'date-time'
 }
@@ -95,7 +95,7 @@ export function groupOf(contract: Contract, operation: Operation): Group | undef
   return contract.groups.find((group) => group.name === operation.group)
 }
 
-/** Whether an account of this tier may call the operation; without tiers or groups everybody may. */
+/** Whether an account of this tier may call the operation; without tiers or groups every caller may. */
 export function mayCall(contract: Contract, tier: string, operation: Operation): boolean {
   const group = groupOf(contract, operation)
   return group === undefined || tierRank(contract, tier) >= tierRank(contract, group.tier)

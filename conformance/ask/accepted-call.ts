@@ -10,10 +10,10 @@ export interface AcceptedCall {
   readonly isNarrowed: boolean
 }
 
-/** Windows in days that a service may accept where it refuses everything of all time. */
+/** Windows in days to try when a service refuses a window over all time. */
 const WINDOWS = [3650, 365]
 
-/** The call itself, or, as long as the service refuses it, the same with smaller windows and caps. */
+/** The call itself, or, while the service refuses it, the same call with smaller windows and caps. */
 export function acceptedCall(probe: Probe, operation: Operation, evidence: Evidence): AcceptedCall {
   const values = sentValues(probe, operation)
   let accepted: AcceptedCall = { probe, isNarrowed: false }
@@ -29,7 +29,7 @@ export function acceptedCall(probe: Probe, operation: Operation, evidence: Evide
   return accepted
 }
 
-/** A cap falls back on what the document grants, its maximum or else its default. */
+/** A cap falls back to its documented maximum, else to its default. */
 function smallerValue(
   { cap, filter, maximum, default: normal }: Parameter,
   value = '',

@@ -8,7 +8,7 @@ import { withParameters } from './make-probe.js'
 import { pageSize, walk, walkBase } from './page-walk.js'
 import { spareTier } from './tier-calls.js'
 
-/** A limit well below what the plain call returned; the size of a page where the operation is walked anyway. */
+/** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
 export function smallLimit(operation: Operation, evidence: Evidence): number | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const walked = walkedBase(operation, evidence)
@@ -19,7 +19,7 @@ export function smallLimit(operation: Operation, evidence: Evidence): number | u
 
 const SMALL = 3
 
-/** What is walked, if that is all of the plain answer: of a filtered walk a filter may have taken the rows that lack. */
+/** The walked answer, if it is the whole plain answer: in a filtered walk the filter may explain missing rows. */
 function walkedBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const base = walkBase(operation, evidence)
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
@@ -39,7 +39,7 @@ export function smallCall(operation: Operation, parameter: Parameter, evidence: 
 export function overMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   if (parameter.maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
   const values = { ...requiredValues(operation, evidence), [parameter.name]: parameter.maximum * OVER }
-  // Only counted, never compared: any tier will do.
+  // Its rows are counted, never compared, so any tier can send it.
   return withParameters(operation, values, spareTier(operation, evidence))
 }
 

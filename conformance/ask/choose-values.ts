@@ -7,7 +7,7 @@ import { serverDay } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
 import type { FilterParameter } from './row-filters.js'
 
-/** Values of these filters that the rows tell apart, packed into as few calls as may be. */
+/** Values of these filters that split the rows, packed into as few calls as possible. */
 export function chooseValues(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
   const { exchange } = base
   const name = JSON.stringify([serverDay(exchange), wanted.map(({ parameter }) => parameter.name)])
@@ -15,7 +15,7 @@ export function chooseValues(wanted: readonly FilterParameter[], base: TableAnsw
   return groups.map((group) => group.map((asked) => ({ ...asked, exchange })))
 }
 
-/** Equal answers share their rows, and of the same rows the same is asked on the same day. */
+/** A cache: equal answers share their rows, and equal rows lead to equal values on one day. */
 const chosenOnce = cacheByName<readonly DataRow[], readonly (readonly Asked[])[]>()
 
 function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
@@ -31,13 +31,13 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly
   for (const some of choices) if (!joined(some, groups, tells)) opened(some, groups, tells)
   for (const some of choices.filter(isEitherOr)) {
     const others = unplaced(some, groups)
-    // Words that are translated may be read each in its own way: worth a call. Others are asked where it costs none.
+    // A service may handle each translated word in its own way, so each gets a call. Other words are only sent with calls that are made anyway.
     if (!joined(others, groups, tells) && some[0]?.filter.map !== undefined) opened(others, groups, tells)
   }
   return groups
 }
 
-/** One word or the other: a service may read the one and take the other for nothing. */
+/** Either word: a service may know one and ignore the other. */
 function isEitherOr([first]: readonly Asked[]): boolean {
   if (first === undefined) return false
   const { parameter, filter } = first
@@ -49,7 +49,7 @@ function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readon
   return choices.filter((choice) => !groups.some((group) => group.includes(choice)))
 }
 
-/** One of the choices shares a call that is made anyway. */
+/** One of the choices goes into a call that is made anyway. */
 function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: Tells): boolean {
   for (const group of groups) {
     const fitting = choices.find((choice) => tells([...group, choice]))
@@ -65,12 +65,12 @@ function opened(choices: readonly Asked[], groups: Asked[][], tells: Tells): voi
   if (alone !== undefined) groups.push([alone])
 }
 
-/** Some row obeys all of them, and for each some row breaks it and obeys the others. */
+/** Some row passes all filters, and for each filter some row fails it and passes the others. */
 type Tells = (filters: readonly Asked[]) => boolean
 
 const [OBEYS, BREAKS, NEITHER] = [1, 2, 0] as const
 
-/** Many combinations are tried of a few values: what a row says of each is worked out once. */
+/** Many combinations of a few values are tried, so whether a row passes each value is computed once. */
 function teller(rows: readonly DataRow[]): Tells {
   const known = new Map<Asked, Uint8Array>()
   const marksOf = (asked: Asked): Uint8Array => {

@@ -15,13 +15,13 @@ import { hasOtherNames } from './other-names.js'
 import { repeatAfter } from './repeat-after.js'
 import { singleFilters } from './single-filters.js'
 
-/** One filter in the group that shows it. */
+/** One filter in the group that tests it. */
 export interface PlacedFilter {
   readonly group: FilterGroup
   readonly asked: Asked
 }
 
-/** The groups that show it, its first value before the other one of two. */
+/** The groups that test it, in the order of its values. */
 export function placedFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly PlacedFilter[] {
   return filterGroups(operation, evidence).flatMap((group) => {
     const asked = group.filters.find((filter) => filter.parameter.name === parameter.name)
@@ -30,8 +30,8 @@ export function placedFilters(operation: Operation, parameter: Parameter, eviden
 }
 
 /**
- * The calls that show one filter: its group first; alone when the group came back without rows; both once more when rows are
- * missing that should be there, because live data may have moved in between.
+ * The calls that test one filter: its group first; the filter alone if the group returned no rows; both again if rows are
+ * missing, because live data may have changed in between.
  */
 export function filterProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const name = `filter probes of ${operation.id} ${parameter.name}`
@@ -57,13 +57,13 @@ function probesOf(placed: PlacedFilter, operation: Operation, evidence: Evidence
   return lost.length === 0 ? wanted : [...wanted, ...lossRepeats(placed.group, probe, evidence)]
 }
 
-/** The plain call and the filtered one, both after the filtered one came back without some row. */
+/** The plain call and the filtered call, both repeated because the filtered answer lacked a row. */
 function lossRepeats({ base }: FilterGroup, probe: Probe, evidence: Evidence): readonly [Probe, Probe] {
   const after = evidence.answer(probe)
   return [repeatAfter(base.exchange.probe, after, evidence), repeatAfter(probe, after, evidence)]
 }
 
-/** Which call shows the filter: the shared one when it returned rows, else its own. */
+/** The call that tests the filter: the shared one if it returned rows, else the filter's own. */
 export function shown(placed: PlacedFilter, evidence: Evidence): { probe: Probe; filters: readonly Asked[] } {
   const { group, asked } = placed
   const combined = evidence.answer(group.probe)
@@ -83,7 +83,7 @@ export interface ShownFilter extends PlacedFilter {
   readonly filters: readonly Asked[]
 }
 
-/** Rows of the plain answer that obey everything that was asked, and yet did not come back. */
+/** Rows of the plain answer that pass every filter of the call but are missing in its answer. */
 export function lostRows(
   filter: ShownFilter,
   probe: Probe,
@@ -108,11 +108,11 @@ function findLost(
   const found = answer === undefined ? [] : rowsOf(answer)
   if (answer !== undefined && isCapped(found.length, operation, probe)) return []
   const missing = missingFrom(found, obeying(group.base, filters), group.base)
-  // Looked for only then: it takes every row of every answer.
+  // Computed only when needed, because it reads every row of every answer.
   return missing.length > 0 && filters.some((asked) => hasOtherNames(asked, evidence)) ? [] : missing
 }
 
-/** Several members that were taken for one, or a name that only old records bear: the server rightly knows no such thing. */
+/** The value was several members taken for one, or a name that only old records use: the server rightly finds nothing. */
 function isUnknownGuess(response: Recorded, filters: readonly Asked[], { contract, target }: Evidence): boolean {
   const given = Object.values(target.symbols)
   const isGuess = filters.some(
@@ -122,14 +122,14 @@ function isUnknownGuess(response: Recorded, filters: readonly Asked[], { contrac
   return isGuess && errorsWhen(contract, 'symbol-unknown').some(({ code }) => code === errorCode(response))
 }
 
-/** Taken from a table whose columns nobody documented: it may write another word than the parameter takes. */
+/** The value comes from an undocumented table, which may write it differently from the parameter. */
 function isGuessedWord({ parameter, filter, value, loose = false }: Asked, { table }: TableAnswer): boolean {
   if (!loose || parameter.symbol || (filter.op !== 'eq' && filter.op !== 'in')) return false
   const listed = parameter.enum ?? table.columns.find(({ name }) => name === filter.column)?.enum
   return parameter.example !== value && !(listed ?? []).includes(value)
 }
 
-/** Asked again, the plain answer still holds such a row, and the filtered one still does not. */
+/** After both calls are repeated, the plain answer still holds such a row, and the filtered answer still lacks it. */
 export function stillLost(shownFilter: ShownFilter, probe: Probe, evidence: Evidence, operation: Operation) {
   const { group, filters } = shownFilter
   const [baseRepeat, repeat] = lossRepeats(group, probe, evidence)
@@ -150,7 +150,7 @@ function obeying(base: TableAnswer, filters: readonly Asked[]): readonly DataRow
 }
 
 /**
- * Whether a row must survive: not where the documentation leaves a filter open (what counts as a purchase), nor where a window
+ * Whether a row must pass: not if the documentation leaves the filter open (what counts as a purchase), nor if a window
  * cuts the events behind a summary rather than events themselves. A summary has more than one date.
  */
 function canLose({ base }: FilterGroup, filters: readonly Asked[]): boolean {
@@ -160,7 +160,7 @@ function canLose({ base }: FilterGroup, filters: readonly Asked[]): boolean {
   return filters.every(({ filter }) => (windowUnit(filter.op) !== undefined ? dates === 1 : filter.open.length === 0))
 }
 
-/** As many rows as fit: further ones may have been cut off. */
+/** The answer is full, so further rows may have been cut off. */
 export function isCapped(count: number, operation: Operation, probe: Probe): boolean {
   const given = new Map(probe.parameters)
   const caps = operation.parameters

@@ -7,7 +7,7 @@ import { ageInDays, serverTime } from '../read/time.js'
 import { areas, asWritten, momentsIn, partsOf, ranges } from './further-candidates.js'
 import type { FilterParameter } from './row-filters.js'
 
-/** Values worth asking a filter for, taken from rows that came back; the most telling ones first. */
+/** Values to send to a filter, taken from rows of earlier answers; the most decisive first. */
 export function candidateValues(
   parameter: Parameter,
   filter: Filter,
@@ -22,7 +22,7 @@ export function candidateValues(
 }
 
 export interface CandidateOptions {
-  /** Of members those first that tell a comparison of whole members from one of parts or of whole cells. */
+  /** List members first that distinguish a comparison of whole members from one of parts or of whole cells. */
   readonly telling?: boolean
 }
 
@@ -75,7 +75,7 @@ function rawValues(
   }
 }
 
-/** Texts by how evenly they split the rows: a value of every row, or of one, shows least. */
+/** Texts ordered by how evenly they split the rows: a value of every row, or of one row, decides least. */
 function askable(
   parameter: Parameter,
   filter: Filter,
@@ -100,8 +100,8 @@ function askable(
 const MOST_CANDIDATES = 12
 
 /**
- * Who compares parts of a cell finds a longer member too ("A" in "AAPL"); who compares whole cells misses one that stands
- * before others. Only the first of several is sure to be known by itself.
+ * A service that compares parts of a cell also finds a longer member ("A" in "AAPL"); one that compares whole cells misses a member
+ * before others. Only the first of several surely exists by itself.
  */
 function tellingOf(text: string, cells: readonly (readonly string[])[]): number {
   const isPart = cells.some((cell) => !cell.includes(text) && cell.some((member) => member.startsWith(text)))
@@ -118,7 +118,7 @@ function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {
   return members.filter((member) => membersOf(cell).has(member.toLowerCase()))
 }
 
-/** How the query says it: through the map, within the parameter's own list, and without what would split a list. */
+/** The value as the query writes it: translated, within the parameter's enum, and without characters that split a list. */
 function queryValues(text: string, parameter: Parameter, { map }: Filter): readonly string[] {
   const values =
     map === undefined
@@ -135,7 +135,7 @@ function numbersIn(column: string, rows: readonly DataRow[]): readonly number[] 
   })
 }
 
-/** A bound that is off by one shows only where a row stands one step beyond it: such values before the others. */
+/** A bound that is off by one shows only with a row one step beyond it: such values come first. */
 function thresholds(numbers: readonly number[], step: -1 | 1): readonly number[] {
   const known = new Set(numbers)
   const usual = quantiles(numbers)
@@ -150,7 +150,7 @@ export function quantiles(numbers: readonly number[]): readonly number[] {
   return [...new Set([0.5, 0.7, 0.3, 0.85, 0.15, 0.95].flatMap((share) => at(share) ?? []))]
 }
 
-/** No exponent: a query value is read by simpler parsers than a table. */
+/** No exponent: parsers of query values are simpler than those of tables. */
 function plainNumber(value: number): string {
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 })
 }

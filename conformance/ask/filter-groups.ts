@@ -10,17 +10,17 @@ import { type FilterParameter, rowFilters } from './row-filters.js'
 import { sentValues } from './sent-value.js'
 
 export interface FilterGroup {
-  /** The answer from whose rows the values were taken: what comes back without these filters. */
+  /** The answer without these filters; the values come from its rows. */
   readonly base: TableAnswer
   readonly filters: readonly Asked[]
   readonly probe: Probe
-  /** Each filter alone, for when the combined call shows nothing. */
+  /** Each filter alone, for use when the combined call has no rows. */
   alone(filter: Asked): Probe
 }
 
 /**
- * As few calls as show every filter at work. Filters share a call when the verdict on each stays its own: some row of the
- * plain answer obeys them all, and for each filter some row breaks it alone, so that it would come back if it were ignored.
+ * The fewest calls that test every filter. Filters share a call if each can still be judged by itself: some row of the
+ * plain answer passes all of them, and for each filter some row fails only that one, so it would appear if the filter were ignored.
  */
 export function filterGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
   return evidence.cached(`filter groups of ${operation.id}`, (seen) => makeGroups(operation, seen))
@@ -39,19 +39,19 @@ function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGr
 
 interface Unsplit {
   readonly plain: TableAnswer
-  /** Filters that split nothing among its rows. */
+  /** Filters that do not split its rows. */
   readonly left: readonly FilterParameter[]
 }
 
 /**
- * The newest rows of a busy market may all be of one day. The rows of its busiest symbol reach further back, or those under
- * the highest cap, so filters that split nothing among the former may split the latter.
+ * The newest rows of a busy market may all have one day. The rows of its busiest symbol go back further, or those under
+ * the highest cap, so filters that do not split the newest rows may split these.
  */
 function furtherCall(operation: Operation, evidence: Evidence, { plain, left }: Unsplit): Probe | undefined {
   return narrowCall(operation, evidence, plain) ?? longCall(operation, evidence, { plain, left })
 }
 
-/** Where a window is left and the default cap cut the rows. */
+/** A window filter is left, and the default cap cut the rows. */
 function longCall(operation: Operation, evidence: Evidence, { plain, left }: Unsplit): Probe | undefined {
   const cap = operation.parameters.find((parameter) => parameter.cap === 'rows')
   const count = rowsOf(plain).length
@@ -61,7 +61,7 @@ function longCall(operation: Operation, evidence: Evidence, { plain, left }: Uns
   return callWith(operation, evidence, values)
 }
 
-/** The call for the filters that found nothing to split, once it is known that there are some. */
+/** The call for filters that do not split the plain rows, if there are any. */
 export function narrowProbe(operation: Operation, evidence: Evidence): Probe | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined || rowsOf(plain).length < 2) return undefined
@@ -100,14 +100,14 @@ export function answerTo(probe: Probe | undefined, operation: Operation, evidenc
   return answer !== undefined && answer.property === undefined && rowsOf(answer).length > 0 ? answer : undefined
 }
 
-/** What the plain call itself had to say. */
+/** The values from the plain call itself. */
 export function requiredValues(operation: Operation, evidence: Evidence): Record<string, string> {
   return { ...firstValues(operation, evidence) }
 }
 
 const packed = new WeakMap<TableAnswer, readonly FilterGroup[]>()
 
-/** Packed once for each answer: further rounds of the same run come back to the same rows. */
+/** Packed once for each answer: later rounds of the run use the same rows. */
 function pack(
   wanted: readonly FilterParameter[],
   base: TableAnswer,

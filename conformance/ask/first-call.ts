@@ -19,14 +19,14 @@ interface FirstCall {
 }
 
 /**
- * The plainest call of an operation: no parameter but the required ones. Undefined while a required value is unknown, so that
- * it belongs to round one where it can, and to round two where its values come from what round one returned.
+ * The plain call of an operation: only required parameters. Undefined while a required value is unknown, so that
+ * it is in round one if possible, and in round two if its values come from answers of round one.
  */
 export function firstCall(operation: Operation, evidence: Evidence): Probe | undefined {
   return keptCall(operation, evidence)?.probe
 }
 
-/** The required parameters as that call gives them, wherever they travel. */
+/** The required parameters of that call, in query, path, header or cookie. */
 export function firstValues(operation: Operation, evidence: Evidence): Readonly<Record<string, string>> {
   return keptCall(operation, evidence)?.values ?? {}
 }
@@ -40,7 +40,7 @@ function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefin
   return evidence.cached(`first call of ${operation.id}`, (seen) => makeFirstCall(operation, seen))
 }
 
-/** What to ask so that `firstCall` can be made: itself, or the calls whose rows hold the values that it requires. */
+/** The probes that make `firstCall` possible: itself, or the calls whose rows hold its required values. */
 export function towardsFirstCall(operation: Operation, evidence: Evidence): readonly Probe[] {
   const probe = firstCall(operation, evidence)
   if (probe !== undefined) return [probe]
@@ -94,7 +94,7 @@ function namedValue({ id }: Operation, { name }: Parameter, { target }: Evidence
   return target.values?.[`${id}.${name}`] ?? target.values?.[name]
 }
 
-/** The operation asked by whoever has most room for it. */
+/** The operation, sent by the tier with the most remaining budget. */
 export function callWith(operation: Operation, evidence: Evidence, values: Values): Probe {
   return withParameters(operation, values, callerTier(evidence.contract, evidence.target, operation))
 }
@@ -122,13 +122,13 @@ function knownSymbol({ symbol, example }: Parameter, evidence: Evidence): string
   return symbol ? (commonSymbol(evidence) ?? example) : undefined
 }
 
-/** A symbol that every tier reaches. */
+/** A symbol that every tier may use. */
 export function commonSymbol({ contract, target }: Evidence): string | undefined {
   const tier = contract.tiers.find(({ name }) => target.symbols[name] !== undefined)
   return tier === undefined ? undefined : target.symbols[tier.name]
 }
 
-/** The values that most rows of one earlier answer hold, commonest first: they have the most to show. */
+/** The most common values of an earlier answer, commonest first: they have the most rows. */
 export function commonValues(parameter: Parameter, evidence: Evidence, most: number): readonly string[] {
   const what = `${parameter.symbol ? 'symbols' : 'values'} of ${namesOf(parameter).join()}`
   return evidence.cached(`common ${what}`, (seen) => rankValues(parameter, seen)).slice(0, most)
@@ -149,7 +149,7 @@ function namesOf({ name, filter }: Parameter): readonly string[] {
   return filter === undefined ? [name] : [name, filter.column]
 }
 
-/** Operations whose rows show values of this parameter. A symbol that nobody knows is not looked for where it is required. */
+/** Operations whose rows show values of this parameter. An operation that itself requires an unknown symbol is no help. */
 function sources(wanted: Parameter, evidence: Evidence): readonly Operation[] {
   const names = namesOf(wanted)
   return evidence.contract.operations.filter(

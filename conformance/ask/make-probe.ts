@@ -27,16 +27,16 @@ export interface ProbeOptions {
   readonly method?: string
 }
 
-/** What a parameter may be given as: lists are joined by commas, numbers and booleans become text. */
+/** Values for a parameter: lists are joined by commas, numbers and booleans become text. */
 export type Value = string | number | boolean | readonly (string | number)[]
 export type Values = Readonly<Record<string, Value | undefined>>
 
-/** The operation without any parameter. `tier` undefined = sent by nobody. */
+/** The operation without parameters. `tier` undefined = sent without a credential. */
 export function bare(operation: Operation, tier: string | undefined, options: ProbeOptions = {}): Probe {
   return withParameters(operation, {}, tier, options)
 }
 
-/** The operation with these parameters, in the contract's order; names that it does not know come last. */
+/** The operation with these parameters, in the contract's order; unknown names come last. */
 export function withParameters(
   operation: Operation,
   values: Values,
@@ -65,7 +65,7 @@ export function withParameters(
   })
 }
 
-/** All cookies travel in one header. */
+/** All cookies are in one header. */
 function cookiesOf(given: readonly Given[]): Probe['headers'] {
   const pairs = given
     .filter(({ parameter }) => parameter?.in === 'cookie')
@@ -87,22 +87,22 @@ export function outside(method: string, path: string, tier: string | undefined, 
   })
 }
 
-/** The same request, asked only to see a choice: last of all, and kept from every check. */
+/** The same request, sent only to observe a choice: after all others, and hidden from every check. */
 export function aside(probe: Probe): Probe {
   return finish({ ...probe, aside: true })
 }
 
-/** The same request asked once more: `again(a, 1)` after `b` makes A, B, A. */
+/** The same request again: `again(a, 1)` after `b` makes A, B, A. */
 export function again(probe: Probe, repeat: number): Probe {
   return finish({ ...probe, repeat })
 }
 
-/** To be repeated as it is, for what a cache may have kept of somebody else's answer. */
+/** Repeats the request unchanged, to see whether a cache answers with another caller's data. */
 export function atSameAddress(probe: Probe): Probe {
   return finish({ ...probe, sameAddress: true })
 }
 
-/** The same request with another credential (the live positive of a negative, or the other way round). */
+/** The same request with another credential (the valid counterpart of an invalid one, or the reverse). */
 export function presenting(probe: Probe, presented: Presented): Probe {
   return finish({ ...probe, presented })
 }
@@ -111,7 +111,7 @@ export function textOf(value: Value): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
-/** Everything that makes two requests different; not the phase, which only orders them, but for the one that wants a 429. */
+/** Everything that makes two requests different. The phase only orders them, except for the one that wants a 429. */
 export function probeKey(probe: Omit<Probe, 'key'>): string {
   const { tier, scheme, form, account } = probe.presented
   const query = probe.parameters.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -169,7 +169,7 @@ interface Place {
   readonly place: number
 }
 
-/** Probes are made by the ten thousand while checks look for the ones to ask. */
+/** A cache: checks make tens of thousands of probes to find the ones to send. */
 const placesOf = cacheOne(
   ({ parameters }: Operation): ReadonlyMap<string, Place> =>
     // Of two parameters with one name the one of the path is meant, without which there is no request.

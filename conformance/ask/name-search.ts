@@ -8,16 +8,16 @@ import { type Values, withParameters } from './make-probe.js'
 import { rareProbes } from './single-filters.js'
 import { spareTier } from './tier-calls.js'
 
-/** Queries made from a name that stands in another answer of the operation. */
+/** Queries made from a name in another answer of the operation. */
 export interface NameSearch {
   readonly name: string
-  /** A name that others resemble, so that being first of what is found says something. */
+  /** A name with similar other names, so that its first place means something. */
   readonly known: string
-  /** Asks for `known` and no more than that. */
+  /** Searches for exactly `known`. */
   readonly exact: Probe
   /** One letter is missing in the middle of the longest word; the first letter is another one. */
   readonly typos: readonly Typo[]
-  /** As short as is allowed, and one character shorter; absent where no minimum is documented. */
+  /** A query of the minimum length, and one shorter; absent if no minimum is documented. */
   readonly shortest?: Probe
   readonly tooShort?: Probe
 }
@@ -27,7 +27,7 @@ export interface Typo {
   readonly misspelt: string
 }
 
-/** How many names are looked at; the one with the longest word has the most trigrams to lose. */
+/** How many names are considered; the one with the longest word loses the smallest share of its trigrams. */
 const NAMES = 30
 /** How many names are compared with each other. */
 const COMPARED = 200
@@ -61,15 +61,15 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
   return { name, known, exact: ask(known, one(operation)), typos, ...short }
 }
 
-/** The best match alone: who forgets the limit of a search shows the others too. */
+/** With limit 1: a service that ignores the limit of a search shows more rows. */
 function one({ parameters }: Operation): Values {
   const cap = parameters.find((parameter) => parameter.cap === 'rows')
   return cap === undefined ? {} : { [cap.name]: cap.minimum ?? 1 }
 }
 
 /**
- * The names of the plain answer may stand first in any order that is not that of a search, so those of rows that the plain
- * answer has none of are preferred.
+ * A name of the plain answer may come first for other reasons than similarity, so names in rows that the plain
+ * answer lacks are preferred.
  */
 function namesFrom(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   if (unaskedNames(operation, evidence).length > 0) return undefined
@@ -77,7 +77,7 @@ function namesFrom(operation: Operation, evidence: Evidence): TableAnswer | unde
   return rare.find((answer) => answer !== undefined) ?? answerTo(firstCall(operation, evidence), operation, evidence)
 }
 
-/** What to ask before a name can be chosen. */
+/** The probes that are needed before a name can be chosen. */
 export function unaskedNames(operation: Operation, evidence: Evidence): readonly Probe[] {
   return rareProbes(operation, evidence).filter((probe) => evidence.answer(probe) === undefined)
 }
@@ -86,7 +86,7 @@ function shortQueries(word: string, length: number, ask: (query: string) => Prob
   return { shortest: ask(word.slice(0, length)), tooShort: ask(word.slice(0, length - 1)) }
 }
 
-/** The name with most others that a search for it may find as well; undefined when none has any. */
+/** The name with the most similar other names; undefined when no name has any. */
 function mostResembled(names: readonly string[]): string | undefined {
   const seen = [...new Set(names)].map((name) => ({ name, words: wordsOf(name), triples: triplesOf(name) }))
   const rivals = ({ words, triples }: (typeof seen)[number]): number =>
@@ -95,7 +95,7 @@ function mostResembled(names: readonly string[]): string | undefined {
   return counts.sort((a, b) => b.count - a.count || byLongestWord(a.name, b.name))[0]?.name
 }
 
-/** Two names with so many triples of letters in common are near enough for any fuzzy search. */
+/** Names that share this many trigrams are similar for any fuzzy search. */
 const ALIKE = 0.3
 
 function triplesOf(name: string): ReadonlySet<string> {
@@ -136,7 +136,7 @@ function byLongestWord(a: string, b: string): number {
   return longestWord(b).length - longestWord(a).length || (a < b ? -1 : 1)
 }
 
-/** Case, punctuation and the order of the words do not make another name. */
+/** The name without case, punctuation and order of words. */
 export function sameName(a: string, b: string): boolean {
   return wordsOf(a) === wordsOf(b)
 }

@@ -5,9 +5,9 @@ import { type Asked, membersOf } from '../read/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 
 /**
- * Old records call a thing as it was called then, and a service that knows it by a key of its own finds them under its present
- * name. A row under another name is such a record where a column of keys says so: keys and names go together one by one
- * wherever both stand, save for the renamed.
+ * Old records use the name of their time, and a service that identifies a thing by a key finds them under its present
+ * name. A row under another name is such a record if a key column proves it: keys and names match one to one
+ * wherever both are shown, except for renamed things.
  */
 export function isOtherName(row: DataRow, asked: Named, evidence: Evidence): boolean {
   const cell = row.text(asked.filter.column) ?? ''
@@ -17,7 +17,7 @@ export function isOtherName(row: DataRow, asked: Named, evidence: Evidence): boo
   })
 }
 
-/** Some record calls the thing of this name otherwise, so records of that name need not come back for it. */
+/** Some record gives the thing of this name another name, so records under that name may be missing. */
 export function hasOtherNames(asked: Named, evidence: Evidence): boolean {
   return keysOfThings(asked, evidence).some(({ names }) =>
     [...names.values()].some((called) => {
@@ -27,17 +27,17 @@ export function hasOtherNames(asked: Named, evidence: Evidence): boolean {
   )
 }
 
-/** Things that were asked for by name. */
+/** Names that requests filtered by. */
 type Named = Pick<Asked, 'parameter' | 'filter' | 'value'>
 
 interface ThingKey {
   readonly column: string
-  /** Key -> what the thing is called. */
+  /** Key -> names of the thing. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set()
-/** With fewer of them any column may seem to be a key. */
+/** With fewer rows any column may look like a key. */
 const FEWEST_NAMES = 8
 const MOST_RENAMED = 0.5
 

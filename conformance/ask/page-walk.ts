@@ -15,21 +15,21 @@ export interface Page {
   readonly probe: Probe
   /** Absent for the first page. */
   readonly cursor?: string
-  /** The server handed the cursor over; else it is the bare value of the last row. */
+  /** The server sent the cursor; otherwise it is the plain value of the last row. */
   readonly handedOver: boolean
   readonly answer?: TableAnswer
 }
 
 /** How many pages show that a walk goes on. */
 const PAGES = 3
-/** Rows of a page hold so many different values of the cursor's column, so that a walk by bare values gets somewhere. */
+/** A page needs at least this many different values of the cursor's column, so that a walk by plain values advances. */
 const VALUES = 3
 
 export function cursorOf(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ cursor }) => cursor !== undefined)
 }
 
-/** The column that a cursor means, bare or not. */
+/** The column that the cursor refers to. */
 export function cursorColumn(operation: Operation): string {
   return cursorOf(operation)?.cursor?.column ?? ''
 }
@@ -38,18 +38,18 @@ function capOf(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ cap }) => cap === 'rows')
 }
 
-/** The documentation leaves open what a cursor is: a bare value may lawfully be refused or ignored. */
+/** The documentation leaves the form of a cursor open: a service may refuse or ignore a plain value. */
 export function mayBeOpaque({ open }: Parameter, { openPoints }: Contract): boolean {
   return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'opaque'))
 }
 
-/** The answer that is walked, as far as it obeys the filter that the walk is asked with. */
+/** The walked answer, reduced to the rows that pass the filter of the walk. */
 export function walkBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const whole = wholeBase(operation, evidence)
   return filterOf(operation, whole)?.base ?? whole
 }
 
-/** Only where the filtered rows can be walked as well. */
+/** Only if the filtered rows can be walked as well. */
 function filterOf(operation: Operation, whole: TableAnswer | undefined): WalkFilter | undefined {
   if (whole === undefined || capOf(operation) === undefined) return undefined
   const filter = walkFilter(operation, whole)
@@ -58,8 +58,8 @@ function filterOf(operation: Operation, whole: TableAnswer | undefined): WalkFil
 }
 
 /**
- * The plain answer, or, where its rows lie so close together that a page would hold one value of the cursor's column, that of
- * its busiest symbol.
+ * The plain answer, or, if its rows are so close together that a page would hold one value of the cursor's column,
+ * its busiest symbol's answer.
  */
 function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
@@ -68,7 +68,7 @@ function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | unde
   return narrow !== undefined && isWalkable(narrow, operation) ? narrow : plain
 }
 
-/** What to ask for so that `walkBase` can be chosen. */
+/** The probes that are needed to choose `walkBase`. */
 export function walkBaseProbes(operation: Operation, evidence: Evidence): readonly Probe[] {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined || isWalkable(plain, operation)) return []
@@ -95,7 +95,7 @@ export function pageSize(operation: Operation, base: TableAnswer | undefined): n
   return Math.min(place === -1 ? most : Math.max(place, VALUES), most)
 }
 
-/** Pages as far as they are known: the first one, and each next one as soon as its cursor is. */
+/** The pages whose cursors are known so far. */
 export function walk(operation: Operation, evidence: Evidence): readonly Page[] {
   const cursor = cursorOf(operation)
   const base = walkBase(operation, evidence)
@@ -105,7 +105,7 @@ export function walk(operation: Operation, evidence: Evidence): readonly Page[] 
   const limit = cap === undefined || size === undefined ? {} : { [cap.name]: size }
   const filter = filterOf(operation, wholeBase(operation, evidence))?.values
   const fixed = { ...sentValues(base.exchange.probe, operation), ...filter, ...limit }
-  // Finding a base to walk took a call already, and a run has only so many rounds.
+  // Finding a base to walk already took a call, and the number of rounds is limited.
   const isPlain = base.exchange.probe.key === firstCall(operation, evidence)?.key
   const most = isPlain ? PAGES : PAGES - 1
   const pages: Page[] = []
@@ -120,7 +120,7 @@ export function walk(operation: Operation, evidence: Evidence): readonly Page[] 
   return pages
 }
 
-/** A bare value as the cursor, beside a walk by cursors that were handed over, where the cursor is documented as a value. */
+/** A plain value as cursor, in addition to a walk by the server's cursors, if the cursor is documented as a value. */
 export function bareValuePage(operation: Operation, evidence: Evidence): Page | undefined {
   const [cursor, pages] = [cursorOf(operation), walk(operation, evidence)]
   const first = pages[0]
@@ -174,7 +174,7 @@ export function handedCursor({ response }: Exchange, parameter: string): string 
   return undefined
 }
 
-/** A whole row as text, to recognise it on another page. */
+/** A whole row as text, to find it again on another page. */
 export function rowText(row: DataRow, { table }: TableAnswer): string {
   return textOnce(row, table)
 }

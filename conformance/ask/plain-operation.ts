@@ -31,7 +31,7 @@ export function symbolOperation(contract: Contract): Operation | undefined {
   return ranked(contract).find((operation) => operation.symbolParameter !== undefined && isForAll(contract, operation))
 }
 
-/** Every check asks for the plainest of some kind. */
+/** A cache: many checks need the plainest operation of some kind. */
 const ranked = cacheOne(rank)
 
 function rank(contract: Contract): readonly Operation[] {

@@ -1,6 +1,6 @@
 import type { Result } from '../report.js'
 
-/** A known violation that does not decide the exit code, until a day. */
+/** A known violation that does not affect the exit code until an expiry date. */
 export interface AcceptedFailure {
   /** `check@key`. */
   readonly id: string
@@ -12,7 +12,7 @@ export interface AcceptedFailure {
 export interface BaselineFacts {
   readonly accepted: readonly AcceptedFailure[]
   readonly today: string
-  /** Every requirement of the contract, also those that this run left out. */
+  /** Every requirement of the contract, including those outside this run. */
   readonly everything: ReadonlySet<string>
 }
 

@@ -1,12 +1,12 @@
 import type { Exchange } from '../exchange.js'
 import { ResultCache } from './result-cache.js'
 
-/** What came in of the same few operations, differently, in so many runs. */
+/** How many different sets of answers are kept for each name. */
 const BOUND = 40
 
 /**
- * Results of earlier runs that hold for every run which got the same: probes and findings, which name exchanges but hold none.
- * For whoever judges one contract with the same accounts again and again, where most answers are those of the run before.
+ * Results of earlier runs that are valid for every run with the same answers: probes and findings, which name exchanges but hold none.
+ * Used when one contract is judged many times with the same accounts, where most answers repeat.
  */
 export class Archive {
   readonly results = new ResultCache(BOUND)
@@ -15,7 +15,7 @@ export class Archive {
   readonly #ofBody = new WeakMap<Uint8Array, number>()
   #bodies = 0
 
-  /** Of equal answers to equal requests, in the same order, the same number; only when they were sent may differ. */
+  /** The same number for equal answers to equal requests in the same order, whenever they were sent. */
   stateOf(exchanges: readonly Exchange[]): number {
     let state = 0
     for (const exchange of exchanges) state = this.#number(`${state} ${this.#exchange(exchange)}`)

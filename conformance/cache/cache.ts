@@ -1,6 +1,6 @@
 /**
- * Functions that keep their results. Each belongs to the module that makes it; its key are the objects or texts that it is
- * called with; it is bounded by the life of these objects, or by a number of texts.
+ * Functions that cache their results. Each cache belongs to one module; its keys are the objects or texts of the
+ * call; it is bounded by the life of these objects, or by a number of texts.
  */
 
 /** Computed once for each object, as long as it lives. */
@@ -28,7 +28,7 @@ export function cachePair<A extends object, B extends object, R>(compute: (a: A,
   }
 }
 
-/** Results about an object by a name that says everything else that they depend on, as long as the object lives. */
+/** Results about an object by a name that covers everything else they depend on, as long as the object lives. */
 export function cacheByName<A extends object, R>(): (about: A, name: string, compute: () => R) => R {
   const ofObject = cacheOne((_: A) => new Map<string, { readonly result: R }>())
   return (about, name, compute) => {

@@ -1,11 +1,11 @@
-/** What something was computed from: an operation's exchanges, or one of the two below. */
+/** The source of a result: an operation's exchanges, or one of the two below. */
 export type Source = string
 
 export const EVERY_EXCHANGE: Source = '*'
-/** Why something was not sent: a fact of one plan, gone with the next. */
+/** Why a probe was not sent: valid for one plan only. */
 export const UNSENT: Source = '?'
 
-/** What a source is like: another number whenever it is another. */
+/** The version of a source: it changes whenever the source changes. */
 export type StateOf = (source: Source) => number
 
 /** The sources as they are now; the same `version` means that nothing changed since. */
@@ -19,7 +19,7 @@ export interface CachedResult {
   readonly sources: readonly Source[]
 }
 
-/** Results of one name that were computed from the same sources, by the states of these. */
+/** Results of one name that have the same sources, by the versions of these. */
 interface Group {
   readonly sources: readonly Source[]
   readonly results: Map<string, CachedResult>
@@ -31,8 +31,8 @@ interface Latest {
 }
 
 /**
- * Results that are computed from evidence, by name. Each notes which sources it was computed from and holds for as long, and
- * wherever, these are the same. Of every name and set of sources the `bound` results that were used last are kept.
+ * Results computed from evidence, by name. Each records its sources and is valid while, and
+ * wherever, these are the same. For every name and set of sources the `bound` most recently used results are kept.
  */
 export class ResultCache {
   readonly #bound: number

@@ -74,8 +74,8 @@ import { tierSymbolUnknown } from './tier/tier-symbol-unknown.js'
 import { tierUpgradeUrl } from './tier/tier-upgrade-url.js'
 
 /**
- * Every law that the judge knows. The order is that of reading an answer: does it come at all, can it be read, do its values
- * hold, do its rows obey what was asked, and only then who may ask and how often. The first violation in this order is
+ * Every check, in the order of reading an answer: does it come, can it be read, do its values
+ * obey the rules, do its rows match the request, and then credentials, tiers and quotas. The first violation in this order is
  * usually the cause of the others.
  */
 export const CHECKS: readonly Check[] = [

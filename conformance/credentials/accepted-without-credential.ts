@@ -3,8 +3,8 @@ import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 
 /**
- * Requests without a valid credential that were not refused for it. The service may have charged whoever it took the caller
- * for, so counts of any account around such a request prove nothing.
+ * Requests without a valid credential that were not refused for it. The service may have charged another account
+ * for it, so counts of any account around such a request prove nothing.
  */
 export function acceptedWithoutCredential(evidence: Evidence): readonly Exchange[] {
   return evidence.cached('accepted without credential', ({ exchanges, contract }) =>

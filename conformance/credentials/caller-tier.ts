@@ -3,7 +3,7 @@ import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Target } from '../target/target.js'
 import { callingTiers } from './may-call.js'
 
-/** What this installation grants a tier: the target's own figures before the contract's. */
+/** The quotas of a tier in this installation: the target's figures if given, else the contract's. */
 export function quotaOf(
   contract: Contract,
   target: Target,
@@ -14,8 +14,8 @@ export function quotaOf(
 }
 
 /**
- * The tier to ask as when the requirement does not care: of those that may call the operation and have an account, the one
- * with the largest hour. Without any such account the highest tier, so that the probe is reported as not configured.
+ * The tier for a probe that can have any tier: among those that may call the operation and have an account, the one
+ * with the largest hour. Without such an account the highest tier, so that the probe is reported as not configured.
  */
 export function callerTier(contract: Contract, target: Target, operation: Operation): string {
   return tiersOf(contract, target)(operation)

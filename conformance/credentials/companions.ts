@@ -1,7 +1,7 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
 
 /**
- * The schemes that an operation wants together with this one. None where this one opens it by itself, or where the operation
+ * The schemes that an operation requires together with this one. None if this one is enough, or if the operation
  * does not name it.
  */
 export function companions(

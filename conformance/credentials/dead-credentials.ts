@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.js'
 import type { Target } from '../target/target.js'
 import { presentedScheme } from './presented-scheme.js'
 
-/** `account scheme` of every credential that was refused as such whenever it was used. */
+/** `account scheme` of every credential that was refused in each use. */
 export function deadCredentials(contract: Contract, exchanges: readonly Exchange[]): ReadonlySet<string> {
   const accepted = new Set<string>()
   const refused = new Set<string>()
@@ -17,14 +17,14 @@ export function deadCredentials(contract: Contract, exchanges: readonly Exchange
   return new Set([...refused].filter((credential) => !accepted.has(credential)))
 }
 
-/** Undefined for what is not a valid call of an account. */
+/** Undefined if it is no call with a valid credential of an account. */
 export function credentialOf(exchange: Exchange, contract: Contract): string | undefined {
   if (exchange.account === undefined || exchange.probe.presented.form !== 'valid') return undefined
   const scheme = presentedScheme(exchange, contract)
   return scheme === undefined ? undefined : `${exchange.account} ${scheme}`
 }
 
-/** The target without dead credentials, and without accounts that have no other: nobody should wait for their answers. */
+/** The target without dead credentials, and without accounts that have only those. */
 export function liveTarget(target: Target, dead: ReadonlySet<string>): Target {
   if (dead.size === 0) return target
   const accounts = target.accounts.map((account) => ({

@@ -1,6 +1,6 @@
-/** Tokens that must be refused, made from one that is accepted. Undefined where the text is no JWT. */
+/** Invalid tokens made from a valid one. Undefined if the text is no JWT. */
 
-/** One character in the middle of the signature becomes another one: still base64url, same length. */
+/** Changes one character in the middle of the signature: still base64url, same length. */
 export function tamperToken(token: string): string | undefined {
   const [header, payload, signature] = partsOf(token) ?? []
   if (header === undefined || payload === undefined || !signature) return undefined
@@ -16,7 +16,7 @@ export function unsignToken(token: string): string | undefined {
   return payload === undefined ? undefined : `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`
 }
 
-/** Well-formed, of nobody: signed by a key that no one has. */
+/** A well-formed token of an unknown user, signed by an unknown key. */
 export function unknownToken(): string {
   const claims = { iss: 'https://issuer.invalid', sub: 'nobody', aud: 'nothing', iat: 1, exp: 4_102_444_800 }
   return `${encode({ alg: 'RS256', typ: 'JWT', kid: 'unknown' })}.${encode(claims)}.${'QUJD'.repeat(85)}QQ`

@@ -1,6 +1,6 @@
 import type { Operation } from '../../spec/index.js'
 
-/** The scheme that a call without a wish carries: the first that its account holds and the operation takes. */
+/** The scheme of a call that names none: the first one that its account has and the operation accepts. */
 export function impliedScheme(
   held: readonly string[],
   operation: Pick<Operation, 'security'> | undefined,

@@ -11,7 +11,7 @@ interface Live {
   readonly archive?: Archive | undefined
 }
 
-/** The target with the credentials that work. Without a dead one other requests may be made, so every cache starts anew. */
+/** The target with only working credentials. Without a dead one the requests differ, so every cache starts empty. */
 export class LiveCredentials {
   readonly #contract: Contract
   readonly #whole: Target
@@ -24,7 +24,7 @@ export class LiveCredentials {
     this.#live = { target, cache: new ResultCache(), archive }
   }
 
-  /** The target and the caches that hold as of these exchanges. */
+  /** The target and the caches after these exchanges. */
   asOf(exchanges: readonly Exchange[]): Live {
     const dead = deadCredentials(this.#contract, exchanges)
     const names = [...dead].sort().join()

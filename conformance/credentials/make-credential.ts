@@ -9,7 +9,7 @@ import { impliedScheme } from './implied-scheme.js'
 import { isPresentable, misplaced } from './misplaced.js'
 import { unknownKey } from './unknown-key.js'
 
-/** Where a credential travels. A cookie is a header too. */
+/** The header or query parameter of a credential. A cookie is a header too. */
 export interface Credential {
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly query: readonly (readonly [name: string, value: string])[]
@@ -20,15 +20,15 @@ const NOTHING: Credential = { headers: [], query: [] }
 export interface Presenting {
   readonly contract: Contract
   readonly target: Target
-  /** Whose credential is presented, or whose is spoilt to make a wrong one. */
+  /** The account whose credential is sent, or changed to make an invalid one. */
   readonly account: TargetAccount | undefined
-  /** What is called: it may want several credentials together. */
+  /** The operation: it may require several credentials together. */
   readonly operation?: Operation | undefined
   /** With placeholders instead of secrets: what is recorded. */
   readonly shown?: boolean
 }
 
-/** Turns what a probe presents into what is sent. Undefined = the target file does not hold what it takes. */
+/** Makes the credential that a probe wants. Undefined = the target file lacks what it needs. */
 export function makeCredential(presented: Presented, presenting: Presenting): Credential | undefined {
   if (presented.form === 'none') return NOTHING
   // Whoever calls is right.
@@ -49,7 +49,7 @@ function isOpen({ contract, operation, account }: Presenting): boolean {
   return account === undefined && security?.some((names) => names.length === 0) === true
 }
 
-/** What an operation wants beside a credential is right, also where that one is not: then it alone is why it is refused. */
+/** The other credentials of the call are valid, so that the invalid one is the only reason for a refusal. */
 function together(first: Credential, scheme: SecurityScheme, presenting: Presenting): Credential | undefined {
   const { contract, target, account, operation } = presenting
   let all = first
@@ -62,7 +62,7 @@ function together(first: Credential, scheme: SecurityScheme, presenting: Present
   return all
 }
 
-/** A key that nobody issued must look like one that somebody issued: a service may tell malformed keys apart. */
+/** The unknown key has the form of an issued one, because a service may treat malformed keys differently. */
 function modelFor(
   { form }: Pick<Presented, 'form'>,
   { name, kind }: SecurityScheme,
@@ -95,7 +95,7 @@ interface Making {
   readonly target: Target
 }
 
-/** What stands in the place of the credential; undefined where the target does not hold what it is made from. */
+/** The text in place of the credential; undefined if the target lacks what it is made from. */
 const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | undefined>> = {
   valid: ({ own }) => own,
   none: () => undefined,

@@ -9,11 +9,11 @@ export interface Call {
 
 export interface Installation {
   readonly contract: Contract
-  /** It names a symbol within reach of each tier. */
+  /** It names a symbol for each tier. */
   readonly target: Pick<Target, 'symbols'>
 }
 
-/** By the contract an account of this tier may make the call: its group is open to it, and it reaches every symbol. */
+/** Whether, by the contract, an account of this tier may make the call: its tier includes the group and every symbol. */
 export function mayCall(tier: string, { operation, symbols = [] }: Call, installation: Installation): boolean {
   const beyond = symbolsBeyond(tier, installation)
   return mayCallGroup(installation.contract, tier, operation) && symbols.every((symbol) => !beyond.includes(symbol))
@@ -25,13 +25,13 @@ export function callingTiers(contract: Contract, operation: Operation): readonly
   return contract.tiers.map(({ name }) => name).filter((name) => mayCallGroup(contract, name, operation))
 }
 
-/** Symbols of the target file that an account of this tier does not reach, the unknown one included. */
+/** Symbols of the target file that this tier does not include, the unknown one as well. */
 export function symbolsBeyond(tier: string, { contract, target }: Installation): readonly string[] {
   const reached = contract.tiers.slice(0, tierRank(contract, tier) + 1).map(({ name }) => target.symbols[name])
   return Object.values(target.symbols).filter((symbol) => !reached.includes(symbol))
 }
 
-/** The judge changes nothing at an implementation: what may create, replace or remove something there is never called. */
+/** The judge never calls an operation that may create, replace or remove something. */
 export function isSafe({ method }: Pick<Operation, 'method'>): boolean {
   return SAFE.has(method)
 }

@@ -3,7 +3,7 @@ import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import { impliedScheme } from './implied-scheme.js'
 
-/** Which scheme a request really carried, whatever its probe left open. Two schemes may travel alike: then the one that is taken. */
+/** The scheme that a request really had. If two schemes use the same place, the one that the operation accepts. */
 export const presentedScheme = cachePair((exchange: Exchange, contract: Contract): string | undefined => {
   const { operation = '', presented } = exchange.probe
   if (presented.scheme !== undefined) return presented.scheme

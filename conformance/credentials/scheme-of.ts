@@ -3,7 +3,7 @@ import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { impliedScheme } from './implied-scheme.js'
 
-/** The scheme that was presented: named by the probe, else the one that the call of its account carries by itself. */
+/** The scheme of a request: named by the probe, else its account's default for the operation. */
 export function schemeOf(
   { probe, account: name }: Exchange,
   { target, contract }: Pick<Evidence, 'target' | 'contract'>,

@@ -6,23 +6,23 @@ import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import { DAY, HOUR, QUARTER, sentAt, serverTime } from '../read/time.js'
 
-/** What a 429 would be here, by our own count: against the law, understandable, or overdue (a success is then wrong). */
+/** How a 429 would be judged here by our own count: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
 
 export interface LedgerEntry {
   readonly exchange: Exchange
   readonly account: string
   readonly tier: string
-  /** Cost surely counted in the current hour before this request: successes of the same credential. */
+  /** Cost that was certainly counted in the current hour before this request: successes of the same credential. */
   readonly certain: number
-  /** What the remaining count shows as spent before it, refusals as well: of the window that it counts, so of another one only probably. */
+  /** Spent before this request according to the remaining count, refusals included. It covers the window of that header. */
   readonly shown: number
-  /** Cost that may have been counted in the hour before it: everything sent with any credential of the account, or let in with none. */
+  /** Cost that may have been counted in the hour before it: everything sent with any credential of the account, or accepted without one. */
   readonly possible: number
   /** What was counted before it, in the window of the remaining count: successes at least, everything sent at most. */
   readonly counted: { readonly least: number; readonly most: number }
   readonly refusal: Refusal
-  /** The smallest limit at hand and its window; absent when the tier has no quota. */
+  /** The nearest limit and its window; absent when the tier has no quota. */
   readonly limit?: { readonly window: 'hour' | 'day'; readonly cost: number }
 }
 
@@ -47,7 +47,7 @@ function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
   })
 }
 
-/** Known to be untouched: the first answer shows a remaining count of limit - cost. Undefined = nothing tells. */
+/** Known to be untouched: the first answer shows a remaining count of limit - cost. Undefined = not known. */
 export function isFresh(evidence: Evidence, account: string): boolean | undefined {
   const first = evidence.exchanges.find(
     (exchange) => exchange.account === account && exchange.probe.presented.form === 'valid',
@@ -67,24 +67,24 @@ export function headerNumber(exchange: Exchange, name: string): number | undefin
   return found !== undefined && /^\d+$/.test(found[1].trim()) ? Number(found[1]) : undefined
 }
 
-/** What the count needs of an exchange, worked out once. */
+/** The facts of an exchange that the count needs, computed once. */
 interface Call {
   readonly exchange: Exchange
   readonly order: number
   readonly start: number
   readonly end: number
-  /** Quarter of an hour by the server's clock: that cuts the windows, not ours. */
+  /** Quarter of an hour by the server's clock, which decides the windows. */
   readonly quarter: number
   readonly scheme: string | undefined
   readonly succeeded: boolean
-  /** The remaining count that was shown. */
+  /** The remaining count in the answer. */
   readonly left: number | undefined
 }
 
 interface Place {
   readonly call: Call
   readonly sent: readonly Call[]
-  /** Of wrong credentials that were let in: perhaps as this account. */
+  /** Wrong credentials that were accepted, perhaps as this account. */
   readonly strangers: readonly Call[]
   readonly fresh: boolean | undefined
   readonly tier: string
@@ -137,7 +137,7 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
   }
 }
 
-/** Quotas may be kept for each credential, and only successes are counted for certain. */
+/** A service may keep one quota for each credential, and only successes are certainly counted. */
 function certainBefore({ call, sent }: Place): number {
   let cost = 0
   for (const other of sent) {
@@ -148,8 +148,8 @@ function certainBefore({ call, sent }: Place): number {
 }
 
 /**
- * Where the remaining count is shown, what it fell by was counted, refusals as well.
- * Nothing is certain of an account that was used before, or with another credential first, which may have its own count.
+ * If the answers show the remaining count, its decrease was counted, refusals included.
+ * Nothing is certain about an account that was used before, or first with another credential, which may have its own count.
  */
 function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {
   const before = sent.filter((other) => other !== call && finishedBefore(other, call))
@@ -159,7 +159,7 @@ function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }
   const limit = headerNumber(first.exchange, rateHeaders.limit.header) ?? Number.NaN
   const left = last.exchange.alone === true ? last.left : undefined
   const cost = before.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
-  // More than was sent is somebody else's use, or a wrong price.
+  // A larger decrease is use by another client, or a wrong price.
   return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
 }
 
@@ -176,7 +176,7 @@ function sentBefore({ call, sent, strangers }: Place, window: 'hour' | 'day') {
   return { cost, own: sent.filter(isBefore) }
 }
 
-/** What the remaining count fell by: too high a price is blamed once, by the check of prices, and not for the 429 it brings. */
+/** The decrease of the remaining count. A price that is too high is blamed once, by the check of prices, not again for the 429 that follows. */
 function shownSpent(calls: readonly Call[]): number {
   const [first] = calls
   if (first === undefined) return 0

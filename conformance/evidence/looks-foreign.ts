@@ -6,14 +6,14 @@ import type { BodyForm } from '../read/body-form.js'
 import { errorCode } from '../read/error-members.js'
 import { headerOf, readText } from '../read/response-text.js'
 
-/** A page may be the front of anything; one operation alone may be out of order. */
+/** One HTML page proves nothing, because a single operation may be out of order. */
 const FEWEST_OPERATIONS = 2
 const FOREIGN: ReadonlySet<BodyForm> = new Set<BodyForm>(['html', 'xml', 'json'])
-/** One name in so many may be common to two services by chance. */
+/** Two services may share one name in this many by chance. */
 const SHARED = 4
 
 /**
- * What answers instead of this service: web pages, or JSON in which neither its names nor its error codes nor its headers
+ * What answers in place of this service: web pages, or JSON in which neither its names nor its error codes nor its headers
  * occur. Undefined as soon as one answer may be of this service.
  */
 export function looksForeign(answered: readonly Exchange[], contract: Contract): string | undefined {
@@ -48,7 +48,7 @@ function mayBeOurs(exchange: Exchange, contract: Contract): boolean {
   return sharesNames(readText(response).text, namesOf(operation))
 }
 
-/** Enough of the names that this operation should answer with stand in the text as members. */
+/** The text has enough members with the names that this operation should answer with. */
 function sharesNames(text: string, names: readonly string[]): boolean {
   if (names.length === 0) return true
   const shared = names.filter((name) => text.includes(`"${name}"`)).length

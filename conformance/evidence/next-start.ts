@@ -4,17 +4,17 @@ import type { Exchange } from '../exchange.js'
 import { HOUR, sentAt } from '../read/time.js'
 import { freeAgain } from './spent-accounts.js'
 
-/** Our clock and that of the service need not agree to the second. */
+/** Our clock and the service's clock may differ by some seconds. */
 const SLACK = 2000
 
 export interface NextStart {
   /** Milliseconds since 1970, never in the past. */
   readonly until: number
-  /** The accounts that are waited for. */
+  /** The accounts that the run waits for. */
   readonly accounts: readonly string[]
 }
 
-/** When every account that was used has a fresh hour, however its service cuts hours: by the clock or from the first request. */
+/** The time when every used account has a fresh hour, whether the service counts hours by the clock or from the first request. */
 export function nextStart(contract: Contract, exchanges: readonly Exchange[], now: number): NextStart {
   const free = new Map<string, number>()
   for (const exchange of exchanges) {

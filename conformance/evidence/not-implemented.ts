@@ -3,10 +3,10 @@ import { isNotServed } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
 import { isSilent } from './lost-requests.js'
 
-/** After this many answers of that kind nothing more is sent to an operation. */
+/** After this many such answers an operation gets no further request. */
 export const ENOUGH_ANSWERS = 2
 
-/** Every call of the operation with a valid credential was answered as a path or a method that is not there. */
+/** Every call of the operation with a valid credential was answered as an unknown path or method. */
 export function isNotImplemented(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
   const answers = answersOf(operation, exchanges)
   return answers.length > 0 && answers.every((exchange) => isNotServed(exchange, contract))

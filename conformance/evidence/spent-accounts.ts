@@ -7,7 +7,7 @@ import { isStray } from './evidence.js'
 
 export interface SpentAccount {
   readonly account: string
-  /** Milliseconds since 1970 by our clock: from then on it may be asked again. */
+  /** Milliseconds since 1970 by our clock: the account can be used again from then on. */
   readonly until: number
 }
 
@@ -23,7 +23,7 @@ export function spentAccounts(contract: Contract, exchanges: readonly Exchange[]
   })
 }
 
-/** As the refusal says; where it says nothing usable, an hour later: no documented window that a run fills is longer. */
+/** The time in the refusal; without a usable one, an hour later, because no window that a run fills is longer. */
 export function freeAgain(contract: Contract, exchange: Exchange): number {
   const { response } = exchange
   const [ours, theirs] = [sentAt(exchange), serverTime(exchange)]
@@ -51,7 +51,7 @@ function retryAfter(response: Recorded, now: number): readonly number[] {
   return Number.isNaN(time) ? [] : [time]
 }
 
-/** While requests of its window remain, that header speaks of another window than the exhausted one. */
+/** If its window has requests left, that header is about another window than the exhausted one. */
 function resetOf({ rateHeaders }: Contract, response: Recorded): readonly number[] {
   if (rateHeaders === undefined) return []
   const reset = headerOf(response, rateHeaders.reset.header)?.trim() ?? ''

@@ -9,7 +9,7 @@ import { headerOf } from '../read/response-text.js'
 import { looksForeign } from './looks-foreign.js'
 import { isLost, isUnanswered } from './lost-requests.js'
 
-/** Why nothing can be said about an implementation: its address or its credentials, not its behaviour. Undefined = usable. */
+/** Why an implementation cannot be judged: its address or its credentials, not its behaviour. Undefined = usable. */
 export function unusable(evidence: Evidence): string | undefined {
   const calls = evidence.exchanges.filter(
     ({ probe }) => probe.presented.form === 'valid' && probe.operation !== undefined,
@@ -41,7 +41,7 @@ export function unusable(evidence: Evidence): string | undefined {
   return `Cannot judge "${baseUrl}": it does not look like ${evidence.contract.title}: ${foreign}, wanted the address of the service, with its path prefix if it has one`
 }
 
-/** More faults of the network than answers: what is left is no ground to judge from. */
+/** More network failures than answers: too little is left to judge. */
 export function isFailing(exchanges: readonly Exchange[]): boolean {
   const failures = exchanges.filter((exchange) => isLost(exchange) && isUnanswered(exchange)).length
   return failures >= 10 && failures * 2 > exchanges.length
@@ -67,7 +67,7 @@ function tlsAdvice(message: string): string {
   return 'a certificate that is trusted here (see --ca)'
 }
 
-/** Answered by something in front of the service or beside it: no such path, another address, a gateway without backend. */
+/** Answered by something other than the service: no such path, another address, a gateway without backend. */
 function isElsewhere(exchange: Exchange, contract: Contract): boolean {
   const by = refusal(exchange, contract)
   if (by === 'path' || by === 'method') return true

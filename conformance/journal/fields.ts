@@ -1,4 +1,4 @@
-/** Careful reading of JSON of unknown make: absent and wrong are the same to the reader. */
+/** Reads JSON of unknown origin: absent and wrong values are treated alike. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function fieldsOf(value: unknown): Fields {

@@ -14,14 +14,14 @@ import { responseIn } from './read-response.js'
 export interface ForeignCalls {
   /** Without secrets. */
   readonly exchanges: readonly Exchange[]
-  /** What is judged. */
+  /** The exchanges to judge. */
   readonly unmasked: Unmasked
-  /** Where the first call went, without the operation's path. */
+  /** The URL of the first call, without the operation's path. */
   readonly baseUrl?: string
   readonly ignored: number
 }
 
-/** Calls whose answers are as they came, and what must be masked in whatever is written of them. */
+/** Calls with unmasked answers, and the secrets to mask in every output. */
 export interface Unmasked {
   readonly exchanges: readonly Exchange[]
   readonly mask: Mask
@@ -57,7 +57,7 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
   const response = responseIn(entry)
   if (called === undefined || !isComplete(response)) return undefined
   const url = shownUrl(address, called.operation, contract)
-  // What a probe asks for does not depend on who asks.
+  // A probe's request does not depend on its account.
   const asked = Object.entries(called.values).filter(([name]) => !isCarrier(name, called.operation, contract))
   const timings = fieldsOf(entry.timings)
   const headers = pairsIn(request.headers)
@@ -79,7 +79,7 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
   return { ...exchange, probe: presenting(probe, { form: wrongForm(headers, contract) }) }
 }
 
-/** Recorders often drop credentials, so their absence says nothing where the call was let in. */
+/** Recorders often drop credentials, so an accepted call without one proves nothing. */
 function wrongForm(headers: Pairs, contract: Contract): CredentialForm {
   const given = contract.securitySchemes.some((scheme) => credentialIn(headers, scheme) !== undefined)
   return given ? 'unknown' : 'none'

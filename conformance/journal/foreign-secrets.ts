@@ -8,7 +8,7 @@ import { type Fields, fieldsOf, pairsIn, textIn } from './fields.js'
 
 type Pair = Exchange['requestHeaders'][number]
 
-/** Credentials that calls of a foreign recording carry, as far as they can be told from ordinary text. */
+/** The credentials in calls of a foreign recording, if they differ from ordinary text. */
 export function foreignSecrets(entries: readonly Fields[], contract: Contract): Secret[] {
   const urls = entries.map(urlOf)
   const hosts = [...new Set(urls.map((url) => url?.host ?? ''))]
@@ -18,7 +18,7 @@ export function foreignSecrets(entries: readonly Fields[], contract: Contract): 
   return [...unique.values()].filter(({ value }) => isTelling(value, ordinary))
 }
 
-/** A header of a request with a placeholder in the place of its credential. */
+/** A request header with a placeholder for its credential. */
 export function shownRequestHeader([name, value]: Pair, contract: Contract): Pair {
   return [name, namesSentCredential(name) ? shownHeader(name, value, placeholderIn(name, contract)) : value]
 }
@@ -27,7 +27,7 @@ export function shownResponseHeader([name, value]: Pair, contract: Contract): Pa
   return [name, namesReceivedCredential(name) ? shownHeader(name, value, placeholderIn(name, contract)) : value]
 }
 
-/** The address without user name and password, and with placeholders in the places of credentials. */
+/** The URL without user name and password, and with placeholders for credentials. */
 export function shownUrl(address: string, operation: Operation, contract: Contract): string {
   const url = new URL(address)
   url.username = ''
@@ -45,7 +45,7 @@ export function shownUrl(address: string, operation: Operation, contract: Contra
   return url.href
 }
 
-/** Does this parameter carry a credential? One of the operation is data, whatever its name. */
+/** Whether this parameter holds a credential. A parameter of the operation is data, whatever its name. */
 export function isCarrier(name: string, { parameters }: Operation, contract: Contract): boolean {
   if (contract.securitySchemes.some((scheme) => scheme.in === 'query' && scheme.field === name)) return true
   return namesSentCredential(name) && !parameters.some((parameter) => parameter.name === name)

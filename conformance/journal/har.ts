@@ -3,7 +3,7 @@ import type { Probe, Reason } from '../probe.js'
 import type { Interruption } from '../report.js'
 import type { Target } from '../target/target.js'
 
-/** HAR 1.2, the part that is read and written here. Fields that begin with an underscore are ours, as the format allows. */
+/** HAR 1.2, the part that is read and written here. Fields that begin with an underscore are additions of this program, as the format allows. */
 export interface HarPair {
   readonly name: string
   readonly value: string
@@ -66,14 +66,14 @@ export interface HarEntry {
   }
 }
 
-/** What the recording must know beside its exchanges, so that it is judged to the same bytes. */
+/** What the recording needs besides its exchanges, so that judging it gives the same bytes. */
 export interface HarRun {
   readonly format: 1
   readonly target: Target
   readonly unsent: Readonly<Record<string, NoEvidenceReason>>
-  /** Findings that cannot be made of the masked answers; absent where there is none. */
+  /** Findings that the masked answers cannot give; absent when there are none. */
   readonly decided?: Readonly<Record<string, Finding>>
-  /** What the run was about, where it was not about everything. */
+  /** The scope of the run, if it was limited. */
   readonly selection?: Selection
   /** The signal that stopped the run before its end. */
   readonly interrupted?: Interruption

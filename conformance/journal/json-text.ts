@@ -1,4 +1,4 @@
-/** JSON whose characters can all be seen, so that a terminal may print the file: the same value, with further escapes. */
+/** JSON with escapes for all invisible characters, so that a terminal can print the file safely. */
 export function jsonText(value: unknown, indent: number): string {
   return `${visibleJson(JSON.stringify(value, undefined, indent))}\n`
 }

@@ -2,12 +2,12 @@ import { type Contract, decodePercent, type Operation } from '../../spec/index.j
 
 export interface MatchedCall {
   readonly operation: Operation
-  /** What stands in front of the operation's path: the base URL. */
+  /** The part before the operation's path: the base URL. */
   readonly baseUrl: string
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Which operation a recorded request called, whatever the address and prefix of the service. */
+/** The operation of a recorded request, whatever the service's address and prefix. */
 export function matchOperation(contract: Contract, method: string, address: string): MatchedCall | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

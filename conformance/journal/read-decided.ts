@@ -10,7 +10,7 @@ const STATUSES: ReadonlySet<string> = new Set<Status>([
   'no-evidence',
 ])
 
-/** Findings that our recording keeps by requirement; what is no finding is left out. */
+/** The findings by requirement that a recording holds; anything else is ignored. */
 export function readDecided(value: unknown): ReadonlyMap<string, Finding> {
   return new Map(
     Object.entries(fieldsOf(value)).flatMap(([id, entry]) => {

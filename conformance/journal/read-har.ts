@@ -11,21 +11,21 @@ import { listAt } from './wanted.js'
 
 export interface ReadHar extends Partial<Pick<OwnRun, 'selection' | 'interrupted' | 'deadline'>> {
   readonly exchanges: readonly Exchange[]
-  /** Of our own recordings; a foreign one names no target. */
+  /** In our own recordings; a foreign one names no target. */
   readonly target?: Target
-  /** Of a foreign one: where its calls went. */
+  /** In a foreign one: the base URL of its calls. */
   readonly baseUrl?: string
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
-  /** Of our own: findings that its masked answers cannot give any more. */
+  /** In our own: findings that its masked answers cannot give. */
   readonly decided: ReadonlyMap<string, Finding>
-  /** Of a foreign one: the same calls as they came. */
+  /** In a foreign one: the same calls, unmasked. */
   readonly unmasked?: Unmasked
   readonly foreign: boolean
   /** Entries of a foreign recording that are no call of the contract. */
   readonly ignored: number
 }
 
-/** Reads our own recording to the very same exchanges, and any other HAR as far as its requests are calls of the contract. */
+/** Reads our own recording into the same exchanges, and from any other HAR the calls of the contract. */
 export function readHar(text: string, file: string, contract: Contract): ReadHar {
   const log = fieldsOf(fieldsOf(parse(text, file)).log)
   if (!Array.isArray(log.entries)) {

@@ -1,7 +1,7 @@
 import type { Recorded } from '../exchange.js'
 import { type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
 
-/** The response of a HAR entry, with its bytes as they were. */
+/** The response of a HAR entry, with its original bytes. */
 export function responseIn(entry: Fields): Recorded {
   const response = fieldsOf(entry.response)
   const content = fieldsOf(response.content)

@@ -112,7 +112,7 @@ function failureOf({ kind, message, answer }: ExchangeFailure): NonNullable<HarE
   return { kind, message, ...(answer === undefined ? {} : { bytes: answer.bytes, sha256: answer.sha256 }) }
 }
 
-/** Status 0 is how browsers write down that no answer came. */
+/** Browsers record a missing answer as status 0. */
 function responseOf(response: Recorded | undefined): HarEntry['response'] {
   const header = (wanted: string): string =>
     response?.headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? ''
@@ -129,7 +129,7 @@ function responseOf(response: Recorded | undefined): HarEntry['response'] {
   }
 }
 
-/** Bytes that are no UTF-8 must come back as they were. */
+/** Bytes that are not UTF-8 are kept in base64, so that reading gives the same bytes. */
 function contentOf(body: Uint8Array, mimeType: string): HarContent {
   const buffer = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const size = { size: body.length, mimeType }

@@ -7,8 +7,8 @@ import { demands, type Requirement } from '../plan/demand.js'
 import type { TargetAccount } from '../target/target.js'
 
 /**
- * Fresh quotas would not decide it either: it needs more requests than an hour of these accounts grants. That is so where every
- * account that could have paid got its whole hour, and where the check itself says that no request would do.
+ * Fresh quotas would not decide it either: it needs more requests than these accounts have in an hour. This holds if every
+ * account that could send them used its whole hour, or if the check itself says that no request helps.
  */
 export function isBeyondOneRun(requirement: Requirement, finding: Finding, evidence: Evidence): boolean {
   if (finding.status !== 'no-evidence' || finding.reason !== 'budget') return false

@@ -3,8 +3,8 @@ import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'
 
 /**
- * Where two answers disagree, one of them is wrong, and the comparison blames the operation that it belongs to. While the other
- * operation breaks a rule of its own, that rule blames it, and the comparison shows nothing.
+ * If two answers disagree, one of them is wrong, and the comparison blames its own operation. If the other
+ * operation breaks a rule by itself, that rule blames it, and the comparison gives no evidence.
  */
 export function blameOneSide(
   results: readonly Result[],
@@ -25,7 +25,7 @@ export function blameOneSide(
     const cause = own.find(({ id, exchanges }) => {
       const { check, instance } = byId.get(id) ?? {}
       if (!besides.has(instance?.operation)) return false
-      // A wrong record is wrong in every answer; what else is wrong must have been found in these very answers.
+      // A wrong record is wrong in every answer; other mistakes count only if they were found in these answers.
       return check?.reads === 'records' || exchanges.some((exchange) => result.exchanges.includes(exchange))
     })
     return cause === undefined
@@ -34,7 +34,7 @@ export function blameOneSide(
   })
 }
 
-/** Rules that speak of one answer alone. */
+/** Rules about a single answer. */
 const AREAS: ReadonlySet<string> = new Set(['csv', 'column', 'type', 'invariant', 'order'])
 const CHECKS: ReadonlySet<string> = new Set(['filter.applied', 'window.applied'])
 

@@ -3,7 +3,7 @@ import { placeholderOf } from '../target/public-target.js'
 
 type Facts = Pick<Evidence, 'contract' | 'target'>
 
-/** Behind a curl line: who asked, and what must be exported before it is pasted. Plain words, since some shells run comments. */
+/** The comment after a curl line: the account, and the variables to export. It has plain words only, because some shells run comments. */
 export function curlNote(variables: readonly string[], account: string | undefined, facts: Facts): string {
   const notes = variables.map((variable) => {
     if (/_(?:TAMPERED|UNSIGNED|UNKNOWN)$/.test(variable)) return `${variable}: like a good one, and no good`

@@ -1,7 +1,7 @@
-/** Characters of a message or a cell that an output shows. */
+/** How many characters of a message or a cell an output shows. */
 const MOST_SHOWN = 300
 
-/** A text for people: what is longer is cut, and says so. */
+/** A text for people: a longer one is cut and marked. */
 export function cutText(text: string): string {
   if (text.length <= MOST_SHOWN) return text
   const characters = Array.from(text.slice(0, 2 * MOST_SHOWN))

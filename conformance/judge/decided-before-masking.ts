@@ -5,16 +5,16 @@ import { findingOf } from './finding-of.js'
 
 export interface BothEvidences {
   readonly requirements: readonly Requirement[]
-  /** As it came. */
+  /** The evidence as received. */
   readonly seen: Evidence
-  /** As it is written. */
+  /** The evidence as written, masked. */
   readonly masked: Evidence
   readonly mask: Mask
 }
 
 /**
- * Findings that masking would change, by requirement: where an answer held a secret and a judgement rests on it. They are kept
- * with the recording, so that it is judged later as it was judged when it came.
+ * Findings that masking would change, by requirement: an answer held a secret that the judgement depends on. They are kept
+ * in the recording, so that judging it later gives the same result.
  */
 export function decidedBeforeMasking({
   requirements,
@@ -31,7 +31,7 @@ export function decidedBeforeMasking({
   return decided
 }
 
-/** Of a value that a message quotes in part, the mask would miss the beginning: the exchange shows what there is to see. */
+/** A message may quote part of a secret, which the mask would not find, so the message refers to the exchange. */
 function shown({ status, reason, message, exchanges }: Finding, mask: Mask): Finding {
   const words = message.split(/["']/, 1)[0]?.trimEnd() ?? ''
   return {

@@ -10,8 +10,8 @@ import { tablesOf } from '../read/table-answer.js'
 import { unreadablePart } from '../read/unreadable-part.js'
 
 /**
- * A table that cannot be read is blamed once, by the check of its form. What other checks miss or miscount for its sake is no
- * evidence; what they found wrong in a whole record stands.
+ * A table that cannot be read is blamed once, by the check of its form. What other checks miss or miscount because of it is no
+ * evidence; what they found wrong in a complete record still counts.
  */
 export function excuse(finding: Finding, check: Check, instance: Instance, evidence: Evidence): Finding {
   const missing = check.id === ANSWERS ? undefined : notImplemented(finding, instance, evidence)
@@ -47,10 +47,10 @@ function silence(operation: string, { exchanges }: Evidence): Pick<Finding, 'mes
   return { message, exchanges: first === undefined ? [] : [first.id] }
 }
 
-/** The check that blames an operation for not being there. */
+/** The check that blames a missing operation. */
 const ANSWERS = 'path.exists'
 
-/** The operation of the requirement, or one that a blame rests on. Only `path.exists` says anything about it. */
+/** The operation of the requirement, or one that a blame depends on. Only `path.exists` judges it. */
 function notImplemented(
   { status, exchanges: ids }: Finding,
   instance: Instance,
@@ -66,7 +66,7 @@ function notImplemented(
   )
 }
 
-/** Somebody was to be blamed for an answer that was confirmed by a cache alone. */
+/** Only a cache confirmed the answer that the blame depends on. */
 function cachedRepeat({ status, exchanges }: Finding, evidence: Evidence): Exchange | undefined {
   if (status !== 'fail' && status !== 'warn') return undefined
   const asked = evidence.exchanges.filter(({ id }) => exchanges.includes(id)).map(({ probe }) => requestOf(probe))
@@ -79,7 +79,7 @@ function requestOf({ method, path, parameters, presented }: Probe): string {
   return JSON.stringify([method, path, parameters, presented.tier, presented.form])
 }
 
-/** What the finding rests on, and the plain call, from whose rows the others were made. */
+/** The exchanges of the finding, and the plain call that their values came from. */
 function exchangesBehind(finding: Finding, instance: Instance, evidence: Evidence): readonly Exchange[] {
   const shown = evidence.exchanges.filter(({ id }) => finding.exchanges.includes(id))
   const operation = operationById(evidence.contract, instance.operation ?? '')
@@ -107,7 +107,7 @@ function unreadable(exchange: Exchange, instance: Instance, evidence: Evidence):
   })
 }
 
-/** The one table of a page that the requirement is about. */
+/** The table of a JSON page that the requirement is about. */
 function propertyOf({ detail }: Instance, { answer }: Operation): string | undefined {
   const isProperty = answer.kind === 'json' && answer.tables.some(({ property }) => property === detail)
   return isProperty ? detail : undefined

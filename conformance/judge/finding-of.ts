@@ -2,7 +2,7 @@ import type { Evidence, Finding } from '../check.js'
 import type { Requirement } from '../plan/demand.js'
 import { excuse } from './excuse.js'
 
-/** What the evidence says of a requirement. Broken machinery is no evidence, never a violation. */
+/** The finding for a requirement. An error inside a check gives no evidence, never a violation. */
 export function findingOf(requirement: Requirement, evidence: Evidence): Finding {
   const decided = evidence.decided.get(requirement.id)
   return decided ?? evidence.cachedAcrossRuns(`finding of ${requirement.id}`, (seen) => attempt(requirement, seen))

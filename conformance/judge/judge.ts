@@ -26,11 +26,11 @@ export interface JudgeOptions {
   readonly version: string
   readonly selection?: Selection
   readonly baseline?: readonly AcceptedFailure[]
-  /** Percent of the decidable `must` requirements that a conformant verdict wants decided. Default 95. */
+  /** The percentage of decidable `must` requirements that a conformant verdict needs. Default 95. */
   readonly minDecided?: number
-  /** No `must` may be open that a fuller set-up or another hour would decide in one run. */
+  /** Every `must` that a fuller set-up or another hour could decide in one run must be decided. */
   readonly strict?: boolean
-  /** Why the run could not be carried out, where that is known from elsewhere than the evidence. */
+  /** Why the run failed, if the evidence does not show it. */
   readonly problem?: string
   /** The run was stopped before its end. */
   readonly interrupted?: Interruption
@@ -113,13 +113,13 @@ function placeOf({ operation, parameter, column }: Instance): Pick<Result, 'oper
   }
 }
 
-/** A wrong address breaks every law there is; a matter of the set-up is no violation. */
+/** A wrong address would break every law; a mistake in the set-up is no violation. */
 function spared(finding: Finding, problem: string | undefined): Finding {
   if (problem === undefined || (finding.status !== 'fail' && finding.status !== 'warn')) return finding
   return { status: 'no-evidence', reason: 'prerequisite', message: problem, exchanges: finding.exchanges }
 }
 
-/** What only should hold warns, and what is only observed is never blamed. */
+/** A broken `should` warns, and an observation is never blamed. */
 function settle(finding: Finding, level: Level): Finding {
   if (level === 'should' && finding.status === 'fail') return { ...finding, status: 'warn' }
   if (level === 'observe' && (finding.status === 'fail' || finding.status === 'warn')) {
@@ -128,7 +128,7 @@ function settle(finding: Finding, level: Level): Finding {
   return finding
 }
 
-/** Also those that this run was not about. */
+/** Including those outside the scope of this run. */
 function everyId(checks: readonly Check[], { contract, target }: Evidence): ReadonlySet<string> {
   const { scope: _, ...whole } = target
   return new Set(requirements(checks, { contract, target: whole }, { only: [], skip: [] }).map(({ id }) => id))
@@ -173,12 +173,12 @@ function choiceOf(observer: Observer, evidence: Evidence): { id: string; observe
     const observed = observer.observe(evidence)
     return observed === undefined ? [] : [{ id: observer.id, observed: cutText(observed) }]
   } catch {
-    // An observer judges nothing: what it cannot make out is left unsaid.
+    // An observer judges nothing: if it cannot tell, it stays silent.
     return []
   }
 }
 
-/** The day of the recording, so that an expiry date means the same when it is judged again. */
+/** The day of the recording, so that expiry dates mean the same when it is judged again. */
 function dayOf({ exchanges }: Evidence): string {
   const starts = exchanges.map(({ startedAt }) => startedAt).sort()
   return (starts.at(-1) ?? '').slice(0, 10)

@@ -10,24 +10,24 @@ export interface Masking {
   readonly mask: Mask
   readonly checks: readonly Check[]
   readonly selection?: Selection | undefined
-  /** Of an earlier run, whose answers are known with their secrets masked only. */
+  /** Findings of an earlier run, whose answers are only known masked. */
   readonly earlier?: ReadonlyMap<string, Finding> | undefined
 }
 
-/** What may be written: evidence without secrets that gives the same verdict as the evidence with them. */
+/** Evidence without secrets that gives the same verdict as the evidence with them; only this is written. */
 export interface MaskedEvidence {
   readonly evidence: Evidence
   readonly exchanges: readonly Exchange[]
   readonly decided: ReadonlyMap<string, Finding>
 }
 
-/** `seen` is the evidence of the same journal as it came. */
+/** `seen` is the unmasked evidence of the same journal. */
 export function maskEvidence(journal: Omit<Journal, 'decided'>, seen: Evidence, masking: Masking): MaskedEvidence {
   const { mask, checks, selection = { only: [], skip: [] }, earlier = new Map<string, Finding>() } = masking
   const exchanges = journal.exchanges.map((exchange) => maskExchange(exchange, mask))
   const isSame = exchanges.every((exchange, index) => exchange === journal.exchanges[index])
   if (isSame && earlier.size === 0) return { evidence: seen, exchanges, decided: earlier }
-  // What was worked out of the exchanges as they came does not hold for the masked ones.
+  // Cached results of the unmasked exchanges do not apply to the masked ones.
   const { cache: _, ...rest } = journal
   const masked = makeEvidence({ ...rest, exchanges })
   const own = decidedBeforeMasking({ requirements: requirements(checks, seen, selection), seen, masked, mask })

@@ -2,7 +2,7 @@ import type { Contract } from '../../spec/index.js'
 import type { Check, Instance } from '../check.js'
 
 /**
- * The nearest clause that a result rests on: the one that its place in the document names, else the one of its parameter or
+ * The nearest clause for a result: the one at its place in the document, else the one of its parameter or
  * operation if that clause names this check, else all clauses that name the check.
  */
 export function citedClauses(contract: Contract, check: Check, instance: Instance): readonly string[] {

@@ -4,24 +4,24 @@ import type { Exchange } from '../exchange.js'
 import { curlNote } from './curl-note.js'
 import { type Part, shellWord, wordText } from './shell-word.js'
 
-/** Ours on every request, and noise in a line that somebody pastes. */
+/** Headers that every request of ours has, and that a curl line does not need. */
 const LEFT_OUT = new Set(['host', 'user-agent', 'accept', 'accept-encoding', 'connection'])
-/** The only names that the shell fills in, and only where a credential travels. */
+/** The only variables that the shell expands, and only in place of a credential. */
 const PLACEHOLDER =
   '\\$(?:(?:API_KEY|TOKEN|CREDENTIAL)(?:_TAMPERED|_UNSIGNED|_UNKNOWN|_CUT|_LONGER|_OTHER_CASE)?|REVOKED_API_KEY|EXPIRED_TOKEN)'
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
-/** Terminals take no longer lines. */
+/** Terminals accept no longer lines. */
 const LONGEST = 4000
 
 /**
- * Reproduces an exchange. It may be a stranger's: everything is quoted, and what cannot be a request to a service has no line.
+ * A curl line that repeats an exchange. The recording may be hostile: everything is quoted, and an impossible request has no line.
  */
 export function curlLine(exchange: Exchange, evidence: Pick<Evidence, 'contract' | 'target'>): string | undefined {
   const { probe, url, requestHeaders } = exchange
   if (!/^https?:\/\//i.test(url) || !/^[a-z]+$/i.test(probe.method)) return undefined
   const { securitySchemes } = evidence.contract
   const method = probe.method === 'GET' ? '' : probe.method === 'HEAD' ? ' --head' : ` -X ${probe.method}`
-  // Brackets and braces would make several addresses of one.
+  // curl expands brackets and braces to several URLs.
   const isGlob = /[[\]{}]/.test(url) ? ' -g' : ''
   const address = urlParts(urlText(url), securitySchemes)
   const headers = requestHeaders
@@ -65,7 +65,7 @@ function urlParts(url: string, schemes: readonly SecurityScheme[]): Part[] {
     .map((piece, index) => (index % 2 === 1 ? { variable: piece.slice(1) } : { text: piece }))
 }
 
-/** What no address may hold is percent-encoded. */
+/** Percent-encodes characters that a URL must not hold. */
 function urlText(url: string): string {
   return url.replace(/\p{Cs}/gu, '\uFFFD').replace(/[\p{C}\p{Z}]/gu, encodeURIComponent)
 }

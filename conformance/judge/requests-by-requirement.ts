@@ -1,9 +1,9 @@
 import type { Evidence } from '../check.js'
 
-/** The requests of one requirement by what they are to it. */
+/** The requests of one requirement by their role. */
 export type Requests = readonly { readonly role: string; readonly exchanges: readonly string[] }[]
 
-/** Requirement -> the requests that were sent for it, as far as the recording says so. */
+/** Requirement -> the requests that were sent for it, if the recording names them. */
 export function requestsByRequirement({ exchanges }: Evidence): ReadonlyMap<string, Requests> {
   const found = new Map<string, Map<string, string[]>>()
   for (const { id, probe } of exchanges) {

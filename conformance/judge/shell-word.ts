@@ -1,10 +1,10 @@
-/** Part of one argument: text as it is, or an environment variable of the person who pastes the line. */
+/** Part of one argument: literal text, or an environment variable of the user. */
 export interface Part {
   readonly text?: string
   readonly variable?: string
 }
 
-/** One argument of a POSIX shell. Nothing in a text is expanded, and a variable's value is not looked into. */
+/** One argument of a POSIX shell. Literal text is never expanded, and a variable's value is not split. */
 export function shellWord(parts: readonly Part[]): string {
   return parts
     .map(({ text = '', variable }) => {
@@ -14,7 +14,7 @@ export function shellWord(parts: readonly Part[]): string {
     .join('')
 }
 
-/** Text without what ends a line, or steers or deceives a terminal. */
+/** The text without line ends and without characters that control or deceive a terminal. */
 export function wordText(text: string): string {
   return text.replace(/[\t\p{Zs}]/gu, ' ').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')
 }

@@ -6,10 +6,10 @@ import type { Exchange } from '../exchange.js'
 import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'
 
-/** The check that asks whether an operation answers at all. */
+/** The check for whether an operation answers at all. */
 const ANSWERS = 'path.exists'
 
-/** Operations in scope that gave no answer with anything to judge in it: no record, no member, no value. */
+/** Operations in scope without any answer that could be judged: no record, no member, no value. */
 export function unseenOperations(
   wanted: readonly Requirement[],
   results: readonly Result[],
@@ -18,7 +18,7 @@ export function unseenOperations(
   const named = new Set(wanted.map(({ instance }) => instance.operation))
   const asked = new Set(wanted.filter(({ check }) => check.id === ANSWERS).map(({ instance }) => instance.operation))
   const decided = new Set(results.filter(({ status }) => DECIDED.has(status)).map(({ id }) => id))
-  // Of a selection that leaves the plain call out, any decided requirement of the operation shows it.
+  // If the selected checks skip the plain call, any decided requirement of the operation counts.
   const isDecided = ({ id }: Operation): boolean =>
     !asked.has(id) && wanted.some((requirement) => requirement.instance.operation === id && decided.has(requirement.id))
   return evidence.contract.operations
@@ -35,7 +35,7 @@ const DECIDED: ReadonlySet<string> = new Set(['pass', 'fail', 'warn', 'observed'
 
 function hasContent(exchange: Exchange, { answer: promised }: Operation, contract: Contract): boolean {
   const answer = answerKind(exchange, contract)
-  // Where the form of a table is left open, it may be JSON.
+  // If the form of a table is open, it may be JSON.
   const isOtherForm = answer.kind === 'broken' && answer.form === 'json' && promised.kind === 'table'
   return answer.kind === 'success' || isOtherForm
 }

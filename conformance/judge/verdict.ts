@@ -7,10 +7,10 @@ import { spentAccounts } from '../evidence/spent-accounts.js'
 import type { Gate, Interruption, Result, Verdict } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 
-/** What the verdict is decided from beside the results. */
+/** What decides the verdict besides the results. */
 export interface VerdictFacts {
   readonly evidence: Evidence
-  /** Why nothing can be said about the implementation. */
+  /** Why the implementation cannot be judged. */
   readonly problem: string | undefined
   readonly unseen: readonly string[]
   /** Share of the decidable `must` requirements, in percent. */
@@ -39,11 +39,11 @@ export const EXIT_CODES = {
 } as const
 
 const BY_SIGNAL: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
-/** Reasons that a fuller set-up or the next hour removes. Missing data are not. */
+/** Reasons that a fuller set-up or the next hour removes; missing data is not one of them. */
 const REPAIRABLE: ReadonlySet<string> = new Set(['budget', 'prerequisite', 'not-configured', 'harness'])
 const MOST_NAMED = 3
 
-/** A violated `must` decides alone; without one, the verdict depends on how much was seen. */
+/** A violated `must` alone decides; without one, the verdict depends on how much was seen. */
 export function decideVerdict(results: readonly Result[], facts: VerdictFacts): Outcome {
   const gate = gateOf(results, facts)
   const outcome = (verdict: Verdict, exitCode: number, why: string): Outcome => ({
@@ -131,7 +131,7 @@ function isShort({ decided, decidable, minDecided }: Gate): boolean {
   return decided === 0 || decided * 100 < decidable * minDecided
 }
 
-/** The nearest way out. */
+/** What the user should do next. */
 function adviceOf(gate: Gate, repairable: readonly Result[]): string {
   if (gate.refusedCredentials.length > 0) return 'repair the credentials, or take them out of the target file'
   if (gate.spent.length > 0) {

@@ -6,7 +6,7 @@ import type { Probe } from '../probe.js'
 import { errorCode } from '../read/error-members.js'
 import { type TableAnswer, tablesOf } from '../read/table-answer.js'
 
-/** Every table body that came back with a success, with at least its header. */
+/** Every table body of a success, with at least its header. */
 export function tableBodies(evidence: Evidence): readonly TableAnswer[] {
   return evidence.contract.operations
     .filter(({ answer }) => answer.kind === 'table')
@@ -37,7 +37,7 @@ export function optionOf(contract: Contract, point: string, name: string): strin
   return options.some((option) => option.name === name) ? name : 'other'
 }
 
-/** What came back to a request of one's own: not what was turned away by a used-up quota or a dead credential. */
+/** The answer to an observer's own request, unless the quota or the credential refused it. */
 export function asideTo(probe: Probe | undefined, evidence: Evidence): Answered | undefined {
   const exchange = evidence.answer(probe)
   return isAnswered(exchange, evidence.contract) ? exchange : undefined
@@ -48,7 +48,7 @@ export function isRefusedFor({ contract }: Evidence, { response }: Exchange, whe
   return errorsWhen(contract, when).some((entry) => entry.code === code)
 }
 
-/** The point's own choice of the mock. */
+/** The option that the mock uses by default. */
 export function defaultOf(contract: Contract, point: string): string | undefined {
   return contract.openPoints.find(({ id }) => id === point)?.default
 }

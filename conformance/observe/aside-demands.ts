@@ -4,7 +4,7 @@ import type { Probe } from '../probe.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 import type { Observer } from './observer.js'
 
-/** What observers would ask of their own. They judge nothing: what one cannot make out it does not ask for either. */
+/** The requests that observers want. Observers judge nothing, so one that fails simply wants none. */
 export function asideDemands(observers: readonly Observer[], evidence: Evidence): readonly Wanted[] {
   const scope = operationsInScope(evidence.contract, evidence.target.scope)
   const isInScope = ({ operation = '' }: Probe): boolean => scope === undefined || scope.has(operation)

@@ -6,7 +6,7 @@ import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { Observer } from './observer.js'
 
-/** A right one beside a wrong one, both ways round: which of them is looked at? */
+/** A valid and an invalid credential together, in both combinations: which one decides? */
 export const bothCredentials: Observer = {
   id: 'both-credentials',
   asks: (evidence) => pair(evidence),

@@ -2,7 +2,7 @@ import { bareValuePage, cursorOf, handedCursor, mayBeOpaque } from '../ask/page-
 import { rowsOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
-/** What a cursor is and where it leads. */
+/** The form of a cursor, and the row that it leads to. */
 export const CURSOR_FORMS: readonly Observer[] = [
   {
     id: 'cursor-hand-over',

@@ -7,7 +7,7 @@ import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { errorLines, optionOf, refusals } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** How a refusal is written: its code, its status, its line. */
+/** The form of a refusal: its code, its status, its line. */
 export const ERROR_FORMS: readonly Observer[] = [
   {
     id: 'malformed-api-key',
@@ -86,7 +86,7 @@ export const ERROR_FORMS: readonly Observer[] = [
       return exchange === undefined ? undefined : optionOf(evidence.contract, this.id, statusText(exchange))
     },
   },
-  /** What stands in place of rows where the documentation promises no error line. */
+  /** What an answer without rows holds if the documentation promises no error line. */
   {
     id: 'no-data-company-endpoints',
     observe(evidence) {

@@ -5,7 +5,7 @@ import { readText } from '../read/response-text.js'
 import { jsonMembers } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
-/** What every server of HTTP sends, and what other open points are about. */
+/** Headers that every HTTP server sends, or that other open points are about. */
 const USUAL =
   /^(date|server|connection|keep-alive|content-(type|length|encoding)|transfer-encoding|vary|allow|link)$|cursor|rate-?limit/i
 

@@ -9,7 +9,7 @@ import type { Probe } from '../probe.js'
 import { isRefusedFor, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** A request that no gate lets pass, sent for an account whose hour is over: the gate that refuses it is the first one. */
+/** A request that every gate refuses, from an account without quota: the gate that answers is the first one. */
 export const gateOrder: Observer = {
   id: 'gate-order',
   asks: (evidence) => hopeless(evidence),
@@ -21,7 +21,7 @@ export const gateOrder: Observer = {
   },
 }
 
-/** Of a tier that was seen to be refused for its quota, so that a refusal for another reason says something. */
+/** From a tier that was already refused for its quota, so that a refusal for another reason means something. */
 function hopeless({ contract, target, exchanges }: Evidence): readonly Probe[] {
   const limited = exchanges.filter((exchange) => refusedForQuota(exchange, contract))
   for (const { name: tier } of contract.tiers) {

@@ -26,8 +26,8 @@ import { WINDOW_FORMS } from './window-forms.js'
 import { WRITTEN_FORMS } from './written-forms.js'
 
 /**
- * First how an answer is written, then who is refused and how, what is counted, and what an answer means. What a rule over the
- * rows of one answer tells stands in the document, beside the option.
+ * First the form of answers, then refusals, quotas, and the meaning of answers. If a rule over the
+ * rows of one answer is enough, it is in the document, beside the option.
  */
 const ALL: readonly Observer[] = [
   ...WRITTEN_FORMS,

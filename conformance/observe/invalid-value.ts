@@ -9,7 +9,7 @@ import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { asideTo, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** A text where a number is wanted. */
+/** A text in place of a number. */
 export const invalidValue: Observer = {
   id: 'invalid-value',
   asks: (evidence) => [nonsense(evidence)?.probe ?? []].flat(),
@@ -25,7 +25,7 @@ export const invalidValue: Observer = {
   },
 }
 
-/** Of an operation that showed rows without it, so that an empty answer says something. */
+/** The operation has rows without this parameter, so that an empty answer means something. */
 function nonsense(evidence: Evidence): { readonly probe: Probe; readonly operation: Operation } | undefined {
   for (const operation of evidence.contract.operations) {
     const number = operation.parameters.find(({ type, cap }) => type === 'integer' && cap === 'rows')

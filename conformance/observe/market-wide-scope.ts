@@ -9,7 +9,7 @@ import { splitCell } from '../read/split-cell.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
-/** What a tier that reaches everything was answered without a symbol, asked again as one that does not. */
+/** A call without a symbol that a tier with all symbols made, repeated by a tier with fewer symbols. */
 export const marketWideScope: Observer = {
   id: 'market-wide-scope',
   asks: (evidence) => questions(evidence).map(({ probe }) => probe),
@@ -25,7 +25,7 @@ export const marketWideScope: Observer = {
 interface Question {
   readonly operation: Operation
   readonly column: string
-  /** The symbols that the highest tier was shown. */
+  /** The symbols in the highest tier's answer. */
   readonly all: ReadonlySet<string>
   readonly probe: Probe
 }
@@ -46,7 +46,7 @@ function questions(evidence: Evidence): readonly Question[] {
   return []
 }
 
-/** The highest tier that may call the operation and does not reach every symbol. */
+/** The highest tier that may call the operation but not use every symbol. */
 function limitedTier(operation: Operation, contract: Contract): string | undefined {
   return callingTiers(contract, operation).findLast((tier) => !isUnlimited(tier, contract))
 }

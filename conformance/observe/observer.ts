@@ -1,12 +1,12 @@
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 
-/** Says which choice an implementation made at a point that the documentation leaves open. It judges nothing. */
+/** Finds the choice of an implementation at a point that the documentation leaves open. It judges nothing. */
 export interface Observer {
-  /** Id of the contract's open point; a contract without that point is not observed for it. */
+  /** Id of the contract's open point; contracts without that point skip this observer. */
   readonly id: string
-  /** An option's name, or `other`; undefined when nothing tells. */
+  /** An option's name, or `other`; undefined when no answer shows it. */
   observe(evidence: Evidence): string | undefined
-  /** Requests of its own, asked last and only with what is left of the budget. */
+  /** Its own requests, sent last and only with remaining budget. */
   asks?(evidence: Evidence): readonly Probe[]
 }

@@ -7,10 +7,10 @@ import { headerOf } from '../read/response-text.js'
 import { asideTo, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** RFC 4918 calls it safe: whoever does know it changes nothing. */
+/** RFC 4918 calls it safe: a server that knows it changes nothing. */
 const HARMLESS = 'PROPFIND'
 
-/** A method that is not documented, with no credential at a path that is. */
+/** An undocumented method without a credential on a documented path. */
 export const otherMethods: Observer = {
   id: 'other-methods',
   asks: (evidence) => strange(evidence),

@@ -5,9 +5,9 @@ import { headerOf } from '../read/response-text.js'
 import { serverTime } from '../read/time.js'
 import type { Observer } from './observer.js'
 
-/** What the rate headers show, and when. */
+/** The content of the rate headers, and the answers that have them. */
 export const QUOTA_FORMS: readonly Observer[] = [
-  /** On a 429 for the hour: is the reset that of the hour, although other answers name a later one? */
+  /** Whether a 429 for the hour shows the reset of the hour, although other answers show a later one. */
   {
     id: 'reset-window',
     observe({ contract, exchanges }) {

@@ -5,8 +5,8 @@ import { isCountedSuccess } from '../read/is-counted-success.js'
 import type { Observer } from './observer.js'
 
 /**
- * Successes of one account with two credentials: one count for both shows each remaining number once, a count for each shows
- * the same numbers again. Neighbours would tell less, because several requests are under way at a time.
+ * Successes of one account with two credentials: a shared count shows each remaining number once, separate counts show
+ * the same numbers twice. Comparing neighbours would be less reliable, because several requests run at a time.
  */
 export const quotaScope: Observer = {
   id: 'quota-scope',
@@ -18,14 +18,14 @@ export const quotaScope: Observer = {
       if (one === undefined || other === undefined) continue
       const [few, many] = one.size < other.size ? [one, other] : [other, one]
       const again = [...few].filter((left) => many.has(left)).length
-      // Two that crossed on their way may show the same number by chance.
+      // Two requests that overtake each other may show the same number by chance.
       if (again === 0 || again * 2 > few.size) return again === 0 ? 'account' : 'credential'
     }
     return undefined
   },
 }
 
-/** What remained after each success, apart by credential. */
+/** The remaining count after each success, by credential. */
 function numbersByScheme(account: string, header: string, evidence: Evidence): readonly ReadonlySet<number>[] {
   const found = new Map<string | undefined, Set<number>>()
   for (const exchange of evidence.exchanges) {

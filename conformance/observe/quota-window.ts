@@ -7,7 +7,7 @@ import type { Observer } from './observer.js'
 const HALF_HOUR = 1800
 const DAY = 86_400
 
-/** When the shown reset stands on the clock: at midnight in UTC, at another zone's, or wherever the first request put it. */
+/** The time of day of the shown reset: midnight in UTC, midnight in another zone, or the time of the first request. */
 export const quotaWindow: Observer = {
   id: 'quota-window',
   observe(evidence) {
@@ -19,12 +19,12 @@ export const quotaWindow: Observer = {
     if (resets.length === 0) return undefined
     if (resets.every((reset) => reset % DAY === 0)) return chargesRefusals(evidence) ? 'charged-429' : 'utc-fixed'
     if (resets.every((reset) => reset % HALF_HOUR === 0)) return 'other-zone'
-    // A window that rolls and one that began with the first request show the same until it ends.
+    // A rolling window and one that began with the first request look the same until it ends.
     return 'other'
   },
 }
 
-/** The remaining count fell by a request that was refused for the quota. */
+/** The remaining count decreased by a request that was refused for the quota. */
 function chargesRefusals({ contract, exchanges }: Evidence): boolean {
   const header = contract.rateHeaders?.remaining.header
   if (header === undefined) return false

@@ -2,7 +2,7 @@ import { orderSorted } from '../checks/order/order-sorted.js'
 import { makeEvidence } from '../evidence/evidence.js'
 import type { Observer } from './observer.js'
 
-/** How many of the keys of an open order hold. */
+/** How many keys of an open order are obeyed. */
 export const recentActivityOrder: Observer = {
   id: 'recent-activity-order',
   observe(evidence) {
@@ -11,7 +11,7 @@ export const recentActivityOrder: Observer = {
     const verdicts = orderSorted
       .instances(evidence.contract)
       .filter((instance) => instance.operation === operation.id)
-      // As a must, and not open, so that an order that does not hold is told apart.
+      // Judged as a `must` that is not open, so that a broken order is recognised.
       .map((instance) => orderSorted.judge({ ...instance, level: 'must' }, strict(evidence)).status)
     if (verdicts[0] === 'no-evidence') return undefined
     if (verdicts[0] !== 'pass') return 'recorded'

@@ -18,7 +18,7 @@ import type { Observer } from './observer.js'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The option whose rule every answer keeps; where every rule is broken, the one that has none. */
+/** The option whose rule every answer obeys; if every rule is broken, the option without a rule. */
 export function byShownOptions({ id, options }: OpenPoint): Observer | undefined {
   if (options.every(({ shows }) => shows === undefined)) return undefined
   return {
@@ -34,7 +34,7 @@ export function byShownOptions({ id, options }: OpenPoint): Observer | undefined
   }
 }
 
-/** One broken answer tells; so does one that keeps the rule, unless another breaks it. */
+/** An answer that breaks the rule decides; one that obeys it decides unless another breaks it. */
 function verdictOn({ operation: id, rule }: OptionRule, evidence: Evidence): Verdict {
   const operation = operationById(evidence.contract, id)
   if (operation === undefined) return 'silent'

@@ -10,7 +10,7 @@ import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { asideTo, isRefusedFor } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** How the names of symbols are read: in lower case, and in lists. */
+/** How a service reads symbols in lower case, and in lists. */
 export const SYMBOL_FORMS: readonly Observer[] = [
   /** A symbol in lower case: the rows of that symbol, or nothing. */
   {
@@ -24,7 +24,7 @@ export const SYMBOL_FORMS: readonly Observer[] = [
       return rows.length > 0 ? 'any' : 'upper'
     },
   },
-  /** A symbol within and one beyond the reach of a tier in one list. */
+  /** A list with one symbol that the tier includes and one that it does not. */
   {
     id: 'mixed-symbol-list',
     asks: (evidence) => mixed(evidence),
@@ -35,7 +35,7 @@ export const SYMBOL_FORMS: readonly Observer[] = [
       return hasSuccessStatus(exchange) ? 'reachable-only' : 'other'
     },
   },
-  /** A known and an unknown symbol in one list. */
+  /** A list with a known and an unknown symbol. */
   {
     id: 'unknown-symbol-in-list',
     asks: (evidence) => withUnknown(evidence),
@@ -58,7 +58,7 @@ function lowerCase(evidence: Evidence): readonly Probe[] {
   })
 }
 
-/** As the highest tier that does not reach everything. */
+/** The highest tier that does not include every symbol. */
 function mixed(evidence: Evidence): readonly Probe[] {
   const { contract, target } = evidence
   for (const { name } of [...contract.tiers].reverse()) {
@@ -91,7 +91,7 @@ function symbolPlace(contract: Contract, point: string): SymbolPlace | undefined
   return undefined
 }
 
-/** The operation asked for a symbol that every tier reaches, written or accompanied as `turn` says. */
+/** The operation with a symbol that every tier includes, changed by `turn`. */
 function symbolAside(
   point: string,
   tier: string | undefined,

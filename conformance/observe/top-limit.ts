@@ -6,7 +6,7 @@ import { firstInversion } from '../read/first-inversion.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
-/** How rows of two groups share one limit. */
+/** How two groups of rows share one limit. */
 export const topLimit: Observer = {
   id: 'top-limit',
   observe(evidence) {
@@ -28,7 +28,7 @@ function formOf(answer: TableAnswer, key: OrderKey, limit: number): string {
   return codes.some(({ name }) => isGrouped(rows, name)) ? 'by-group' : 'by-rank'
 }
 
-/** Every code stands in one run. */
+/** All rows of a code are consecutive. */
 function isGrouped(rows: readonly DataRow[], column: string): boolean {
   const changes = rows.filter((row, index) => index > 0 && row.text(column) !== rows[index - 1]?.text(column)).length
   return changes === new Set(rows.map((row) => row.text(column))).size - 1

@@ -25,7 +25,7 @@ export const unknownPath: Observer = {
   },
 }
 
-/** Beside a path that is documented: by nobody, which costs nothing, and with a credential where nobody is told. */
+/** An unknown path beside a documented one: without a credential, which costs nothing, and with one if that tells nothing. */
 function nowhere({ contract, target }: Evidence): readonly Probe[] {
   const operation = plainOperation(contract)
   if (operation === undefined) return []

@@ -4,9 +4,9 @@ import { oldestAge } from '../read/time.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** What a window of days is counted by, and where it ends. */
+/** The date column that a window of days uses, and its edge. */
 export const WINDOW_FORMS: readonly Observer[] = [
-  /** A row that is too old by its event but not by its record says that the record counts. */
+  /** A row that is too old by its event date but not by its recording date shows that the recording date counts. */
   {
     id: 'window-date',
     observe(evidence) {
@@ -25,7 +25,7 @@ export const WINDOW_FORMS: readonly Observer[] = [
       return seen ? 'event' : undefined
     },
   },
-  /** A row that is exactly as old as the window is long says that the edge is inside; none says little. */
+  /** A row exactly as old as the window shows that the edge is inside; the absence of one proves little. */
   {
     id: 'window-edge',
     observe(evidence) {

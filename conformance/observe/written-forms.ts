@@ -7,7 +7,7 @@ import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** How a table is written. */
+/** The form of a table. */
 export const WRITTEN_FORMS: readonly Observer[] = [
   {
     id: 'content-type',
@@ -111,7 +111,7 @@ export const WRITTEN_FORMS: readonly Observer[] = [
       return seen ? 'listed' : undefined
     },
   },
-  /** A column that may stand in a table or not. */
+  /** A column that a table may have or lack. */
   {
     id: 'by-insider-name',
     observe(evidence) {
@@ -134,7 +134,7 @@ export const WRITTEN_FORMS: readonly Observer[] = [
   },
 ]
 
-/** The most telling form of the numbers at the head of a table; undefined where it has none. */
+/** The most significant form of the numbers in the first rows of a table; undefined if there are none. */
 const formOf = cachePair((rows: readonly DataRow[], { columns }: Table) => {
   const numbers = columns.filter(({ type }) => type === 'number')
   const texts = rows.slice(0, 200).flatMap((row) => numbers.flatMap(({ name }) => row.text(name) || []))

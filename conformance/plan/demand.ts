@@ -15,7 +15,7 @@ export interface Demand {
   readonly instance: Instance
   readonly level: Level
   readonly probes: readonly Probe[]
-  /** What one of the probes is to the requirement. */
+  /** The role of one of the probes for the requirement. */
   role(probe: Probe): string
 }
 
@@ -25,7 +25,7 @@ export interface Requirement {
   readonly instance: Instance
 }
 
-/** Every requirement that the checks make of the contract, in the order of the checks. */
+/** Every requirement that the checks derive from the contract, in the order of the checks. */
 export function requirements(
   checks: readonly Check[],
   evidence: Pick<Evidence, 'contract' | 'target'>,
@@ -44,7 +44,7 @@ export function requirements(
 
 const instancesOf = cachePair((check: Check, contract: Contract) => check.instances(contract))
 
-/** Of an operation that is not called one line is left in the report, which says why. */
+/** An operation that is not called keeps one line in the report, with the reason. */
 const SAYS_SO = 'path.exists'
 
 function isCalled({ operation: id }: Instance, { contract }: Pick<Evidence, 'contract'>): boolean {
@@ -57,7 +57,7 @@ function isUsed({ operation = '', parameter }: Instance, { used }: Selection): b
   return used === undefined || parameter === undefined || used[operation]?.includes(parameter) === true
 }
 
-/** Of a run that is limited to some operations, a requirement of the whole service is no part. */
+/** A run that is limited to some operations has no requirements about the whole service. */
 function isInScope({ operation }: Instance, { contract, target }: Pick<Evidence, 'contract' | 'target'>): boolean {
   const scope = operationsInScope(contract, target.scope)
   return scope === undefined || (operation !== undefined && scope.has(operation))
@@ -65,7 +65,7 @@ function isInScope({ operation }: Instance, { contract, target }: Pick<Evidence,
 
 export type Round = 'known' | 'derived'
 
-/** What is wanted now. Broken machinery of one check must not stop the others: the judge reports it again. */
+/** The probes that are wanted now. An error inside one check must not stop the others; the judge reports it. */
 export function demands(wanted: readonly Requirement[], evidence: Evidence, round: Round): Demand[] {
   return wanted.map(({ id, check, instance }) => {
     const needed = kept(`needs of ${id}`, evidence, (seen) => check.needs(instance, seen))

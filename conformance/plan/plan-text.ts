@@ -12,7 +12,7 @@ export interface PlanFacts {
   readonly target: Target
   /** Of round one. */
   readonly demands: readonly Demand[]
-  /** What each account may still spend in this hour beside round one. */
+  /** What each account can spend in this hour besides round one. */
   readonly left: ReadonlyMap<string, number>
 }
 
@@ -62,7 +62,7 @@ interface AccountFacts {
   readonly left: number | undefined
 }
 
-/** An estimate from above: what the derived rounds may not exceed. */
+/** An upper bound for the derived rounds. */
 function mostText(left: ReadonlyMap<string, number>): string {
   const most = [...left.values()].reduce((sum, requests) => sum + requests, 0)
   if (most === Number.POSITIVE_INFINITY)
@@ -92,7 +92,7 @@ function accountLines(facts: AccountFacts): string[] {
   ]
 }
 
-/** For how many requirements, and what it is to the first of them. */
+/** The number of requirements, and the role for the first of them. */
 function sendLine({ key, because = [] }: Probe): string {
   const [first] = because
   const example = first === undefined ? '' : `, the first is ${first.requirement}: ${first.role}`

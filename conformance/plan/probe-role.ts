@@ -10,7 +10,7 @@ export interface RoleFacts {
   readonly isDerived: boolean
 }
 
-/** What a request is to the requirement that wants it, in a few words. */
+/** The role of a request for its requirement, in a few words. */
 export function probeRole(probe: Probe, facts: RoleFacts): string {
   if (probe.phase >= EARN) return 'spends the quota until it is refused'
   if (probe.phase > 0) return 'counts down, one after the other'

@@ -4,7 +4,7 @@ import type { Demand } from './demand.js'
 import type { PlanFacts } from './plan-text.js'
 
 export type Promised = PlanFacts & {
-  /** Ids of requirements that no request of one run decides. */
+  /** Ids of requirements that one run cannot decide. */
   readonly undecidable: ReadonlySet<string>
 }
 
@@ -16,7 +16,7 @@ export function promiseText(facts: Promised): string {
   return `This set-up can decide at most ${musts.length - beyond - lacking} of ${musts.length} must requirements in one run: ${inNumber(beyond, 'is', 'are')} beyond one run, ${inNumber(lacking, 'lacks', 'lack')} an account, a key or a symbol.\n`
 }
 
-/** Why it cannot be decided. Undefined = it can be, as far as round one shows. */
+/** Why it cannot be decided. Undefined = it can, as far as round one shows. */
 function reasonOf({ id, probes }: Demand, { undecidable, plan, target }: Promised): string | undefined {
   if (undecidable.has(id)) return 'budget'
   const isStaffed = (tier: string | undefined): boolean => target.accounts.some((account) => account.tier === tier)

@@ -4,7 +4,7 @@ import { HOUR, sentAt } from '../read/time.js'
 import type { Target } from '../target/target.js'
 import { Book } from './book.js'
 
-/** For somebody who resumes too early: which accounts have nothing left yet, and until when. */
+/** For a user who resumes too early: the accounts without quota, and until when. */
 export function spentHours(
   { contract, target }: { readonly contract: Contract; readonly target: Target },
   earlier: readonly Exchange[],

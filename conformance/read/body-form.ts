@@ -1,12 +1,12 @@
 import type { Table } from '../../spec/index.js'
 import type { TableBody } from './table-answer.js'
 
-/** What a body holds, whatever was promised. `header` is a table without a single row, `sentence` is text that is no table. */
+/** The form of a body. `header` is a table without rows, `sentence` is text that is no table. */
 export type BodyForm = 'table' | 'header' | 'error-line' | 'json' | 'html' | 'xml' | 'sentence' | 'nothing'
 
 type Columns = Pick<Table, 'shape' | 'columns'>
 
-/** `table` is the promised one; without it a text counts as a table as soon as its first line is divided. */
+/** `table` is the promised table; without a promise a text counts as a table if its first line has delimiters. */
 export function bodyForm(body: TableBody, table?: Columns): BodyForm {
   switch (body.kind) {
     case 'nothing':
@@ -26,7 +26,7 @@ export function bodyForm(body: TableBody, table?: Columns): BodyForm {
 
 const HTML = /<(!doctype html|html|head|body|title|h[1-6]|p|div|center)\b/i
 
-/** The first line is not divided and names no column. Of a table with open columns it may be the one column. */
+/** The first line has no delimiter and names no column. In a table with open columns it may be the only column. */
 function isSentence(header: readonly string[], table: Columns | undefined): boolean {
   const [line = '', ...others] = header
   if (others.length > 0 || isDividedOtherwise(line)) return false
@@ -34,7 +34,7 @@ function isSentence(header: readonly string[], table: Columns | undefined): bool
   return table?.shape === 'open' ? /\s|[.!?]$/.test(line.trim()) : true
 }
 
-/** Names divided by another delimiter than the documented one: still a table, and one that the checks of its form blame. */
+/** Names with another delimiter than the documented one: still a table, which the checks of its form blame. */
 function isDividedOtherwise(line: string): boolean {
   const names = line.split(/[,;|\t]/)
   return names.length > 1 && names.every((name) => /^\w+$/.test(name.trim()))

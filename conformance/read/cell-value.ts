@@ -2,10 +2,10 @@ import type { Column } from '../../spec/index.js'
 
 export type CellValue = string | number | boolean | readonly string[] | null
 
-/** A value, or the words for what was wanted instead. */
+/** A value, or a text that says what was expected. */
 export type Decoded = { readonly value: CellValue } | { readonly wanted: string }
 
-/** One cell by its column's type. An empty cell is null: whether it may be empty is another question. */
+/** One cell by its column's type. An empty cell is null; another check judges whether it may be empty. */
 export function decodeCell(text: string, type: Column['type']): Decoded {
   if (text === '') return { value: null }
   return DECODERS[type](text)
@@ -40,7 +40,7 @@ function decodeStrings(text: string): Decoded {
     const value: unknown = JSON.parse(text)
     if (Array.isArray(value) && value.every((member) => typeof member === 'string')) return { value }
   } catch {
-    // Falls through: not JSON at all is the same finding as JSON of another shape.
+    // Falls through: text that is not JSON gets the same finding as JSON of another shape.
   }
   return { wanted: 'a JSON array of strings' }
 }
@@ -62,7 +62,7 @@ function isTimestamp(text: string): boolean {
   return rest.length === 0 && isDate(date) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time)
 }
 
-/** As RFC 3339 says; moments of unlike zones compare in UTC. */
+/** By RFC 3339; moments in different zones are compared in UTC. */
 function decodeDateTime(text: string): Decoded {
   const isWhole = isDate(text.slice(0, 10)) && CLOCK.test(text.slice(10))
   return isWhole ? { value: new Date(text.toUpperCase()).toISOString() } : { wanted: 'a time as YYYY-MM-DDTHH:MM:SSZ' }

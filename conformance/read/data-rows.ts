@@ -6,14 +6,14 @@ import type { Reading, ReadRow } from './read-table.js'
 
 export interface DataRow {
   readonly number: number
-  /** Null for an empty cell; undefined where the column is absent or the cell is not of its type. */
+  /** Null for an empty cell; undefined if the column is missing or the cell does not have its type. */
   value(column: string): CellValue | undefined
   text(column: string): string | undefined
 }
 
 export const NO_ROWS: readonly DataRow[] = []
 
-/** The whole records under a header that names columns; none where it names none. */
+/** The complete records under a header that names columns; none without such a header. */
 export function dataRows(reading: Reading, table: Table): readonly DataRow[] {
   if (!isHeader(reading.header, table)) return NO_ROWS
   const places = new Map(reading.header.map((name, index) => [name, index]))
@@ -23,13 +23,13 @@ export function dataRows(reading: Reading, table: Table): readonly DataRow[] {
   return records.map((row) => new ReadDataRow(row, heading))
 }
 
-/** Where the columns stand in the lines of one table, and of which type each is. */
+/** The position and the type of each column in one table. */
 interface Heading {
   readonly places: ReadonlyMap<string, number>
   readonly types: readonly Column['type'][]
 }
 
-/** Cells are decoded when they are first asked for: there are a hundred thousand, and most are read many times or never. */
+/** Cells are decoded on first use: there may be a hundred thousand, and most are read many times or never. */
 class ReadDataRow implements DataRow {
   readonly number: number
   readonly #cells: readonly string[]

@@ -18,7 +18,7 @@ export function errorCode(response: Recorded | undefined): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** What a JSON error tells a person: its details, or all of its texts where the document gives it no details. */
+/** The text of a JSON error for people: its details, or all of its texts if the document gives it no details. */
 export function errorDetails(response: Recorded | undefined, entry: ErrorEntry | undefined): string {
   if (entry?.body !== undefined) return textsIn(errorMembers(response)).join(' ')
   const { details, ...others } = errorMembers(response)

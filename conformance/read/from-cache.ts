@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.js'
 import { headerOf } from './response-text.js'
 
-/** Answered by a cache on the way, which says so: the service itself may never have seen, or counted, the request. */
+/** The answer's headers say that a cache sent it: the service may not have seen or counted the request. */
 export function fromCache({ response }: Exchange): boolean {
   if (response === undefined) return false
   const age = Number(headerOf(response, 'age') ?? 0)

@@ -2,10 +2,10 @@ import type { Contract } from '../../spec/index.js'
 import type { ExchangeFailure, Recorded } from '../exchange.js'
 import { errorCode } from './error-members.js'
 
-/** What something in front of a service says when the service does not answer it. */
+/** Statuses that a gateway sends when the service behind it does not answer. */
 const STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** With a documented code it is the service itself that speaks, whatever the status: then it is an answer. */
+/** A body with a documented code comes from the service itself, whatever the status. */
 export function gatewayFailure(response: Recorded | undefined, { errors }: Contract): ExchangeFailure | undefined {
   if (response === undefined || !STATUSES.has(response.status)) return undefined
   const code = errorCode(response)

@@ -2,7 +2,7 @@ import type { Table } from '../../spec/index.js'
 import { openHeaderProblem } from './open-header-problem.js'
 
 /**
- * The first line names columns, if not all of the right ones: the records below it can be read by their names. One name alone
+ * The first line names columns, though perhaps not the documented ones: the records below it can be read by name. A single name
  * may as well be a value (a sky that is "rain" beside a column "rain").
  */
 export function isHeader(line: readonly string[], { shape, columns }: Pick<Table, 'shape' | 'columns'>): boolean {

@@ -1,6 +1,6 @@
 /**
- * The line has a field for every column and does not name the columns again. A delimiter that closes the line is one too many,
- * and yet nobody misreads the fields before it.
+ * The line has a field for every column and is not a repeated header. A delimiter at the end of the line is one too many,
+ * but the fields before it can be read.
  */
 export function isWholeRow(cells: readonly string[], header: readonly string[]): boolean {
   const extra = cells.length - header.length

@@ -7,7 +7,7 @@ let total = 0
 
 /**
  * The same bytes as one object, however often they arrive. Readers remember what they read by that object,
- * so an answer that comes again (asked twice, or by another run of the same process) is read once.
+ * so an answer that repeats (in this run, or in another run of the same process) is read once.
  */
 export function keptBytes(bytes: Uint8Array): Uint8Array {
   const name = createHash('sha1').update(bytes).digest('base64')

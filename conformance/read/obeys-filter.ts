@@ -21,7 +21,7 @@ export function longestSlack(exchange: Exchange): number {
 /** The first day of 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4
 
-/** Does this row obey the filter? Undefined when its cell is empty, absent or unreadable: then it says nothing. */
+/** Whether this row obeys the filter. Undefined when its cell is empty, missing or unreadable. */
 export function obeys(asked: Asked, row: DataRow): boolean | undefined {
   let said = obeysIn(asked.filter.column, asked, row)
   for (const name of asked.filter.alternatives) {
@@ -31,7 +31,7 @@ export function obeys(asked: Asked, row: DataRow): boolean | undefined {
   return said
 }
 
-/** Does it obey so clearly that every lawful reading (edges, slack, rounding, other columns) agrees? */
+/** Whether it obeys the filter in every lawful reading (edges, slack, rounding, other columns). */
 export function clearlyObeys(asked: Asked, row: DataRow): boolean {
   const { filter, value } = asked
   if (filter.op === 'present') return obeys(asked, row) === true
@@ -52,7 +52,7 @@ export function clearlyObeys(asked: Asked, row: DataRow): boolean {
   return obeys(asked, row) === true && hasValue(cell)
 }
 
-/** Does it break the filter so clearly that no lawful reading would let it through? */
+/** Whether it breaks the filter in every lawful reading. */
 export function clearlyBreaks(asked: Asked, row: DataRow): boolean {
   return obeys(asked, row) === false
 }
@@ -109,7 +109,7 @@ function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefine
   }
 }
 
-/** A cell that names the wanted value beside others ("Director, Officer") may be kept or removed. */
+/** A cell with the wanted value and others ("Director, Officer") may be kept or removed. */
 function unlessOneOfSeveral(cell: unknown, wanted: readonly string[]): false | undefined {
   if (typeof cell !== 'string') return false
   const members = cell.split(/[,;/|&+]/)

@@ -1,4 +1,4 @@
-/** Why this cannot be the header of a table whose columns nobody documented. */
+/** Why this cannot be the header of a table with undocumented columns. */
 export function openHeaderProblem(header: readonly string[]): string | undefined {
   if (header.length === 1 && /[,;\t]/.test(header[0] ?? ''))
     return 'The header is not split by the documented delimiter'

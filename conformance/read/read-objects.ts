@@ -1,7 +1,7 @@
 import type { Table } from '../../spec/index.js'
 import type { Reading } from './read-table.js'
 
-/** The objects of a JSON body as the rows of a table; undefined where it holds no list of objects. */
+/** The objects of a JSON body as the rows of a table; undefined if it has no list of objects. */
 export function readObjects(text: string, member: string | undefined, { columns }: Table): Reading | undefined {
   const objects = listIn(text, member)
   if (objects === undefined) return undefined

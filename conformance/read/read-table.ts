@@ -12,7 +12,7 @@ export interface ReadProblem {
   readonly message: string
 }
 
-/** A table as it was written, before anybody knows what its columns mean. */
+/** A table as text, before its columns have types. */
 export interface Reading {
   readonly header: readonly string[]
   readonly rows: readonly ReadRow[]
@@ -25,7 +25,7 @@ export interface Reading {
 
 /**
  * Reads a delimited table of any lawful dialect: LF or CRLF, with or without a final newline, fields plain or quoted.
- * Quoting is not announced anywhere, so a text with quotes is read both ways and the reading that fits the header wins.
+ * An answer does not say whether it quotes, so a text with quotes is read both ways, and the reading that fits the header wins.
  */
 export function readTable(text: string, delimiter: string): Reading {
   const plain = splitPlain(text, delimiter)
@@ -53,7 +53,7 @@ function hasOpeningQuote(text: string, delimiter: string): boolean {
   return text.startsWith('"') || text.includes(`\n"`) || text.includes(`${delimiter}"`)
 }
 
-/** Strictly, then taking quotes in the middle of a field as text (some writers quote only where they must). */
+/** First strictly, then with quotes in the middle of a field as text (some writers quote only where necessary). */
 function parseQuoted(text: string, delimiter: string): string[][][] {
   return [false, true].flatMap((relax_quotes) => {
     const options = { delimiter, record_delimiter: ['\r\n', '\n'], relax_column_count: true, relax_quotes }
@@ -65,7 +65,7 @@ function parseQuoted(text: string, delimiter: string): string[][][] {
   })
 }
 
-/** The first of those in which the fewest records misfit the header. */
+/** The reading in which the fewest records do not fit the header; the first of several. */
 function bestOf(readings: readonly string[][][]): string[][] {
   const fewest = Math.min(...readings.map(misfits))
   return readings.find((records) => misfits(records) === fewest) ?? []

@@ -4,7 +4,7 @@ export function isRedirect({ status }: Recorded): boolean {
   return status >= 300 && status < 400
 }
 
-/** The very same request belongs to another address; other redirects lead to another page, such as a login. */
+/** Redirects that keep the request; other redirects lead to another page, such as a login. */
 export function isMoved({ status }: Recorded): boolean {
   return status === 301 || status === 307 || status === 308
 }

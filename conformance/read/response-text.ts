@@ -21,7 +21,7 @@ export const readText = cacheOne((response: Recorded): ReadText => {
   return decodedOnce(body, charset, () => decode(body, charset))
 })
 
-/** Value of a header, whatever its case; several of the same name are joined by a comma, but for one that was said twice. */
+/** Value of a header, in any case of its name; several different values of one name are joined by a comma. */
 export function headerOf(response: Recorded, name: string): string | undefined {
   const wanted = name.toLowerCase()
   const values = response.headers.flatMap(([key, value]) => (key.toLowerCase() === wanted ? [value] : []))

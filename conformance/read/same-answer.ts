@@ -7,7 +7,7 @@ import { readText } from './response-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
 
 /**
- * Two answers say the same: the same rows with the same values, in whatever order equal sort keys leave them, or the same JSON
+ * Two answers are equal: the same rows with the same values, in any order that equal sort keys allow, or the same JSON
  * text. Line endings, number forms and quoting may differ between two answers of one server, values may not.
  */
 export function sameAnswer(a: Exchange, b: Exchange, operation: Operation): boolean {

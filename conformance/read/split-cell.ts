@@ -1,9 +1,9 @@
-/** Members of a text cell. How they are parted is documented rarely; a bare slash or blank may belong to one ("BRK/B"). */
+/** Members of a text cell. The separator is rarely documented; a single slash or blank may belong to a member ("BRK/B"). */
 export function splitCell(text: string): readonly string[] {
   return text.split(/\s*[,;]\s*|\s+[/|&]\s+/).filter((member) => member !== '')
 }
 
-/** Perhaps several members in one, parted in a way that nobody documented. */
+/** May hold several members with an undocumented separator. */
 export function mayBeSeveral(member: string): boolean {
   return /[\s/|&]/.test(member)
 }

@@ -11,7 +11,7 @@ export const QUARTER = 15 * MINUTE
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The one place where the judge asks what time it is. */
+/** The only place where the judge reads the time. */
 export function wallClock(): number {
   return Date.now()
 }
@@ -21,14 +21,14 @@ export function sentAt({ startedAt }: Pick<Exchange, 'startedAt'>): number {
   return Date.parse(startedAt)
 }
 
-/** When the server says that it answered; our own clock only where it does not say. */
+/** The time of the answer by the server's Date header; by our clock without one. */
 export const serverTime = cacheOne((exchange: Exchange): number => {
   const said = exchange.response === undefined ? undefined : headerOf(exchange.response, 'date')
   const parsed = said === undefined ? Number.NaN : Date.parse(said)
   return Number.isNaN(parsed) ? sentAt(exchange) : parsed
 })
 
-/** The server's time and ours: the documentation says nothing of a clock that is wrong, a proxy's or our own. */
+/** The server's time and ours: either clock may be wrong. */
 export function bothClocks(exchange: Exchange): readonly number[] {
   return [...new Set([serverTime(exchange), sentAt(exchange)])]
 }
@@ -62,7 +62,7 @@ function newestDate({ response }: Exchange): number | undefined {
   return times.length === 0 ? undefined : Math.max(...times)
 }
 
-/** Whole days from a date (or a timestamp that begins with one) to the server's day in UTC; negative = in the future. */
+/** Whole days from a date (or a timestamp) to the server's day in UTC; negative = in the future. */
 export function ageInDays(date: string, exchange: Exchange): number | undefined {
   const day = dayNumber(date.slice(0, 10))
   return Number.isNaN(day) ? undefined : serverDay(exchange) - day

@@ -2,7 +2,7 @@ import { isHeader } from './is-header.js'
 import { isWholeRow } from './is-whole-row.js'
 import type { TableAnswer } from './table-answer.js'
 
-/** What of a table cannot be read: who counts or compares its records would blame the wrong thing. */
+/** The unreadable part of a table: a check that counts or compares its records would blame the wrong thing. */
 export function unreadablePart({ body, table }: TableAnswer): 'header' | 'rows' | undefined {
   if (body.kind !== 'table') return undefined
   const { header, rows } = body.reading

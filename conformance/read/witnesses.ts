@@ -6,7 +6,7 @@ export function witnesses(asked: Asked, filters: readonly Asked[], rows: readonl
   return rows.filter((row) => isWitness(row, asked, filters))
 }
 
-/** Does only this filter remove the row? */
+/** Whether only this filter removes the row. */
 function isWitness(row: DataRow, asked: Asked, filters: readonly Asked[]): boolean {
   return clearlyBreaks(asked, row) && filters.every((other) => other === asked || clearlyObeys(other, row))
 }

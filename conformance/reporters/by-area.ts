@@ -21,7 +21,7 @@ export function titleOf({ status, reason, accepted, beyondOneRun }: Result): str
   return status.replace('-', ' ')
 }
 
-/** What the denominator is made of: everything that could have been decided, and how much of it was. */
+/** The denominator: all requirements that could be decided, and how many were. */
 export function decidedOf({ counts }: Report): { readonly decided: number; readonly applicable: number } {
   const decided = counts.pass + counts.fail + counts.warn + counts.observed
   return { decided, applicable: decided + counts['no-evidence'] }

@@ -5,7 +5,7 @@ import { reportTitle } from './report-title.js'
 import { resultSeconds } from './result-seconds.js'
 import { xmlText } from './xml-text.js'
 
-/** `junit.xml`: a suite for each area; what could not be decided is skipped with its reason, what only should hold passes. */
+/** `junit.xml`: a suite for each area; an undecided requirement is skipped with its reason, a broken `should` passes. */
 export function junitXml(report: Report, exchanges: readonly Exchange[]): string {
   const secondsOf = resultSeconds(report.results, exchanges)
   const suites = areasOf(report).map(({ area, results }) => suite(area, results, { report, secondsOf }))

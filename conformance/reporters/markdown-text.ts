@@ -1,11 +1,11 @@
 import { plainText } from '../../spec/index.js'
 
-/** Words, figures and signs that no renderer of Markdown makes anything of. */
+/** Words, figures and signs that have no meaning in Markdown. */
 const HARMLESS = /^(?:[\w "'.,;:?/()=+…–—-]|(?<=\w)[@#](?=[a-z]))*$/i
-/** Harmless signs that make something together: addresses, emphasis, emoji, issues, mail addresses. */
+/** Harmless signs that have a meaning together: URLs, emphasis, emoji, issues, mail addresses. */
 const LIVE = /:\/\/|www\.|(?:^|\W)_|_(?:\W|$)|:\w+:|\bGH-\d|@\w+[.-]|\b[\da-f]{7,40}\b|^\s*(?:[-+]|\d+[.)])\s/i
 
-/** Foreign text in Markdown. What could become a link, a mention or markup is set as code, where nothing does. */
+/** Foreign text in Markdown. Text that could become a link, a mention or markup is written as code. */
 export function markdownText(text: string): string {
   const plain = plainText(text)
   if (HARMLESS.test(plain) && !LIVE.test(plain)) return plain

@@ -14,7 +14,7 @@ export function makePaint(enabled: boolean): Paint {
   return (colour, text) => (enabled ? `\u001b[${CODES[colour][0]}m${text}\u001b[${CODES[colour][1]}m` : text)
 }
 
-/** `NO_COLOR` and `FORCE_COLOR` before what the stream is (no-color.org). */
+/** `NO_COLOR` and `FORCE_COLOR` win over the kind of the stream (no-color.org). */
 export function wantsColour(environment: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
   if (environment.NO_COLOR) return false
   if (environment.FORCE_COLOR) return environment.FORCE_COLOR !== '0'

@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.js'
 import type { Result } from '../report.js'
 
-/** Seconds that the exchanges of each result took; an exchange counts once, with the first result that rests on it. */
+/** Seconds that the exchanges of each result took; an exchange counts once, for its first result. */
 export function resultSeconds(results: readonly Result[], exchanges: readonly Exchange[]): (result: Result) => number {
   const left = new Map(exchanges.map(({ id, milliseconds }) => [id, milliseconds.total]))
   const times = new Map<string, number>()

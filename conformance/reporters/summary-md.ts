@@ -4,7 +4,7 @@ import { areasOf, decidedOf } from './by-area.js'
 import { markdownText } from './markdown-text.js'
 import { reportTitle } from './report-title.js'
 
-/** More would make a pull request's comment unreadable: the full list is in the report. */
+/** With more lines a pull request's comment would be unreadable; the report has the full list. */
 const MOST_LISTED = 50
 
 /** `summary.md`: the verdict for a pull request or a job page. */

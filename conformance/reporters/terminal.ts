@@ -7,7 +7,7 @@ import { reportTitle } from './report-title.js'
 /** A check that fails everywhere has one cause: after this many the rest is counted. */
 const MOST_OF_A_CHECK = 8
 
-/** What a run says at its end: violations by area, what has no evidence and why, then the denominator. */
+/** The text at the end of a run: violations by area, requirements without evidence and why, then the denominator. */
 export function terminalReport(report: Report, paint: Paint): string {
   return [
     ...areasOf(report).flatMap(({ area, results }) => areaLines(area, results, paint)),

@@ -1,6 +1,6 @@
 import { plainLines } from '../../spec/index.js'
 
-/** The last two characters of 16 bits, which XML 1.0 has no way to write, not even escaped. */
+/** Two characters that XML 1.0 cannot hold, not even escaped. */
 const FORBIDDEN = /[\uFFFE\uFFFF]/g
 
 /** Text for an attribute or an element of an XML document; controls and halves of a pair are shown as escapes. */

@@ -6,20 +6,20 @@ import { run } from './run.js'
 import type { Run, RunOptions } from './run-options.js'
 
 export interface HoursOptions extends RunOptions {
-  /** Hours of the accounts' quotas that may be spent. Default 1. */
+  /** How many hours of the accounts' quotas to spend. Default 1. */
   readonly hours?: number
-  /** Go on with accounts that an earlier use has spent, once they are free again. */
+  /** Wait for accounts that an earlier use has exhausted. */
   readonly wait?: boolean
   /** Resolves at that moment, or when the run is stopped. */
   waitUntil(until: number, accounts: readonly string[]): Promise<void>
-  /** Everything so far, before each pause. */
+  /** Called before each pause with everything so far. */
   onPause?(run: Run): Promise<void>
 }
 
-/** Answers that never come would be waited for again and again. */
+/** Without this bound a missing answer would cause endless repeats. */
 const MOST_WAITS = 3
 
-/** One run an hour: each goes on from all exchanges before it and decides what they left open. */
+/** One run for each hour: each continues from all earlier exchanges and decides what they left undecided. */
 export async function runHours(options: HoursOptions): Promise<Run> {
   const { contract, hours = 1, wait = false, stop, earlier = [] } = options
   const pauseAfter = async (exchanges: readonly Exchange[]): Promise<void> => {
@@ -44,7 +44,7 @@ export async function runHours(options: HoursOptions): Promise<Run> {
   return ran
 }
 
-/** Something was not sent that another hour would pay for. */
+/** Some probe was not sent that another hour's quota would allow. */
 function isOpen({ unsent }: Run): boolean {
   return [...unsent.values()].some((reason) => reason === 'budget' || reason === 'prerequisite')
 }

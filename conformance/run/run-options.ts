@@ -9,33 +9,33 @@ import type { Stop } from '../send/stop.js'
 export interface RunOptions extends SenderOptions {
   readonly checks: readonly Check[]
   readonly selection?: Selection
-  /** May ask for what the documentation leaves open, once everything else is over. */
+  /** Allows observers to send requests of their own after everything else. */
   readonly observers?: readonly Observer[]
-  /** Exchanges of an earlier run that this one goes on from. */
+  /** Exchanges of an earlier run that this one continues. */
   readonly earlier?: readonly Exchange[]
-  /** What the earlier run decided before it masked its secrets. */
+  /** The earlier run's findings from before masking. */
   readonly earlierDecided?: ReadonlyMap<string, Finding>
   readonly onProgress?: (progress: Progress) => void
-  /** Once it is aborted nothing further is sent, and what came so far is the result. */
+  /** After it is aborted nothing more is sent, and the answers so far are the result. */
   readonly stop?: Stop
   /** Milliseconds after which nothing further is sent. */
   readonly deadline?: number
-  /** Of earlier runs of the same contract with the same accounts. */
+  /** Results of earlier runs of the same contract with the same accounts. */
   readonly archive?: Archive
 }
 
 export interface Run {
-  /** Without secrets, and with what was decided before they were masked. */
+  /** Without secrets, and with the findings from before masking. */
   readonly evidence: Evidence
   /** Everything that was sent, in order, without secrets: the recording. */
   readonly exchanges: readonly Exchange[]
-  /** Probe key -> why it was not sent; kept with the recording. */
+  /** Probe key -> why it was not sent; stored in the recording. */
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
-  /** Findings by requirement that masking would change; kept with the recording. */
+  /** Findings by requirement that masking would change; stored in the recording. */
   readonly decided: ReadonlyMap<string, Finding>
-  /** Credentials that were refused whenever they were used: `account scheme`. */
+  /** Credentials that were refused in each use: `account scheme`. */
   readonly dead: readonly string[]
-  /** Set when the implementation cannot be judged at all: what to repair in the set-up. */
+  /** Set when the implementation cannot be judged: what to repair in the set-up. */
   readonly problem?: string
   /** It was stopped before everything was sent. */
   readonly stopped: boolean

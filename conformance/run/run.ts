@@ -11,12 +11,12 @@ const GRACE = 2000
 const LONGEST = 2 ** 31 - 1
 
 /**
- * Sends what the checks need, within what the accounts may spend. What comes back is judged elsewhere, so nothing that is
- * secret gets past this function's result; only what depends on a masked answer is judged here.
+ * Sends the probes that the checks need, within the accounts' quotas. Judging comes later, so no
+ * secret is in this function's result; it judges only what depends on masked text.
  */
 export async function run(options: RunOptions): Promise<Run> {
   const [ending, abandon] = [new AbortController(), new AbortController()]
-  // As many listeners as there are requests under way.
+  // One listener for each running request.
   setMaxListeners(0, ending.signal, abandon.signal)
   const end = (): void => {
     ending.abort()

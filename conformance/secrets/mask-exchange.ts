@@ -6,7 +6,7 @@ import type { Mask } from './mask.js'
 
 type Pairs = Exchange['requestHeaders']
 
-/** An exchange as it may be written; the very same object where it holds no secret. */
+/** The masked exchange; the same object if it holds no secret. */
 export function maskExchange(exchange: Exchange, mask: Mask): Exchange {
   const { url, requestHeaders, probe, response, failure } = exchange
   const masked: Exchange = {
@@ -50,7 +50,7 @@ function maskResponse(response: Recorded, mask: Mask): Recorded {
   return isSame ? response : { ...response, statusText, headers, body }
 }
 
-/** Its values were taken from answers, and these may have held a secret. */
+/** Its values come from answers, which may hold a secret. */
 function maskProbe(probe: Probe, mask: Mask): Probe {
   const [path, parameters, headers] = [
     mask.text(probe.path),
@@ -62,7 +62,7 @@ function maskProbe(probe: Probe, mask: Mask): Probe {
   return { ...masked, key: probeKey(masked) }
 }
 
-/** Where a request went is no secret. */
+/** The URL of a request is no secret. */
 function maskUrl(url: string, mask: Mask): string {
   const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? ''
   return `${origin}${mask.text(url.slice(origin.length))}`
@@ -74,7 +74,7 @@ function maskPairs(pairs: Pairs, mask: Mask): Pairs {
   return isSame ? pairs : masked
 }
 
-/** A cookie that the service sets is a credential of the caller, whatever it looks like. */
+/** A cookie that the service sets is a credential, whatever it looks like. */
 function maskHeader(name: string, value: string, mask: Mask): string {
   return name.toLowerCase() === 'set-cookie' ? shownHeader(name, value, '[cookie]') : mask.text(value)
 }

@@ -11,21 +11,21 @@ import { unescaped } from './unescaped.js'
 
 export interface Mask {
   text(value: string): string
-  /** The very same object where nothing is masked. */
+  /** The same text if nothing is masked. */
   bytes(value: Uint8Array): Uint8Array
 }
 
-/** Which escapes are resolved one behind the other. Text that was escaped more often is no output of an encoder. */
+/** The escapes to resolve, one after the other. Encoders do not escape a text more often. */
 const ROUTES: readonly (readonly Escapes[])[] = [
   [TEXT_ESCAPES, TEXT_ESCAPES, TEXT_ESCAPES, TEXT_ESCAPES],
   [QUOTED_PRINTABLE, TEXT_ESCAPES],
 ]
-/** The same headers come with every exchange. */
+/** A cache: most headers repeat in every exchange. */
 const MOST_TEXTS = 500
 const LONGEST_KEPT = 1000
 
 /**
- * Replaces secrets, and whatever looks like a JWT, in every form in which a server may echo them. Takes time linear in the text:
+ * Replaces secrets, and every text that looks like a JWT, in every form in which a server may echo them. Takes time linear in the text:
  * the escapes of a text are resolved level by level, and the same forms are looked for in each.
  */
 export function makeMask(secrets: readonly Secret[]): Mask {
@@ -41,7 +41,7 @@ export function makeMask(secrets: readonly Secret[]): Mask {
   }
   const shortText = cacheText(MOST_TEXTS, text)
   return {
-    // Equal bodies are one object, and each is masked for the progress of a run and for its result.
+    // A cache: equal bodies are one object, and each is masked for the progress of a run and for its result.
     bytes: cacheOne(masked),
     text: (value) => (value.length > LONGEST_KEPT ? text(value) : shortText(value)),
   }
@@ -63,7 +63,7 @@ function secretFinder(secrets: readonly Secret[]): Finder {
   })
 }
 
-/** What is found in the text, and in the text behind its escapes, and so on, as spans of the text. */
+/** The secrets in the text and in its unescaped layers, as spans of the text. */
 function throughRoutes(find: Finder): Finder {
   const behind = (bytes: Uint8Array, [escapes, ...further]: readonly Escapes[]): Found[] => {
     const next = escapes === undefined ? undefined : unescaped(bytes, escapes)
@@ -78,7 +78,7 @@ function before(layer: Layer, found: readonly Found[]): Found[] {
   return found.map(({ placeholder }, index) => ({ start: 0, end: 0, ...spans[index], placeholder }))
 }
 
-/** Of two that overlap the one that begins first names the placeholder, the longer one where both begin at one place. */
+/** If two overlap, the one that begins first gives the placeholder; if both begin together, the longer one. */
 function replaced(bytes: Uint8Array, found: readonly Found[]): Uint8Array {
   const ordered = [...found].sort((a, b) => a.start - b.start || b.end - a.end)
   const parts: Uint8Array[] = []

@@ -1,7 +1,7 @@
 import type { Layer, Span } from './layer.js'
 
 /**
- * What a byte is compared as; 0 = left out. Case is no difference, because servers change it. White space and `+` are left out:
+ * The byte for the comparison; 0 = skipped. Case is ignored, because servers change it. White space and `+` are skipped:
  * encoders wrap lines, and a form writes one for the other.
  */
 const COMPARED_AS = Uint8Array.from({ length: 256 }, (_, byte) => {

@@ -1,17 +1,17 @@
-/** A value that must never leave this process, and what is written instead. */
+/** A value that must never leave this process, and its placeholder. */
 export interface Secret {
   readonly value: string
   readonly placeholder: string
 }
 
-/** Characters below which a value is a word or a number that answers may hold by chance. */
+/** A shorter value may be a word or a number that answers hold by chance. */
 const SHORTEST = 8
 const SHORTEST_NUMBER = 12
 
 /**
- * May this value be looked for in everything that is written? Not where ordinary text holds it too, because masking would then
- * destroy what the judge saw: fewer than 8 characters, a number of fewer than 12 digits, or a word of the contract or the target
- * (a tier, a symbol, a host). Such a value is masked where it was sent as a credential, and nowhere else.
+ * Whether this value is masked in everything that is written. Not if ordinary text may hold it too, because masking would then
+ * destroy evidence: fewer than 8 characters, a number of fewer than 12 digits, or a word of the contract or the target
+ * (a tier, a symbol, a host). Such a value is only masked where it was sent as a credential.
  */
 export function isTelling(value: string, ordinary: string): boolean {
   const plain = value.replace(/[\s+]/g, '')

@@ -14,10 +14,10 @@ export interface SecretFacts {
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** Credentials that are made of a real one and give most of it away. */
+/** Credentials that are made from a real one and reveal most of it. */
 const DERIVED: readonly CredentialForm[] = ['tampered', 'alg-none', 'unknown', 'cut', 'longer', 'other-case']
 
-/** What the user gave as credentials, as far as it can be told from ordinary text. */
+/** The user's credentials, if they differ from ordinary text. */
 export function targetSecrets({ contract, target, headers }: SecretFacts): Secret[] {
   const ordinary = JSON.stringify([contract, publicTarget(contract, target)])
   const { revokedApiKey = '', expiredToken = '' } = target
@@ -32,7 +32,7 @@ export function targetSecrets({ contract, target, headers }: SecretFacts): Secre
   ].filter(({ value }) => isTelling(value, ordinary))
 }
 
-/** What is written instead of the value of a header that was given on the command line. */
+/** The placeholder for the value of a header from the command line. */
 export function headerPlaceholder(name: string): string {
   return `[${name.replace(/[^\w-]/g, '-')}]`
 }

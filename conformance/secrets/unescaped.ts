@@ -1,14 +1,14 @@
 import type { Escape, Escapes } from './escapes.js'
 import type { Layer, Span } from './layer.js'
 
-/** The text behind the escapes, one level of them; undefined where there is none. Takes time linear in the text. */
+/** The text with one level of escapes resolved; undefined if it has none. Takes linear time. */
 export function unescaped(bytes: Uint8Array, escapes: Escapes): Layer | undefined {
-  // No escape is shorter than what it stands for.
+  // An escape is never shorter than its character.
   const text = new Uint8Array(bytes.length)
   let length = 0
   let copied = 0
   eachEscape(bytes, escapes, (place, found) => {
-    // Between escapes there is often little, and a loop copies that faster.
+    // For the short texts between escapes a loop is faster.
     if (place - copied > 32) text.set(bytes.subarray(copied, place), length)
     else for (let at = copied; at < place; at += 1) text[length + at - copied] = bytes[at] ?? 0
     length = written(text, length + place - copied, found)
@@ -55,7 +55,7 @@ function eachEscape(bytes: Uint8Array, escapes: Escapes, visit: (place: number, 
   }
 }
 
-/** Writes what the escape stands for, a character as UTF-8, and returns where it ends. */
+/** Writes the escape's character as UTF-8, or its byte, and returns the end. */
 function written(text: Uint8Array, at: number, { value, isByte }: Escape): number {
   if (isByte || value < 0x80) {
     text[at] = value

@@ -7,14 +7,14 @@ import type { CourierOptions, Progress } from './courier-options.js'
 import { inOrder } from './in-order.js'
 import { runLanes, type Task } from './lanes.js'
 
-/** Requests of one account under way at once, where order does not matter. */
+/** How many requests of one account run at once, if order does not matter. */
 const WIDTH = 4
-/** The first requests of an account go one by one: they show whether it is fresh and whether the count falls by one. */
+/** The first requests of an account are sent one by one: they show whether it is fresh and whether the count decreases by one. */
 const COUNTED = 3
 /** Milliseconds until a gateway is asked again. */
 const GATEWAY_PAUSE = 250
 
-/** Delivers planned sends in lanes, one an account, and keeps the journal and the accounts book. */
+/** Sends the plan in lanes, one for each account, and keeps the journal and the accounts book. */
 export class Courier {
   readonly #options: CourierOptions
   readonly #exchanges: Exchange[]
@@ -46,7 +46,7 @@ export class Courier {
     const known = new Set(this.#exchanges.map(({ probe }) => probe.key))
     const rest = sends.filter(({ probe }) => round > 1 || !known.has(probe.key))
     const asked = inOrder(rest)
-    // Wrong credentials first: a service that lets one in should not be saved by a quota that the others used up.
+    // Invalid credentials first: otherwise a used-up quota could hide that a service accepts them.
     for (const isCharged of [false, true]) {
       const tasks = asked.filter(({ charged }) => charged === isCharged).map((send) => this.#task(send, true))
       await runLanes(tasks, WIDTH)
@@ -90,10 +90,10 @@ export class Courier {
       alone,
       run: async () => {
         const account = this.#options.book.find(send.account)
-        // A connection that fails again and again would cost a time-out for each probe that is left.
+        // A connection that keeps failing would cost a time-out for each remaining probe.
         if (this.isStopped || this.#fails(send)) return
         this.#options.beforeSend?.(this.#exchanges)
-        // The account was refused meanwhile: what is left is planned anew, for another account or for none.
+        // The account was refused in the meantime: the rest is planned again, for another account or for none.
         const isDead = account?.dead.has(send.probe.presented.scheme ?? '') === true
         if (send.charged && account !== undefined && (account.stopped !== undefined || isDead)) {
           if (reserved) account.spent -= send.probe.cost
@@ -135,7 +135,7 @@ export class Courier {
     return answers.length > 0 && !isNotImplemented(operation, answers, contract)
   }
 
-  /** Once more where a gateway alone answered, if the account has room: the service may have charged the first one. */
+  /** Repeats a request that only a gateway answered, if the account has quota: the service may have charged the first one. */
   async #sendTwice(
     send: PlannedSend,
     { id, alone }: { readonly id: string; readonly alone: boolean },
@@ -146,7 +146,7 @@ export class Courier {
     if (first.failure?.kind !== 'gateway' || isFull || this.isStopped || this.#fails(send)) return first
     await new Promise((resolve) => setTimeout(resolve, GATEWAY_PAUSE))
     if (account !== undefined) account.spent += send.probe.cost
-    // Its place in the order of sending is right behind the first one.
+    // Its place in the order of sending is directly after the first one.
     return await this.#send(send, { id: `${id}.1`, alone })
   }
 

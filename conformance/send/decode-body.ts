@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 
-/** A body that cannot be decoded as its `Content-Encoding` says, or that grows beyond the bound. */
+/** A body that cannot be decoded by its `Content-Encoding`, or that exceeds the bound. */
 export class DecodeError extends Error {
   readonly kind: 'protocol' | 'too-large'
 
@@ -11,7 +11,7 @@ export class DecodeError extends Error {
   }
 }
 
-/** Undoes the codings in reverse order; one that nobody asked for is left as it is. */
+/** Decodes the codings in reverse order; an unknown one is left as it is. */
 export function decodeBody(body: Buffer, encoding: string, maxBytes: number): Buffer {
   const codings = encoding
     .toLowerCase()
@@ -21,7 +21,7 @@ export function decodeBody(body: Buffer, encoding: string, maxBytes: number): Bu
 }
 
 function decodeOnce(body: Buffer, coding: string, maxBytes: number): Buffer {
-  // An answer to HEAD, or a 204, carries the header without a body.
+  // An answer to HEAD, or a 204, has the header without a body.
   if (body.length === 0) return body
   const options = { maxOutputLength: maxBytes }
   try {

@@ -1,4 +1,4 @@
-/** Something to send for one account (or for nobody). */
+/** Something to send for one account, or for none. */
 export interface Task {
   readonly lane: string
   /** Must be the lane's only request under way: order or counting matters. */
@@ -8,7 +8,7 @@ export interface Task {
 
 /**
  * Lanes run side by side, tasks of a lane in their order: up to `width` at once, and an `alone` one by itself.
- * Never rejects for one task what another could still do: the first rejection is thrown when all lanes are done.
+ * A rejection of one task does not stop the others: the first rejection is thrown when all lanes are done.
  */
 export async function runLanes(tasks: readonly Task[], width: number): Promise<void> {
   const lanes = [...new Set(tasks.map(({ lane }) => lane))].map((name) => tasks.filter(({ lane }) => lane === name))

@@ -20,7 +20,7 @@ export interface Wire {
   /** For the whole exchange, in milliseconds. */
   readonly timeout: number
   readonly maxBytes: number
-  /** Ends requests that are under way. */
+  /** Aborts running requests. */
   readonly signal?: Stop
 }
 
@@ -42,9 +42,9 @@ export function makeAgent(url: URL, ca: string | undefined): http.Agent | https.
 }
 
 /**
- * One request as it is, one answer as it came: nothing joined, no header renamed. Never rejects.
- * Followed is what says that the same request belongs to another path of this server; what leads to another page (a login), or
- * to another server with our credentials, is an answer.
+ * One request and its unchanged answer: no header joined or renamed. Never rejects.
+ * It follows a redirect of the same request to another path of this server. A redirect to another page (a login) or
+ * to another server, which would get our credentials, counts as the answer.
  */
 export async function sendRequest(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
   let url = outgoing.url
@@ -180,7 +180,7 @@ function failureOf(error: Error): ExchangeFailure {
   return { kind: 'network', message }
 }
 
-/** Later versions of Node say how to start Node itself; ours is another command. */
+/** Later versions of Node add advice about starting Node, which does not apply to this command. */
 function withoutAdvice(message: string): string {
   return message.replace(/; if the root CA is installed locally.*$/, '')
 }

@@ -19,7 +19,7 @@ const INTERRUPTED: ExchangeFailure = { kind: 'interrupted', message: 'the run wa
 
 export interface SenderOptions {
   readonly contract: Contract
-  /** With its secrets: what is recorded of a request holds placeholders in their places. */
+  /** With its secrets: the recorded request holds placeholders in their places. */
   readonly target: Target
   /** Milliseconds for one exchange. */
   readonly timeout: number
@@ -29,7 +29,7 @@ export interface SenderOptions {
   readonly ca?: string
   /** What is kept of all answers together, see `KeepBudget`. Default 256 MB. */
   readonly maxBytes?: number
-  /** Ends requests that are under way; they are recorded as interrupted. */
+  /** Aborts running requests; they are recorded as interrupted. */
   readonly signal?: Stop
 }
 
@@ -37,7 +37,7 @@ export interface Ask {
   readonly id: string
   readonly probe: Probe
   readonly account: string | undefined
-  /** The scheme that a `valid` presentation uses when the probe leaves it open. */
+  /** The scheme of a `valid` credential if the probe names none. */
   readonly scheme: string | undefined
   readonly charged: boolean
   readonly alone: boolean
@@ -51,7 +51,7 @@ export interface Sender {
 
 /**
  * Sends probes and records exchanges. A request is recorded with placeholders in the places of its credentials; a response is
- * recorded as it came, so that it is judged as it came: whoever writes it masks it (see `run`).
+ * recorded unchanged, so that it is judged unchanged; `run` masks it before it is written.
  */
 export function makeSender(options: SenderOptions, earlier: readonly Exchange[] = []): Sender {
   const budget = new KeepBudget(options.maxBytes, earlier)
@@ -99,7 +99,7 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
   const credential = makeCredential(presented, { ...options, account, operation, shown })
   if (credential === undefined) throw new Error(`Cannot present "${probe.key}": the target holds no such credential`)
   const url = new URL(`${options.target.baseUrl}${probe.path}`)
-  // Asked again to see whether data moved: a cache that knows the URL would only say what it said before.
+  // A repeat shows whether data changed, so it must bypass caches, which would send the old answer.
   const isRepeat = probe.repeat > 0 && probe.phase < EARN && probe.sameAddress !== true
   const query = [
     ...probe.parameters.flatMap(([name, value]) => queryPairs(name, value, operation)),
@@ -128,7 +128,7 @@ function acceptFor(operation: Operation | undefined): string {
   return isChosen ? `${answer.mediaType}, */*;q=0.1` : '*/*'
 }
 
-/** A request has one header for all of its cookies. */
+/** All cookies of a request share one header. */
 function oneCookie(headers: Outgoing['headers']): Outgoing['headers'] {
   const cookies = headers.filter(([name]) => name === 'Cookie').map(([, value]) => value)
   if (cookies.length < 2) return headers
@@ -152,7 +152,7 @@ function lost({ startedAt, milliseconds }: Incoming, failure: ExchangeFailure): 
   return { startedAt, milliseconds, failure }
 }
 
-/** A header given on the command line may be the credential of a gateway in front; others are plain text. */
+/** A header from the command line may be the credential of a gateway; others are plain text. */
 function shownOption([name, value]: readonly [string, string]): readonly [string, string] {
   return [name, namesSentCredential(name) ? shownHeader(name, value, headerPlaceholder(name)) : value]
 }

@@ -1,4 +1,4 @@
-/** An `AbortSignal`, as far as it is needed: declarations of the package name no type of Node's or of a browser's. */
+/** The needed part of an `AbortSignal`: declarations of the package name no types of Node or a browser. */
 export interface Stop {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void

@@ -2,7 +2,7 @@ import type { Contract, Operation } from '../../spec/index.js'
 import { cachePair } from '../cache/cache.js'
 import type { TargetScope } from './target.js'
 
-/** Ids of the operations that a run is about; undefined where it is about all of them. */
+/** Ids of the operations in scope; undefined = all. */
 export function operationsInScope(contract: Contract, scope: TargetScope | undefined): ReadonlySet<string> | undefined {
   return scope === undefined ? undefined : named(contract, scope)
 }
@@ -21,7 +21,7 @@ function patternOf(glob: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`)
 }
 
-/** What names nothing in the contract, with the names that it could have been. */
+/** Names that the contract does not have, with the nearest names. */
 export function unknownInScope(contract: Contract, scope: TargetScope): readonly UnknownName[] {
   const ids = contract.operations.map(({ id }) => id)
   const tags = [...new Set(contract.operations.flatMap((operation) => operation.tags ?? []))]

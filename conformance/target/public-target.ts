@@ -3,15 +3,15 @@ import type { CredentialForm } from '../probe.js'
 import type { Target } from './target.js'
 
 /**
- * The target without its secrets: what checks, reports and recordings may know.
- * A run judges by it too, so that the recording judged later gives the same bytes.
+ * The target without its secrets, for checks, reports and recordings.
+ * A run also judges with it, so that judging the recording later gives the same bytes.
  */
 export function publicTarget(contract: Contract, target: Target): Target {
   return {
     ...target,
     accounts: target.accounts.map((account) => ({
       ...account,
-      // In the document's order, whatever the order of the file was.
+      // In the document's order, not the file's.
       credentials: Object.fromEntries(
         contract.securitySchemes
           .filter((scheme) => account.credentials[scheme.name] !== undefined)
@@ -23,7 +23,7 @@ export function publicTarget(contract: Contract, target: Target): Target {
   }
 }
 
-/** What stands in a recording and in a curl line instead of a credential. */
+/** The placeholder of a credential in a recording and in a curl line. */
 export function placeholderOf(contract: Contract, scheme: string, form: CredentialForm = 'valid'): string {
   if (form === 'revoked') return '$REVOKED_API_KEY'
   if (form === 'expired') return '$EXPIRED_TOKEN'
@@ -32,7 +32,7 @@ export function placeholderOf(contract: Contract, scheme: string, form: Credenti
   return `${name}${SPOILT[form] ?? ''}`
 }
 
-/** Made of a good credential, so that most of it would be given away. */
+/** Made from a valid credential, so it would reveal most of it. */
 const SPOILT: Readonly<Partial<Record<CredentialForm, string>>> = {
   tampered: '_TAMPERED',
   'alg-none': '_UNSIGNED',

@@ -5,7 +5,7 @@ import type { Walk } from './walk.js'
 /** `email` is what a running mock adds to its ready line. */
 const KEYS = ['name', 'tier', 'apiKey', 'token', 'credentials', 'email']
 
-/** More than any tier needs to be judged within an hour. */
+/** More accounts than any tier needs to be judged within an hour. */
 const MOST = 1000
 
 export function readAccounts(walk: Walk, value: unknown, contract: Contract): TargetAccount[] {

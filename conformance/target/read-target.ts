@@ -9,7 +9,7 @@ import { Walk } from './walk.js'
 
 export interface ReadTarget {
   readonly target: Target
-  /** What was left out and why, one line each; nothing that stops a run. */
+  /** What was ignored and why, one line each; none of it stops a run. */
   readonly notes: readonly string[]
 }
 

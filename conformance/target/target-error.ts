@@ -6,7 +6,7 @@ export interface TargetIssue {
   readonly wanted: string
 }
 
-/** Everything that is wrong with a target file, at once. */
+/** All mistakes of a target file in one error. */
 export class TargetError extends Error {
   readonly issues: readonly TargetIssue[]
 

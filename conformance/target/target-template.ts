@@ -98,7 +98,7 @@ function isUnknown({ required, symbol, default: standard, enum: words }: Paramet
   return required && !symbol && standard === undefined && words === undefined
 }
 
-/** How a target file asks for a variable of the environment. */
+/** The reference to an environment variable in a target file. */
 function variable(name: string): string {
   return `\${${name}}`
 }

@@ -9,7 +9,7 @@ export interface TargetAccount {
   readonly variables?: Readonly<Record<string, string>>
 }
 
-/** What a run is limited to; absent lists limit nothing. An operation is in scope when any of the three names it. */
+/** The scope of a run; absent lists limit nothing. An operation is in scope if any of the three names it. */
 export interface TargetScope {
   /** Ids of operations. */
   readonly operations?: readonly string[]
@@ -27,7 +27,7 @@ export interface Target {
   readonly expiredToken?: string
   /** `REVOKED_API_KEY`, `EXPIRED_TOKEN` -> the environment variable that it was taken from. */
   readonly variables?: Readonly<Record<string, string>>
-  /** Tier name -> a symbol that this tier is the lowest to reach; `unknown` -> a symbol that does not exist. */
+  /** Tier name -> a symbol that this tier includes and no lower one; `unknown` -> a symbol that does not exist. */
   readonly symbols: Readonly<Record<string, string>>
   /** Tier name -> quotas of this installation, where they differ from the contract's. */
   readonly quotas: Readonly<Record<string, { readonly hour?: number; readonly day?: number }>>

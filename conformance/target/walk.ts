@@ -2,11 +2,11 @@ import type { TargetIssue } from './target-error.js'
 
 type Path = readonly (string | number)[]
 
-/** Further ones are rarely news. */
+/** More messages rarely help. */
 const MOST_ISSUES = 20
 const MOST_COUNT = 1_000_000_000
 
-/** Reads values out of parsed YAML and collects what is wrong, with the key and the line of each. */
+/** Reads values from parsed YAML and collects all mistakes, with key and line. */
 export class Walk {
   readonly issues: TargetIssue[] = []
   readonly notes: string[] = []
@@ -46,7 +46,7 @@ export class Walk {
     return []
   }
 
-  /** Text with `${NAME}` filled in from the environment; undefined where the key or the variable is missing. */
+  /** Text with `${NAME}` replaced from the environment; undefined if the key or the variable is missing. */
   text(path: Path, value: unknown): string | undefined {
     if (value === undefined || value === null) return undefined
     if (typeof value !== 'string') {
@@ -61,7 +61,7 @@ export class Walk {
     return value.replace(/\$\{(\w+)\}/g, (_, name: string) => this.#environment[name] ?? '')
   }
 
-  /** A key or token: what is too short to be told from ordinary text could not be masked in the outputs. */
+  /** A key or token: one that is too short to differ from ordinary text could not be masked in outputs. */
   secret(path: Path, value: unknown): string | undefined {
     const text = this.text(path, value)?.trim()
     if (text === undefined || text === '') return undefined
@@ -74,7 +74,7 @@ export class Walk {
     return undefined
   }
 
-  /** The variable that a text is, and nothing besides. */
+  /** The variable name, if the text is exactly one variable. */
   variable(value: unknown): string | undefined {
     return typeof value === 'string' ? /^\s*\$\{(\w+)\}\s*$/.exec(value)?.[1] : undefined
   }

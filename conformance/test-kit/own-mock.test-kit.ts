@@ -14,7 +14,7 @@ export async function startMock(options: { readonly quota?: string } = {}): Prom
 }
 
 export interface Wanted {
-  /** A world of its own: nobody has used its accounts. */
+  /** A world of its own with unused accounts. */
   readonly world: string
   readonly keep?: (account: string) => boolean
 }

@@ -13,7 +13,7 @@ export interface CertificateOptions {
   readonly until: Date
 }
 
-/** An X.509 certificate that nobody vouches for, made on the spot: a stored one would expire on some day of some year. */
+/** A self-signed X.509 certificate, made for each test: a stored one would expire. */
 export function selfSigned({ ip, from, until }: CertificateOptions): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(set(sequence(oid(COMMON_NAME), utf8('target'))))

@@ -1,7 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import { CHECKS, judge, observersOf, type Report, run, type Target } from '../index.js'
 
-/** Two accounts a tier with secrets that nobody issued: what a stranger who accepts everything lets in. */
+/** Two accounts for each tier with invented secrets, for servers that accept everything. */
 export function strangeTarget(contract: Contract, baseUrl: string): Target {
   const account = (name: string, tier: string) => ({
     name,

@@ -3,7 +3,7 @@ import type { Reply } from '../model/reply.js'
 import { pageReply } from './page-reply.js'
 import type { ControlError } from './routes/control-error.js'
 
-/** What a browser shows in place of the console, when it may not have it. */
+/** The page that a browser gets in place of the console if it may not use it. */
 export function closedPage({ status, message }: ControlError): Reply {
   return pageReply(
     status,

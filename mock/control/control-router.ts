@@ -20,7 +20,7 @@ import type { ControlRoute } from './routes/control-route.js'
 const BODY_LIMIT = 1_000_000
 const BASE = '/__pipeproof'
 
-/** Everything below `/__pipeproof`, for people and programs that steer the mock. */
+/** Everything below `/__pipeproof`, for people and programs that control the mock. */
 export function controlRouter(engine: MockEngine, streams: EventStreams): Router {
   const router = Router()
   router.use((request, _response, next) => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { sameHash, secretHash } from '../worlds/state/secret-hash.js'
 import { ControlError } from './routes/control-error.js'
 
-/** What decides whether a caller may steer the mock. */
+/** The facts that decide whether a caller may control the mock. */
 export interface ControlCaller {
   /** Address of the other end of the connection. */
   readonly remote: string | undefined
@@ -13,8 +13,8 @@ export interface ControlCaller {
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via']
 
 /**
- * Whoever has the token may. Without a token only programs on this machine may, and no web page:
- * a page of another origin is known by its Origin, a page whose name was pointed at this machine by its Host.
+ * A caller with the token may. Without a configured token only programs on this machine may, and no web page:
+ * a page of another origin shows by its Origin, and DNS rebinding by its Host.
  */
 export function guard(caller: ControlCaller, token: string | undefined): void {
   if (token !== undefined) {

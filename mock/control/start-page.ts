@@ -6,7 +6,7 @@ import type { Answered, Reply } from '../model/reply.js'
 import { jsonReply } from '../model/reply-headers.js'
 import { pageReply } from './page-reply.js'
 
-/** Answers `GET /` with where things are, unless the contract has an operation there; the engine answers the rest. */
+/** Answers `GET /` with links, unless the contract has an operation there; the engine answers the rest. */
 export function withStartPage(engine: MockEngine): MockEngine['answer'] {
   return (world, request) => {
     if (request.path !== '/' || request.method !== 'GET') return engine.answer(world, request)
@@ -17,7 +17,7 @@ export function withStartPage(engine: MockEngine): MockEngine['answer'] {
   }
 }
 
-/** The page links by path, because a browser may have come under another name than the mock knows. */
+/** The page links by path, because a browser may use another host name than the mock knows. */
 function startPage(engine: MockEngine, world: string, request: PlainRequest): Reply {
   const base = engine.issuer(world).replace(/\/idp$/, '')
   const { title, version, basePath = '', operations } = engine.contract

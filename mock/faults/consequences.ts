@@ -2,12 +2,12 @@ import type { Fault } from '../model/fault.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
-/** The info page holds the same table, undamaged. */
+/** The info page holds the same table without the mistake. */
 export const SHOWN_ON_INFO_PAGE: Consequences = [
   { check: 'consistency.mirror', because: 'the info page shows the right table beside this one' },
 ]
 
-/** What a filter should keep out is in the answer. */
+/** The answer holds rows that a filter should remove. */
 export const FILTER_BROKEN: Consequences = [
   { check: 'filter.effective', because: 'rows that break the filter are both there and not removed' },
 ]

@@ -121,5 +121,5 @@ function othersOf({ operation, request }: Partial<Charged>): readonly string[] {
   return (new URLSearchParams(request.query).get('symbol') ?? '').split(',').slice(1)
 }
 
-/** What each service handed out, by path and query. */
+/** The answers of each service so far, by path and query. */
 const kept = new WeakMap<Contract, Map<string, string | Uint8Array>>()

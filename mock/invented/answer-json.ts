@@ -10,11 +10,11 @@ type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
 
 const ATTEMPTS = 8
 const EMPTY: readonly unknown[] = [[], {}]
-/** From here on without what need not be there: of much that may stand beside each other something is forbidden, or cut too early. */
+/** A later attempt makes only required members: large optional parts often contradict each other or are cut. */
 const SPARSE = 4
 
 /**
- * A JSON body: the example of the document, else one made from its schema. What the caller said comes back in it: the
+ * A JSON body: the example of the document, else one made from its schema. It repeats the caller's values: the
  * ids of the path, the members of a body that the answer has too.
  */
 export function jsonValue(answer: JsonAnswer, facts: Reached, body: unknown, source: Source): unknown {
@@ -56,7 +56,7 @@ function isFree(schema: JsonSchema): boolean {
 
 const ANNOTATIONS = new Set(['title', 'description', 'examples', 'example', 'default', 'deprecated', 'readOnly'])
 
-/** The decoded body of a request, held against its schema; undefined where the operation takes none that is JSON. */
+/** The decoded body of a request, checked against its schema; undefined if the operation takes no JSON body. */
 export function requestBody({ operation, request }: Reached): unknown {
   const declared = operation.requestBody
   if (declared === undefined || !/[/+]json\b/i.test(declared.mediaType)) return undefined
@@ -87,7 +87,7 @@ function problem(schema: JsonSchema, value: unknown): { readonly found: string; 
   return { found: JSON.stringify(value).slice(0, 60), wanted: `${place === '' ? '' : `${place}: `}${wrong.error}` }
 }
 
-/** `/pets/{petId}`: the pet that comes back is that one. */
+/** `/pets/{petId}`: the answer has the id of the path. */
 function withPath(value: unknown, { path }: Operation, pathValues: Readonly<Record<string, string>>): unknown {
   if (!isObject(value)) return value
   const told: Record<string, unknown> = { ...value }

@@ -8,19 +8,19 @@ import { fitsColumn } from './fits-column.js'
 import type { Source } from './source.js'
 import { seedOf, share, stratum, streamOf } from './stream.js'
 
-/** Where a row stands: everything that is drawn for it depends on this alone. */
+/** The place of a row: all its random values depend only on this. */
 export interface RowPlace {
   readonly seed: number
-  /** The same for all rows that one call sees together. */
+  /** Equal for all rows that one call may return. */
   readonly family: number
-  /** Counts through the days; neighbours take different values of a list. */
+  /** A serial number across days; neighbours get different values of a list. */
   readonly serial: number
   /** The day of the row, where its table has one. */
   readonly day: string | undefined
   readonly today: string
 }
 
-/** Draws a cell; a later attempt draws anew. */
+/** Draws a cell; a later attempt draws another value. */
 export type Draw = (place: RowPlace, attempt: number) => Value
 
 const ATTEMPTS = 12
@@ -77,7 +77,7 @@ function plainDraw(column: Column, { scope, dated }: ColumnRole, source: Source)
   }
 }
 
-/** First every value in its turn, then, where a rule refuses it, any. */
+/** First every value in turn; after a rule refused one, any value. */
 function fromList(list: readonly Value[], seed: number): Draw {
   return (place, attempt) => {
     const at =

@@ -1,12 +1,12 @@
 import type { Random } from '../../fixtures/index.js'
 import { daysBefore } from '../clock/calendar-day.js'
 
-/** A day near another one: a due date lies after, a first notice before. */
+/** A day near another one: a due date is after it, a first notice before it. */
 export function dayNear(day: string, random: Random): string {
   return daysBefore(day, 60 - random.below(121))
 }
 
-/** Some day of the last ten years. */
+/** A day within the last ten years. */
 export function anyDay(today: string, random: Random): string {
   return daysBefore(today, random.below(3650))
 }

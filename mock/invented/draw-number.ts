@@ -17,7 +17,7 @@ export function drawNumber(column: Bounds, random: Random): number {
   if (whole) return Math.min(Math.floor(raw), Math.floor(high))
   const step = 10 ** -decimals(column.example)
   const rounded = Number((Math.round(raw / step) * step).toFixed(8))
-  // A bound that is out itself, or that rounding went over: the middle is always within.
+  // The bound is exclusive, or rounding crossed it: the middle is always inside.
   const out =
     rounded < low || rounded > high || rounded === column.exclusiveMinimum || rounded === column.exclusiveMaximum
   return out ? (low + high) / 2 : rounded

@@ -6,7 +6,7 @@ export interface TextTools {
   note(text: string): void
 }
 
-/** A text for a cell: by the hint of the document, else by its pattern, else by what its name says. */
+/** A text for a cell: by the hint of the document, else by its pattern, else by the column's name. */
 export function drawText(column: Column, seed: number, today: string, { tools, note }: TextTools): string {
   const { pattern, minLength, maxLength, name } = column
   const hint = column.hints['x-faker']
@@ -27,7 +27,7 @@ export function drawText(column: Column, seed: number, today: string, { tools, n
 /** A document may ask for more letters than memory holds. */
 const MOST_LETTERS = 10_000
 
-/** What a column of such a name usually holds. */
+/** The usual values of columns with such names. */
 const LIKELY: readonly (readonly [RegExp, string])[] = [
   [/(^|_)(e_?mail)$/i, 'internet.email'],
   [/(^|_)(author|person|owner|insider|customer|contact|user)(_?name)?$/i, 'person.fullName'],

@@ -1,6 +1,6 @@
 import { argumentsOf, compileRule, type ExpressionTree, operandsOf, treeOf, unwrapped } from '../../spec/index.js'
 
-/** A conjunct of a rule that says what one column is: `self.net == self.buy - self.sell`, `near(self.a, …)`. */
+/** A conjunct of a rule that defines one column: `self.net == self.buy - self.sell`, `near(self.a, …)`. */
 export interface Equation {
   readonly column: string
   /** CEL that gives the value. */
@@ -32,7 +32,7 @@ export function comparisonsIn(rule: string): readonly Comparison[] {
   })
 }
 
-/** The column that an expression is, and is nothing else. */
+/** The column name, if the expression is exactly one column. */
 export function columnIn(expression: string): string | undefined {
   return columnAt(treeOf(expression))
 }

@@ -16,10 +16,10 @@ export function fakerSchema(schema: JsonSchema): JsonSchema {
   return modest
 }
 
-/** Values in a list and letters in a text, those of its members included: what a schema wants beyond is not made. */
+/** The most list values and letters that are made, members included. */
 const MOST = 10_000
 
-/** What takes no end of memory when a document asks for a million million letters, or lists of lists of lists. */
+/** Bounds for documents that ask for endless texts, or lists of lists of lists. */
 function modestBounds(schema: SchemaObject): SchemaObject {
   const each = sizeOf(schema.items)
   const items = Math.max(1, Math.floor(MOST / each))
@@ -39,7 +39,7 @@ function atMost(schema: SchemaObject, name: string, most: number): SchemaObject 
 
 const sizes = new WeakMap<SchemaObject, number>()
 
-/** About how many values one of this schema holds at least; of what contains itself no more than once. */
+/** About how many values this schema has at least; a schema that contains itself counts once. */
 function sizeOf(schema: unknown): number {
   if (Array.isArray(schema)) return schema.reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
   if (!isSchema(schema)) return 1
@@ -62,7 +62,7 @@ function keyword(name: string, value: unknown): readonly (readonly [string, unkn
   // Validators know both words.
   if (name === 'format' && value === 'url') return [['format', 'uri']]
   if (name.startsWith('x-')) return []
-  // What examples and defaults hold is data, and members are called what they are called.
+  // Examples and defaults are data, and member names are not keywords.
   if (DATA.has(name)) return [[name, value]]
   if (MAPS.has(name) && isSchema(value)) return [[name, mapped(value)]]
   return [[name, renamed(value)]]

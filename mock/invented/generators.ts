@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../spec/index.js'
 import type { MaybePromise } from '../model/maybe-promise.js'
 import { fakerSchema } from './faker-schema.js'
 
-/** What invents values for a schema: json-schema-faker, with faker for the words of `x-faker`. */
+/** Makes values for a schema: json-schema-faker, with faker for `x-faker`. */
 export interface Generators {
   /** The same schema and seed give the same value. `today` bounds dates; `sparse`: required members alone, however deep. */
   value(schema: JsonSchema, seed: number, today?: string, sparse?: boolean): unknown
@@ -12,7 +12,7 @@ export interface Generators {
 
 let loaded: Generators | undefined
 
-/** Both libraries are imported when a contract first needs them, since most starts do without. */
+/** Both libraries are imported on first use, because most starts do not need them. */
 export function generators(): MaybePromise<Generators> {
   return loaded ?? load()
 }

@@ -11,7 +11,7 @@ interface Behind {
   readonly ask: Ask
 }
 
-/** Rows with what their filters look at and their table does not show: cells of other answers, of the rows behind. */
+/** Rows with the hidden values that their filters need: cells of other answers, and of the rows behind. */
 export function hiddenColumns(rows: readonly Row[], request: RowRequest, behind: Behind): readonly Row[] {
   const filters = request.operation.parameters.flatMap(({ filter }) => filter ?? [])
   const hidden = filters.filter(({ column }) => columnOf(request.table, column) === undefined)
@@ -32,7 +32,7 @@ function cellOf(filter: Filter, request: RowRequest, behind: Behind): Cell {
   return drawn(filter, request, behind.source)
 }
 
-/** The cell of the row that the other operation answers for this row's key. */
+/** The cell in the other operation's answer for this row's key. */
 function elsewhere({ operation, key, keyColumn, column }: NonNullable<Filter['via']>, ask: Ask): Cell {
   const known = new Map<string, Value>()
   return (row) => {
@@ -47,7 +47,7 @@ function elsewhere({ operation, key, keyColumn, column }: NonNullable<Filter['vi
   }
 }
 
-/** What might stand in the rows behind this one, where nothing ties it to them. */
+/** Possible values of the rows behind this one, if no rule connects them. */
 function drawn({ column: name, op, source: id }: Filter, request: RowRequest, source: Source): Cell {
   const seed = seedOf(source.seed, request.operation.id, name)
   if (windowUnit(op) !== undefined || op === 'before')

@@ -15,7 +15,7 @@ export function inquiry(rows: RowCache, contract: Contract, today: string): Ask 
   }
 }
 
-/** The facts of a call that no request made: the contract's own choices, no limits. */
+/** The facts of an internal call: the contract's default choices, no limits. */
 function nobody(contract: Contract, today: string, operation: Reached['operation']): Reached {
   return {
     request: { method: 'GET', path: operation.path, query: '', header: () => undefined },

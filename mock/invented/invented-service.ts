@@ -36,7 +36,7 @@ export interface InventedService extends Service {
 export interface InventedOptions {
   readonly seed: number
   readonly note: (text: string) => void
-  /** The symbols of another source of data, when some operations are answered from that. */
+  /** The symbols of another data source, if it answers some operations. */
   readonly symbols?: SymbolUniverse
 }
 
@@ -51,7 +51,7 @@ export function inventedService(contract: Contract, options: InventedOptions): I
   const stock = (): MaybePromise<Stock> =>
     made ??
     andThen(generators(), (tools) => {
-      // Two requests may have waited for the same import.
+      // Two requests may wait for the same import.
       made ??= openStock(makeSource(contract, tools, options))
       return made
     })
@@ -72,7 +72,7 @@ function openStock(source: Source): Stock {
   return { source, rows: rowCache(source) }
 }
 
-/** Symbols as the universe writes them, whatever case was asked. */
+/** Symbols in the spelling of the universe, for any case in the request. */
 function written(values: Reached['values'], name: string | undefined, symbols: SymbolUniverse): Reached['values'] {
   const value = name === undefined ? undefined : values[name]
   if (name === undefined || value === undefined) return values
@@ -113,7 +113,7 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   return { kind: 'json', value: { ...value, ...Object.fromEntries(members) } }
 }
 
-/** Rows of a JSON answer become its objects last, when nothing looks at them as rows any more. */
+/** Rows of a JSON answer become objects as the last step. */
 function asBody(outcome: Outcome, facts: Reached, { source }: Stock): Outcome {
   const { operation, now } = facts
   const { answer } = operation
@@ -123,13 +123,13 @@ function asBody(outcome: Outcome, facts: Reached, { source }: Stock): Outcome {
   return { kind: 'json', value: withTotals(value, outcome.total, facts), ...rest }
 }
 
-/** All that is known of a table whose columns the document does not show. */
+/** The one column of a table whose columns the document does not show. */
 function shownText({ answer }: Reached['operation']): string {
   const texts = answer.kind === 'table' ? answer.examples.map(({ value }) => value) : []
   return texts.find((text) => typeof text === 'string') ?? ''
 }
 
-/** What another operation answers, asked on behalf of the same caller. */
+/** The answer of another operation for the same caller. */
 function mirrored(mirror: Mirror, facts: Reached, stock: Stock): Outcome {
   const asked = operationFacts(facts, mirror.operation, askedBy(mirror, facts))
   return outcomeOf(asked, undefined, stock)

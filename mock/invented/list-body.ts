@@ -7,7 +7,7 @@ import { withMember } from './with-member.js'
 
 type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
 
-/** Rows as the objects of a JSON body: what is no plain value is invented beside them, the same for the same row. */
+/** Rows as the objects of a JSON body: nested values are invented, always the same for the same row. */
 export function listBody(
   answer: JsonAnswer,
   list: JsonList,
@@ -52,7 +52,7 @@ function namesIn(schema: JsonSchema): readonly string[] {
   return parts(schema).flatMap((part) => Object.keys(mapIn(part, 'properties')))
 }
 
-/** An empty cell is null where the schema takes it, else a member that is not there. */
+/** An empty cell is null if the schema allows it, else a missing member. */
 function cellOf(name: string, value: Value, item: JsonSchema, required: ReadonlySet<string>): readonly Member[] {
   const isSaid = value !== null || required.has(name) || takesNull(memberOf(item, name))
   return isSaid ? [[name, value]] : []
@@ -66,7 +66,7 @@ type Member = readonly [name: string, value: Value]
 
 const COUNTS = /^(count|size|length|returned)$/i
 
-/** The one thing around a list that everybody understands. */
+/** The count beside a list, if the body has a member for it. */
 function counted(around: unknown, count: number): Record<string, number> {
   const names = isObject(around) ? Object.keys(around).filter((name) => COUNTS.test(name)) : []
   return Object.fromEntries(names.map((name) => [name, count]))

@@ -6,17 +6,17 @@ import { fitsColumn } from './fits-column.js'
 import type { TablePlan } from './table-plan.js'
 
 export interface RowMaker {
-  /** A row that holds every rule that can be held; undefined when this place has none. `given` cells stay as they are. */
+  /** A row that obeys every rule that can be obeyed; undefined when this place has none. `given` cells stay unchanged. */
   make(place: RowPlace, given: Row, salt?: number): Row | undefined
-  /** What the rules of the present table may still cost. */
+  /** The remaining cost budget for the rules of this table. */
   budget: RuleBudget
-  /** Rules that no row could be made to hold. */
+  /** Rules that no made row obeys. */
   readonly hopeless: ReadonlySet<string>
 }
 
-/** Draws of the cells that a broken rule reads, before the row is given up. */
+/** How often the cells of a broken rule are drawn again before the row is given up. */
 const ATTEMPTS = 200
-/** Rows in a row that failed for one rule: it cannot be held, and rows come without it. */
+/** After this many consecutive failures of one rule, rows are made without it. */
 const GIVEN_UP = 3
 
 export function rowMaker(plan: TablePlan): RowMaker {
@@ -97,7 +97,7 @@ function isBroken(rule: Rule, row: Row, budget: RuleBudget): boolean {
   return evaluate(compileRule(rule, 'row'), { self: row }, budget) === 'broken'
 }
 
-/** Lets one side of an equation be what the other side gives. */
+/** Sets one side of an equation to the value of the other. */
 function compute(
   row: Draft,
   { rule, equations }: Repairable,
@@ -117,7 +117,7 @@ function compute(
   return false
 }
 
-/** A computed text as the column would show it: rounded first, since two decimals read better. */
+/** A computed text in the form of the column: rounded first, because two decimals are easier to read. */
 export function asCell(text: string | undefined, { type }: Column): readonly Value[] {
   if (text === undefined) return []
   if (type !== 'integer' && type !== 'number') return type === 'boolean' ? [text === 'true'] : [text]
@@ -126,7 +126,7 @@ export function asCell(text: string | undefined, { type }: Column): readonly Val
   return type === 'integer' ? [Math.round(exact)] : [Math.round(exact * 100) / 100, exact]
 }
 
-/** Two cells that stand the wrong way round change places. */
+/** Swaps two cells that are in the wrong order. */
 function swap(
   row: Draft,
   { rule, comparisons }: Repairable,

@@ -19,7 +19,7 @@ export interface Making {
   readonly fixed: readonly Row[]
   readonly today: string
   readonly source: Source
-  /** Asks another operation, for rows that summarise. */
+  /** Calls another operation, for rows that summarise. */
   readonly ask: Ask
 }
 
@@ -30,7 +30,7 @@ interface Placed {
 
 const SALTS = 3
 
-/** The rows of a table as its rules want them. */
+/** The rows of a table, obeying its rules. */
 export function makeRows(making: Making): readonly Row[] {
   const { plan, maker, fixed, today, source } = making
   const spots = fixed.flatMap((given) => {
@@ -87,13 +87,13 @@ function finished(
   if (row === undefined || plan.table.summaries.length === 0) return row
   const derived = summarised(row, plan.table, { ask, source, budget: maker.budget })
   if (derived === undefined) return undefined
-  // What chose the rows behind stays; what else the row's own rules say follows from the sums.
+  // The cells that select the rows behind stay; the row's other rules follow from the sums.
   const keys = plan.table.summaries.flatMap(({ parameters }) => selfColumns(parameters))
   const chosen = Object.fromEntries(keys.map((name) => [name, row[name] ?? null]))
   return maker.make(place, { ...chosen, ...given, ...derived }, salt)
 }
 
-/** A key that is one cell has as many values as its list, and none to choose where the place of the row says it. */
+/** A key of one cell has as many values as its list, or a fixed value if the place of the row gives it. */
 function mostKeys(key: string, { plan, fixed, source }: Making): number {
   const name = columnIn(key)
   const column = name === undefined ? undefined : columnOf(plan.table, name)
@@ -108,7 +108,7 @@ function resourceKeys({ scope }: TablePlan, { contract }: Source): readonly stri
   return [...new Set(columns)].map((name) => `string(self.${name})`)
 }
 
-/** Two rows that summarise the same rows would be the same row. */
+/** Two rows that summarise the same rows would be duplicates. */
 function summaryKeys({ table }: TablePlan): readonly string[] {
   return table.summaries.flatMap(({ parameters }) => {
     const columns = [...new Set(selfColumns(parameters))]

@@ -44,7 +44,7 @@ function cellFor(text: string, parameter: Parameter, column: Column, source: Sou
   return isKnown(value, parameter, column, source) ? [value] : []
 }
 
-/** Something that other answers have shown, or that the document gives as an example; anything lawful where nothing is listed. */
+/** A value from other answers or from the document's examples; any lawful value if there is no list. */
 function isKnown(value: Value, parameter: Parameter, column: Column, source: Source): boolean {
   if (source.shared.symbols.has(column.name)) return source.symbols.rank(String(value)) !== undefined
   const list = source.listOf(column)
@@ -54,7 +54,7 @@ function isKnown(value: Value, parameter: Parameter, column: Column, source: Sou
   return String(member) === parameter.example || String(member) === parameter.default
 }
 
-/** Where no other answer shows the values of a column, nobody could know them: then every lawful one exists. */
+/** If no other answer shows the values of a column, a caller cannot know them, so every lawful value exists. */
 function isShownElsewhere({ name }: Column, { contract }: Source): boolean {
   return contract.operations.some(
     (operation) =>

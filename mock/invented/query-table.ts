@@ -22,7 +22,7 @@ export interface QueryResult {
   readonly total?: number
 }
 
-/** The rows of one request: from the cache, through the same query layer as everything else. */
+/** The rows of one request: from the cache, through the same query layer as the market. */
 export function queryTable({ facts, table, property }: TableCall, rows: RowCache): QueryResult {
   const { operation, values, now } = facts
   const today = isoDay(now)
@@ -36,7 +36,7 @@ export function queryTable({ facts, table, property }: TableCall, rows: RowCache
     ...rest
   } = runQuery(facts, relation, {
     today,
-    // The reach is seen to here, by the symbols of the contract.
+    // The caller's tier limits the symbols here.
     decided: NOTHING,
     ...(test && { also: test }),
     ...(search && { similarity: search.similarity }),
@@ -46,7 +46,7 @@ export function queryTable({ facts, table, property }: TableCall, rows: RowCache
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** A question without symbols is answered from the symbols that the caller reaches. */
+/** A request without symbols gets the symbols that the caller's tier includes. */
 function withinReach(
   { operation, values, reach, choices }: Reached,
   table: Table,
@@ -76,7 +76,7 @@ interface Search {
   readonly found: Predicate
 }
 
-/** As PostgreSQL's pg_trgm: at least this similar. */
+/** The least similarity, as in PostgreSQL's pg_trgm. */
 const SIMILAR = 0.3
 
 function searchOf({ operation, values }: Reached, relation: Relation): Search | undefined {

@@ -13,7 +13,7 @@ import { type TablePlan, tablePlan } from './table-plan.js'
 
 const MOST_ROWS = 200_000
 
-/** The rows of every table of a contract, made when first asked for. The key is the table with its day and fixed values. */
+/** The rows of every table of a contract, made on first use. The key is the table with its day and fixed values. */
 export function rowCache(source: Source): RowCache {
   const relations = new RecentCache<string, Relation>(MOST_ROWS, ({ size }) => size + 1)
   const plans = new Map<string, { readonly plan: TablePlan; readonly maker: RowMaker }>()
@@ -53,7 +53,7 @@ export function rowCache(source: Source): RowCache {
   return cache
 }
 
-/** Rows are made as the document says, also for a caller to whom a fault shows another document. */
+/** Rows are made by the original document, even if a fault changes the contract. */
 function asDeclared(request: RowRequest, { contract }: Source): RowRequest {
   const operation = operationById(contract, request.operation.id)
   const table = operation && tablesOf(operation).find(({ property }) => property === request.property)?.table

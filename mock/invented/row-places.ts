@@ -4,7 +4,7 @@ import { seedOf } from './stream.js'
 import type { TablePlan } from './table-plan.js'
 
 /**
- * Where the rows of a table stand, from old to new. A row depends on its own day and not on today, so that the rows of
+ * The places of a table's rows, from old to new. A row depends on its own day and not on today, so that the rows of
  * yesterday are there tomorrow too and each day brings its own.
  */
 export function rowPlaces(plan: TablePlan, seed: number, today: string): readonly RowPlace[] {

@@ -5,7 +5,7 @@ import type { SymbolUniverse } from './symbol-universe.js'
 
 /** The rows of a contract; one table is made once for equal requests. */
 export interface RowCache {
-  /** The declared filters of the operation say which rows exist; `property`: of a JSON answer. */
+  /** The operation, whose declared filters decide which rows exist; `property`: of a JSON answer. */
   relation(request: RowRequest): Relation
   readonly symbols: SymbolUniverse
 }
@@ -18,5 +18,5 @@ export interface RowRequest {
   readonly today: string
 }
 
-/** Rows of another operation's answer, for a caller who reaches everything. */
+/** Rows of another operation's answer, for a caller with all symbols. */
 export type Ask = (operation: string, parameters: Readonly<Record<string, string>>) => readonly Row[]

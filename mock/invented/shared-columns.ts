@@ -12,16 +12,16 @@ import {
 import { columnIn } from './equation.js'
 import { distinctKey } from './table-rules.js'
 
-/** Which columns of a contract speak of the same things, by their names. */
+/** The columns of a contract that hold the same things, by their names. */
 export interface SharedColumns {
   /** Hold symbols. */
   readonly symbols: ReadonlySet<string>
-  /** Draw from a common stock of so many values, so that answers can be joined and values repeat. */
+  /** Take values from a shared stock of this size, so that answers can be joined and values repeat. */
   readonly stock: ReadonlyMap<string, number>
 }
 
 const KEYS = 60
-/** A column that a rule wants different in every row: enough for more rows than a cap lets through. */
+/** A column with a different value in every row: more values than the cap allows rows. */
 const UNIQUE = 300
 /** Categories: few values, so that a filter for one has several rows to show. */
 const KINDS = 9
@@ -41,7 +41,7 @@ export function sharedColumns(contract: Contract): SharedColumns {
 
 type Wish = readonly [name: string, size: number]
 
-/** Every reason to take a column's values from a stock. */
+/** The reasons to take a column's values from a stock. */
 function wishes({ operations }: Contract, tables: readonly Table[]): readonly Wish[] {
   const key = (name: string): Wish => [name, KEYS]
   return [
@@ -69,12 +69,12 @@ function filtered({ op, column, via }: Filter): readonly Wish[] {
   return op === 'trigram' ? [[column, NAMES]] : key
 }
 
-/** Values that a caller must know before it can ask: they stand in other answers. */
+/** Values that a caller must know for a request: other answers show them. */
 function asked({ parameters }: Operation): readonly Parameter[] {
   return parameters.filter(({ required, in: place, type }) => (required || place === 'path') && type !== 'boolean')
 }
 
-/** Columns whose cells choose the rows behind a summary. */
+/** Columns whose cells select the rows behind a summary. */
 export function selfColumns(parameters: Readonly<Record<string, string>>): readonly string[] {
   return Object.values(parameters).flatMap((text) => compileRule(text, 'row').reads.self)
 }

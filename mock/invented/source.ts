@@ -8,7 +8,7 @@ import { type SharedColumns, sharedColumns } from './shared-columns.js'
 import { seedOf, streamOf } from './stream.js'
 import { type SymbolUniverse, symbolUniverse } from './symbol-universe.js'
 
-/** What the rows of a contract are drawn from; made once, and nothing in it depends on the clock. */
+/** The source of a contract's rows; made once, independent of the clock. */
 export interface Source {
   readonly contract: Contract
   readonly seed: number
@@ -17,9 +17,9 @@ export interface Source {
   readonly shared: SharedColumns
   /** The values of a column that takes them from a list: an enum, the symbols, or a stock that several tables share. */
   listOf(column: Column): readonly Value[] | undefined
-  /** Members for a list cell of which the document says nothing. */
+  /** Members for a list cell without a description. */
   words(column: Column): readonly Value[]
-  /** Something that the document asks for and cannot have; told once. */
+  /** A wish of the document that cannot be met; reported once. */
   note(text: string): void
 }
 
@@ -69,7 +69,7 @@ function listFor(column: Column, source: Source): readonly Value[] | undefined {
   return column.type === 'strings' ? stock(column, Math.min(size, WORDS), source) : stock(column, size, source)
 }
 
-/** All symbols, or of very many the best ones and those beside the reach of each tier. */
+/** All symbols; of very many, the best ones and those next to each tier's limit. */
 function shownSymbols({ count, at }: SymbolUniverse, { contract }: Source): readonly string[] {
   const near = contract.tiers.map(({ symbols }) => symbols ?? count)
   const shown = (rank: number) => rank <= SYMBOLS_SHOWN || near.some((edge) => Math.abs(rank - edge) <= 12)
@@ -92,7 +92,7 @@ function stock(column: Column, size: number, source: Source): readonly Value[] {
   return [...values]
 }
 
-/** What a member of a list cell may be, as if it had a column of its own. */
+/** The column of a single member of a list cell. */
 function memberOf({ items, ...column }: Column): Column {
   return { ...column, type: 'string', hints: items?.hints ?? {}, ...items }
 }

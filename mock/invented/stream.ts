@@ -1,13 +1,13 @@
 import { hashText, mix, pick, Random } from '../../fixtures/index.js'
 
-/** One number for a list of names and numbers; the same on every machine. */
+/** A hash of a list of names and numbers; the same on every machine. */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x5eed
   for (const part of parts) hash = mix(hash, typeof part === 'number' ? part : hashText(part))
   return hash
 }
 
-/** Numbers of its own for each list of names and numbers. */
+/** A random stream for each list of names and numbers. */
 export function streamOf(...parts: readonly (string | number)[]): Random {
   return new Random(seedOf(...parts))
 }
@@ -18,7 +18,7 @@ export function share(random: Random): number {
 }
 
 /**
- * The place that a serial number has among `size` values: every `size` serials in a row take each value once, in an order
+ * The position of a serial number among `size` values: `size` consecutive serials take each value once, in an order
  * that differs from block to block. So a few rows already show every value.
  */
 export function stratum(serial: number, size: number, seed: number): number {

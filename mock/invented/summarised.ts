@@ -21,7 +21,7 @@ export interface Behind {
   readonly budget: RuleBudget
 }
 
-/** The cells of a row that its summaries give, computed from the rows behind it; undefined when there are none behind. */
+/** The cells of a row that its summaries define, computed from the rows behind it; undefined when there are none. */
 export function summarised(row: Row, table: Table, { ask, source, budget }: Behind): Row | undefined {
   let derived: Row = {}
   for (const summary of table.summaries) {
@@ -48,7 +48,7 @@ function behind({ operation, parameters }: Summary, row: Row, ask: Ask): readonl
   return ask(operation, asked)
 }
 
-/** The one cell that makes the rule hold. */
+/** The cell value that makes the rule true. */
 function holding(
   rule: Rule,
   row: Row,

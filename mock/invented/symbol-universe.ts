@@ -10,7 +10,7 @@ import {
 import type { Generators } from './generators.js'
 import { seedOf } from './stream.js'
 
-/** The symbols of a contract, best rank first: what its tiers reach, and some that only the highest one does. */
+/** The symbols of a contract, best rank first: those of its tiers, and some that only the highest tier includes. */
 export interface SymbolUniverse {
   readonly count: number
   /** 1 = the best; undefined = no such symbol. Any case. */
@@ -19,7 +19,7 @@ export interface SymbolUniverse {
   at(rank: number): { readonly symbol: string } | undefined
   /** The symbol as the universe writes it. */
   canonical(symbol: string): string | undefined
-  /** Looks like a symbol and is none. */
+  /** A text with the form of a symbol that is none. */
   readonly unknown: string
 }
 
@@ -37,7 +37,7 @@ export function symbolUniverse(contract: Contract, seed: number, tools: Generato
   const draw = (turn: number): string => String(tools.value({ type: 'string', pattern }, seedOf(seed, 'symbol', turn)))
   const wanted = listed.length > 0 ? 0 : sizeFor(contract)
   let turn = 0
-  // A narrow pattern allows fewer symbols than wanted: then there are as many as it allows.
+  // A narrow pattern may allow fewer symbols than wanted.
   while (symbols.size < wanted && turn < wanted * 20) {
     const text = draw(turn)
     if (matchesPattern(text, pattern) !== false) symbols.add(text)

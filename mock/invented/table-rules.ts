@@ -24,11 +24,11 @@ const REDRAWS = 12
 
 export interface Redrawing {
   readonly redraw: Redraw
-  /** How many different keys there can be at most: beyond, drawing again is in vain. */
+  /** The largest number of different keys: with more rows, drawing again does not help. */
   most(key: string): number
 }
 
-/** Makes rows hold a rule over all of them: by drawing again what stands twice, else by leaving rows out. Undefined = it cannot be held. */
+/** Makes rows obey a rule over all of them: draws duplicates again, else leaves rows out. Undefined = this is impossible. */
 export function holdTableRule(rule: Rule, rows: readonly Row[], redrawing: Redrawing): HeldRows | undefined {
   const key = distinctKey(rule.rule)
   return key === undefined ? leaveOut(rule, rows) : distinctRows(key, rows, redrawing)
@@ -46,7 +46,7 @@ export function distinctKey(rule: string): string | undefined {
   return keyIn(argumentsOf(rule, mapped)[1] ?? '', variable.args)
 }
 
-/** What a function is called with, when it is this one and takes one value. */
+/** The argument, if the node is a call of this function with one argument. */
 function argumentOf(name: string, node: ExpressionTree): ExpressionTree | undefined {
   return node.op === 'call' && node.args[0] === name && node.args[1].length === 1 ? node.args[1][0] : undefined
 }
@@ -61,7 +61,7 @@ function keyIn(expression: string, variable: string): string {
   return places.reduce((text, at) => `${text.slice(0, at)}self${text.slice(at + variable.length)}`, expression)
 }
 
-/** Every row has a key of its own; the later of two equal ones is drawn again, and left out when it stays the same. */
+/** Every row gets a key of its own; the later of two equal ones is drawn again, and left out if it stays equal. */
 export function distinctRows(key: string, rows: readonly Row[], { redraw, most }: Redrawing): HeldRows {
   const seen = new Set<string>()
   const keys = most(key)
@@ -85,7 +85,7 @@ function keyOf(row: Row, key: string): string {
 }
 
 /**
- * Rows are taken in while the rule holds: all that are left at once, else half of them, down to the single row that breaks
+ * Rows are added while the rule holds: all remaining ones at once, else half of them, down to the single row that breaks
  * it, which stays out. So few offenders cost little, and a rule that wants one row gets one.
  */
 function leaveOut(rule: Rule, rows: readonly Row[]): HeldRows | undefined {

@@ -17,7 +17,7 @@ export function bindFilters(facts: Reached, today: string): readonly BoundFilter
   return bound
 }
 
-/** A window may lawfully look at another date column (`window-date`). */
+/** A window may lawfully use another date column (`window-date`). */
 function chooseColumn(parameter: Parameter, filter: Filter, facts: Reached): Filter {
   const other = filter.alternatives[0]
   const wanted = facts.choices['window-date'] === 'created'

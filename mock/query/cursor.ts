@@ -21,7 +21,7 @@ export function readCursor(facts: Reached, relation: Relation): Position | undef
   if (opened === undefined || !isBare(opened.value)) {
     return isBare(text) ? { kind: 'value', column, value: text } : refuse(parameter.name, text, wanted, facts)
   }
-  // A cursor of another day's world still knows its value, should the rows have moved.
+  // A cursor from another day still has its value, even if the rows have changed.
   const stays = String(relation.column(column)?.(opened.index)) === opened.value
   return stays ? { kind: 'row', index: opened.index } : { kind: 'value', column, value: opened.value }
 }
@@ -35,7 +35,7 @@ export function sealCursor(value: string, index: number): string {
   return Buffer.from(`${value}.${index.toString(36)}`).toString('base64url')
 }
 
-/** What is no date may look like anything, so that only texts can carry a sealed value. */
+/** Only a text can hold a sealed value: numbers and dates have a fixed form. */
 export function takesSealed({ type, pattern, enum: words, maxLength }: Parameter): boolean {
   return type === 'string' && pattern === undefined && words === undefined && (maxLength ?? 64) >= 64
 }
@@ -45,12 +45,12 @@ function open(text: string): { readonly value: string; readonly index: number } 
   const [, value, index] = found ?? []
   if (value === undefined || index === undefined) return undefined
   const position = { value, index: Number.parseInt(index, 36) }
-  // Base64 has several spellings of one text; only ours is a cursor.
+  // Base64 has several spellings of one text; only the canonical one is a cursor.
   return sealCursor(value, position.index) === text ? position : undefined
 }
 
 interface Form {
-  /** A value of the column as a caller may send it. */
+  /** The column's value in a caller's spelling. */
   readonly isBare: (text: string) => boolean
   readonly wanted: string
 }
@@ -66,7 +66,7 @@ const FORMS: Readonly<Record<'date' | 'timestamp' | 'number' | 'text', Form>> = 
   text: { isBare: () => true, wanted: 'a text' },
 }
 
-/** A column that the answer does not show is taken for the date that cursors usually walk along. */
+/** If the answer does not show the column, the cursor uses the usual date column. */
 function formOf(operation: Operation, name: string): keyof typeof FORMS {
   const table = tableOf(operation)
   const type: CellType = (table && columnOf(table, name)?.type) ?? 'date'

@@ -6,7 +6,7 @@ import type { Selection } from './select.js'
 
 export interface Page {
   readonly indices: readonly number[]
-  /** Where the next page begins; undefined when there is none, or nobody is told. */
+  /** The start of the next page; undefined when there is none, or when cursors are not sent. */
   readonly nextCursor?: string
 }
 
@@ -23,13 +23,13 @@ export function pageOf(facts: Reached, relation: Relation, { indices, next }: Se
   const inValues = isBare || handsOverDates(facts, parameter.open, column)
   const whole = inValues ? wholeValues(indices, keyOf, keyOf(next)) : []
   const end = whole.at(-1)
-  // One value fills the page, and nothing else would be understood: the rest of its rows cannot be asked for.
+  // One value fills the page, and cursors are plain values: the rest of its rows cannot be requested.
   if (end === undefined) return { indices, nextCursor: isBare ? keyOf(last) : sealCursor(keyOf(last), last) }
   const inclusive = facts.choices['cursor-edge'] === 'inclusive'
   return { indices: whole, nextCursor: keyOf(inclusive ? next : end) }
 }
 
-/** Dates can only lead through rows that stand in the order of their dates. */
+/** A date cursor needs rows in the order of their dates. */
 function handsOverDates(facts: Reached, open: readonly string[], column: string): boolean {
   if (orderKeys(facts)[0]?.column !== column) return false
   const { choices } = facts
@@ -38,7 +38,7 @@ function handsOverDates(facts: Reached, open: readonly string[], column: string)
 }
 
 /**
- * The rows before the value that the next page goes on with: a bare value loses and repeats nothing when a page ends with
+ * The rows before the value at which the next page starts: a plain value loses and repeats nothing if a page ends with
  * it. None is left when one value (a day) fills the page; then only a tie-breaker helps.
  */
 function wholeValues(

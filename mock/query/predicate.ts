@@ -16,7 +16,7 @@ export function predicate(bound: BoundFilter, relation: Relation): Predicate {
   return read === undefined ? NEVER : valuePredicate(bound, read, relation)
 }
 
-/** The filtered column, or the one that stands for it here: a hidden column, or a single symbol for a list of them. */
+/** The filtered column, or its replacement here: a hidden column, or a single symbol for a list of them. */
 function columnOf(bound: BoundFilter, relation: Relation): string | undefined {
   const { column, via } = bound.filter
   return [column, via?.column].find((name) => name !== undefined && relation.column(name) !== undefined)
@@ -73,7 +73,7 @@ function valuePredicate({ filter, value }: BoundFilter, read: Reader, relation: 
     case 'near':
       return onTheMap(filter, listOf(value), read, relation)
     case 'trigram':
-      // A fuzzy match needs a ranking, not a test: the handler that searches narrows the rows itself.
+      // A fuzzy match needs a ranking, not a test, so the search handler selects the rows itself.
       return () => true
     default:
       return (index) => COMPARED[op](compareCell(read(index), scalar(value)))
@@ -139,7 +139,7 @@ function sameText(cell: Value, wanted: BoundFilter['value']): boolean {
   return cell !== null && String(cell) === String(wanted)
 }
 
-/** Text such as `GOOGL, GOOG` repeats a lot, so each distinct text is split once. */
+/** A cache: texts such as `GOOGL, GOOG` repeat often, so each is split once. */
 function hasMember(wanted: readonly string[], read: (index: number) => Value): Predicate {
   const members = new Set(wanted)
   const known = new Map<string, boolean>()

@@ -36,7 +36,7 @@ function flipped(key: OrderKey): OrderKey['direction'] {
   return key.direction === 'asc' ? 'desc' : 'asc'
 }
 
-/** Compares two indices by the keys, one after the other; 0 when all are equal. */
+/** Compares two indices by the keys in order; 0 when all are equal. */
 export function comparator(keys: readonly OrderKey[], relation: Relation, options: OrderOptions = {}): Comparator {
   const parts = keys.map((key) => byKey(key, relation, options))
   const [first, second] = parts

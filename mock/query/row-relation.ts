@@ -1,6 +1,6 @@
 import type { Relation, Row, Value } from '../model/relation.js'
 
-/** Rows that exist already, as a relation. A column is known when any row has it. */
+/** Existing rows as a relation. A column is known if any row has it. */
 export function rowRelation<R = unknown>(rows: readonly (Row & R)[]): Relation<R> {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
   return {

@@ -10,22 +10,22 @@ import { matching, select } from './select.js'
 
 export interface QueryOptions {
   readonly today: string
-  /** The rows are made of others: parameters that were already decided on those, the caller's reach among them. */
+  /** For rows made of other rows: parameters that were already applied to those, the caller's symbols included. */
   readonly decided?: ReadonlySet<string>
-  /** Instead of the declared order. */
+  /** Replaces the declared order. */
   readonly keys?: readonly OrderKey[]
-  /** Further filters beside the declared ones. */
+  /** Added to the declared filters. */
   readonly filters?: readonly BoundFilter[]
   readonly similarity?: (index: number) => number
   readonly also?: Predicate
 }
 
-/** Rows of one answer at most, where the contract names no maximum: keeps a single request from holding everybody up. */
+/** The most rows of an answer without a documented maximum, so that one request cannot block the others. */
 const CEILING = 10_000
 /** Rows of a page, where the contract declares a cursor but no cap. */
 const PAGE = 500
 
-/** What the contract declares of an operation (filters, order, cap, cursor), executed over a relation. */
+/** Applies an operation's declared filters, order, cap and cursor to a relation. */
 export function runQuery<R>(facts: Reached, relation: Relation<R>, options: QueryOptions): PageOutcome<R> {
   const { choices } = facts
   const { decided, filters = [] } = options
@@ -39,7 +39,7 @@ export function runQuery<R>(facts: Reached, relation: Relation<R>, options: Quer
     limit: limitOf(facts) + skipped,
     after: readCursor(facts, relation),
     edgeInclusive: choices['cursor-edge'] === 'inclusive',
-    // Made rows stand in the order of their making, kept ones from old to new.
+    // Made rows are in the order of their creation, stored ones from old to new.
     ties: decided !== undefined || firstComesFirst(facts) ? 'earlier-first' : 'later-first',
     similarity: options.similarity,
     also: options.also,
@@ -69,7 +69,7 @@ function skippedRows(facts: Reached): number {
   return Math.min(Math.max(0, Math.floor(rows)), Number.MAX_SAFE_INTEGER / 2)
 }
 
-/** Confines a market-wide question to the symbols that the caller's tier reaches. */
+/** Limits a market-wide request to the symbols that the caller's tier includes. */
 export function scopeFilters(facts: Reached, relation: Relation): readonly BoundFilter[] {
   const { symbolParameter } = facts.operation
   if (symbolParameter === undefined || facts.values[symbolParameter] !== undefined) return []
@@ -79,7 +79,7 @@ export function scopeFilters(facts: Reached, relation: Relation): readonly Bound
 
 const REACH: Filter = { column: 'rank', op: 'lte', on: 'row', alternatives: [], open: [] }
 
-/** `recent-activity-order`: among transactions of one day any order is as right. */
+/** `recent-activity-order`: among transactions of one day any order is lawful. */
 function firstComesFirst({ operation, choices }: Reached): boolean {
   return choices['recent-activity-order'] === 'newest' && operation.order.some(isRecentOrder)
 }

@@ -11,9 +11,9 @@ export interface Plan extends OrderOptions {
   readonly keys: readonly OrderKey[]
   readonly limit: number
   readonly after?: Position | undefined
-  /** A bare date as position takes the rows of that date in. */
+  /** A plain date as position includes the rows of that date. */
   readonly edgeInclusive?: boolean
-  /** Which of two equal rows comes first; a relation ascends, so that the later one is the newer one. */
+  /** The order of two equal rows; a relation ascends, so the later one is newer. */
   readonly ties?: 'later-first' | 'earlier-first'
   /** A further test, such as a fuzzy match. */
   readonly also?: Predicate | undefined
@@ -44,7 +44,7 @@ function cut(indices: readonly number[], limit: number): Selection {
   return { indices: indices.slice(0, limit), next: indices[limit] }
 }
 
-/** Whether the wanted order, from its last row up, is the one in which the relation stands. */
+/** Whether the relation is already in the reverse of the wanted order. */
 function ascendsBy(keys: readonly OrderKey[], { ascending = [] }: Relation): boolean {
   return (
     keys.length > 0 &&
@@ -61,7 +61,7 @@ function lastOf(scan: Scan, relation: Relation, most: number): readonly number[]
   return found
 }
 
-/** In a run of ascending values, nothing below the worst of the rows that are already found can be one of the best. */
+/** In ascending values, a value below the worst found row cannot be among the best. */
 function hopeless(best: TopK, [key]: readonly OrderKey[], relation: Relation): Predicate | undefined {
   const coded = key && relation.coded?.(key.column)
   if (
@@ -82,18 +82,18 @@ export function matching(relation: Relation, filters: readonly BoundFilter[]): r
 
 export type Visit = (index: number) => 'go on' | 'enough'
 
-/** The same from the last index down, until the visitor says that it has seen enough. */
+/** The same from the last index down, until the visitor stops. */
 export function backwards(relation: Relation, filters: readonly BoundFilter[], visit: Visit): void {
   fromTheEnd(narrowed(relation, { filters }), relation, visit)
 }
 
-/** The candidates, and what each still has to pass. */
+/** The candidates, and the remaining tests for each. */
 interface Scan {
   readonly indices: ArrayLike<number>
   /** The indices are this one and those after it, without a gap. */
   readonly from: number | undefined
   readonly tests: Predicate[]
-  /** A test that every earlier row of a run fails when one fails it: the least value of the second ascending column. */
+  /** A test that all earlier rows of a run fail once one fails: the least value of the second ascending column. */
   readonly least: Predicate | undefined
 }
 
@@ -117,7 +117,7 @@ function passing({ indices, tests }: Scan): readonly number[] {
   return found
 }
 
-/** Visits what passes from the last index down; `skips` and `least` leave out the rest of a run. */
+/** Visits passing indices from the last one down; `skips` and `least` skip the rest of a run. */
 function fromTheEnd(
   { indices, from, tests, least }: Scan,
   relation: Relation,
@@ -160,7 +160,7 @@ function afterPosition(relation: Relation, plan: Plan, total: Comparator): Predi
   }
 }
 
-/** Where a cell stands beside the value of a cursor: numbers as numbers, times by the day where only a day is named. */
+/** Compares a cell with the value of a cursor: numbers as numbers, times by the day if the cursor names only a day. */
 function compareTo(value: string, cell: Value): number {
   if (typeof cell === 'number') return cell - Number(value)
   const text = isCalendarDay(value) ? String(cell).slice(0, value.length) : String(cell)

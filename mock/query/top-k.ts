@@ -1,7 +1,7 @@
 import type { Comparator } from './row-order.js'
 
 /**
- * The first `k` of a stream of indices by an order, without keeping or sorting the rest: a heap whose root is the worst
+ * The first `k` of a stream of indices by an order, without storing or sorting the rest: a heap whose root is the worst
  * one kept. `compare` must be total (never 0 for two different indices).
  */
 export class TopK {

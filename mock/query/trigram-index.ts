@@ -33,7 +33,7 @@ export class TrigramIndex {
   }
 
   /**
-   * Similarity of every name that is as similar as the threshold wants, or that holds the query as it stands
+   * Similarity of every name that reaches the threshold, or that contains the query
    * (a short family name alone is never very similar to a full name).
    */
   search(query: string): ReadonlyMap<number, number> {
@@ -91,7 +91,7 @@ function plainGrams(text: string): readonly number[] | undefined {
   return grams
 }
 
-/** The number of each ASCII character: 0 for what ends a word. */
+/** The number of each ASCII character: 0 for characters that end a word. */
 const ASCII_LETTERS: readonly number[] = Array.from({ length: 128 }, (_, code) =>
   Math.max(0, plainLetter(code >= 65 && code <= 90 ? code + 32 : code)),
 )

@@ -9,7 +9,7 @@ export function tableText(outcome: Outcome, table: Table, facts: Pick<Arrived, '
   return typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
 }
 
-/** The same, as bytes where the world keeps them ready. */
+/** The same, as bytes if the world has them ready. */
 export function tableBody(outcome: Outcome, table: Table, { choices }: Pick<Arrived, 'choices'>): string | Uint8Array {
   const format = tableFormat(table, choices)
   switch (outcome.kind) {

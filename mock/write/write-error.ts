@@ -10,7 +10,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 export type ErrorContext = Arrived & Partial<Pick<Routed, 'operation'>>
 
-/** The one place where an error becomes an answer: status, shape and texts come from the contract's catalogue. */
+/** The only place where an error becomes an answer: status, shape and texts come from the contract's catalogue. */
 export function writeError(error: ApiError, facts: ErrorContext): Reply {
   const entry = entryFor(error, facts)
   if (entry === undefined) return nothingFound(error, facts)
@@ -43,7 +43,7 @@ function filledBody(entry: ErrorEntry, status: number, facts: ErrorFacts): strin
   return JSON.stringify(filled(entry.body))
 }
 
-/** The entry of the catalogue that answers, or the other one of equal right that an open point picked. */
+/** The catalogue entry for the answer, or the equally lawful one that an open point chose. */
 function entryFor({ when }: ApiError, { contract, choices, operation }: ErrorContext): ErrorEntry | undefined {
   const entries = errorsWhen(contract, when, operation)
   const picked = entries.find((entry) =>
@@ -53,12 +53,12 @@ function entryFor({ when }: ApiError, { contract, choices, operation }: ErrorCon
     }),
   )
   if (entries.length > 0 || when !== 'no-data') return picked ?? entries[0]
-  // Operations for which the catalogue has no such entry answer with an empty table, or with the others' line.
+  // Operations without such an entry answer with an empty table, or with the line of other operations.
   const line = choices['no-data-company-endpoints'] === 'line'
   return line ? contract.errors.find((entry) => entry.when.includes('no-data')) : undefined
 }
 
-/** Options that are a status, alone or behind one word (`404`, `json-422`), are sent with it; `all-but-429` is none. */
+/** Options that name a status, alone or after a word (`404`, `json-422`), set it; `all-but-429` does not. */
 function chosenStatus(entry: ErrorEntry, { choices }: ErrorContext): number | undefined {
   for (const id of entry.open) {
     const choice = choices[id] ?? ''
@@ -76,7 +76,7 @@ function lineMessage(entry: ErrorEntry, facts: ErrorFacts): string {
 function line(status: number, message: string, { choices, operation }: ErrorContext): Reply {
   const end = choices['final-newline'] === 'no' ? '' : choices['line-ending'] === 'crlf' ? '\r\n' : '\n'
   const declared = operation?.answer.kind === 'table' ? operation.answer.mediaType : 'text/csv'
-  // What a caller sent may stand in the message, and it must stay one line.
+  // The message may quote the caller's text, and must stay on one line.
   const text = message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return { status, headers: [['Content-Type', mediaType(declared, choices)]], body: `error,${text}${end}` }
 }
@@ -106,7 +106,7 @@ function fill(text: string, facts: ErrorFacts): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** No data where the catalogue has no error for it: the header row alone. */
+/** No data, and no error for it in the catalogue: only the header row. */
 function nothingFound({ when }: ApiError, facts: ErrorContext): Reply {
   const answer = facts.operation?.answer
   if (when !== 'no-data')

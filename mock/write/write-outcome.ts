@@ -9,7 +9,7 @@ import { tableBody } from './table-text.js'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The one place where a handler's outcome becomes an answer. */
+/** The only place where a handler's outcome becomes an answer. */
 export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
   const { answer, success, headers: declared = [] } = facts.operation
   const told = totalHeader(outcome, facts)
@@ -40,7 +40,7 @@ function jsonType(answer: Answer): string {
   return answer.kind === 'json' && answer.mediaType !== 'application/json' ? answer.mediaType : JSON_TYPE
 }
 
-/** The next cursor, and a link to the next page relative to this one, so that it holds behind any prefix. */
+/** The next cursor, and a relative link to the next page, so that it works behind any prefix. */
 function cursorHeaders(outcome: Outcome, facts: Reached): readonly (readonly [string, string])[] {
   if (outcome.kind === 'text' || outcome.nextCursor === undefined) return []
   const next = ['X-Next-Cursor', outcome.nextCursor] as const
@@ -48,7 +48,7 @@ function cursorHeaders(outcome: Outcome, facts: Reached): readonly (readonly [st
   if (name === undefined || facts.choices['cursor-hand-over'] === 'bare-date') return [next]
   const kept = facts.request.query.split('&').filter((pair) => pair !== '' && !pair.startsWith(`${name}=`))
   const query = [...kept, `${name}=${encodeURIComponent(outcome.nextCursor)}`].join('&')
-  // What was sent may hold characters that would end the link early.
+  // The query may hold characters that would end the link.
   const safe = query.replace(/[<>"\s\\]/g, (letter) => encodeURIComponent(letter)).replace(/[^\x21-\x7e]/g, '')
   return [next, ['Link', `<?${safe}>; rel="next"`]]
 }

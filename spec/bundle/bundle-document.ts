@@ -7,7 +7,7 @@ import { Sources } from '../compile/source/sources.js'
 import { COMPONENTS, type Component, isComponent, type Part, slotOf } from './document-parts.js'
 
 /**
- * A document and the files that it refers to, as one document: what lies in another file moves to `components`.
+ * A document and the files that it refers to, as one document: parts of other files move to `components`.
  * @throws DocumentError when a file cannot be read or a reference leads nowhere
  */
 export function bundleDocument(file: string): JsonObject {

@@ -31,7 +31,7 @@ const EVERY = '*'
 const CONTENT = { content: map('mediaType'), example: one('data'), examples: map('examples') }
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-/** What stands where in an OpenAPI document; members that are not listed are `other`. */
+/** The kinds of objects in an OpenAPI document; members that are not listed are `other`. */
 const MEMBERS: Readonly<Partial<Record<Part, Readonly<Record<string, Slot>>>>> = {
   document: { paths: map('pathItems'), webhooks: map('pathItems'), components: one('components') },
   components: Object.fromEntries(COMPONENTS.map((name) => [name, map(name)])),

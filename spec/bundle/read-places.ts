@@ -4,7 +4,7 @@ import { isObject } from '../compile/source/json-value.js'
 import type { Place } from '../compile/source/place.js'
 import { Sources } from '../compile/source/sources.js'
 
-/** Where a rule is written. */
+/** The place of a rule in the document. */
 export interface DocumentPlace {
   readonly file: string
   /** From 1. */

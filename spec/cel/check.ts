@@ -3,14 +3,14 @@ import { type CelContext, checkingEnvironment, evaluatingEnvironment } from './e
 import { patternProblemIn } from './match-linearly.js'
 import { type DataSize, stepsOf } from './rule-cost.js'
 
-/** What is wrong with a rule; undefined when it compiles, names existing columns and is true or false. */
+/** The error of a rule; undefined when it compiles, names existing columns and is boolean. */
 export function checkRule(text: string, context: CelContext): string | undefined {
   const result = check(text, context)
   if (!result.valid) return problem(result, context)
   return result.type === 'bool' || result.type === 'dyn' ? tooMuch(text, context) : `it gives ${result.type}, not bool`
 }
 
-/** What is wrong with an expression that gives the text of a parameter. Numbers are written out. */
+/** The error of an expression for the value of a parameter. Numbers become text. */
 export function checkExpression(text: string, context: CelContext): string | undefined {
   const result = check(text, context)
   if (!result.valid) return problem(result, context)
@@ -20,11 +20,11 @@ export function checkExpression(text: string, context: CelContext): string | und
     : `it gives ${result.type}, not text`
 }
 
-/** Data of a modest answer, and the steps that an expression over it may take: about 0.2 seconds. */
+/** The size of a typical answer, and the most steps over it: about 0.2 seconds. */
 const MODEST: DataSize = { self: 100, rows: 100, list: 5, text: 32 }
 const MOST_STEPS = 2e6
 
-/** What would take too long when it runs. */
+/** The error of an expression that would take too long. */
 function tooMuch(text: string, { self }: CelContext): string | undefined {
   const { ast } = evaluatingEnvironment().parse(text)
   const steps = stepsOf(ast, self, MODEST)

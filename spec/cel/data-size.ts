@@ -25,7 +25,7 @@ function isRows(self: Cells | readonly Cells[]): self is readonly Cells[] {
 
 const known = new WeakMap<readonly Cells[], Map<string, CellSize>>()
 
-/** Measured once: the same rows are held against many others. */
+/** A cache: the same rows are compared with many others. */
 function cellsSize(rows: readonly Cells[], columns: readonly string[] | undefined): CellSize {
   const sizes = known.get(rows) ?? new Map<string, CellSize>()
   known.set(rows, sizes)

@@ -16,7 +16,7 @@ export interface CelContext {
 
 export type CelColumn = Pick<Column, 'name' | 'type'>
 
-/** Runs expressions; types show only in the values, since a cell that is empty has none. */
+/** Runs expressions; types come from the values, because an empty cell has none. */
 export function evaluatingEnvironment(): Environment {
   return once(makeEvaluating)
 }
@@ -77,7 +77,7 @@ function registerNumbers(environment: Environment): void {
 }
 
 /**
- * What values do by themselves and types alone would forbid:
+ * Allows what the types would forbid although the values work:
  * members of `rows` may be empty whatever the type of their column, and `1 in [1, 2]` holds for a fraction too.
  */
 function withLeniency(environment: Environment): Environment {

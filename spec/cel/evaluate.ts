@@ -49,7 +49,7 @@ function wholeRow({ reads }: CompiledExpression, self: Bindings['self']): Cells 
   return row
 }
 
-/** A rule over a table sees the rows in which everything that it names is there; of none it says nothing. */
+/** A rule over a table sees only rows with all the values that it names; without such rows it is silent. */
 function wholeRows({ reads }: CompiledExpression, self: Bindings['self']): readonly Cells[] | undefined {
   if (!Array.isArray(self)) return undefined
   const whole = (self as readonly Cells[]).filter((row) => reads.members.every((name) => !isEmpty(row[name])))

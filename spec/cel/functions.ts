@@ -11,7 +11,7 @@ interface CelFunction {
   readonly handler: Handler
   /** Signatures that the type check knows. */
   readonly typed: readonly string[]
-  /** The one signature for values whose types show only when the rule runs. */
+  /** The signature for values whose types are only known when the rule runs. */
   readonly untyped: string
 }
 
@@ -87,7 +87,7 @@ function max(list: Iterable<unknown>): unknown {
   return extreme(list, (a, b) => a > b)
 }
 
-/** Of no values there is no extreme; the error makes the rule silent. */
+/** Without values there is no extreme; the error makes the rule silent. */
 function extreme(list: Iterable<unknown>, better: (a: Ordered, b: Ordered) => boolean): Ordered {
   const values = [...list].filter(isOrdered)
   const [first, ...others] = values

@@ -1,7 +1,7 @@
 import { evaluatingEnvironment } from './environment.js'
 import { walk } from './reads.js'
 
-/** The parts of an expression that a sign joins at its outermost level, as they are written; the whole when none does. */
+/** The parts of an expression that an operator joins at its outermost level, as text; the whole if none does. */
 export function operandsOf(expression: string, sign: '||' | '&&' | '=='): readonly string[] {
   const text = expression.trim()
   const ast = treeOf(text)
@@ -25,7 +25,7 @@ export function unwrapped(expression: string): string {
   return isWrapped(text) ? unwrapped(text.slice(1, -1)) : text
 }
 
-/** Where a name stands in an expression: a variable, not a member of that name. */
+/** The positions of a variable in an expression; members of that name do not count. */
 export function namesIn(expression: string, name: string): readonly number[] {
   const places: number[] = []
   walk(treeOf(expression), (node) => {

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 
-/** What an expression names, found in its text without running it. */
+/** The names in an expression, found without running it. */
 export interface Reads {
   /** Columns read from `self`. */
   readonly self: readonly string[]

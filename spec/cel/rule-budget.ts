@@ -1,7 +1,7 @@
 /** About four seconds. */
 const MOST_STEPS = 5e7
 
-/** The steps that rules may take together for one judgement; what goes beyond gets no verdict. */
+/** The steps that all rules of one judgement share; rules beyond it get no verdict. */
 export class RuleBudget {
   #left: number
 
@@ -9,7 +9,7 @@ export class RuleBudget {
     this.#left = steps
   }
 
-  /** False, and nothing spent, when too little is left. */
+  /** False, without a charge, if too few steps are left. */
   spend(steps: number): boolean {
     if (steps > this.#left) return false
     this.#left -= steps

@@ -19,7 +19,7 @@ export interface Success {
 
 interface Owner {
   readonly id: string
-  /** Its words say what becomes of the rows of its answer. */
+  /** The operation declares filters, an order or a cap for its rows. */
   readonly rows: boolean
   /** Columns that lie within members of a row: `author.name`. */
   readonly nested?: readonly string[]

@@ -13,7 +13,7 @@ const FORMATS = new Map<unknown, CellType>([
 ])
 const PLAIN = ['integer', 'number', 'boolean', 'string'] as const
 
-/** What stands in a cell, from `type`, `format` and `items`. */
+/** The type of a cell, from `type`, `format` and `items`. */
 export function cellType(schema: Place, name: string, compilation: Compilation): CellType {
   const parts = schemaParts(schema)
   const types = schemaTypes(parts)

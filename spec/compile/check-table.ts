@@ -13,7 +13,7 @@ interface PlacedTable {
   readonly summaries: readonly PlacedSummary[]
 }
 
-/** Rules must be CEL over the columns that exist; summaries are checked when the answers they ask for are known. */
+/** Rules must be CEL over existing columns; summaries are checked when their other answers are known. */
 export function checkTable({ table, rowRules, tableRules, summaries }: PlacedTable, compilation: Compilation): void {
   const { columns } = table
   report(rowRules, (text) => checkRule(text, { self: 'row', columns }))

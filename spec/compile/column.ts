@@ -27,7 +27,7 @@ export function compileColumn(name: string, place: Place, scope: Scope, compilat
   })
 }
 
-/** Undefined when nothing is said of the members. */
+/** Undefined when the members have no description. */
 function compileItems(items: Place | undefined, compilation: Compilation): ColumnItems | undefined {
   if (items === undefined) return undefined
   const hints = foreignWords(items)

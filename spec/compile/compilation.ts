@@ -7,19 +7,19 @@ import { compact } from './source/compact.js'
 import type { Issues } from './source/issues.js'
 import type { Place } from './source/place.js'
 
-/** What the compilers of the single things share. */
+/** What all parts of the compiler share. */
 export interface Compilation {
   readonly issues: Issues
   readonly notes: Notes
   readonly openPoints: OpenPoints
   readonly schemas: SchemaResolver
-  /** Statements about other places of the document, made when all of it is compiled. */
+  /** Checks about other places of the document, run when all of it is compiled. */
   readonly afterwards: ((contract: Contract) => void)[]
   /** Clause ids with the place that cites them. */
   readonly citations: { readonly clause: string; readonly place: Place }[]
 }
 
-/** What a place inherits from those around it: the nearest clause. Open points do not spread. */
+/** What a place inherits from its parents: the nearest clause. Open points are not inherited. */
 export interface Scope {
   readonly clause?: string
 }

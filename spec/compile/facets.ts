@@ -78,14 +78,14 @@ function bound(parts: readonly Place[], side: keyof typeof SIDES, whole: boolean
   const plain = number(parts, inclusive, strictest)
   const strict = keyword(parts, `exclusive${side}`)?.value
   const limit = strict === true ? plain : strict
-  // Whichever excludes more: the two keywords may stand together.
+  // The stricter one: both keywords may be present.
   if (typeof limit !== 'number' || (plain !== undefined && plain !== limit && strictest(plain, limit) === plain)) {
     return compact({ [inclusive]: whole && plain !== undefined ? nearest(plain) : plain })
   }
   return whole ? { [inclusive]: beyond(limit) } : { [inclusive]: limit, [`exclusive${side}`]: limit }
 }
 
-/** Of several parts that bound the same thing all hold. */
+/** If several parts bound the same thing, all of them apply. */
 function number(parts: readonly Place[], name: string, strictest: (...values: number[]) => number): number | undefined {
   const numbers = parts.flatMap((part) => {
     const place = part.at(name)

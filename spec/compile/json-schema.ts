@@ -10,9 +10,9 @@ import { namedSchemas, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS, SKIPPED } from './sou
 import { isUsablePattern } from './usable-pattern.js'
 import { WORDS } from './words.js'
 
-/** Schemas within schemas that one written-out schema may hold; what is beyond it accepts anything. */
+/** How many schemas one expanded schema may contain; schemas beyond it accept anything. */
 const MAX_SIZE = 5000
-/** Schemas within one another, names followed; no real document nests so deeply, and the stack is not endless. */
+/** How deep schemas may nest, references included; no real document nests so deeply, and the stack is limited. */
 const MAX_DEPTH = 200
 
 interface Written {
@@ -42,7 +42,7 @@ export class SchemaResolver {
     this.#notes = notes
   }
 
-  /** `hiddenBy`: what the side that the schema is for need not bring, though it is required. */
+  /** `hiddenBy`: the keyword of properties that this side may omit although they are required. */
   resolve(place: Place, hiddenBy: HiddenBy): JsonSchema {
     this.#hiddenBy = hiddenBy
     return this.#write(place, 'whole', undefined).schema
@@ -145,12 +145,12 @@ function stub(target: Place): Written {
   return { schema: typeof type === 'string' ? orNull({ type }, nullable) : true, size: 1, cut: true }
 }
 
-/** 3.0 ignores what stands beside a `$ref`, yet who writes `nullable` there means it. */
+/** OpenAPI 3.0 ignores keywords beside a `$ref`, but authors who write `nullable` there mean it. */
 function orNull(schema: JsonSchema, nullable: unknown): JsonSchema {
   return typeof schema === 'boolean' ? schema : modernise({ ...schema, nullable })
 }
 
-/** Members beside a `$ref` hold in addition; where both say the same keyword, both must hold. */
+/** Members beside a `$ref` apply in addition; if both have the same keyword, both apply. */
 function join(target: JsonSchema, own: JsonSchema): JsonSchema {
   if (typeof target === 'boolean' || typeof own === 'boolean') return target === true ? own : target
   const clash = Object.keys(own).some((key) => key in target && !ANNOTATIONS.has(key) && !key.startsWith('x-'))

@@ -81,7 +81,7 @@ function listAt(schema: Place): Found | undefined {
   return list === undefined || item === undefined || schemaProperties(item).length === 0 ? undefined : { list, item }
 }
 
-/** One plain value, or a list of texts: what else an object holds is not looked at. */
+/** One plain value, or a list of texts; other members of an object are ignored. */
 function isCell(schema: Place): boolean {
   const parts = schemaParts(schema)
   const [type, ...others] = schemaTypes(parts)

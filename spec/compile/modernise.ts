@@ -2,7 +2,7 @@ import type { JsonSchema } from '../contract/operation.js'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Says in JSON Schema 2020-12 what OpenAPI 3.0 said in words of its own. */
+/** Translates keywords of OpenAPI 3.0 to JSON Schema 2020-12. */
 export function modernise(schema: Members): JsonSchema {
   return exampleToExamples(nullableToType(strictBounds(schema)))
 }
@@ -27,7 +27,7 @@ function nullableToType(schema: Members): Members {
   const members: Members =
     Array.isArray(rest.enum) && !rest.enum.includes(null) ? { ...rest, enum: [...rest.enum, null] } : rest
   if (typeof members.type === 'string') return { ...members, type: [members.type, 'null'] }
-  // Without a type the null must be let past what stands beside it (`allOf` of one reference is the usual case).
+  // Without a type, the other keywords must allow null as well (`allOf` of one reference is the usual case).
   return Object.keys(members).length === 0 ? members : { anyOf: [members, { type: 'null' }] }
 }
 

@@ -2,11 +2,11 @@ const EXAMPLES = 3
 
 export const BAD_PATTERN = 'patterns that cannot be judged are left out'
 
-/** What a document says and the contract cannot hold. The same remark about many places becomes one line. */
+/** Parts of a document that the contract cannot hold. Equal remarks about many places become one line. */
 export class Notes {
   readonly #places = new Map<string, Set<string>>()
 
-  /** `remark` is a whole sentence about its places: `callbacks are not called`. */
+  /** `remark` is a sentence about its places: `callbacks are not called`. */
   add(remark: string, place: string): void {
     const places = this.#places.get(remark) ?? new Set()
     this.#places.set(remark, places.add(place))

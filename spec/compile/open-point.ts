@@ -11,7 +11,7 @@ export class OpenPoints {
 
   define(place: Place, id: string): void {
     const known = this.#points.get(id)
-    // A place that several operations share is met once for each.
+    // A place that several operations share is visited once for each.
     if (known?.definedAt === place.key) return
     if (known !== undefined) {
       place.report('an id that no other open point has', `"${id}" again`)

@@ -9,7 +9,7 @@ interface Rules {
   readonly tiers: readonly Tier[]
 }
 
-/** Adds to an operation's own codes those that follow from what it is: with credentials, with a symbol, in a group. */
+/** Adds to an operation's own codes those that its credentials, its symbol and its group imply. */
 export function withErrors(operation: Operation, rules: Rules): Operation {
   const possible = situations(operation, rules)
   const codes = rules.errors

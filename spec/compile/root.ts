@@ -14,10 +14,10 @@ import type { Issues } from './source/issues.js'
 import type { Place } from './source/place.js'
 import { compileGroups, compileTiers } from './tier.js'
 
-/** Nothing around the root says what clause it comes from. */
+/** The root inherits no clause. */
 const NOWHERE: Scope = {}
 
-/** The whole document; what the parts say about one another is checked when all of them are there. */
+/** The whole document; references between its parts are checked at the end. */
 export function compileRoot(root: Place, clausesRoot: Place | undefined, issues: Issues): Contract {
   const notes = new Notes()
   const compilation: Compilation = {

@@ -61,7 +61,7 @@ function valueType({ type, enum: values, enumLevel }: Column): string {
     case 'strings':
       return 'readonly string[]'
     default:
-      // A list that may grow is no union: a value that comes later must not break a user's build.
+      // A list that may grow is no union: a new value must not break a user's build.
       return values === undefined || enumLevel === 'should'
         ? 'string'
         : values.map((value) => `'${escaped(value)}'`).join(' | ')

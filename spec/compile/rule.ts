@@ -4,7 +4,7 @@ import { type Compilation, type Scope, sourced } from './compilation.js'
 import type { Place } from './source/place.js'
 import { LEVELS } from './words.js'
 
-/** A rule with the place where its text stands, for what can only be said once its columns are known. */
+/** A rule with the place of its text, for checks that need its columns. */
 export interface PlacedRule {
   readonly rule: Rule
   readonly place: Place

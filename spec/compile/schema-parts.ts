@@ -19,7 +19,7 @@ export function schemaParts(schema: Place): Place[] {
   return parts
 }
 
-/** The first part that says something about this keyword. */
+/** The first part with this keyword. */
 export function keyword(parts: readonly Place[], name: string): Place | undefined {
   for (const part of parts) {
     const place = part.at(name)
@@ -44,7 +44,7 @@ export function schemaProperties(schema: Place): Property[] {
   return [...byName].map(([name, place]) => ({ name, place, required: isRequired(name, place) }))
 }
 
-/** OpenAPI lets a required property be absent from the side that it is not for: `readOnly` ones are not sent, `writeOnly` ones not answered. */
+/** In OpenAPI a required property may be absent on one side: `readOnly` in requests, `writeOnly` in answers. */
 export type HiddenBy = 'readOnly' | 'writeOnly'
 
 export function isHidden(property: Place | undefined, by: HiddenBy): boolean {

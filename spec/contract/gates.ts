@@ -3,7 +3,7 @@ import type { Sourced } from './sourced.js'
 export interface SecurityScheme extends Sourced {
   readonly name: string
   readonly kind: 'bearer' | 'api-key' | 'basic' | 'other'
-  /** Where an API key travels. */
+  /** The place of an API key. */
   readonly in?: 'header' | 'query' | 'cookie'
   /** Header, query or cookie name of an API key. */
   readonly field?: string
@@ -14,9 +14,9 @@ export interface SecurityScheme extends Sourced {
 export interface Tier extends Sourced {
   readonly name: string
   readonly title: string
-  /** How many symbols, by rank, are reachable; null = all. */
+  /** How many symbols, by rank, the tier includes; null = all. */
   readonly symbols: number | null
-  /** `clause`: the sentence of the quota, where it is another one than that of the symbols. */
+  /** `clause`: the clause of the quota, if it differs from that of the symbols. */
   readonly quota: { readonly hour?: number; readonly day?: number; readonly clause?: string }
 }
 

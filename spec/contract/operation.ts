@@ -12,7 +12,7 @@ export type Answer =
       readonly schema: JsonSchema
       /** Properties whose string value is a whole table. */
       readonly tables: readonly TableProperty[]
-      /** The objects of the body as rows, where the document says what its parameters do to them. */
+      /** The objects of the body as rows, if the document says how parameters change them. */
       readonly list?: JsonList
       readonly examples: readonly Example[]
     }

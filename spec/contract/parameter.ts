@@ -30,7 +30,7 @@ export interface Filter extends Sourced {
   readonly on: 'row' | 'source'
   /** Where the rows behind the answer can be asked for, when `on` is `source`. */
   readonly source?: string
-  /** The column stands in another answer: ask `operation` with parameter `key` = this row's `keyColumn`. */
+  /** The column is in another answer: call `operation` with parameter `key` = this row's `keyColumn`. */
   readonly via?: {
     readonly operation: string
     readonly key: string

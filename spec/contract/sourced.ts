@@ -1,6 +1,6 @@
 export type Level = 'must' | 'should' | 'observe'
 
-/** Every place of the contract can say which sentence it comes from and which open points touch it. */
+/** Every place of the contract can cite its clause and its open points. */
 export interface Sourced {
   readonly clause?: string
   /** Ids of `Contract.openPoints`. */

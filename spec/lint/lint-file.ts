@@ -9,7 +9,7 @@ import type { LintFinding } from './lint-finding.js'
 import { readDocument } from './read-document.js'
 
 /**
- * Everything that is wrong with a document and with the clauses file beside it, in the order of the text.
+ * All findings about a document and the clauses file beside it, in the order of the text.
  * Spectral is loaded only here, because every other command does without it.
  * @throws DocumentError when there is nothing that could be linted
  */
@@ -30,7 +30,7 @@ function idsOf(text: string): ReadonlySet<string> {
   return new Set(clauses.map((clause) => (isNode(clause) ? (textAt(clause, 'id') ?? '') : '')))
 }
 
-/** What no rule says and the compiler still refuses is an error too: a document that lints clean can be served. */
+/** Errors of the compiler that no rule reports count too: a document without findings can be served. */
 async function compile(file: string): Promise<readonly LintFinding[]> {
   const { compileDocument } = await import('../compile/compile.js')
   try {

@@ -27,9 +27,9 @@ import { vocabularySchemaRule } from './rules/vocabulary-schema.js'
 import { wordKnown } from './rules/word-known.js'
 import { wordPlaced } from './rules/word-placed.js'
 
-/** Every law about documents, from the words alone to what they say together. */
+/** Every law about documents, from single words to their relations. */
 export const lintRules: readonly LintRule[] = [
-  // A word: is it one of ours, does it stand where it means something, has it the right shape?
+  // A word: is it known, does it have a meaning at its place, does it have the right shape?
   wordKnown,
   wordPlaced,
   vocabularySchemaRule,

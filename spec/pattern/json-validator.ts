@@ -4,7 +4,7 @@ import type { JsonSchema } from '../contract/operation.js'
 import { LinearSchema } from './linear-schema.js'
 import { namedMembers } from './named-members.js'
 
-/** What is wrong with a value; undefined when the schema accepts it. */
+/** The error of a value; undefined when the schema accepts it. */
 export type JsonValidator = (value: unknown) => JsonProblem | undefined
 export interface JsonProblem extends Complaint {
   /** Everything that is wrong, this complaint first. */
@@ -18,7 +18,7 @@ interface Complaint {
 
 const validators = new WeakMap<object, JsonValidator>()
 
-/** Holds values against a JSON Schema of a document, whose patterns run in linear time. */
+/** Checks values against a JSON Schema of a document, whose patterns run in linear time. */
 export function jsonValidator(schema: JsonSchema): JsonValidator {
   if (typeof schema === 'boolean')
     return () => (schema ? undefined : problemOf([{ instanceLocation: '#', error: 'nothing is lawful' }]))
@@ -37,7 +37,7 @@ function makeValidator(source: JsonObject): JsonValidator {
 
 type Engine = (value: unknown) => ValidationResult
 
-/** Many thousands of complaints overflow the stack of the validator; then the first one has to do. */
+/** Many thousands of errors overflow the stack of the validator; then only the first one is reported. */
 function engineFor(schema: JsonObject): Engine {
   const thorough = new Validator(schema, '2020-12', false)
   return (value) => {
@@ -50,7 +50,7 @@ function engineFor(schema: JsonObject): Engine {
   }
 }
 
-/** The most deeply nested complaint says most. */
+/** The most deeply nested error is the most precise. */
 function problemIn(value: unknown, validate: Engine): JsonProblem | undefined {
   const { valid, errors } = validate(value)
   if (valid) return undefined

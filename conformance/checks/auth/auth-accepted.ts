@@ -14,7 +14,7 @@ import { presentValues } from '../finding/present-values.js'
 import { wordsOf } from '../finding/refusal.js'
 import { presented, schemeInstances } from './scheme-place.js'
 
-/** One dead credential is a slip in the target file; a second one, of an account that is alive, is none. */
+/** One dead credential may be a mistake in the target file; a second one, of a working account, is not. */
 const ENOUGH = 2
 
 export const authAccepted: Check = {
@@ -23,7 +23,7 @@ export const authAccepted: Check = {
   level: 'must',
   title: 'Every documented kind of credential is accepted',
   explain:
-    'A valid credential of each kind succeeds somewhere. One that succeeds nowhere may be dead, which is for the target file to repair. It is a violation when this kind is refused for every account that was asked, two at least, and all of them are let in with another kind. Expired tokens do not count.',
+    'A valid credential of each kind succeeds for some operation. One that never succeeds may be dead; then the target file needs another. It is a violation if this kind is refused for every account that tried it, at least two, and all of them are accepted with another kind. Expired tokens do not count.',
   instances: (contract) => schemeInstances(contract, 'any'),
   needs: (instance, evidence) => askedBy(instance, evidence),
   derives(instance, evidence) {
@@ -55,7 +55,7 @@ function askedBy({ scheme }: Instance, evidence: Evidence): readonly Probe[] {
   return presentValues(probe)
 }
 
-/** Before this kind is called refused, accounts of every tier try it. */
+/** Accounts of every tier try this kind before it counts as refused. */
 function byEveryTier({ scheme }: Instance, { contract, target }: Evidence): readonly Probe[] {
   const operation = plainOperation(contract, scheme)
   if (operation === undefined || scheme === undefined) return []
@@ -67,7 +67,7 @@ function acceptedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange
   return everySuccess(evidence).filter((exchange) => schemeOf(exchange, evidence) === scheme)
 }
 
-/** Refusals of this kind for accounts that another kind is recognised for. */
+/** Refusals of this kind for accounts that are accepted with another kind. */
 function refusedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[] {
   const living = new Set(recognised(evidence).map(({ account }) => account))
   const expired = new Set(errorsWhen(evidence.contract, 'token-expired').map(({ code }) => code))
@@ -80,7 +80,7 @@ function refusedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[
   })
 }
 
-/** Whoever is told what he may not do was recognised. */
+/** A refusal because of the tier or the quota shows that the caller was recognised. */
 function recognised({ exchanges, contract }: Evidence): readonly Exchange[] {
   return exchanges.filter((exchange) => {
     const isHeard = hasSuccessStatus(exchange) || hasClientError(exchange)

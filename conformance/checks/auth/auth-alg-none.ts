@@ -7,7 +7,7 @@ export const authAlgNone: Check = {
   level: 'must',
   title: 'A token without signature is refused',
   explain:
-    'The claims of a good token under the algorithm "none". A server that trusts the header of a token lets it in.',
+    'The token has the claims of a valid token and the algorithm "none". A server that trusts the header of a token accepts it.',
   ...wrongCredential({
     kind: 'bearer',
     form: 'alg-none',

@@ -6,7 +6,7 @@ export const authEmpty: Check = {
   area: 'auth',
   level: 'must',
   title: 'An empty credential is refused like a missing one',
-  explain: 'The header is there and holds nothing. For an API key the code for an invalid key will do as well.',
+  explain: 'The header is present but empty. For an API key the code for an invalid key is lawful as well.',
   ...wrongCredential({
     kind: 'any',
     form: 'empty',

@@ -6,7 +6,7 @@ export const authExpired: Check = {
   area: 'auth',
   level: 'must',
   title: 'An expired token is refused with a code of its own',
-  explain: 'The expired token stands in the target file; clients refresh on exactly this code.',
+  explain: 'The target file holds the expired token; clients refresh on exactly this code.',
   ...wrongCredential({
     kind: 'bearer',
     form: 'expired',

@@ -6,7 +6,7 @@ export const authRevokedKey: Check = {
   area: 'auth',
   level: 'must',
   title: 'A revoked API key is refused',
-  explain: 'The revoked key stands in the target file.',
+  explain: 'The target file holds the revoked key.',
   ...wrongCredential({
     kind: 'api-key',
     form: 'revoked',

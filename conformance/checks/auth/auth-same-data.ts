@@ -23,7 +23,7 @@ export const authSameData: Check = {
   level: 'must',
   title: 'Every kind of credential gives the same data, at the tier of its account',
   explain:
-    'One operation of every group is asked with each kind of credential of the same tier. A violation is another answer, a refusal of what the other kind may see, or another tier in the answer. Answers that differ are asked again first.',
+    'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal of what the other kind may see, or another tier in the answer. Differing answers are requested again before blame.',
   instances: (contract) => contract.securitySchemes.flatMap((scheme) => groupInstances(contract, scheme.name)),
   needs: callsOf,
   derives(instance, evidence) {
@@ -62,14 +62,14 @@ function groupInstances(contract: Contract, scheme: string): Instance[] {
   )
 }
 
-/** What names the tier is asked by a middle one, so that both a lower and a higher one would show. */
+/** An operation that names the tier is called by a middle tier, so that a lower and a higher one both show. */
 function plainCall(operation: Operation, evidence: Evidence): Probe | undefined {
   return namesTier(operation, evidence.contract)
     ? asTier(operation, spareTier(operation, evidence), evidence)
     : firstCall(operation, evidence)
 }
 
-/** The plain call, and the same with the named scheme; none while a required value is unknown. */
+/** The plain call, and the same call with the named scheme; none while a required value is unknown. */
 function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { scheme = '' } = instance
   const operation = operationOf(instance, evidence.contract)
@@ -85,7 +85,7 @@ function callsOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   return calls.length > 0 ? calls : towardsFirstCall(operationOf(instance, evidence.contract), evidence)
 }
 
-/** What is about the caller differs between two callers. */
+/** Members about the caller differ between two callers. */
 function isSame(a: Exchange, b: Exchange, operation: Operation): boolean {
   const isAboutCaller = operation.answer.kind === 'json' && tablesOf(operation).length === 0
   return (isAboutCaller && a.account !== b.account) || sameAnswer(a, b, operation)

@@ -5,8 +5,8 @@ export const authTampered: Check = {
   id: 'auth.tampered',
   area: 'auth',
   level: 'must',
-  title: 'A token whose signature was changed is refused',
-  explain: 'One letter of the signature of a good token is another one. A server that only decodes tokens lets it in.',
+  title: 'A token with a changed signature is refused',
+  explain: 'One letter in the signature of a valid token is changed. A server that only decodes tokens accepts it.',
   ...wrongCredential({
     kind: 'bearer',
     form: 'tampered',

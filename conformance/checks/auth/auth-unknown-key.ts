@@ -5,8 +5,8 @@ export const authUnknownKey: Check = {
   id: 'auth.unknown-key',
   area: 'auth',
   level: 'must',
-  title: 'An API key that nobody has is refused',
-  explain: 'A key of the same form as a good one. A server that only looks at the form lets it in.',
+  title: 'An unknown API key is refused',
+  explain: 'The key has the form of a valid one. A server that only checks the form accepts it.',
   ...wrongCredential({
     kind: 'api-key',
     form: 'unknown',

@@ -24,14 +24,14 @@ import { isRefusedBy, judgeRefusal, wantedOf, wordsOf } from '../finding/refusal
 export interface CredentialLaw {
   readonly kind: SecurityScheme['kind'] | 'any'
   readonly form: CredentialForm
-  /** What the refusal is for, the documented reason first. */
+  /** The reasons of the refusal, the documented one first. */
   readonly when: readonly ErrorWhen[]
-  /** A further reason that is lawful for API keys alone. */
+  /** A further reason that is lawful only for API keys. */
   readonly alsoForKeys?: readonly ErrorWhen[]
   readonly because: string
 }
 
-/** One instance for each security scheme of that kind that some operation takes. */
+/** One instance for each security scheme of that kind that some operation accepts. */
 export function schemeInstances(contract: Contract, kind: CredentialLaw['kind']): Instance[] {
   return contract.securitySchemes
     .filter((scheme) => (kind === 'any' ? scheme.kind !== 'other' : scheme.kind === kind))
@@ -39,7 +39,7 @@ export function schemeInstances(contract: Contract, kind: CredentialLaw['kind'])
     .map(({ name, clause }) => ({ key: name, scheme: name, ...cited(clause) }))
 }
 
-/** A check of one wrong credential: the same plain call with the right one must succeed beside it. */
+/** A check of one invalid credential: the same plain call with a valid one must succeed in the same run. */
 export function wrongCredential(
   law: CredentialLaw,
 ): Required<Pick<Check, 'instances' | 'needs' | 'derives' | 'judge'>> {
@@ -114,7 +114,7 @@ function isHeld(scheme: string | undefined, { target }: Evidence): boolean {
   return scheme === undefined || target.accounts.some(({ credentials }) => credentials[scheme] !== undefined)
 }
 
-/** The plainest operation that takes the scheme, with this form of credential. */
+/** The plainest operation that accepts the scheme, with this form of credential. */
 export function presented(scheme: string | undefined, form: CredentialForm, evidence: Evidence): Probe | undefined {
   const operation = plainOperation(evidence.contract, scheme)
   if (operation === undefined) return undefined
@@ -128,7 +128,7 @@ interface Call {
   readonly operation: Operation
 }
 
-/** Every account of the tier presents this scheme to it anyway: naming it would only cost a second request. */
+/** Every account of the tier uses this scheme for it anyway: naming it would only cost a second request. */
 export function isFirstScheme(scheme: string, { tier, operation }: Call, { target }: Evidence): boolean {
   const accounts = target.accounts.filter((account) => account.tier === tier)
   return (

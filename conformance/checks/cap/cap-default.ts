@@ -13,7 +13,7 @@ export const capDefault: Check = {
   level: 'must',
   reads: 'tables',
   title: 'The plain call returns no more rows than the default limit',
-  explain: 'A violation is one row more than the documented default of the parameter that caps the rows.',
+  explain: 'One row more than the documented default of the capping parameter is a violation.',
   instances: (contract) =>
     parameterInstances(contract, ({ cap, default: normal }) => cap === 'rows' && normal !== undefined),
   ...readsAnyAnswer,

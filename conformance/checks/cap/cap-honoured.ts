@@ -18,9 +18,9 @@ export const capHonoured: Check = {
   area: 'cap',
   level: 'must',
   reads: 'tables',
-  title: 'A limit is honoured: never more rows, as many where there are as many, and the first ones',
+  title: 'A limit returns that many rows, if there are as many, and the first ones of the order',
   explain:
-    'A limit below the number of rows of the plain call is asked for. A violation is more rows than that, or fewer although the plain call showed that there are enough. Where an order is documented, nothing that is left out may stand before what is left. Every other answer to a limit is held against it too: a further page, a list.',
+    'The limit is below the number of rows of the plain call. A violation is more rows than the limit, or fewer although the plain call shows enough. If an order is documented, no missing row may come before a returned one. Every other answer to a limit is judged as well: a further page, a list.',
   instances: (contract) => parameterInstances(contract, ({ cap }) => cap === 'rows'),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -86,7 +86,7 @@ function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence
   })
 }
 
-/** Any answer to a limit that holds more rows: of a further page, of a list. */
+/** Any other answer to a limit: a further page, a list. */
 function tooLong(operation: Operation, parameter: Parameter, evidence: Evidence): TableAnswer | undefined {
   return evidence
     .successes(operation.id)

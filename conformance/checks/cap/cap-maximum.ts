@@ -15,7 +15,7 @@ export const capMaximum: Check = {
   reads: 'tables',
   title: 'No limit returns more rows than the documented maximum',
   explain:
-    'A limit above the maximum is asked for. It may be lowered or refused; a violation is one row more than the maximum. Fewer rows than the maximum prove nothing.',
+    'The limit is above the maximum. The service may lower or refuse it; one row more than the maximum is a violation. Fewer rows than the maximum prove nothing.',
   instances: (contract) => parameterInstances(contract, ({ cap, maximum }) => cap === 'rows' && maximum !== undefined),
   needs: overProbe,
   derives: overProbe,

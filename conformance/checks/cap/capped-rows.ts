@@ -2,7 +2,7 @@ import type { Contract, Parameter } from '../../../spec/index.js'
 import { groupRows } from '../../read/group-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
-/** More rows than the cap; where the documentation leaves open whether it counts each group, more in every group of some code. */
+/** More rows than the cap; if it is open whether the cap counts each group, more rows in every group. */
 export function exceeds(answer: TableAnswer, most: number, parameter: Parameter, contract: Contract): boolean {
   const rows = rowsOf(answer)
   if (rows.length <= most) return false

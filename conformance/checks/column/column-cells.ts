@@ -19,7 +19,7 @@ export interface CellProblem {
   readonly wanted: string
 }
 
-/** One instance a column of every table that is a whole body. */
+/** One instance for each column of every table that is a whole body. */
 export function columnInstances(
   contract: Contract,
   wanted: (column: Column) => boolean,
@@ -42,11 +42,11 @@ export function columnInstances(
 export interface CellOptions {
   /** Judge empty cells too (a column check is silent about them). */
   readonly empty?: boolean
-  /** Where columns are not documented, judge one of this name all the same if a filter with a documented range is about it. */
+  /** Judge an undocumented column if a filter with a documented range has its name. */
   readonly ranged?: boolean
 }
 
-/** Judges one column in every answer that holds it; the first cell that is wrong is shown. */
+/** Judges one column in every answer that has it; the finding shows the first wrong cell. */
 export function judgeCells(
   instance: Instance,
   evidence: Evidence,
@@ -105,7 +105,7 @@ function judgeAnswers(
 
 const judges = new WeakMap<ProblemOf, (rows: readonly DataRow[], column: Column) => JudgedRows>()
 
-/** Equal answers share their rows, so what a check said of them it says again. */
+/** A cache: equal answers share their rows, so a check's finding is the same. */
 function judgeOnce(problemOf: ProblemOf, empty: boolean): (rows: readonly DataRow[], column: Column) => JudgedRows {
   const known = judges.get(problemOf)
   if (known !== undefined) return known
@@ -114,7 +114,7 @@ function judgeOnce(problemOf: ProblemOf, empty: boolean): (rows: readonly DataRo
   return judge
 }
 
-/** A text that was found right once is right wherever it stands again: most cells repeat. */
+/** A cache: a text that was right once is right again, and most cells repeat. */
 function judgeRows(
   rows: readonly DataRow[],
   column: Column,

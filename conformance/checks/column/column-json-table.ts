@@ -14,7 +14,7 @@ export const columnJsonTable: Check = {
   level: 'must',
   reads: 'records',
   title: 'The cells of a table inside a JSON body have the documented types, values and forms',
-  explain: 'The same laws as for a table that is a whole body, for each property that holds a table as text.',
+  explain: 'The laws of a table in a body of its own, for each property that holds a table as text.',
   instances: (contract) =>
     tablePlaces(contract)
       .filter((place) => place.property !== undefined && place.table.shape === 'closed')
@@ -62,7 +62,7 @@ function wantedOf({ text, column, decoded }: Cell): string | undefined {
   return isClosed && !column.enum.includes(text) ? `one of "${column.enum.join('", "')}"` : undefined
 }
 
-/** All cells of a table share one verdict: what only should hold is left to the operation of its own. */
+/** All cells of a table share one verdict, so a `should` is left to the table's own operation. */
 function isLaw(level: Level = 'must'): boolean {
   return level === 'must'
 }

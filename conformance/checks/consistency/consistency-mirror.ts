@@ -21,7 +21,7 @@ export const consistencyMirror: Check = {
   level: 'must',
   reads: 'tables',
   compares: true,
-  title: 'What two operations both show is the same',
+  title: 'Two operations show the same values for the same thing',
   explain:
     'A table inside a page against the operation of its own, a profile against the search for it: same columns, same rows. Where it is left open which rows a page shows, they are at least of what was asked for; what is the same for every page (a benchmark) does not follow what was asked for. Whatever else was recorded of both is compared as well. Answers that differ are asked again first, because live data move.',
   instances: (contract) =>
@@ -76,7 +76,7 @@ function instanceOf(place: TablePlace, mirror: Mirror): Instance {
   }
 }
 
-/** The rows may be others; that they are of what was asked for binds all the same. */
+/** The rows may differ, but they must be about the requested thing. */
 function keptInstance(place: TablePlace, mirror: Mirror, parameter: string): Instance {
   const { level: _open, key, ...instance } = instanceOf(place, mirror)
   return { ...instance, key: `${key}.${parameter}`, parameter }
@@ -90,7 +90,7 @@ function mirrorOf(instance: Instance, contract: Contract): Mirrored {
   return found
 }
 
-/** The operation of its own, asked with what the page was asked with. */
+/** The table's own operation, with the parameters of the page. */
 function otherProbe(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { place, mirror } = mirrorOf(instance, evidence.contract)
   const plain = firstCall(place.operation, evidence)
@@ -125,7 +125,7 @@ function differingSides(instance: Instance, evidence: Evidence): Sides | undefin
   return all.find(({ here, there }) => !isSame(here, there))
 }
 
-/** Both sides, because either may have come from a cache that is older than the other. */
+/** Both sides are repeated, because a cache may have answered either. */
 function repeatsOf({ here, there }: Sides, evidence: Evidence): readonly Probe[] {
   return [here, there].map(({ exchange }) => repeatAfter(exchange.probe, there.exchange, evidence))
 }
@@ -156,12 +156,12 @@ function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evi
     return noEvidence('no-data', 'The data moved between the calls', [...exchanges, second, third])
   }
   const [a, b] = [tableText(here).split('\n'), tableText(there).split('\n')]
-  // Where rows are missing at the end, the difference is behind the last one.
+  // If rows are missing at the end, the difference is after the last one.
   const line = [...a, undefined].findIndex((text, index) => text !== b[index])
   const [found = 'no further row', wanted = 'no further row'] = [a[line], b[line]]
   return violated(instance, {
     message: `${place.key} is not what ${there.exchange.probe.operation} answers: ${a.length - 1} rows against ${b.length - 1}, the first difference is "${found.slice(0, 120)}"`,
-    // Either may be wrong: neither value is shown as the expected one.
+    // Either may be wrong, so neither value is shown as expected.
     expected: 'the same rows in both',
     actual: `"${found.slice(0, 120)}" here, "${wanted.slice(0, 120)}" in ${there.exchange.probe.operation}`,
     exchanges,

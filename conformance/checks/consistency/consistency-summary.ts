@@ -21,9 +21,9 @@ export const consistencySummary: Check = {
   level: 'must',
   reads: 'tables',
   compares: true,
-  title: 'A summary equals what it summarises',
+  title: 'A summary agrees with the rows behind it',
   explain:
-    'Totals, counts, averages, first and last dates of a row against the rows behind it, asked for with the values of that row. Rows are chosen whose details fit under the caps; details that may have been cut off prove nothing. Both are asked again before a difference counts.',
+    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps; details that may have been cut prove nothing. Both are requested again before a difference counts.',
   instances: (contract) => summarised(contract).map(instanceOf),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -65,7 +65,7 @@ export const consistencySummary: Check = {
   },
 }
 
-/** Of a refusal the status tells the vendor more than what may have been behind it. */
+/** For a refusal the status tells the vendor more than a guess about its cause. */
 function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Finding {
   const exchange = evidence.answer(probe)
   if (exchange?.response !== undefined && !hasSuccessStatus(exchange))
@@ -110,7 +110,7 @@ function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: 
   return broken === undefined ? [] : repeatsOf(broken, evidence)
 }
 
-/** Both once more, after the details: what was asked between two equal answers did not move. */
+/** Repeats both after the details: if they are equal to before, the data did not change in between. */
 function repeatsOf({ call }: BrokenRow, evidence: Evidence): readonly [Probe, Probe] {
   const after = evidence.answer(call.probe)
   const ask = (probe: Probe): Probe => repeatAfter(probe, after, evidence)

@@ -6,7 +6,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, type TablePlace, tablesAt } from '../finding/table-place.js'
 
-/** The page shows the same thing whatever it is asked for (a benchmark), and the page itself is asked for such a thing. */
+/** A table that is the same on every page (a benchmark). */
 export function constantOf(place: TablePlace, mirror: Mirror, contract: Contract): Parameter | undefined {
   if (mirror.level !== 'should') return undefined
   const parameters = operationById(contract, mirror.operation)?.parameters ?? []
@@ -16,7 +16,7 @@ export function constantOf(place: TablePlace, mirror: Mirror, contract: Contract
   })
 }
 
-/** Which thing it is may be open; that it follows what was asked for, page by page, is another matter. */
+/** Which thing it shows may be open; but it must not change with the requested page. */
 export function judgeConstant(
   instance: Instance,
   place: TablePlace,

@@ -13,19 +13,19 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { pass, violated } from '../finding/finding.js'
 import { nothingProven, type TablePlace, tablesAt } from '../finding/table-place.js'
 
-/** A value that a page hands on to the operation whose table it holds: the rows must be of that value. */
+/** A parameter of the page that selects the rows of the table inside: the rows must have that value. */
 export interface HandedOn {
   readonly parameter: Parameter
   readonly filter: Filter
-  /** Text of the mirror that gives the value. */
+  /** The mirror's expression for the value. */
   readonly text: string
 }
 
-/** What binds the rows of every answer, also where the documentation leaves open which of them the page shows. */
+/** What every row must obey, even if it is open which rows the page shows. */
 export function handedOn(mirror: Mirror, contract: Contract): readonly HandedOn[] {
   const parameters = operationById(contract, mirror.operation)?.parameters ?? []
   return Object.entries(mirror.parameters).flatMap(([name, text]) => {
-    // What is the same for every page is held against the other operation as a whole, unless that is left open.
+    // A table that every page shares is compared with the other operation as a whole, unless that is open.
     if (mirror.level !== 'observe' && !text.includes('params.')) return []
     const parameter = parameters.find((candidate) => candidate.name === name)
     const filter = parameter?.filter

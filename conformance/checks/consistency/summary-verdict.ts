@@ -24,7 +24,7 @@ export interface Summarised {
   readonly rule: Rule
 }
 
-/** A row that breaks the rule, and what it was held against. */
+/** A row that breaks the rule, and the rows behind it. */
 export interface BrokenRow {
   readonly call: SummarisedRows
   readonly row: DataRow
@@ -33,9 +33,9 @@ export interface BrokenRow {
 }
 
 export interface SummaryVerdict {
-  /** Rows that follow the rule, up to the first one that breaks it. */
+  /** The number of rows that obey the rule, up to the first one that breaks it. */
   readonly count: number
-  /** Rows for which the rule would have taken too long. */
+  /** The number of rows for which the rule exceeds its cost. */
   readonly costly: number
   readonly broken?: BrokenRow
   readonly details?: TableAnswer
@@ -49,7 +49,7 @@ interface Reached {
 
 const kept = new WeakMap<readonly DataRow[], Map<string, Reached>>()
 
-/** Judged when further probes are derived, and again when all are in: the same rows against the same details once. */
+/** A cache: a pair of rows and details is judged once, although probes are derived from it first. */
 export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence: Evidence): SummaryVerdict {
   const target = operationById(evidence.contract, found.summary.operation)
   const details = target === undefined ? undefined : answerTo(call.probe, target, evidence)
@@ -76,7 +76,7 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
   return { details, count, costly, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }
 }
 
-/** Every row follows the rule; and where the rule has several readings, all rows follow the same one. */
+/** Every row obeys the rule; if the rule has several readings, all rows obey the same one. */
 function evaluateCall(call: SummarisedRows, found: Summarised, details: Details): Reached {
   const { rule, readings = [] } = found.rule
   const each: Reached[] = []
@@ -104,7 +104,7 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   for (const row of call.rows) {
     const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params }, budget)
     const isHidden = touched()
-    // Where a detail hides a value that the rule reads, a sum may be right and not show it.
+    // If a detail lacks a value that the rule reads, a sum may be right although it looks wrong.
     if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked)) return { count, costly, row }
     if (verdict === 'holds') count += 1
     if (verdict === 'costly') costly += 1

@@ -59,7 +59,7 @@ function problemOf(answer: TableAnswer, contract: Contract): Problem | undefined
   const { body, table } = answer
   if (body.kind === 'line-error') return undefined
   if (body.kind === 'json' && mayBeJson(table, contract)) return undefined
-  // A document that shows no column at all may mean a table that has none today.
+  // A document without any column may mean a table without columns so far.
   if (body.kind === 'nothing' && table.columns.length === 0) return undefined
   const expected =
     table.shape === 'open' ? 'a header row of distinct names' : wantedNames(table, []).join(table.delimiter)
@@ -95,7 +95,7 @@ function headerProblem(header: readonly string[], table: Table): string | undefi
   return `The header does not name the documented columns: ${said.join(', ') || `"${header[place]}" stands twice`}`
 }
 
-/** Columns that may be there or not count only when they are. */
+/** Optional columns count only if they are present. */
 function wantedNames(table: Table, header: readonly string[]): string[] {
   return table.columns
     .filter((column) => column.optional === undefined || header.includes(column.name))

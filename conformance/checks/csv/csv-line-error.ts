@@ -15,14 +15,14 @@ export const csvLineError: Check = {
   level: 'must',
   title: 'An error in place of a table is one line, `error,<message>`',
   explain:
-    'Judged on every such line that came back. A violation is another separator, a line without a message, or further lines.',
+    'Every such line of the run is judged. A violation is another separator, a line without a message, or further lines.',
   instances: (contract) => {
     const clause = contract.errors.find(({ shape }) => shape === 'line')?.clause
     return contract.operations
       .filter((operation) => hasLineErrors(operation, contract) && isProvoked(operation))
       .map(({ id }) => ({ key: id, operation: id, ...cited(clause) }))
   },
-  // Other checks provoke these lines (a missing parameter, a search without matches); this one only reads.
+  // Other checks provoke these lines (a missing parameter, a search without matches); this check sends nothing.
   needs: () => [],
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -52,7 +52,7 @@ export const csvLineError: Check = {
   },
 }
 
-/** Some check asks it without a required parameter, or for something impossible. */
+/** Some check calls it without a required parameter, or for something impossible. */
 function isProvoked(operation: Operation): boolean {
   return requiredParameters(operation).length > 0 || impossibleSearch(operation) !== undefined
 }

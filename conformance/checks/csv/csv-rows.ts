@@ -10,9 +10,9 @@ export const csvRows: Check = {
   area: 'csv',
   level: 'must',
   reads: 'records',
-  title: 'Every line after the header is one whole record',
+  title: 'Every line after the header is one complete record',
   explain:
-    'Each record has as many fields as the header has columns, the last one too. A violation is a row that was cut, an unescaped delimiter inside a text, a blank line, a second header, or a closing remark.',
+    'Each record has as many fields as the header has columns, the last one too. A violation is a truncated row, an unescaped delimiter inside a text, a blank line, a second header, or a closing remark.',
   instances: (contract) => tablePlaces(contract).map(placeInstance),
   ...readsAnyAnswer,
   judge(instance, evidence) {

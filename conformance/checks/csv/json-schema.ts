@@ -12,7 +12,7 @@ export const jsonSchema: Check = {
   level: 'must',
   title: 'A JSON answer has the documented members, each of its type',
   explain:
-    'The body is validated against the JSON Schema of the document. Further members are lawful; a missing one, or one of another type, is not.',
+    'The body is validated against the JSON Schema of the document. Additional members are lawful; a missing member or one of another type is a violation.',
   instances: (contract) =>
     contract.operations
       .filter(({ answer }) => answer.kind === 'json')
@@ -46,7 +46,7 @@ function problemOf({ response }: Exchange, schema: JsonSchema): string | undefin
   return problem && wordsOf(problem)
 }
 
-/** One request shows all of them, so that one repair is enough. */
+/** Shows all errors of one body at once, so that one repair is enough. */
 function wordsOf({ all }: JsonProblem): string {
   const more = all.length - MOST_NAMED
   const named = all.slice(0, MOST_NAMED).map(({ instanceLocation, error }) => `at "${instanceLocation}": ${error}`)

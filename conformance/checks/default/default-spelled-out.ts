@@ -16,9 +16,9 @@ export const defaultSpelledOut: Check = {
   area: 'default',
   level: 'must',
   reads: 'tables',
-  title: 'A call that spells out every default is answered like the plain call',
+  title: 'A call with every default spelled out gets the same answer as the plain call',
   explain:
-    'All documented defaults of an operation are sent at once. If the answer differs, both are asked once more: only when neither moved is that a violation.',
+    'All documented defaults of an operation are sent at once. If the answer differs, both calls are repeated: a difference between unchanged answers is a violation.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => defaultsOf(operation).length > 0)
@@ -63,7 +63,7 @@ export const defaultSpelledOut: Check = {
   },
 }
 
-/** Both, because either may have come from a cache that is older than the other. */
+/** Both are repeated, because a cache may have answered either. */
 function bothAgain(probes: readonly Probe[], after: Exchange | undefined, evidence: Evidence): readonly Probe[] {
   return probes.map((probe) => repeatAfter(probe, after, evidence))
 }

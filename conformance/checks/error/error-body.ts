@@ -11,16 +11,16 @@ import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
 import { unseenCode } from '../finding/unseen-code.js'
 
-/** Members that every JSON error has; links to an upgrade have a check of their own. */
+/** Members that every JSON error has; another check judges links to an upgrade. */
 const USUAL: readonly string[] = ['error', 'code', 'details']
 
 export const errorBody: Check = {
   id: 'error.body',
   area: 'error',
   level: 'must',
-  title: 'A JSON error has its documented members, and says what it must name',
+  title: 'A JSON error has its documented members, and names what it must name',
   explain:
-    'Judged on every body with this code that came back. The members are texts and not empty; where the documentation says what the details name (the headers to send, the tier to have), they name it.',
+    'Every body of the run with this code is judged. The members are non-empty texts; if the documentation says what the details name (the headers to send, the required tier), they name it.',
   instances: (contract) =>
     catalogue(contract).map(({ code, clause }) => ({
       key: code,
@@ -30,7 +30,7 @@ export const errorBody: Check = {
   needs(instance, { contract }) {
     const entry = catalogue(contract).find(({ code }) => code === instance.detail)
     const operation = plainOperation(contract)
-    // Costs nothing; every other error is provoked by the check that owns it.
+    // This call costs nothing; the check of each other error provokes it.
     return operation !== undefined && entry?.when.includes('credentials-missing') === true
       ? [bare(operation, undefined, { form: 'none' })]
       : []
@@ -56,7 +56,7 @@ export const errorBody: Check = {
   },
 }
 
-/** Codes of the documentation by which a body can be told; what it does not show at all is not judged. */
+/** Documented codes that identify a body; an undocumented error is not judged. */
 function catalogue({ errors }: Contract): readonly ErrorEntry[] {
   const told = errors.filter(
     ({ shape, fields, body }) => shape === 'json' && (body !== undefined || fields.includes('code')),
@@ -116,7 +116,7 @@ function namesOf({ kind, field }: SecurityScheme): readonly string[] {
   return kind === 'api-key' ? [field ?? ''] : ['Authorization', ...(kind === 'bearer' ? ['Bearer'] : [])]
 }
 
-/** The lowest tier that may make the refused call: a higher one would do as well, but costs the caller more than it takes. */
+/** The lowest tier for which the call would be lawful; naming a higher one would cost the caller more than necessary. */
 function tierTitles({ probe }: Exchange, { when }: ErrorEntry, { contract }: Evidence): readonly string[] {
   // Which tier reaches a symbol, or grants more requests, is for the service to say: any but a lower one.
   if (!when.includes('group-out-of-reach')) {
@@ -134,7 +134,7 @@ function holdsWord(words: string, title: string): boolean {
   return words.includes(` ${word} `) || words.includes(` ${word}s `)
 }
 
-/** Whole words only: "Pro" does not stand in "provide", but it does in "PRO_TIER" and in "ProTier". */
+/** Whole words only: "provide" does not name "Pro", but "PRO_TIER" and "ProTier" do. */
 function wordsIn(text: string): string {
   const words = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
   return ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ')} `

@@ -19,9 +19,9 @@ export const errorNoData: Check = {
   area: 'error',
   level: 'must',
   reads: 'tables',
-  title: 'A search that nothing matches is answered with one error line',
+  title: 'A search without matches gets one error line',
   explain:
-    'Asked with a bound that no row reaches, or a key that nobody has. The status is left open, the line is not: a header without rows, an empty body or JSON is a violation.',
+    'The call has a bound that no row reaches, or a key that does not exist. The status is open, the line is not: a header without rows, an empty body or JSON is a violation.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const [entry] = lineEntries(contract, operation)

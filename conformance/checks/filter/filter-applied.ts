@@ -19,9 +19,9 @@ export const filterApplied: Check = {
   area: 'filter',
   level: 'must',
   reads: 'records',
-  title: 'Every row obeys every filter that was asked for, and those that stand by default',
+  title: 'Every row obeys every requested filter, and every filter that applies by default',
   explain:
-    'Each row of each answer is held against each value that was sent, or against the default where nothing was sent. A violation is one row that the filter should have removed. Where the filtered fact stands in another answer, that answer is asked for the commonest keys.',
+    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. If another answer shows the filtered fact, that answer is requested for the most common keys.',
   instances: (contract) =>
     parameterInstances(
       contract,

@@ -20,9 +20,9 @@ export const filterEffective: Check = {
   area: 'filter',
   level: 'must',
   reads: 'tables',
-  title: 'Every filter removes the rows that break it, and no others',
+  title: 'Every filter removes the rows that do not match, and no others',
   explain:
-    'The value is taken from a row of the plain answer, which also holds rows that break it: these must be gone, and the rows that obey must still be there. Where a filter works on the rows behind a summary, the summary must change.',
+    'The value comes from a row of the plain answer that also has rows without it: those must be gone, and the matching rows must remain. If a filter works on the rows behind a summary, the summary must change.',
   instances: (contract) => parameterInstances(contract, hasEffect),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -45,8 +45,8 @@ export const filterEffective: Check = {
 }
 
 /**
- * Filters, symbols of an answer that has no rows of its own, and words that choose a form of the answer where a sentence of
- * their own says that they do: a sorting may as well leave everything as it was.
+ * Filters, symbols of an answer without rows of its own, and words that choose the form of the answer if a sentence of
+ * their own says so: a sorting may leave everything as it is.
  */
 function hasEffect(parameter: Parameter, { answer, clause: whole }: Operation): boolean {
   const { filter, default: normal, enum: words, symbol, clause } = parameter

@@ -10,13 +10,13 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { askedIn, parameterOf, sentTo, wasSent } from '../finding/parameter-place.js'
 import { placeOf, tablesAt } from '../finding/table-place.js'
 
-/** The calls that show a filter of rows at work, known once rows have come back. */
+/** The calls that test a filter of rows, known after the first rows came back. */
 export function filterDerives(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   return filterProbes(operation, parameter, evidence)
 }
 
-/** Every row of every answer obeys the filter, sent or by default; proven only by an answer to a sent value. */
+/** Every row of every answer obeys the filter, sent or by default; only an answer to a sent value proves it. */
 export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const answers = tablesAt(placeOf(instance, evidence.contract), evidence)
@@ -38,7 +38,7 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
   return pass(`${obeyed} rows in ${exchanges.length} answers obey "${parameter.name}"`, exchanges)
 }
 
-/** How many rows obey, and the first that does not. */
+/** How many rows obey, and the first one that does not. */
 function tally(rows: readonly DataRow[], asked: Asked, evidence: Evidence) {
   let count = 0
   for (const row of rows) {
@@ -110,7 +110,7 @@ function wordsOf(asked: Asked): string {
   }
 }
 
-/** Nothing was sent, nothing came back, or no row had anything to say. */
+/** Nothing was sent, nothing came back, or no row could prove anything. */
 export function notShown(operation: Operation, parameter: Parameter, evidence: Evidence): Finding {
   const sent = sentTo(operation, parameter, evidence)
   if (sent.length > 0) {

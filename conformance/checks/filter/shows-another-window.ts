@@ -5,8 +5,8 @@ import { headerNumber } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
 
 /**
- * The first answers of all accounts, if each of them starts with the count of the other window. One account may have been used
- * to that very figure before, and where a day holds as many hours for every tier even all of them: then nothing is said.
+ * The first answers of all accounts, if each begins with the count of the other window. One account may have been used
+ * down to that figure before; if day and hour have the same ratio for every tier, all of them may: then nothing is proven.
  */
 export function showsAnotherWindow(evidence: Evidence): readonly Exchange[] {
   return evidence.cached('another window', (seen) => {
@@ -19,7 +19,7 @@ export function showsAnotherWindow(evidence: Evidence): readonly Exchange[] {
 
 interface Start {
   readonly exchange: Exchange
-  /** What stands there is the other window's limit less this request, which a refusal need not be charged for. */
+  /** The count is the other window's limit minus this request, which may be uncharged if it was refused. */
   readonly isOther: boolean
   readonly ratio: number
 }

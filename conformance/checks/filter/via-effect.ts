@@ -10,7 +10,7 @@ import { judgeChange } from '../finding/differing-answers.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { type ViaPlace, viaNotAsked } from './via-place.js'
 
-/** A filter by something that stands in another answer: keys outside are gone, a key inside is still there. */
+/** A filter by a value in another answer: keys that do not match are gone, a matching key remains. */
 export function judgeViaEffect(place: ViaPlace, evidence: Evidence): Finding {
   const { instance, operation, parameter, via } = place
   const choice = viaFilter(operation, parameter, via, evidence)?.choice
@@ -41,13 +41,13 @@ interface Context {
   readonly evidence: Evidence
 }
 
-/** No row at all, although a row of the plain answer is inside: once more, then it is a violation. */
+/** No row at all, although a row of the plain answer matches: repeated once, then a violation. */
 function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { operation, evidence }: Context): Finding {
   const first = evidence.answer(choice.probe)
   if (!isAnswered(first, evidence.contract)) return unanswered(choice.probe, evidence)
   const [repeat, baseRepeat] = viaRepeats(choice, evidence)
   const [second, base] = [evidence.answer(repeat), evidence.answer(baseRepeat)]
-  // Where the operation never answers, the value that was asked for is not the reason.
+  // If the operation never answers, the requested value is not the reason.
   if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
   if (second?.response === undefined || base?.response === undefined) {
     return noEvidence('budget', `${describe(choice.probe)} returned no rows, to be asked again`, [first])

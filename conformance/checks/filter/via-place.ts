@@ -4,7 +4,7 @@ import type { Evidence, Finding, Instance } from '../../check.js'
 import { unanswered } from '../finding/finding.js'
 import { notShown } from './obeyed-rows.js'
 
-/** A filter by something that stands in another answer. */
+/** A filter by a value in another answer. */
 export interface ViaPlace {
   readonly instance: Instance
   readonly operation: Operation
@@ -12,7 +12,7 @@ export interface ViaPlace {
   readonly via: NonNullable<Filter['via']>
 }
 
-/** No value could be chosen: a look-up is open, or the rows are not told apart by what they say. */
+/** No value could be chosen: a look-up is missing, or the rows all have the same value. */
 export function viaNotAsked({ operation, parameter, via }: ViaPlace, evidence: Evidence): Finding {
   const waiting = viaProbes(operation, parameter, via, evidence)
   const open = waiting.find((probe) => evidence.answer(probe)?.response === undefined)

@@ -9,9 +9,9 @@ export const windowApplied: Check = {
   area: 'filter',
   level: 'must',
   reads: 'records',
-  title: 'Every row lies within the look-back window that was asked for, or stands by default',
+  title: 'Every row lies within the requested or default look-back window',
   explain:
-    "Counted back from the server's own Date header: hours and minutes with two minutes of slack, days as whole ones with one day of slack at either edge for time zones, and back to the last business day for data that end there. Where the documentation leaves open which date of a row is meant, any of them will do, also one that only other tables show.",
+    "Counted back from the server's own Date header: hours and minutes with two minutes of slack, days as whole ones with one day of slack at either edge for time zones, and back to the last business day for data that end there. If the documentation leaves open which date of a row counts, any of them is lawful, also one that only other tables show.",
   instances: (contract) =>
     parameterInstances(contract, ({ filter }) => filter?.on === 'row' && windowUnit(filter.op) !== undefined),
   needs: readsAnyAnswer.needs,

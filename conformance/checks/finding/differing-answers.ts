@@ -8,7 +8,7 @@ import { readText } from '../../read/response-text.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from './finding.js'
 
-/** A filter whose effect does not show in single rows must at least change the answer. */
+/** A filter whose effect is not visible in single rows must at least change the answer. */
 export function judgeDifference(
   instance: Instance,
   operation: Operation,
@@ -37,7 +37,7 @@ function judgeSingle(instance: Instance, operation: Operation, single: SingleFil
   return isProven ? finding : noEvidence('no-data', `${asked} changes nothing, which may be so`, [changed, plain])
 }
 
-/** The answer must be another one than that of the plain call. */
+/** The answer must differ from the plain call's. */
 export function judgeChange(instance: Instance, asked: string, exchanges: readonly [Exchange, Exchange]): Finding {
   const [changed, plain] = exchanges
   if (textOf(plain) !== textOf(changed)) return pass(`${asked} changes the answer`, exchanges)
@@ -49,14 +49,14 @@ export function judgeChange(instance: Instance, asked: string, exchanges: readon
   })
 }
 
-/** A window that was only guessed to be short enough: answers to other questions may show that it is. */
+/** The window was only guessed to be short enough; other answers may confirm it. */
 function shrinks(operation: Operation, { parameter, value, base }: SingleFilter, evidence: Evidence): boolean {
   const { filter } = parameter
   if (filter?.op !== 'within-days') return false
   return mustShrink({ operation, parameter, filter, days: value, base }, evidence)
 }
 
-/** A table without rows says nothing about a filter; a JSON body always says something. */
+/** A table without rows proves nothing about a filter; a JSON body always proves something. */
 function isBare(exchange: Exchange, operation: Operation): boolean {
   return tableOf(operation) !== undefined && tablesOf(exchange, operation).flatMap(rowsOf).length === 0
 }

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 
-/** Whatever succeeded with a valid credential, of every operation. */
+/** Every success with a valid credential, of every operation. */
 export function everySuccess(evidence: Evidence): readonly Exchange[] {
   return evidence.contract.operations.flatMap(({ id }) => evidence.successes(id))
 }

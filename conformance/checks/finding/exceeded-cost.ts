@@ -1,7 +1,7 @@
 import type { Finding } from '../../check.js'
 import { noEvidence } from './finding.js'
 
-/** Beside what was judged: rows for which the rule would have taken too long. */
+/** Added to the finding: the rows for which the rule exceeds its cost. */
 export function besideCostly(costly: number): string {
   return costly === 0 ? '' : `; it exceeds its cost on ${costly} rows, which are not judged`
 }

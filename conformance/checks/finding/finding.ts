@@ -4,7 +4,7 @@ import type { Evidence, Finding, Instance, Mark, NoEvidenceReason } from '../../
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 
-/** What speaks against an implementation: words for a person, and the exchanges that show it. */
+/** Evidence against an implementation: a text for people, and the exchanges that show it. */
 export interface Violation {
   readonly message: string
   readonly expected?: string
@@ -17,7 +17,7 @@ export function pass(message: string, exchanges: readonly Exchange[]): Finding {
   return { status: 'pass', message, exchanges: idsOf(exchanges) }
 }
 
-/** A broken `must` fails, a broken `should` warns, and what nobody documented is only observed. */
+/** A broken `must` fails, a broken `should` warns, and undocumented behaviour is only observed. */
 export function violated(instance: Instance, violation: Violation, level: Level = 'must'): Finding {
   const status = ({ must: 'fail', should: 'warn', observe: 'observed' } as const)[instance.level ?? level]
   return { ...violation, status, exchanges: idsOf(violation.exchanges) }
@@ -35,7 +35,7 @@ export function notApplicable(message: string): Finding {
   return { status: 'not-applicable', message, exchanges: [] }
 }
 
-/** Why a probe that should have decided something did not: never sent, lost on the way, or turned away. */
+/** Why a probe did not decide its requirement: never sent, lost, or refused. */
 export function unanswered(probe: Probe | undefined, evidence: Evidence): Finding {
   if (probe === undefined) return noEvidence('no-data', 'No value to ask with: no earlier answer held one')
   const exchange = evidence.answer(probe)
@@ -67,7 +67,7 @@ export function describe(probe: Probe): string {
   return `"${query === '' ? probe.path : `${probe.path}?${query}`}"`
 }
 
-/** A report needs a few examples, not a list of every exchange that agreed. */
+/** A report needs a few examples, not every exchange that agreed. */
 function idsOf(exchanges: readonly Exchange[]): string[] {
   return [...new Set(exchanges.map((exchange) => exchange.id))].slice(0, 6)
 }

@@ -6,17 +6,17 @@ import type { DataRow } from '../../read/data-rows.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
-/** The same rows under two limits: what the smaller one leaves stands before everything that it cuts. */
+/** The same rows under two limits: the rows of the smaller one come before all others. */
 export interface Cut {
   readonly operation: Operation
   readonly plain: TableAnswer
   readonly cut: TableAnswer
 }
 
-/** A row of the plain answer that stands before the end of the cut one, and is not there: the limit came before the order. */
+/** A row of the plain answer that belongs before the end of the cut one but is missing: the service cut before it sorted. */
 export function leftOut({ operation, plain, cut }: Cut): DataRow | undefined {
   const [key] = operation.order
-  // What stands behind another key orders only what that one leaves equal.
+  // A later key only orders rows that are equal in the earlier keys.
   const last = key !== undefined && isFixed(key) ? numberIn(rowsOf(cut).at(-1), key) : undefined
   if (key === undefined || last === undefined || plain.table.shape === 'open') return undefined
   const standing = rowsOf(cut).filter((row) => isBefore(numberIn(row, key), last, key)).length
@@ -24,13 +24,13 @@ export function leftOut({ operation, plain, cut }: Cut): DataRow | undefined {
   return before.length > standing ? before[standing] : undefined
 }
 
-/** Both once more: live data may have moved between the two. */
+/** Repeats both: live data may have changed between them. */
 export function cutRepeats({ plain, cut }: Cut, evidence: Evidence): readonly Probe[] {
   const after = cut.exchange
   return [plain, cut].map(({ exchange }) => repeatAfter(exchange.probe, after, evidence))
 }
 
-/** Undefined = not asked again yet. */
+/** Undefined = not repeated yet. */
 export function hasMoved(asked: Cut, evidence: Evidence): boolean | undefined {
   const before = [asked.plain.exchange, asked.cut.exchange]
   const after = cutRepeats(asked, evidence).map((probe) => evidence.answer(probe))

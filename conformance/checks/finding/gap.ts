@@ -1,6 +1,6 @@
 import type { CellValue } from '../../read/cell-value.js'
 
-/** Some row has nothing in one of these columns: empty cells are lawful, and no rule over rows can see past them. */
+/** Some row has an empty cell in one of these columns: that is lawful, and a rule over rows cannot know the value. */
 export function hasGap(rows: readonly Readonly<Record<string, CellValue>>[], columns: readonly string[]): boolean {
   return rows.some((row) => columns.some((name) => isEmpty(row[name])))
 }
@@ -11,11 +11,11 @@ function isEmpty(cell: CellValue | undefined): boolean {
 
 export interface Watched {
   readonly rows: readonly Readonly<Record<string, CellValue>>[]
-  /** Has any empty cell been looked at since the last time that this was asked? */
+  /** Whether a rule has read an empty cell since the last call. */
   touched(): boolean
 }
 
-/** Rows that notice when a rule looks at an empty cell: a gift without a price does not hide the sum of the purchases. */
+/** Rows that record when a rule reads an empty cell: a gift without a price does not matter for the sum of purchases. */
 export function watchGaps(rows: readonly Readonly<Record<string, CellValue>>[], columns: readonly string[]): Watched {
   let isTouched = false
   const touch = (): void => {
@@ -41,7 +41,7 @@ function watchedRow(row: Readonly<Record<string, CellValue>>, empty: readonly st
       touch()
       return row[name]
     }
-    // Not enumerable: who only measures the row does not look at the cell.
+    // Not enumerable, so that code which only measures the row does not read the cell.
     Object.defineProperty(watched, name, { get, enumerable: false })
   }
   return watched

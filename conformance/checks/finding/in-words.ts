@@ -1,6 +1,6 @@
 import type { Rule } from '../../../spec/index.js'
 
-/** What a rule expects, for somebody who reads no CEL: its message denied, and then the rule to the letter. */
+/** What a rule expects, for readers without CEL: its message negated, and then the rule itself. */
 export function inWords({ message, rule }: Pick<Rule, 'message' | 'rule'>): string {
   return `the opposite of "${message}", by the rule ${rule}`
 }

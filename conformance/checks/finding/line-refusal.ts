@@ -2,7 +2,7 @@ import type { Contract, Operation } from '../../../spec/index.js'
 import type { Exchange } from '../../exchange.js'
 import { tablesOf } from '../../read/table-answer.js'
 
-/** An error line where this operation's group answers with error lines. */
+/** An error line, if this operation's group answers with error lines. */
 export function isLineError(exchange: Exchange, operation: Operation, contract: Contract): boolean {
   return (
     hasLineErrors(operation, contract) && tablesOf(exchange, operation).some(({ body }) => body.kind === 'line-error')

@@ -8,23 +8,23 @@ import { ageInDays } from '../../read/time.js'
 
 export interface Details {
   readonly details: TableAnswer
-  /** The operation that they were asked of. */
+  /** The operation of the details. */
   readonly target: Operation
-  /** The window is smaller than it should be, because the service refused that one. */
+  /** The window is smaller than wanted, because the service refused the wanted one. */
   readonly isNarrowed?: boolean
-  /** No answer of the operation goes back as far as a year would. */
+  /** No answer of the operation goes back a year. */
   readonly isShort?: boolean
 }
 
 const YEAR = 366
-/** Of several answers that may go back a year, with trades of many days, one goes back half of it. */
+/** Among several answers over a year with trades on many days, none goes back further than half of it. */
 const HALF_YEAR = 183
 const SEVERAL = 2
 const MANY_DAYS = 16
 
 /**
- * The row goes back more than a year and none of its details does: a service may look back no further, whatever it is asked.
- * Where the details were asked for less than that, they lack nothing.
+ * The row goes back more than a year and none of its details does: a service may limit how far it looks back.
+ * If the details were requested for a shorter window, nothing is missing.
  */
 export function mayLackOlder(
   row: DataRow,
@@ -38,7 +38,7 @@ export function mayLackOlder(
   return isOlder(row, base, reach) && !rowsOf(details).some((detail) => isOlder(detail, details, reach))
 }
 
-/** A window is cut off well below a year, whoever is asked for: that is no matter of how long records are kept. */
+/** Every answer ends well below a year: the reason is not how long records are kept. */
 export function looksBackShortly(target: Operation, evidence: Evidence): boolean {
   return evidence.cached(`short sight of ${target.id}`, (seen) => {
     const wide = seen
@@ -60,7 +60,7 @@ function tellsItsReach(answer: TableAnswer, target: Operation): boolean {
   return count > 0 && !isCapped(count, target, answer.exchange.probe)
 }
 
-/** What only a few days show may be chance. */
+/** With fewer days the result may be chance. */
 function daysIn(answer: TableAnswer): ReadonlySet<string> {
   const column = answer.table.columns.find(({ type }) => type === 'date')
   return new Set(rowsOf(answer).flatMap((row) => (column && row.text(column.name)) ?? []))

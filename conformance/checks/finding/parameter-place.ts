@@ -32,7 +32,7 @@ export function parameterOf(instance: Instance, contract: Contract): { operation
   return { operation, parameter }
 }
 
-/** The filter as this answer was asked: with the value that was sent, or with the default. */
+/** The filter of this answer: with the sent value, or with the default. */
 export function askedIn(answer: TableAnswer, parameter: Parameter, operation: Operation): Asked | undefined {
   const { filter } = parameter
   const sent = sentValue(answer.exchange.probe, parameter, operation)
@@ -45,7 +45,7 @@ export function wasSent({ exchange }: TableAnswer, parameter: Parameter, operati
   return sentValue(exchange.probe, parameter, operation) !== undefined
 }
 
-/** The instance's operation and the successes that were asked with this very parameter. */
+/** The instance's operation, and its successes with this parameter. */
 export function sentTo(operation: Operation, parameter: Parameter, evidence: Evidence) {
   return evidence.successes(operation.id).filter(({ probe }) => sentValue(probe, parameter, operation) !== undefined)
 }

@@ -10,17 +10,17 @@ import { firstLine } from './first-line.js'
 
 export interface Refused {
   readonly probe: Probe
-  /** Entries of the error catalogue that may refuse it; the first one is what is expected. */
+  /** Entries of the error catalogue that may refuse it; the first one is expected. */
   readonly entries: readonly ErrorEntry[]
-  /** Successes that show that the request is refused for this reason and no other. */
+  /** Successes that prove that this is the only reason for the refusal. */
   readonly positives: readonly Exchange[]
-  /** What is wrong with the request, for a person. */
+  /** What is wrong with the request, as a text for people. */
   readonly because: string
 }
 
 /**
- * A refusal counts only with its exact status and code, and only beside the same request succeeding as it should. Where the
- * document names no error for it any refusal is right.
+ * A refusal counts only with its exact status and code, and only if the corrected request succeeds in the same run. If the
+ * document names no error for it, any refusal is right.
  */
 export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evidence): Finding {
   const { probe, entries, positives, because } = refused

@@ -6,7 +6,7 @@ import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { cited } from './cited.js'
 import { noEvidence, unanswered } from './finding.js'
 
-/** Where the contract promises a table: the body of an operation, or a property of its JSON body. */
+/** A place where the contract promises a table: the body of an operation, or a property of its JSON body. */
 export interface TablePlace {
   readonly key: string
   readonly operation: Operation
@@ -35,7 +35,7 @@ export function bodyTables(contract: Contract): readonly TablePlace[] {
   return tablePlaces(contract).filter((place) => place.property === undefined)
 }
 
-/** Wherever rows come back: in a table, or as the objects of a JSON body. */
+/** All places with rows: tables, and the objects of a JSON body. */
 export function rowPlaces(contract: Contract): readonly TablePlace[] {
   const lists = contract.operations.flatMap((operation): TablePlace[] => {
     const table = operation.answer.kind === 'json' ? tableOf(operation) : undefined
@@ -62,7 +62,7 @@ export function placeOf(instance: Instance, contract: Contract): TablePlace {
   return place
 }
 
-/** Every table that came back at this place with a success. */
+/** Every table of a success at this place. */
 export function tablesAt(place: TablePlace, evidence: Evidence): readonly TableAnswer[] {
   return evidence
     .successes(place.operation.id)
@@ -70,7 +70,7 @@ export function tablesAt(place: TablePlace, evidence: Evidence): readonly TableA
     .filter((answer) => answer.property === place.property)
 }
 
-/** Checks that read whatever came back ask for one plain call, as soon as it can be made. */
+/** Checks that read every answer want one plain call, as soon as it is possible. */
 export const readsAnyAnswer: Required<Pick<Check, 'needs' | 'derives'>> = {
   needs: firstCallOf,
   derives: firstCallOf,
@@ -86,14 +86,14 @@ export function operationOf(instance: Instance, contract: Contract): Operation {
   return operation
 }
 
-/** Nothing was proven at this place: because no success came back at all, or because none held what was looked for. */
+/** Nothing was proven at this place: there was no success, or none had the needed values. */
 export function nothingProven(operation: Operation, evidence: Evidence, missing: string): Finding {
   const successes = evidence.successes(operation.id)
   if (successes.length === 0) return unanswered(firstCall(operation, evidence), evidence)
   return noEvidence('no-data', `No answer of ${operation.id} held ${missing}`, successes)
 }
 
-/** `open` tables are judged only when the implementation chose the columns of our document. */
+/** `open` tables are judged only if the implementation uses the columns of our document. */
 export function hasOurColumns({ table, body }: TableAnswer): boolean {
   if (body.kind !== 'table') return false
   const header = new Set(body.reading.header)

@@ -2,7 +2,7 @@ import type { Evidence, Finding } from '../../check.js'
 import { errorCode } from '../../read/error-members.js'
 import { noEvidence, notApplicable } from './finding.js'
 
-/** Of two codes for the same situation an implementation needs only one. */
+/** If two codes exist for the same situation, an implementation needs only one. */
 export function unseenCode(code: string, { contract, exchanges }: Evidence): Finding {
   const entry = contract.errors.find((candidate) => candidate.code === code)
   const siblings = contract.errors.filter(

@@ -7,16 +7,16 @@ import { noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { earning, isKnownAccount, sentHeader } from '../quota/quota-place.js'
 
-/** Refusals of known accounts are places of their own: headers are easily forgotten on errors. */
+/** Refusals of known accounts are requirements of their own, because services often forget headers on errors. */
 const REFUSALS = { refusals: 'a refusal of a known account', 'quota-exceeded': 'a 429' } as const
 
 export const headerRatePresent: Check = {
   id: 'header.rate-present',
   area: 'header',
   level: 'must',
-  title: 'Every answer to a known account carries the rate headers',
+  title: 'Every answer to a known account has the rate headers',
   explain:
-    'Successes of every operation, refusals, and the 429 itself. Whether a 401 carries them is left open, and a server error is no answer.',
+    'Successes of every operation, refusals, and the 429 itself are judged. Whether a 401 has them is open, and server errors are not judged.',
   instances: (contract) => instancesOf(contract),
   needs: (instance, evidence) => needed(instance, evidence),
   derives: (instance, evidence) => needed(instance, evidence),
@@ -62,7 +62,7 @@ function isAt({ operation, detail }: Instance, exchange: Exchange, contract: Con
   return detail === 'quota-exceeded' ? isForQuota : hasClientError(exchange) && !isForQuota
 }
 
-/** Refusals are provoked by other checks; a 429 is earned once a tier. */
+/** Other checks provoke refusals; a 429 is provoked once for each tier. */
 function needed(instance: Instance, evidence: Evidence) {
   if (instance.operation !== undefined) return readsAnyAnswer.needs(instance, evidence)
   const [tier] = evidence.contract.tiers

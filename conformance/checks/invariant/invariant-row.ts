@@ -15,9 +15,9 @@ export const invariantRow: Check = {
   area: 'invariant',
   level: 'must',
   reads: 'records',
-  title: 'Every row keeps the rules that its columns must keep among themselves',
+  title: 'Every row obeys the rules about its own columns',
   explain:
-    'The rules stand beside the row in the document, in CEL (a low is not above a high, a net value is what was bought minus what was sold). A row with an empty cell that the rule reads says nothing.',
+    'The document states the rules beside the row, in CEL (a low is not above a high, a net value is purchases minus sales). A row with an empty cell that the rule reads proves nothing.',
   instances: (contract) => ruleInstances(contract, ({ rules }) => rules),
   ...readsAnyAnswer,
   judge(instance, evidence) {
@@ -45,7 +45,7 @@ export const invariantRow: Check = {
 
 interface Circumstances {
   readonly params: Readonly<Record<string, string>>
-  /** Verdicts by the values that the rule reads: answers of one run share most of their rows. */
+  /** A cache of verdicts by the values that the rule reads: answers of one run share most of their rows. */
   readonly known: Map<string, Verdict>
 }
 
@@ -83,7 +83,7 @@ function evaluateAnew(rule: Rule, answer: TableAnswer, { params, known }: Circum
   return { broken: undefined, count, costly }
 }
 
-/** Behind its length a text needs nothing that ends it. */
+/** With its length in front a text needs no terminator. */
 function sized(text: string | undefined): string {
   return text === undefined ? '-' : `${text.length}:${text}`
 }

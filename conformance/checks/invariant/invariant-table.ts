@@ -16,9 +16,9 @@ export const invariantTable: Check = {
   area: 'invariant',
   level: 'must',
   reads: 'tables',
-  title: 'The rows of one answer keep the rules that they must keep together',
+  title: 'The rows of one answer together obey the rules of their table',
   explain:
-    'The rules stand beside the table in the document, in CEL over all rows (a key occurs once, a rank restarts with every group). Some only hold for the plain call.',
+    'The document states the rules beside the table, in CEL over all rows (a key occurs once, a rank restarts with every group). Some apply only to the plain call.',
   instances: (contract) => ruleInstances(contract, ({ tableRules }) => tableRules),
   ...readsAnyAnswer,
   judge(instance, evidence) {
@@ -58,7 +58,7 @@ function verdictOn(rule: Rule, answer: TableAnswer, params: Readonly<Record<stri
   return evaluatedOnce(rowsOf(answer), key, () => evaluateRows(rule, answer, params))
 }
 
-/** Where a row hides a value that the rule reads, it may be kept and not show it. */
+/** If a row lacks a value that the rule reads, the rule may hold although it looks broken. */
 function evaluateRows(rule: Rule, answer: TableAnswer, params: Readonly<Record<string, string>>): Verdict {
   const compiled = compileRule(rule, 'rows')
   const self = rowsOf(answer).map((row) => cellsOf(row, answer.table))

@@ -5,7 +5,7 @@ import type { TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { hasOurColumns, placeInstance, rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
 
-/** One instance for every rule of every table, wherever the table stands. */
+/** One instance for every rule of every table at every place. */
 export function ruleInstances(contract: Contract, rulesOf: (table: Table) => readonly Rule[]): Instance[] {
   return rowPlaces(contract).flatMap((place) =>
     rulesOf(place.table).map((rule): Instance => {
@@ -34,7 +34,7 @@ export function ruleOf(
   throw new Error(`No rule "${instance.key}": the instance was made from another contract`)
 }
 
-/** The answers that a rule may be held against; a table of undocumented columns only where they are ours. */
+/** The answers that a rule can judge; a table with undocumented columns only if it uses ours. */
 export function judgedAnswers(place: TablePlace, evidence: Evidence): readonly TableAnswer[] | 'other-columns' {
   const answers = tablesAt(place, evidence)
   if (place.table.shape === 'closed') return answers
@@ -42,7 +42,7 @@ export function judgedAnswers(place: TablePlace, evidence: Evidence): readonly T
   return ours.length === 0 && answers.some(({ body }) => body.kind !== 'line-error') ? 'other-columns' : ours
 }
 
-/** A rule about the plain call says nothing where a filter or a cap was given. */
+/** A rule about the plain call does not apply to a call with a filter or a cap. */
 export function appliesTo(rule: Rule, { exchange }: TableAnswer, operation: Operation): boolean {
   return rule.scope === 'any' || exchange.probe.parameters.length === requiredParameters(operation).length
 }

@@ -22,9 +22,9 @@ export const orderSorted: Check = {
   area: 'order',
   level: 'must',
   reads: 'records',
-  title: 'Rows stand in the documented order',
+  title: 'Rows are in the documented order',
   explain:
-    'Each key is held against neighbouring rows that are equal in the keys before it; equal values may stand in any order. Where the order is left open, either direction and an order within each group are lawful too. A table of a page keeps the order of the operation that it repeats.',
+    'Each key is compared between neighbouring rows that are equal in the keys before it; equal values may be in any order. If the order is open, either direction and an order within each group are lawful too. A table of a page keeps the order of the operation that it repeats.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => [
       ...operation.order.filter(isPlain).map((key) => instanceOf(operation, key)),
@@ -92,7 +92,7 @@ function orderAt({ operation, property }: TablePlace, contract: Contract): reado
   return repeatedKeys(tables.find((table) => table.property === property)?.mirror, contract)
 }
 
-/** Similarity and the order of a search without words are judged by checks of their own. */
+/** Other checks judge similarity and the order of a search without a query. */
 function isPlain({ by, unless }: OrderKey): boolean {
   return by === 'value' || (by === 'enum' && unless === undefined)
 }
@@ -104,13 +104,13 @@ function isWhen({ when, unless }: OrderKey, { exchange }: TableAnswer): boolean 
 
 interface Sortedness {
   readonly broken: Inversion | undefined
-  /** Two values stand where their order shows. */
+  /** Two neighbouring values whose order is visible. */
   readonly isTold: boolean
 }
 
 const sortednessOnce = cacheByName<readonly DataRow[], Sortedness>()
 
-/** Equal answers share their rows: they are gone through once. */
+/** A cache: equal answers share their rows. */
 function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly OrderKey[]): Sortedness {
   const rows = rowsOf(answer)
   const name = JSON.stringify([key.column, key.by, key.direction, earlier.map(({ column }) => column)])
@@ -138,7 +138,7 @@ function hasTwoValues(rows: readonly DataRow[], { column }: OrderKey): boolean {
   return new Set(rows.map((row) => row.text(column) ?? '').filter((text) => text !== '')).size > 1
 }
 
-/** An open order: the other direction, or sorted within every value of some code. */
+/** An open order: the reverse direction, or sorted within every group. */
 function isLawfullyOther(key: OrderKey, rows: readonly DataRow[], table: Table): boolean {
   if (key.open.length === 0) return false
   const opposite: OrderKey = { ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' }

@@ -14,7 +14,7 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    'Every row of the plain call up to the last page stands on some page. Rows that share the value at which a walk by bare values was cut, or at which it ends, are left out. A page without rows ends a walk too early when the plain call shows rows behind the page before.',
+    'Every row of the plain call up to the last page is on some page. Rows with the value at which a walk by plain values was cut, or at which it ends, are ignored. A page without rows ends a walk too early if the plain call shows rows after the previous page.',
   ...pages,
   derives: (instance, evidence) => [...pages.derives(instance, evidence), ...endProbes(instance, evidence)],
   judge: (instance, evidence) => judgeEnd(instance, evidence) ?? pages.judge(instance, evidence),
@@ -24,7 +24,7 @@ function lost(walked: Walked): Violation | undefined {
   const { pages, plain, operation } = walked
   const walkedRows = pages.flatMap(({ answer }) => rowsOf(answer).map((row) => rowText(row, answer)))
   const present = new Set(walkedRows)
-  // A bare value may bring the rows of its own value again: only different rows tell how far the walk got.
+  // A plain value may return the rows with that value again: only different rows show how far the walk got.
   const reached = rowsOf(plain).filter((row) => present.has(rowText(row, plain))).length
   const expected = rowsOf(plain).slice(0, reached)
   const missing = expected.filter((row) => !present.has(rowText(row, plain)))

@@ -8,9 +8,9 @@ export const pageDisjoint: Check = {
   area: 'page',
   level: 'must',
   reads: 'tables',
-  title: 'No row stands on two pages',
+  title: 'No row is on two pages',
   explain:
-    'Three pages are walked by the cursors that are handed over, or by the bare value of the last row; then the rows of that value are left out. A row that the plain call holds twice may stand twice.',
+    'The judge walks three pages by the cursors of the answers, or by the plain value of the last row; in that case rows with that value are ignored. A row that the plain call holds twice may occur twice.',
   ...pageCheck(repeated),
 }
 

@@ -12,7 +12,7 @@ import { describe, noEvidence, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
 import { markOf } from './page-place.js'
 
-/** A page without rows, although the plain call showed rows behind the page before it. */
+/** A page without rows, although the plain call shows rows after the previous page. */
 interface EarlyEnd {
   readonly operation: Operation
   readonly plain: TableAnswer
@@ -21,7 +21,7 @@ interface EarlyEnd {
   readonly left: readonly DataRow[]
 }
 
-/** Both sides once more, because rows may have gone meanwhile. */
+/** Repeats both sides, because rows may have disappeared in the meantime. */
 export function endProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const end = earlyEnd(operationOf(instance, evidence.contract), evidence)
   return end === undefined ? [] : repeatsOf(end, evidence)
@@ -61,7 +61,7 @@ function earlyEnd(operation: Operation, evidence: Evidence): EarlyEnd | undefine
   return left.length === 0 ? undefined : { operation, plain, probe: last.probe, exchange, left }
 }
 
-/** Rows on no page so far. Behind a bare value the rows of that value are left open. */
+/** Rows on no page so far. After a plain value, rows with that value are ignored. */
 function rowsLeft(plain: TableAnswer, pages: readonly Page[], operation: Operation): readonly DataRow[] {
   const answers = pages.flatMap(({ answer }) => answer ?? [])
   const walked = new Set(answers.flatMap((answer) => rowsOf(answer).map((row) => rowText(row, answer))))
@@ -78,14 +78,14 @@ function marksOf(answers: readonly TableAnswer[], operation: Operation): readonl
   return answers.flatMap(rowsOf).map((row) => markOf(row, operation))
 }
 
-/** `X-Next-Cursor` or a `Link` to the next page say that there is one; the name of another header may mean anything. */
+/** `X-Next-Cursor` or a `Link` to the next page announce a page; other header names have no known meaning. */
 function announcesMore({ response }: Exchange): boolean {
   const headers = response?.headers ?? []
   const named = headers.filter(([name]) => /cursor/i.test(name) && !/^access-control/i.test(name))
   return named.every(([name]) => /next/i.test(name))
 }
 
-/** An answer in the words for "nothing found", not one for a cursor that is refused. */
+/** The error for "nothing found", not one for a refused cursor. */
 function isEmpty(exchange: Exchange, { contract }: Evidence): boolean {
   const answer = answerKind(exchange, contract)
   return (

@@ -11,9 +11,9 @@ export const pageOrdered: Check = {
   area: 'page',
   level: 'must',
   reads: 'tables',
-  title: 'Each page goes on where the one before it ended',
+  title: 'Each page continues where the one before it ended',
   explain:
-    'No row of a page lies before the end of the page before it, by the column that the cursor means (or by another date of the row, where the order is left open). A bare value as the cursor returns no row beyond it.',
+    "No row of a page comes before the end of the previous page, by the cursor's column (or by another date of the row, if the order is open). A plain value as cursor returns no row beyond it.",
   ...pageCheck((walked) => backwards(walked) ?? beyondBareValue(walked)),
 }
 
@@ -24,7 +24,7 @@ function backwards(walked: Walked): Violation | undefined {
     const before = pages[index - 1]
     if (before === undefined) continue
     const marks = columns.map(({ name }) => [marksOf(before.answer, name), marksOf(page.answer, name)] as const)
-    // A column that is missing or empty says nothing of the order.
+    // A missing or empty column proves nothing about the order.
     const told = marks.filter(([a, b]) => a.length > 0 && b.length > 0)
     if (told.length === 0 || told.some(([a, b]) => goesOn(a, b))) continue
     return {
@@ -37,20 +37,20 @@ function backwards(walked: Walked): Violation | undefined {
   return undefined
 }
 
-/** Where a cursor may mean anything no order is documented: then only one that the plain call keeps itself is known. */
+/** If the cursor's meaning is open, the only known order is one that the plain call itself obeys. */
 function knownColumns({ plain, operation, isOpaque }: Walked): readonly Column[] {
   const columns = walkedColumns(plain.table, cursorColumn(operation))
   return isOpaque ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
 }
 
-/** Of dates any one will do; a cursor along another column means that one, and texts have no order that all agree on. */
+/** Any date column can order a walk; a cursor along another column uses that one. The order of texts depends on the alphabet. */
 function walkedColumns(table: Table, cursor: string): readonly Column[] {
   const meant = columnOf(table, cursor)
   if (meant === undefined || hasDay(meant.type)) return table.columns.filter(({ type }) => hasDay(type))
   return isNumber(meant.type) ? [meant] : []
 }
 
-/** Downwards or upwards, as the first page itself goes. */
+/** Descending or ascending, as on the first page. */
 function goesOn(before: readonly Mark[], after: readonly Mark[]): boolean {
   return isFalling(before) ? after.reduce(most) <= before.reduce(least) : after.reduce(least) >= before.reduce(most)
 }
@@ -63,9 +63,9 @@ function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefi
   const { answer, cursor = '' } = bare ?? {}
   if (answer === undefined) return undefined
   const column = cursorColumn(operation)
-  // What is not documented is compared as dates are.
+  // An undocumented column is compared like dates.
   const { type } = columnOf(plain.table, column) ?? { type: 'date' }
-  // Alphabets differ: only dates and numbers have one order.
+  // Alphabets differ: only dates and numbers have a single order.
   if (!isNumber(type) && !hasDay(type)) return undefined
   const isDown = isFalling(marksOf(plain, column))
   const edge = isNumber(type) ? Number(cursor) : cursor

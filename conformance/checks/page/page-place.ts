@@ -20,7 +20,7 @@ import { describe, noEvidence, pass, unanswered, type Violation, violated } from
 import { presentValues } from '../finding/present-values.js'
 import { hasOurColumns, nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
-/** One instance for every operation that is read page by page. */
+/** One instance for every operation with pages. */
 export function pageInstances(contract: Contract): Instance[] {
   return contract.operations.flatMap((operation) => {
     const cursor = cursorOf(operation)
@@ -32,18 +32,18 @@ export function pageInstances(contract: Contract): Instance[] {
 
 export interface Walked {
   readonly operation: Operation
-  /** What came without cursor: the plain answer, or that of one symbol. */
+  /** The answer without a cursor: the plain one, or that of one symbol. */
   readonly plain: TableAnswer
   /** At least two pages with rows. */
   readonly pages: readonly (Page & { readonly answer: TableAnswer })[]
   readonly bare: Page | undefined
-  /** The documentation leaves open what the cursor is. */
+  /** The documentation leaves the meaning of the cursor open. */
   readonly isOpaque: boolean
 }
 
 type Problem = (walked: Walked) => Violation | undefined
 
-/** Walks three pages; what looks wrong counts only when the plain call, asked again, has not moved. */
+/** Walks three pages; a mistake counts only if the repeated plain call is unchanged. */
 export function pageCheck(problemOf: Problem): Required<Pick<Check, 'instances' | 'needs' | 'derives' | 'judge'>> {
   return {
     instances: pageInstances,
@@ -85,7 +85,7 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
     : noEvidence('no-data', 'The data moved between the pages', [...problem.exchanges, moved])
 }
 
-/** The plain call and every page, after the last of them: any may have come from a cache that is older than the others. */
+/** Repeats the plain call and every page after the last one, because a cache may have answered any of them. */
 function walkedAgain({ plain, pages }: Walked, evidence: Evidence) {
   const asked = [plain, ...pages.map(({ answer }) => answer)].map(({ exchange }) => exchange)
   return asked.map((first) => ({ first, repeat: repeatAfter(first.probe, asked.at(-1), evidence) }))
@@ -118,7 +118,7 @@ export function markOf(row: DataRow, operation: Operation): string {
   return row.text(cursorColumn(operation)) ?? ''
 }
 
-/** Values at which a page was cut and that are no clean cut, because the cursor is a bare value, handed over or not. */
+/** Values at which a page was cut in the middle, because the cursor is a plain value. */
 export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string> {
   const marks = [plain, ...pages.map(({ answer }) => answer)].flatMap((answer) =>
     rowsOf(answer).map((row) => markOf(row, operation)),
@@ -132,7 +132,7 @@ export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string
   )
 }
 
-/** A server may hand over the bare day of its last row, or of the next one: the rows of that day are then lost or repeated. */
+/** A server may send the day of its last row, or of the next one, as cursor: rows of that day are then lost or repeated. */
 function isBareValue(cursor: string, mark: string): boolean {
   return BARE_DATE.test(cursor) && mark.startsWith(cursor.slice(0, 10))
 }

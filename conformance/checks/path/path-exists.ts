@@ -17,7 +17,7 @@ export const pathExists: Check = {
   level: 'must',
   title: 'Every documented path answers its documented method with success',
   explain:
-    'The plain call, by an account that may make it and with an accepted credential. A violation is a path that is not there, a method that is not allowed, a refusal of a call that the documentation allows, or a server error.',
+    'The plain call, by an account that may make it and with an accepted credential. A violation is an unknown path, a method that is not allowed, a refusal of a documented call, or a server error.',
   instances: (contract) =>
     contract.operations.map(({ id, clause }) => ({
       key: id,
@@ -41,7 +41,7 @@ export const pathExists: Check = {
   },
 }
 
-/** Turned away for a reason that is not the path: no quota left, a dead credential, or nothing to show. */
+/** Refused for a reason other than the path: no quota left, a dead credential, or no data. */
 function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
   if (refusedForQuota(exchange, evidence.contract)) return true
   if (refusedCaller(exchange, evidence.contract)) return !worksElsewhere(exchange, evidence)
@@ -79,7 +79,7 @@ function worksElsewhere(exchange: Exchange, evidence: Evidence): boolean {
     )
 }
 
-/** An operation that is not there is given up after any two calls. */
+/** A missing operation is given up after two calls. */
 function notServed(operation: string, { contract, exchanges }: Evidence): Exchange | undefined {
   const isMissing = isNotImplemented(operation, exchanges, contract)
   return isMissing

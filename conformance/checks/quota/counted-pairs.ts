@@ -8,24 +8,24 @@ import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { QUARTER, sentAt } from '../../read/time.js'
 import { sentHeader } from './quota-place.js'
 
-/** Two requests that followed each other, with nothing of the same account in between or at the same time. */
+/** Two consecutive requests, with no other request of the account between or beside them. */
 export interface CountedPair {
   readonly before: Exchange
   readonly after: Exchange
-  /** What the remaining count fell by. */
+  /** The decrease of the remaining count. */
   readonly fell: number
 }
 
 /**
  * Consecutive answers of each account and credential whose second is a success: successes are counted by every lawful way of
- * counting. A pair across the end of a window (another reset time, or a count that rose) says nothing, nor does one with a
- * wrong credential in between that was let in, and perhaps charged to this account.
+ * counting. A pair across the end of a window (another reset time, or a count that rose) proves nothing, nor does one with an
+ * invalid credential in between that was accepted, and perhaps charged to this account.
  */
 export function countedPairs(evidence: Evidence): readonly CountedPair[] {
   return neighbours(evidence).filter(({ fell }) => fell >= 0)
 }
 
-/** Where the count rose although the same window was still announced. */
+/** Pairs in which the count rose although the same window was announced. */
 export function risingPairs(evidence: Evidence): readonly CountedPair[] {
   const { rateHeaders } = evidence.contract
   const reset = (exchange: Exchange): string | undefined => sentHeader(exchange, rateHeaders?.reset.header ?? '')
@@ -47,7 +47,7 @@ function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedP
   const { rateHeaders } = evidence.contract
   const isApart = before.alone === true && after.alone === true
   if (rateHeaders === undefined || !isApart || !isCountedSuccess(after, evidence.contract)) return []
-  // A cache shows the counts of another time.
+  // A cached answer shows an old count.
   if (fromCache(before)) return []
   if (before.probe.aside === true || after.probe.aside === true) return []
   if (before.probe.presented.form !== 'valid' || after.probe.presented.form !== 'valid') return []
@@ -64,7 +64,7 @@ function isCrossed(before: Exchange, after: Exchange, evidence: Evidence): boole
   return crossesWindow(before, after) || acceptedWithoutCredential(evidence).some(isBetween)
 }
 
-/** Ids count up in the order of sending. */
+/** Ids increase in the order of sending. */
 function orderOf({ id }: Exchange): number {
   return Number(id.slice(1))
 }

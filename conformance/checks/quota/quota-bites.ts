@@ -4,7 +4,7 @@ import { isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { earning, quotaFor } from './quota-place.js'
 
-/** Whether 429 comes exactly when the quota is spent, held against our own count of what every account spent. */
+/** Whether 429 comes exactly when the quota is used up, by our own count for every account. */
 export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence: Evidence): Finding {
   const limit = quotaFor(instance, evidence)[window]
   const entries = readLedger(evidence).filter(
@@ -54,12 +54,12 @@ export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence:
   return unanswered(earning(instance, evidence)[0], evidence)
 }
 
-/** Neither all that was counted for the day nor the successes alone are what the limit allows. */
+/** Neither everything counted for the day nor the successes alone match the limit. */
 function isSlow({ certain, shown }: LedgerEntry, limit: number | undefined): boolean {
   return limit !== undefined && certain < limit && shown > limit
 }
 
-/** Whether refusals and error lines were counted may be unknown. */
+/** It may be unknown whether refusals and error lines were counted. */
 function countOf({ certain, possible }: LedgerEntry): string {
   return certain >= possible ? `${certain}` : `${certain} to ${possible}`
 }

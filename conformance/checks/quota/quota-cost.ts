@@ -16,7 +16,8 @@ export const quotaCost: Check = {
   area: 'quota',
   level: 'must',
   title: 'A call that bundles several data sets, or has a price of its own, costs what the documentation says',
-  explain: 'The remaining count before and after such a call, with nothing else of that account in between.',
+  explain:
+    'The remaining counts before and after such a call are compared, with no other request of that account in between.',
   instances: (contract) =>
     contract.operations
       .filter(
@@ -61,7 +62,7 @@ export const quotaCost: Check = {
   },
 }
 
-/** A plain call and then the bundle, one after the other on one account. */
+/** A plain call and then the expensive call, one after the other on one account. */
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const plain = countedOperation(evidence.contract)

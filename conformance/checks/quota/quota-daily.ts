@@ -7,9 +7,9 @@ export const quotaDaily: Check = {
   id: 'quota.daily',
   area: 'quota',
   level: 'must',
-  title: 'The daily quota bites exactly where it is documented',
+  title: 'The daily quota ends exactly at its documented limit',
   explain:
-    'Only where a day holds no more requests than an hour (a staging system may declare that): else several hours would be needed, and the header for the limit has to do.',
+    'Judged only if a day allows no more requests than an hour (a staging system may declare that): otherwise it would take several hours, and only the limit header is judged.',
   instances: quotaInstances,
   needs: (instance, evidence) => (fitsAnHour(instance, evidence) ? earning(instance, evidence) : []),
   judge(instance, evidence) {

@@ -6,8 +6,8 @@ export const quotaLimit: Check = {
   id: 'quota.limit',
   area: 'quota',
   level: 'must',
-  title: 'The limit header names the limit of the tier',
-  explain: 'On every answer to an account of the tier, refusals for the tier or the quota included.',
+  title: 'The limit header states the limit of the tier',
+  explain: 'Every answer to an account of the tier is judged, refusals because of tier or quota included.',
   instances: (contract) => (contract.rateHeaders === undefined ? [] : quotaInstances(contract)),
   needs: earning,
   judge(instance, evidence) {

@@ -18,7 +18,7 @@ export function quotaInstances(contract: Contract): Instance[] {
     .map(({ name, clause }) => ({ key: name, tier: name, ...cited(clause) }))
 }
 
-/** The same for what a header says: its own sentence is cited, not that of the tier's figures. */
+/** The same for a rule about a header: it cites the header's clause, not that of the tier's figures. */
 export function headerInstances(contract: Contract): Instance[] {
   return contract.rateHeaders === undefined
     ? []
@@ -30,7 +30,7 @@ export function rateHeadersOf({ rateHeaders }: Contract): RateHeaders {
   return rateHeaders
 }
 
-/** Answers to an account of this tier with a valid credential, whatever they say. */
+/** All answers to an account of this tier with a valid credential. */
 export function answersTo(tier: string | undefined, { exchanges, target }: Evidence): readonly Exchange[] {
   const accounts = new Set<string | undefined>(
     target.accounts.filter((account) => account.tier === tier).map(({ name }) => name),
@@ -55,7 +55,7 @@ export function sentHeader({ response }: Exchange, name: string): string | undef
   return response === undefined ? undefined : headerOf(response, name)
 }
 
-/** The answers of `answersTo` that a known account got: a server error says nothing of it. */
+/** The answers of `answersTo` without server errors, which prove nothing about the account. */
 export function answersToKnown(tier: string | undefined, evidence: Evidence): readonly Exchange[] {
   return answersTo(tier, evidence).filter((exchange) => isKnownAccount(exchange, evidence.contract))
 }

@@ -14,9 +14,9 @@ export const quotaRefusal: Check = {
   id: 'quota.refusal',
   area: 'quota',
   level: 'must',
-  title: 'A 429 has the documented code, and names the limit and when it resets',
+  title: 'A 429 has the documented code, and names the limit and the time of the reset',
   explain:
-    'Judged on every 429 to an account of the tier, and on what is answered instead of one beyond the limit. The details hold the number of the hourly or the daily limit and a time in ISO 8601 UTC that lies ahead.',
+    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. The details hold the number of the hourly or the daily limit and a future time in ISO 8601 UTC.',
   instances: (contract) =>
     quotaInstances(contract).map((instance) => ({
       ...instance,
@@ -41,7 +41,7 @@ export const quotaRefusal: Check = {
   },
 }
 
-/** By its status or by its code: one without the other is what this check is about. */
+/** By its status or by its code: this check judges one without the other. */
 function isRefusal(exchange: Exchange, { contract }: Evidence): boolean {
   const code = errorCode(exchange.response)
   return (
@@ -49,7 +49,7 @@ function isRefusal(exchange: Exchange, { contract }: Evidence): boolean {
   )
 }
 
-/** Beyond the limit by any count, and turned away twice, but not with 429. */
+/** Beyond the limit by any count, and refused twice, but not with 429. */
 function judgeOthers(instance: Instance, evidence: Evidence): Finding {
   const others = readLedger(evidence)
     .filter(({ tier, refusal }) => tier === instance.tier && refusal === 'due')

@@ -8,9 +8,9 @@ export const quotaRemaining: Check = {
   id: 'quota.remaining',
   area: 'quota',
   level: 'must',
-  title: 'The remaining count falls by the cost of each counted request',
+  title: 'The remaining count decreases by the cost of each counted request',
   explain:
-    'Judged on pairs of requests that followed each other on one account and credential, where the second succeeded: a success is counted by every lawful way of counting. The count is a whole number between zero and the limit.',
+    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. The count is a whole number between zero and the limit.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -41,7 +41,7 @@ export const quotaRemaining: Check = {
         exchanges: other,
       })
     }
-    // What bundles several data sets, or has a price of its own, has a check of its own for its cost.
+    // Another check judges the cost of bundles and of operations with a price of their own.
     const pairs = countedPairs(evidence).filter(
       ({ after }) => ours.has(after) && !isBundle(after.probe.operation, evidence),
     )
@@ -56,7 +56,7 @@ export const quotaRemaining: Check = {
     }
     const rising = risingPairs(evidence).filter(({ after }) => ours.has(after))
     const [rise] = rising
-    // One rise may be the end of a window that slides.
+    // One rise may be the end of a rolling window.
     if (rise !== undefined && rising.length > 1 && pairs.length === 0) {
       const found = `${sentHeader(rise.before, header.header)}, then ${sentHeader(rise.after, header.header)}`
       return violated(instance, {
@@ -73,7 +73,7 @@ export const quotaRemaining: Check = {
   },
 }
 
-/** Several data sets in one answer, or a price other than one: what such a call costs is worth a check of its own. */
+/** Several data sets in one answer, or a price other than one: another check judges the cost of such a call. */
 export function isBundle(id: string | undefined, { contract }: Pick<Evidence, 'contract'>): boolean {
   const operation = contract.operations.find((one) => one.id === id)
   if (operation === undefined) return false

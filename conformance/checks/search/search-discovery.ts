@@ -13,9 +13,9 @@ export const searchDiscovery: Check = {
   area: 'search',
   level: 'must',
   reads: 'tables',
-  title: 'Without a query, rows stand by their documented level',
+  title: 'Without a query, rows are in the order of their documented level',
   explain:
-    'Levels come in the order of their list, or in the opposite one where the direction is left open. A violation is levels that are mixed.',
+    'Levels are in the order of their list, or in the reverse order if the direction is open. Mixed levels are a violation.',
   instances: (contract) =>
     contract.operations.flatMap((operation) =>
       operation.order.filter(isDiscovery).map((key): Instance => {
@@ -77,7 +77,7 @@ interface Alike {
   readonly table: Table
 }
 
-/** The first rows are all of one level although others exist: then it must be a level that comes first. */
+/** If the first rows all have one level although others exist, it must be the first level. */
 function judgeAlike(instance: Instance, { key, alike, all, table }: Alike): Finding {
   const levels = table.columns.find(({ name }) => name === key.column)?.enum ?? []
   const level = rowsOf(alike)[0]?.text(key.column) ?? ''

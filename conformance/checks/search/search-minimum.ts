@@ -12,9 +12,9 @@ export const searchMinimum: Check = {
   area: 'search',
   level: 'must',
   reads: 'tables',
-  title: 'A query as short as is allowed is accepted, and a shorter one breaks nothing',
+  title: 'A query of the minimum length is accepted, and a shorter one causes no server error',
   explain:
-    'The documented minimum is accepted (it may well find nothing). What a shorter query is answered with is left open, as long as it is no server error.',
+    'A query of the documented minimum length is accepted, even if it finds nothing. The answer to a shorter query is open, but it must not be a server error.',
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ shortest, tooShort }) => [shortest, tooShort]),
@@ -44,7 +44,7 @@ export const searchMinimum: Check = {
   },
 }
 
-/** Finding nothing is no refusal; the very line that refuses the shorter query for its length is. */
+/** Finding nothing is no refusal; the line that refuses the shorter query for its length is one. */
 function isAccepted(accepted: Answered, refused: Answered, { contract }: Evidence): boolean {
   const by = refusal(accepted, contract)
   if (hasServerError(accepted) || (by !== undefined && by !== 'path')) return false

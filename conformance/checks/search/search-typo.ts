@@ -10,7 +10,7 @@ export const searchTypo: Check = {
   area: 'search',
   level: 'must',
   reads: 'tables',
-  title: 'A search finds a name that was typed with a wrong letter',
+  title: 'A search finds a name despite a missing letter',
   explain:
     'A name is taken from the plain answer, and typed wrong twice: a letter in the middle of its longest word is left out, its first letter is another one. A violation is an answer without that name.',
   instances: searchInstances,

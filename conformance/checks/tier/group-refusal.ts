@@ -4,7 +4,7 @@ import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { isRefusedBy } from '../finding/refusal.js'
 
-/** The tier is kept out of the whole group, which has a check of its own: nothing shows what would become of the symbol. */
+/** The tier may not call the whole group, which another check judges: nothing shows how the symbol would be treated. */
 export function isGroupRefused(exchange: Exchange, evidence: Evidence): boolean {
   const { contract } = evidence
   const entries = errorsWhen(contract, 'group-out-of-reach')

@@ -3,7 +3,7 @@ import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { everySuccess } from '../finding/every-success.js'
 
-/** A refused credential may be a dead key of the target file; any other refusal, and such a one to a key that is good elsewhere, is an answer. */
+/** A refused credential may be a dead key of the target file; any other refusal, and one of a key that works elsewhere, is an answer. */
 export function tierCredentialWorks(exchange: Exchange, evidence: Evidence): boolean {
   if (!refusedCaller(exchange, evidence.contract)) return true
   return everySuccess(evidence).some(({ account }) => account === exchange.account)

@@ -14,9 +14,9 @@ export const tierGroupAllowed: Check = {
   id: 'tier.group-allowed',
   area: 'tier',
   level: 'must',
-  title: 'Every tier may call the groups that the documentation gives it',
+  title: 'Every tier may call its documented groups of operations',
   explain:
-    'The simplest operation of the group, or any other of it that this tier called in the run. A violation is a refusal for the tier.',
+    'The simplest operation of the group, or any other that this tier called in the run. A violation is a refusal because of the tier.',
   instances: (contract) =>
     contract.groups.flatMap((group) =>
       contract.tiers
@@ -53,7 +53,7 @@ export const tierGroupAllowed: Check = {
   },
 }
 
-/** Where one error serves both, a refusal of somebody else's symbol is none of the group. */
+/** If one error serves both, the refusal of a forbidden symbol is no refusal of the group. */
 function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { contract, target }: Evidence): boolean {
   if (!refusals.some(({ when }) => when.includes('symbol-out-of-reach'))) return false
   const beyond = symbolsBeyond(probe.presented.tier ?? '', { contract, target })

@@ -1,6 +1,6 @@
 import type { Instance } from '../../check.js'
 
-/** The tier that an instance of a check of tiers is about. */
+/** The tier of an instance of a tier check. */
 export function tierOf({ key, tier }: Instance): string {
   if (tier === undefined) throw new Error(`No tier in "${key}": the instance is foreign`)
   return tier

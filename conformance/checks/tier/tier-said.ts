@@ -8,18 +8,18 @@ export interface WrongTier {
   readonly wanted: string
 }
 
-/** The tier that a JSON answer names, where it is not that of the account; no member is a tier but by its schema. */
+/** The tier in a JSON answer, if it is not the account's; only the schema makes a member a tier. */
 export function wrongTier(exchange: Exchange, operation: Operation, evidence: Evidence): WrongTier | undefined {
   const member = tierMember(operation, evidence.contract)
   const account = evidence.target.accounts.find(({ name }) => name === exchange.account)
   if (member === undefined || account === undefined) return undefined
   const found = errorMembers(exchange.response)[member]
-  // How the name is written is the schema's matter.
+  // The schema decides the spelling of the name.
   const isRight = typeof found !== 'string' || found.toLowerCase() === account.tier.toLowerCase()
   return isRight ? undefined : { found, wanted: account.tier }
 }
 
-/** Whether an answer of this operation names the tier of whoever asked. */
+/** Whether an answer of this operation names the caller's tier. */
 export function namesTier(operation: Operation, contract: Contract): boolean {
   return tierMember(operation, contract) !== undefined
 }

@@ -17,9 +17,9 @@ export const tierSymbolInReach: Check = {
   id: 'tier.symbol-in-reach',
   area: 'tier',
   level: 'must',
-  title: 'A tier reaches its own symbols and those of every lower tier',
+  title: 'A tier includes its own symbols and those of every lower tier',
   explain:
-    'The symbols stand in the target file, one for each tier. A violation is a refusal of a symbol that is within reach of the account that asks.',
+    "The target file names the symbols, one for each tier. A violation is the refusal of a symbol that the account's tier includes.",
   instances: (contract) =>
     (symbolOperation(contract) === undefined ? [] : contract.tiers).flatMap((tier, rank) =>
       contract.tiers.slice(0, rank + 1).map((lower) => ({
@@ -51,7 +51,7 @@ export const tierSymbolInReach: Check = {
   },
 }
 
-/** An operation that answers nobody with a success says nothing about tiers, unless it names the tier as its reason. */
+/** An operation that never succeeds proves nothing about tiers, unless it names the tier as its reason. */
 function isNobodys(exchange: Exchange, evidence: Evidence): boolean {
   const { operation = '' } = exchange.probe
   const outOfReach = errorsWhen(evidence.contract, 'symbol-out-of-reach')

@@ -19,9 +19,9 @@ export const tierSymbolList: Check = {
   id: 'tier.symbol-list',
   area: 'tier',
   level: 'must',
-  title: 'A symbol out of reach yields no rows in the company of one within reach',
+  title: 'A list with one allowed and one forbidden symbol returns no rows of the forbidden one',
   explain:
-    'One operation of each group that takes several symbols is asked for one that the tier reaches and one that it does not. Refusing the request and answering with the reachable ones are both right; a row that belongs to the other symbol alone is not.',
+    'One operation of each group that takes several symbols gets a list with one symbol that the tier includes and one that it does not. Refusing the request and answering for the allowed symbol are both lawful; a row that belongs only to the other symbol is a violation.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
     return contract.tiers.flatMap(({ name }) =>
@@ -56,13 +56,13 @@ export const tierSymbolList: Check = {
         exchanges: [exchange],
       })
     }
-    // Whether there are any rows of the other one is not known.
+    // It is unknown whether the other symbol has rows at all.
     if (cells.length > 0) return observed(`${cells.length} rows, none of them of "${beyond}" alone`, [exchange])
     return unanswered(probe, evidence)
   },
 }
 
-/** Tiers with room, and of each group the first operation whose rows show which symbol they belong to. */
+/** Tiers with enough quota, and of each group the first operation whose rows show their symbol. */
 function askedOperations(contract: Contract, tier: string): readonly Operation[] {
   if (nextTier(contract, tier) === undefined || !isAmple(contract, tier)) return []
   const able = contract.operations.filter(
@@ -99,7 +99,7 @@ function cellsOf(exchange: Exchange, operation: Operation): readonly string[] {
     .flatMap((row) => row.text(column) ?? [])
 }
 
-/** A company with several symbols may be within reach by one of the others. */
+/** A tier may include a company with several symbols by one of the others. */
 function isOf(cell: string, symbol: string): boolean {
   const members = [...membersOf(cell)].filter((member) => member !== '')
   return members.length > 0 && members.every((member) => member === symbol.toLowerCase())

@@ -16,7 +16,7 @@ export const tierSymbolUnknown: Check = {
   level: 'must',
   title: 'A symbol that does not exist is refused with the documented code',
   explain:
-    'The symbol stands in the target file. One operation of every group asks for it, as the highest tier. The status is left open; endpoints that answer with error lines may do so here as well.',
+    'The target file names the symbol. The highest tier calls one operation of every group with it. The status is open; endpoints that answer with error lines may do so here as well.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'symbol-unknown')[0]?.clause
     return askedOperations(contract).map(({ id }) => ({
@@ -45,7 +45,7 @@ export const tierSymbolUnknown: Check = {
   },
 }
 
-/** The first of every group that names a symbol. */
+/** The first operation of every group that names a symbol. */
 function askedOperations(contract: Contract): readonly Operation[] {
   const named = contract.operations.filter(({ symbolParameter }) => symbolParameter !== undefined)
   return named.filter((operation, index) => named.findIndex(({ group }) => group === operation.group) === index)

@@ -12,16 +12,16 @@ export const tierUpgradeUrl: Check = {
   id: 'tier.upgrade-url',
   area: 'tier',
   level: 'must',
-  title: 'A refusal for the tier says where to upgrade',
+  title: 'A refusal because of the tier says where to upgrade',
   explain:
-    'Judged on every refusal with such a code that came back. A violation is a body without the documented link, or one that is empty.',
+    'Every refusal of the run with such a code is judged. A violation is a body without the documented link, or with an empty one.',
   instances: (contract) =>
     withLinks(contract).map(({ code, clause }) => ({
       key: code,
       detail: code,
       ...cited(clause),
     })),
-  // The checks of tiers provoke these refusals; this one only reads.
+  // The tier checks provoke these refusals; this check sends nothing.
   needs: () => [],
   judge(instance, evidence) {
     const entry = withLinks(evidence.contract).find(({ code }) => code === instance.detail)

@@ -4,7 +4,7 @@ import type { MockWorld } from '../../worlds/handle/mock-world.js'
 
 export interface ControlCall<Body> {
   readonly engine: MockEngine
-  /** The world that the request names, else the default one. */
+  /** The world of the request, else the default one. */
   readonly world: MockWorld
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -22,11 +22,11 @@ export interface ControlRoute {
   readonly body?: BodySchema
   /** Media type of a result that is text already; without it the result is sent as JSON. */
   readonly type?: string
-  /** What is answered; undefined = 204. */
+  /** The result; undefined = 204. */
   readonly run: (call: ControlCall<unknown>) => unknown
 }
 
-/** A route whose body was held against `body` before it runs, which is what makes its type true. */
+/** A route whose body is checked against `body` before it runs, so that its type is right. */
 export function withBody<Body>(
   route: Omit<ControlRoute, 'run' | 'body'> & {
     readonly body: BodySchema

@@ -10,7 +10,7 @@ import type { Draft } from './draft.js'
 
 type Reply = NonNullable<Fault['reply']>
 
-/** Mistakes of whole answers: a path that is not there, members of JSON, what repeats or sums up another answer. */
+/** Mistakes of whole answers: a missing path, members of JSON, mirrors and summaries of another answer. */
 export function answerFaults(contract: Contract): readonly Draft[] {
   const called = contract.operations.filter(({ method }) => method === 'get')
   return [
@@ -86,7 +86,7 @@ function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
 function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
   const schema = answer.kind === 'json' && typeof answer.schema === 'object' ? answer.schema : {}
   const [first] = Array.isArray(schema.required) ? schema.required.map(String) : []
-  // Objects that are rows are not members yet when mistakes are made.
+  // At this point objects that are rows have not become members yet.
   if (first === undefined || (answer.kind === 'json' && answer.list !== undefined)) return []
   const said = { place: `${id}#${first}`, clauses: [clause], caughtBy: `json.schema@${id}` }
   const consequences = [

@@ -8,7 +8,7 @@ import { tokenClaims } from '../make/token-claims.js'
 import type { Draft } from './draft.js'
 import { exactFaults } from './exact-faults.js'
 
-/** Mistakes in who is let in. */
+/** Mistakes in accepting credentials. */
 export function authFaults(contract: Contract): readonly Draft[] {
   const secured = contract.operations.filter(({ method, security }) => method === 'get' && isClosed(security))
   const used = contract.securitySchemes.filter(({ name }) =>
@@ -26,7 +26,7 @@ function isClosed(security: Operation['security']): boolean {
   return security.length > 0 && security.every((alternative) => alternative.length > 0)
 }
 
-/** The account of an accepted stranger; no other account pays for its requests. */
+/** The account of an accepted unknown caller; its requests are charged to no other account. */
 function guestOf({ tiers }: Contract): Account {
   return { id: 'usr_guest', name: 'guest', email: 'guest@pipeproof.test', tier: tiers.at(-1)?.name ?? '' }
 }
@@ -45,7 +45,7 @@ function openOperation({ id, clause }: Operation, visitor: Account): Draft {
 
 type Admits = (refusal: RefusedCaller, request: PlainRequest) => Account | undefined
 
-/** The refusal that does not come, by the check that waits for it. */
+/** The missing refusal, by the check that expects it. */
 const REFUSED: Readonly<Record<string, ErrorWhen>> = {
   'auth.empty': 'credentials-missing',
   'auth.unknown-key': 'api-key-invalid',
@@ -129,7 +129,7 @@ function isEmpty({ kind, in: place, field = '' }: SecurityScheme, request: Plain
   return request.header(field.toLowerCase()) === ''
 }
 
-/** One of several credentials is not read at all. */
+/** One of several required credentials is not read. */
 function refusedScheme({ name, clause }: SecurityScheme, secured: readonly Operation[]): readonly Draft[] {
   const others = (security: Operation['security']): Operation['security'] =>
     security.filter((names) => !names.includes(name))

@@ -20,7 +20,7 @@ export function cellFaults(contract: Contract): readonly Draft[] {
   })
 }
 
-/** Columns of one type and one clause are written and judged alike: the first of a table is enough. */
+/** Columns of one type and one clause are written and judged in the same way: the first of a table is enough. */
 function isFirst(key: string, seen: Set<string>): boolean {
   const isNew = !seen.has(key)
   seen.add(key)
@@ -32,7 +32,7 @@ interface CellMistake {
   readonly check: string
   readonly says: string
   readonly change: (value: Value, row: Row) => Value
-  /** It asks for nothing but a type. */
+  /** The column has only a type. */
   readonly isOfType?: true
 }
 
@@ -50,7 +50,7 @@ function columnFault(contract: Contract, operation: Operation, column: Column, m
   }
 }
 
-/** A cell that is no number is no number within its range either. */
+/** A cell that is no number also fails the check of its range. */
 function sameCell({ name }: Column): NonNullable<Fault['consequences']> {
   return ['column.type', 'column.enum', 'column.pattern', 'column.empty'].map((check) => ({
     check,

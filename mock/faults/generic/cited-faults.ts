@@ -5,7 +5,7 @@ import type { Draft } from './draft.js'
 /**
  * Gives a draft its id and the clause that it breaks: a clause of the whole document that names the place,
  * the nearest clause at the place, else any clause of the whole document; its owner must judge the clause. Where the document comes with clauses and none says what the draft breaks,
- * there is no fault: no sentence of the documentation forbids that mistake.
+ * there is no fault, because no clause forbids that mistake.
  */
 export function citedFaults(contract: Contract, drafts: readonly Draft[]): readonly Fault[] {
   const cite = citation(contract)
@@ -18,7 +18,7 @@ export function citedFaults(contract: Contract, drafts: readonly Draft[]): reado
   })
 }
 
-/** Every check once, and never the owner. */
+/** Every check once, without the owner. */
 function others({ caughtBy, consequences = [] }: Draft): NonNullable<Fault['consequences']> {
   const byCheck = new Map(consequences.toReversed().map((one) => [one.check, one]))
   byCheck.delete(caughtBy.split('@')[0] ?? '')

@@ -3,7 +3,7 @@ import { withDefault } from '../make/change-parameter.js'
 import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 
-/** A parameter that is left out gets another value than the documented default. */
+/** An omitted parameter gets another value than the documented default. */
 export function defaultFaults(contract: Contract): readonly Draft[] {
   return contract.operations
     .filter(({ method }) => method === 'get')
@@ -45,7 +45,7 @@ function defaultFault(contract: Contract, operation: Operation, parameter: Param
   ]
 }
 
-/** A lawful value that is far enough from the default to be seen; texts have none that is known to exist. */
+/** A lawful value far enough from the default to be visible; texts have no such known value. */
 function otherValue({
   default: standard,
   enum: words,
@@ -58,7 +58,7 @@ function otherValue({
   if (words !== undefined) return words.find((word) => word !== standard)
   if (type !== 'integer' && type !== 'number') return undefined
   const value = Number(standard)
-  // A cap hides that there are more rows; only a bound that hardly any row passes is seen behind every cap.
+  // A cap hides further rows; only a bound that few rows pass is visible despite every cap.
   const high = maximum ?? value * 10_000
   const [first, second] = filter?.op === 'gte' ? [high, minimum] : [minimum, high]
   return [first, second].filter((other) => other !== value).map(String)[0]

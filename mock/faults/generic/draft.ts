@@ -1,6 +1,6 @@
 import type { Fault } from '../../model/fault.js'
 
-/** A mistake at one place of a contract, before the sentence that it breaks is looked up. */
+/** A mistake at one place of a contract, before its clause is found. */
 export interface Draft extends Omit<Fault, 'id' | 'clause' | 'isGenerated'> {
   /** Kind of mistake, in kebab-case. */
   readonly kind: string

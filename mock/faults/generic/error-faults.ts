@@ -31,7 +31,7 @@ const REFUSALS: readonly string[] = [
   'auth.exact',
 ]
 
-/** Mistakes in the catalogue of errors: status, code, members; and calls that should have been refused. */
+/** Mistakes in error answers: status, code, members; and accepted calls that should be refused. */
 export function errorFaults(contract: Contract): readonly Draft[] {
   return [
     ...contract.errors
@@ -84,7 +84,7 @@ function entryFaults(contract: Contract, entry: ErrorEntry): readonly Draft[] {
   ]
 }
 
-/** The check of the first situation that a run can bring about; of unlike symbols only where there are symbols. */
+/** The check of the first situation that a run can cause; situations of symbols only if there are symbols. */
 function ownerOf(
   { operations, tiers, groups, securitySchemes, rateHeaders }: Contract,
   { when }: ErrorEntry,
@@ -106,7 +106,7 @@ function ownerOf(
   return first === undefined ? undefined : OWNERS[first]
 }
 
-/** Members that the judge holds against the document; one of another name has no meaning that it knows. */
+/** Members that the judge compares with the document; other names have no known meaning. */
 const JUDGED: readonly string[] = ['error', 'details']
 
 function memberFaults({ code, clause, fields }: ErrorEntry): readonly Draft[] {
@@ -141,7 +141,7 @@ function notMissed(contract: Contract, operation: Operation): readonly Draft[] {
     }))
 }
 
-/** Nothing was found, and the catalogue's error for that does not come. */
+/** An empty result is answered without the catalogue's error for it. */
 function emptyAnswers({ errors }: Contract): readonly Draft[] {
   return errors
     .filter(({ when, shape }) => when.includes('no-data') && shape === 'line')

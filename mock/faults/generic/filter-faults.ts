@@ -26,7 +26,7 @@ interface FilterPlace {
   readonly filter: Filter
 }
 
-/** Mistakes in how the values of a caller choose rows. */
+/** Mistakes in filtering by the caller's values. */
 export function filterFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) =>
     operation.parameters.flatMap((parameter) => {
@@ -61,7 +61,7 @@ function isListOfValues({ parameter, filter }: FilterPlace): boolean {
   return parameter.type === 'list' && (filter.op === 'in' || filter.op === 'has-member' || filter.op === 'eq')
 }
 
-/** The bare call shows rows beside those of the value, so that rows which should come and do not are missed. */
+/** The plain call shows matching and other rows, so that a missing row is noticed. */
 function isComparable(place: FilterPlace): boolean {
   const { operation, parameter, filter } = place
   const isChosen = parameter.default !== undefined && /^(eq|in|has-member)$/.test(filter.op)
@@ -76,7 +76,7 @@ function isComparable(place: FilterPlace): boolean {
   )
 }
 
-/** A symbol, or the window of a summary, is looked up by the handlers themselves: then the parameter is not read at all. */
+/** Handlers themselves read a symbol, or the window of a summary: then the fault removes the parameter. */
 function ignored({ operation: { id }, parameter, filter }: FilterPlace, said: Said): Draft {
   const { name, symbol, required, default: standard } = parameter
   const isLookedUp = (symbol && !required) || (filter.on === 'source' && standard !== undefined)
@@ -89,20 +89,20 @@ function ignored({ operation: { id }, parameter, filter }: FilterPlace, said: Sa
   }
 }
 
-/** Where a row has several dates, a window may mean any of them, and a missing row is not noticed. */
+/** If a row has several dates, a window may use any of them, and a missing row is not noticed. */
 function isSingleDated({ operation, filter }: FilterPlace): boolean {
   const dated = (tableOf(operation)?.columns ?? []).map(({ type }) => type).filter(hasDay)
   const days = dated.filter((type) => type === 'date')
   return windowUnit(filter.op) === undefined || (days.length > 0 ? days : dated).length === 1
 }
 
-/** What is seen in the rows, else what changes with them. */
+/** The check of the rows, else the check that compares answers. */
 function owner({ on, op, via }: Filter): string {
   if (on === 'source') return 'filter.effective'
   return windowUnit(op) !== undefined && via === undefined ? 'window.applied' : 'filter.applied'
 }
 
-/** Values that are read otherwise change who else sees the rows. */
+/** Other checks that see a difference if values are read differently. */
 function others({ contract, operation, parameter }: FilterPlace): Consequences {
   const because = `"${parameter.name}" chooses the rows of ${operation.id}`
   const checks = ['filter.applied', 'filter.effective', 'filter.list', 'window.applied', 'default.spelled-out']
@@ -167,7 +167,7 @@ function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
   return type === 'integer' || type === 'date'
 }
 
-/** The comparison the other way round, the window twice as long, the translated values exchanged. */
+/** The reversed comparison, a window of twice the length, exchanged translated values. */
 function turned(place: FilterPlace, said: Said): readonly Draft[] {
   const { operation, parameter, filter } = place
   const { id } = operation

@@ -4,8 +4,8 @@ import type { Fault } from '../../model/fault.js'
 type Consequences = NonNullable<Fault['consequences']>
 
 /**
- * What else must turn red when the cells of a column (or all rows) of an operation are wrong: whatever in the contract
- * reads them. Filters and orders are held against the cells, other answers mirror, sum up or look into them.
+ * What else must turn red when the cells of a column (or all rows) of an operation are wrong: everything in the contract that
+ * reads them. Filters and orders are compared with the cells; other answers mirror, summarise or look them up.
  */
 export function inTurn(contract: Contract, operation: Operation, column?: string): Consequences {
   const touches = (name: string | undefined): boolean => name !== undefined && (column === undefined || name === column)
@@ -47,7 +47,7 @@ function readers({ parameters, order, answer, rows }: Operation, touches: Touche
   ]
 }
 
-/** The other operation repeats these rows, or takes the truth about its own from them. */
+/** The other operation repeats these rows, or is compared with them. */
 function lookedInto(other: Operation, { id }: Operation, touches: Touches): readonly string[] {
   const { answer, mirror, parameters } = other
   const inner = answer.kind === 'json' ? answer.tables.map((one) => one.mirror) : []

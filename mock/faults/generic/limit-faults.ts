@@ -9,7 +9,7 @@ import { calledOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
-/** Mistakes in how many rows come: the cap, its default, its maximum, the size of the answer. */
+/** Mistakes in the number of rows: the cap, its default, its maximum, the size of the answer. */
 export function limitFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) => [
     ...operation.parameters
@@ -89,7 +89,7 @@ function withoutDefault(id: string, name: string, instead: number): NonNullable<
   return withDefault(id, name, String(instead))
 }
 
-/** More or fewer rows than should come change every answer that is compared with another one. */
+/** A wrong number of rows changes every answer that is compared with another one. */
 function counted(contract: Contract, operation: Operation, name: string): Consequences {
   const because = `"${name}" of ${operation.id} says how many rows come`
   const checks = [

@@ -84,7 +84,7 @@ function pageFaults(contract: Contract, operation: Operation): readonly Draft[] 
   ]
 }
 
-/** The last row that was sent to a caller is sent to it again; behind the same cursor it is always the same row. */
+/** The last row of the previous page is sent again; after the same cursor it is always the same row. */
 function repeating(id: string, cursor: string): NonNullable<Fault['outcome']> {
   const sent = new Map<string, Row>()
   const begun = new Map<string, Row>()

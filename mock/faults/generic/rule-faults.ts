@@ -58,7 +58,7 @@ function paramsOf({ values }: Reached): Params {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 }
 
-/** The row with other cells, the likeliest to break a rule first: two exchanged, one too high, one too low, two changed. */
+/** The row with changed cells, the most likely to break a rule first: two exchanged, one too high, one too low, two changed. */
 function variants(row: Row, columns: readonly Column[]): readonly Row[] {
   const exchanged = columns.flatMap((one) =>
     columns
@@ -88,7 +88,7 @@ function otherValues(value: Value, { minimum, maximum, enum: words, type }: Colu
   return typeof value === 'string' ? [`${value}x`, 'x', `${value}, ${value}`] : []
 }
 
-/** Rows doubled, in another order, or with cells that do not go together: the first of these that breaks the rule. */
+/** Rows doubled, in another order, or with cells of different rows: the first of these that breaks the rule. */
 function tableFault(contract: Contract, operation: Operation, table: Table, rule: Rule): Draft {
   const isBroken = (rows: readonly Row[], params: Params): boolean =>
     evaluate(compileRule(rule, 'rows'), { self: rows, params }) === 'broken'
@@ -138,7 +138,7 @@ function* otherTables(rows: readonly Row[], columns: readonly Column[]): Generat
   }
 }
 
-/** Periods of thirty days each, whatever the calendar says. */
+/** Periods of thirty days each, in place of calendar months. */
 function inSteps(first: Row, columns: readonly Column[], index: number): Row {
   const dated = columns.filter(({ type }) => hasDay(type))
   return Object.fromEntries(dated.map(({ name }) => [name, shiftDay(String(first[name]), -30 * index)]))

@@ -51,7 +51,7 @@ function isJudged({ level, open, rule, readings }: Rule): boolean {
   return level !== 'observe' && !isVague && !isOwn
 }
 
-/** The first column that the rule compares is the one that it is about. */
+/** The first column that the rule compares is its subject. */
 function wrongValue(place: SummaryPlace, rule: Rule): readonly Draft[] {
   const { operation, summary, table } = place
   const [name] = comparedColumns(rule)

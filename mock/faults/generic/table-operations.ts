@@ -5,7 +5,7 @@ export interface TableOperation {
   readonly table: Table
 }
 
-/** Operations that the judge calls, whose rows are documented: their body is a table, or objects whose rows the document speaks of. */
+/** Operations that the judge calls and whose rows are documented: a table, or objects that the document treats as rows. */
 export function rowOperations({ operations }: Contract): readonly TableOperation[] {
   return operations.flatMap((operation) => {
     const table = tableOf(operation)

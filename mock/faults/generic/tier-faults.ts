@@ -80,7 +80,7 @@ function closed(group: string, tier: string): Consequences {
   ].map((check) => ({ check, because }))
 }
 
-/** Symbols come by rank: one too many is the first of the next tier, and the last tier's own are what no other reaches. */
+/** Symbols are ordered by rank: one too many is the first of the next tier. */
 function reachFaults({ tiers }: Contract, { name, symbols, clause }: Tier, lower: Tier | undefined): readonly Draft[] {
   const said = { place: name, clauses: [clause] }
   const others = [

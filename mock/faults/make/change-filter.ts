@@ -1,7 +1,7 @@
 import type { Contract, Filter } from '../../../spec/index.js'
 import { editParameter } from './edit-contract.js'
 
-/** The parameter is read and then forgotten. */
+/** The parameter is read but not used. */
 export function withoutFilter(operation: string, name: string): (contract: Contract) => Contract {
   return (contract) => editParameter(contract, operation, name, ({ filter: _forgotten, ...rest }) => rest)
 }

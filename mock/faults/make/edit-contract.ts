@@ -1,6 +1,6 @@
 import type { Contract, ErrorEntry, Operation, Parameter, Tier } from '../../../spec/index.js'
 
-/** Small lenses over the frozen contract, so that a fault says only what it changes. A missing place is a mistake in the fault. */
+/** Edits of the frozen contract, so that a fault states only what it changes. A missing place is a mistake in the fault. */
 type Change<T> = (old: T) => T
 
 export function editOperation(contract: Contract, id: string, change: Change<Operation>): Contract {

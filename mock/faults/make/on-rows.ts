@@ -19,7 +19,7 @@ export function onRows(
   }
 }
 
-/** Loses the rows that are not wanted. */
+/** Removes rows. */
 export function keepRows(operation: string, isKept: (row: Row, facts: Reached) => boolean): OutcomeHook {
   return onRows(operation, (rows, facts) => rows.filter((row) => isKept(row, facts)))
 }

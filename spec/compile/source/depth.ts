@@ -5,7 +5,7 @@ export const MAX_DEPTH = 150
 
 /**
  * Whether a YAML or JSON text nests too deeply for a recursive parser, which would crash the process and not throw.
- * Brackets and indentation are counted first, which is quick and never too low;
+ * Brackets and indentation are counted first, which is fast and never too low;
  * since quoted text may be full of brackets, a text that seems too deep is read again as tokens.
  */
 export function isTooDeep(text: string): boolean {

@@ -2,7 +2,7 @@ import { DocumentError, type DocumentIssue } from '../../issue.js'
 import { toPointer } from './path.js'
 import type { Place } from './place.js'
 
-/** More lines than this tell nobody more. */
+/** More lines would not help the reader. */
 const SHOWN = 200
 
 /** Collects everything wrong with the documents, so that one run reports it all. */

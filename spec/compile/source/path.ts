@@ -1,4 +1,4 @@
-/** Where a value stands in its file: the keys and indices from the root. */
+/** The path of a value in its file: the keys and indices from the root. */
 export type Path = readonly (string | number)[]
 
 export function toPointer(path: Path): string {

@@ -6,7 +6,7 @@ import type { SourceFile } from './source-file.js'
 /** A chain of references longer than this leads in a circle. */
 const MAX_HOPS = 50
 
-/** What a place needs of the documents around it. */
+/** What a place needs from its documents. */
 export interface Surroundings {
   follow(reference: string, from: Place): Place | undefined
   readonly issues: { add(place: Place, found: string, wanted: string): void }
@@ -76,7 +76,7 @@ export class Place {
     return undefined
   }
 
-  /** Where the `$ref` itself leads, which may be another reference; nothing where none of them ends at a value. */
+  /** The target of the `$ref`, which may be another reference; undefined if the chain ends at no value. */
   next(): Place | undefined {
     const { reference } = this
     return reference === undefined || this.resolved() === undefined ? undefined : this.sources.follow(reference, this)

@@ -36,7 +36,7 @@ export const SKIPPED: ReadonlySet<string> = new Set([
   'xml',
   'externalDocs',
   'discriminator',
-  // A table in a property is compiled as a table; its rows need not stand here a second time.
+  // A table in a property is compiled as a table, so its rows are left out here.
   'contentSchema',
 ])
 

@@ -48,7 +48,7 @@ export function parseSource(file: string, text: string): SourceFile {
     const problem = { found: `more than ${MOST_ALIASES} aliases`, wanted: 'values that are written out' }
     return { file, value: undefined, problems: [problem], locate: () => undefined }
   }
-  // The one key that tools read as something else than a key.
+  // The only key that tools treat specially.
   if (/(^|[\s{,?"'])__proto__["']?\s*:/m.test(text)) {
     const problem = { found: 'a key "__proto__"', wanted: 'another name' }
     return { file, value: undefined, problems: [problem], locate: () => undefined }
@@ -70,7 +70,7 @@ export function parseSource(file: string, text: string): SourceFile {
 /** The library looks for the anchor of each alias from the start of the text. */
 const MOST_ALIASES = 2000
 
-/** Counted first as letters, which is quick and never too low, then as tokens: text may hold asterisks. */
+/** Counted first as characters, which is fast and never too low, then as tokens, because texts may hold asterisks. */
 function hasManyAliases(text: string): boolean {
   if ((text.match(/\*(?=\S)/g) ?? []).length <= MOST_ALIASES) return false
   let aliases = 0
@@ -126,7 +126,7 @@ function parseYaml(file: string, text: string): SourceFile {
   return { file, value, problems, locate: (path) => locate(document.contents, path, at) }
 }
 
-/** Where a key stands that its map has already; the merge key may come several times. */
+/** The place of a duplicate key; the merge key may occur several times. */
 function repeatedKeys(root: Node | null): readonly number[] {
   const found: number[] = []
   visit(root, {
@@ -175,7 +175,7 @@ function locateMember(map: YAMLMap, step: string | number): Located | undefined 
   const pair = map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step))
   if (pair === undefined || !isScalar(pair.key)) return undefined
   const { key, value } = pair
-  // A list or object may start lines below its key; the key is what a reader looks for.
+  // A list or object may start some lines below its key, but a reader looks for the key.
   const offset = isScalar(value) || isAlias(value) ? value.range?.[0] : key.range?.[0]
   return { node: value, offset: offset ?? key.range?.[0] }
 }

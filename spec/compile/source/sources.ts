@@ -11,7 +11,7 @@ const MAX_BYTES = 20 * 1024 * 1024
 const MAX_FILES = 5000
 
 /**
- * The files of one document, read once each, and the places that `$ref`s lead to.
+ * The files of one document, each read once, and the targets of `$ref`s.
  * Written here and not taken from a bundling library because a message must say where the *referring* text stands,
  * libraries inline or rename what they resolve, and only local files may be read.
  */
@@ -51,7 +51,7 @@ export class Sources implements Surroundings {
     this.#under.add(key)
     const target = this.#target(file, fragment, reference, from)
     this.#under.delete(key)
-    // What leads nowhere is told at every place that refers there.
+    // A missing target is reported at every place that refers to it.
     if (target !== undefined) this.#targets.set(key, target)
     return target
   }
@@ -129,12 +129,12 @@ function realFolder(folder: string): string {
   try {
     return realpathSync(folder)
   } catch {
-    // What is not there is refused when it is read.
+    // A missing file is reported when it is read.
     return resolve(folder)
   }
 }
 
-/** References on the way are followed; one at its end is left to who asks, since its neighbours count too. */
+/** References on the way are followed; the caller handles one at the end, because the members beside it count too. */
 function walk(root: Place, path: readonly string[]): Place | undefined {
   let place: Place | undefined = root
   for (const [index, step] of path.entries()) place = index < path.length - 1 ? place?.at(step) : place?.child(step)

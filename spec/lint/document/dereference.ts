@@ -1,7 +1,7 @@
 import { decodePercent } from '../../decode-percent.js'
 import { isNode, type Node } from './node.js'
 
-/** Hands out the data of another file, by the reference as it is written and the file that holds it. */
+/** Returns the data of another file, by the reference and the file that holds it. */
 export interface Sources {
   readonly root: string
   read(source: string): unknown

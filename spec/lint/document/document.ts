@@ -10,7 +10,7 @@ export interface OperationPlace extends Place {
   readonly tables: readonly Table[]
 }
 
-/** What every rule reads: the document with references resolved, and its parts by name. */
+/** The document with references resolved, and its parts by name; every rule reads it. */
 export interface LintDocument {
   readonly root: Node
   readonly places: readonly Place[]
@@ -36,7 +36,7 @@ export function parameterOf(operation: OperationPlace, name: string): Place | un
   return operation.parameters.find((parameter) => parameter.node.name === name)
 }
 
-/** Every column that an answer of the operation may hold. */
+/** Every possible column of an answer of the operation. */
 export function columnsOf(operation: OperationPlace): ReadonlySet<string> {
   return new Set(operation.tables.flatMap((table) => table.columns))
 }

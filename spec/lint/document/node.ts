@@ -3,7 +3,7 @@ export interface Node {
   readonly [key: string]: unknown
 }
 
-/** Where something stands: the keys from the root down to it. */
+/** The path of something: the keys from the root. */
 export type Path = readonly (string | number)[]
 
 export function isNode(value: unknown): value is Node {

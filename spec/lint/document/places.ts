@@ -1,6 +1,6 @@
 import { isNode, type Node, type Path } from './node.js'
 
-/** What an object of an OpenAPI document is; the words of ours that mean something there hang on it. */
+/** The kind of an object in an OpenAPI document; it decides which words of the vocabulary may be there. */
 export type PlaceKind =
   | 'root'
   | 'operation'
@@ -71,7 +71,7 @@ const STEPS: Readonly<Record<PlaceKind, readonly Step[]>> = {
 export function placesOf(root: Node): readonly Place[] {
   const places: Place[] = []
   const seen = new Set<Node>()
-  // Components come last, so that what an operation uses is reported there; an explicit stack bears deep documents.
+  // Components come last, so that findings name the operation that uses them; an explicit stack allows deep documents.
   const open: Place[] = [{ kind: 'root', node: root, path: [] }]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (seen.has(place.node)) continue

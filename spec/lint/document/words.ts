@@ -31,12 +31,12 @@ export function definitionOf(kind: PlaceKind): string {
   return DEFINITIONS[named(kind)]
 }
 
-/** Our words that mean something at a place of this kind. */
+/** Words of the vocabulary that have a meaning at a place of this kind. */
 export function wordsAt(kind: PlaceKind): readonly string[] {
   return Object.keys(schema.$defs[DEFINITIONS[named(kind)]].properties)
 }
 
-/** Where a word means something, in words for a message. */
+/** The places where a word has a meaning, as a text for a message. */
 export function homesOf(word: string): readonly string[] {
   const names: readonly Named[] = ['root', 'operation', 'parameter', 'schema', 'security-scheme', 'anywhere']
   return names.filter((name) => word in schema.$defs[DEFINITIONS[name]].properties).map((name) => titles[name])

@@ -2,7 +2,7 @@ import { listing, textsAt } from '../document/node.js'
 import type { LintRule } from '../document/rule.js'
 import { propertiesOf } from '../document/table.js'
 
-/** A warning: a second list of the same names can only fall behind the first. */
+/** A warning: a second list of the same names may become outdated. */
 export const columnsOnce: LintRule = {
   name: 'columns-once',
   title: 'A table lists its columns only when their order differs from that of the properties of its row',

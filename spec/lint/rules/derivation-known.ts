@@ -4,7 +4,7 @@ import { isNode, listing, type Node, nodeAt, type Path, textAt } from '../docume
 import { occurrencesOf } from '../document/occurrences.js'
 import type { LintRule, Problem } from '../document/rule.js'
 
-/** What asks another operation: a mirror, a summary, a filter whose column stands elsewhere. */
+/** Words that call another operation: a mirror, a summary, a filter with a column in another answer. */
 export const derivationKnown: LintRule = {
   name: 'derivation-known',
   title: 'What is derived from another answer names an existing operation and its parameters',

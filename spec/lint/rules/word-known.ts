@@ -2,7 +2,7 @@ import type { LintDocument } from '../document/document.js'
 import type { LintRule, Problem } from '../document/rule.js'
 import { vocabularyWords } from '../document/words.js'
 
-/** A word that is almost ours says nothing to anybody: a typing error would silently switch a rule off. */
+/** A misspelt word has no meaning, so it would silently switch off a rule. */
 export const wordKnown: LintRule = {
   name: 'word-known',
   title: 'No extension is almost, but not quite, a word of the vocabulary',
