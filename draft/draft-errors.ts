@@ -34,17 +34,30 @@ export function draftErrors(
     if (known === undefined) byCode.set(body.code, { body, seen: [sample] })
     else known.seen.push(sample)
   }
-  return [...byCode].map(([code, { body, seen }]) => ({
-    code,
-    status: mostly(seen.map(({ status }) => status)),
-    shape: 'json',
-    when: [...new Set(seen.flatMap((sample) => occasion(sample, isKnown(sample), seeing, code)))],
-    fields: Object.keys(body).filter((name) => typeof body[name] === 'string'),
-    message: String(body.error ?? body.message ?? code),
-    details: String(body.details || body.error || code),
-    answers: seen.length,
-  }))
+  const found = [...byCode].map(
+    ([code, { body, seen }]): DraftError => ({
+      code,
+      status: mostly(seen.map(({ status }) => status)),
+      shape: 'json',
+      when: [...new Set(seen.flatMap((sample) => occasion(sample, isKnown(sample), seeing, code)))],
+      fields: Object.keys(body).filter((name) => typeof body[name] === 'string'),
+      message: String(body.error ?? body.message ?? code),
+      details: String(body.details || body.error || code),
+      answers: seen.length,
+    }),
+  )
+  return found.map((error) => ({ ...error, when: sharedOccasions(error, found) }))
 }
+
+/** A code for no credential that also comes for a wrong one is that of a malformed one, where a wrong one has its own. */
+function sharedOccasions({ code, when }: DraftError, all: readonly DraftError[]): readonly ErrorWhen[] {
+  const isShared = when.includes('credentials-missing') && when.some((one) => WRONG.includes(one))
+  if (!isShared) return when
+  const others = all.filter((one) => one.code !== code).flatMap((one) => one.when)
+  return [...when.filter((one) => !WRONG.includes(one) || !others.includes(one)), 'credentials-malformed']
+}
+
+const WRONG: readonly ErrorWhen[] = ['token-invalid', 'api-key-invalid']
 
 interface Seeing {
   readonly credentials: readonly DraftCredential[]

@@ -11,9 +11,12 @@ export interface Asked {
   readonly day: string
 }
 
+/** The comparisons that are looked for. */
+type DraftOp = Extract<FilterOp, 'eq' | 'in' | 'has-member' | 'gte' | 'lte' | 'within-days' | 'before'>
+
 export interface DraftFilter {
   readonly column: string
-  readonly op: FilterOp
+  readonly op: DraftOp
   readonly map?: Readonly<Record<string, string>>
   readonly support: Support
 }
@@ -84,8 +87,7 @@ function capOf(name: string, given: readonly Asked[], all: readonly Asked[]): Dr
 
 type Obeys = (cell: Exclude<Value, null>, wanted: string, asked: Asked) => boolean
 
-/** Operators that a draft can find. */
-const COMPARISONS = {
+const COMPARISONS: Readonly<Record<DraftOp, Obeys>> = {
   eq: (cell, wanted) => same(cell, wanted),
   in: (cell, wanted) => wanted.split(',').some((one) => same(cell, one.trim())),
   'has-member': (cell, wanted) => wanted.split(',').some((one) => members(cell).includes(one.trim().toLowerCase())),
@@ -94,7 +96,7 @@ const COMPARISONS = {
   'within-days': (cell, wanted, { day }) =>
     isDay(cell) && /^\d{1,6}$/.test(wanted) && age(cell, day) <= Number(wanted) + 1,
   before: (cell, wanted) => isDay(cell) && isDay(wanted) && String(cell).slice(0, 10) <= wanted,
-} satisfies Partial<Readonly<Record<FilterOp, Obeys>>>
+}
 
 /** So many rows support a filter; one is enough where the parameter names the column. */
 const FEW = 3
@@ -110,8 +112,7 @@ function filters(
   const support = { rows: answered.reduce((sum, { rows }) => sum + rows.length, 0), answers: answered.length }
   if (support.rows === 0) return []
   const plain = columns.flatMap(({ name: column }) =>
-    (Object.keys(COMPARISONS) as (keyof typeof COMPARISONS)[])
-      .filter(() => support.rows >= FEW || likeness(name, column) > 1)
+    OPS.filter(() => support.rows >= FEW || likeness(name, column) > 1)
       .filter(
         (op) => isNamedSo(op, name) && holds(op, column, name, answered) && bites(op, column, name, answered, all),
       )
@@ -128,7 +129,7 @@ function isNamedSo(op: FilterOp, name: string): boolean {
   return op === 'before' ? /before|cursor|page|after|until/i.test(name) : true
 }
 
-function holds(op: keyof typeof COMPARISONS, column: string, name: string, given: readonly Asked[]): boolean {
+function holds(op: DraftOp, column: string, name: string, given: readonly Asked[]): boolean {
   return given.every((asked) =>
     asked.rows.every((row) => {
       const cell = row[column]
@@ -138,13 +139,7 @@ function holds(op: keyof typeof COMPARISONS, column: string, name: string, given
 }
 
 /** Rows that were answered without this value would have been left out by it. */
-function bites(
-  op: keyof typeof COMPARISONS,
-  column: string,
-  name: string,
-  given: readonly Asked[],
-  all: readonly Asked[],
-): boolean {
+function bites(op: DraftOp, column: string, name: string, given: readonly Asked[], all: readonly Asked[]): boolean {
   return given.some((asked) => {
     const wanted = asked.query.get(name) ?? ''
     const others = all.filter(({ query }) => query.get(name) !== wanted)
@@ -194,10 +189,11 @@ function nearest(name: string, fits: readonly DraftFilter[], leading: string | u
   const most = Math.max(...scored.map(({ score }) => score))
   const best = scored.filter(({ score }) => score === most).map(({ filter }) => filter)
   if (most === 0 && new Set(best.map(({ column }) => column)).size > 1) return undefined
-  return best.toSorted((one, other) => RANK.indexOf(one.op) - RANK.indexOf(other.op))[0]
+  return best.toSorted((one, other) => OPS.indexOf(one.op) - OPS.indexOf(other.op))[0]
 }
 
-const RANK: readonly FilterOp[] = ['eq', 'in', 'has-member', 'before', 'within-days', 'gte', 'lte']
+/** The plainest first. */
+const OPS: readonly DraftOp[] = ['eq', 'in', 'has-member', 'before', 'within-days', 'gte', 'lte']
 
 function likeness(parameter: string, column: string): number {
   const words = (text: string) =>

@@ -26,22 +26,28 @@ const SURPRISE = 10
 /** An equation must not hold for more than one in five rows that are paired at random. */
 const EQUAL_CHANCE = 0.8
 
+/** Enough rows for an equation, which chance does not make, and for a bound that the names of its columns say. */
+const FEW_ROWS = 8
+
 /** What held in every row, and would not have held by chance. */
 export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], answers: number): readonly DraftRule[] {
   const numbers = columns.filter(isFigure)
   const days = columns.filter(({ type }) => type === 'date' || type === 'timestamp' || type === 'date-time')
   const equations = numbers.flatMap((total) => equationsOf(total, numbers))
-  const found = equations.filter(({ test }) => isLaw(test, rows) && brokenShare(test, rows) >= EQUAL_CHANCE)
+  const found = equations.filter(({ test }) => isLaw(test, rows, FEW_ROWS) && brokenShare(test, rows) >= EQUAL_CHANCE)
   const alike = pairsOf(numbers).filter(([low, high]) => isOfOneSize(low.name, high.name, rows))
+  const named = [...pairsOf(numbers), ...pairsOf(days)].filter(([low, high]) => isNamedPair(low.name, high.name))
+  const spans = named.map(([low, high]) => atMost(low, high)).filter(({ test }) => isLaw(test, rows, FEW_ROWS))
   const bounds = [...alike, ...pairsOf(days)].map(([low, high]) => atMost(low, high))
-  const ordered = bounds.filter(({ test }) => isLaw(test, rows) && isSurprising(test, rows))
+  const ordered = bounds.filter(({ test }) => isLaw(test, rows, LEAST.rows) && isSurprising(test, rows))
   const support = { rows: rows.length, answers }
-  return [...withoutTwins(found), ...ordered].map(({ id, rule, message }) => ({ id, rule, message, support }))
+  const all = new Map([...withoutTwins(found), ...spans, ...ordered].map((one) => [one.id, one]))
+  return [...all.values()].map(({ id, rule, message }) => ({ id, rule, message, support }))
 }
 
-function isLaw(test: Test, rows: TypedRows): boolean {
+function isLaw(test: Test, rows: TypedRows, least: number): boolean {
   const said = rows.map((row) => test(row, row)).filter((one) => one !== undefined)
-  return said.length >= LEAST.rows && said.length >= rows.length / 3 && !said.includes(false)
+  return said.length >= least && said.length >= rows.length / 4 && !said.includes(false)
 }
 
 /** Of rows whose right side is taken from another row, the share that breaks the rule. */
@@ -53,6 +59,19 @@ function brokenShare(test: Test, rows: TypedRows): number {
 
 function isSurprising(test: Test, rows: TypedRows): boolean {
   return -rows.length * Math.log1p(-Math.min(brokenShare(test, rows), 0.999)) >= SURPRISE
+}
+
+const ENDS = [
+  ['first', 'last'],
+  ['start', 'end'],
+  ['from', 'to'],
+  ['low', 'high'],
+  ['min', 'max'],
+] as const
+
+/** `period_start` and `period_end`: one name but for the word that says which end it is. */
+function isNamedPair(low: string, high: string): boolean {
+  return ENDS.some(([start, end]) => low.split('_').includes(start) && low.replace(start, end) === high)
 }
 
 /** A count is below nearly every amount of money, which is no rule: the middle values must be of one size. */

@@ -106,7 +106,7 @@ function parameterOf(parameter: DraftOperation['parameters'][number]) {
   const { name, type, example, filter, cap, cursor, answers, isRequired } = parameter
   const support = filter?.support ?? cap?.support
   const said = support ? supportText(support) : `seen in ${answers} requests`
-  const isFree = type !== 'list' && filter?.map === undefined && cap === undefined
+  const isFree = type !== 'list' && filter?.map === undefined && cap === undefined && cursor === undefined
   return {
     name,
     in: 'query',
