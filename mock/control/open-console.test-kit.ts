@@ -18,7 +18,7 @@ export async function buildConsole(): Promise<string> {
 }
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+  chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text'] })
 
 /** A page that fails its test when a script of it throws, or when it asks another origin for anything. */
 export async function openPage(browser: Browser, url: string, options: Parameters<Browser['newPage']>[0] = {}) {

@@ -1,6 +1,5 @@
 import type { GateFigures } from '../gates/gate-report.js'
 import type { PlainRequest } from '../model/plain-request.js'
-import { RecentCache } from '../model/recent-cache.js'
 import type { Reply } from '../model/reply.js'
 
 /** What the hot path records; texts are made when the log is read. */
@@ -57,8 +56,7 @@ export function requestLog(size: number, mostBytes: number): RequestLog {
   let next = 0
   let last = 0
   let cleared = 0
-  const makeTransfers = () => new RecentCache<number, Transfer>(mostBytes, ({ reply }) => OVERHEAD + reply.body.length)
-  let transfers = makeTransfers()
+  const transfers = transferRing(size, mostBytes)
   return {
     add(entry, transfer) {
       if (ring.length < size) ring.push(entry)
@@ -76,7 +74,7 @@ export function requestLog(size: number, mostBytes: number): RequestLog {
         entry,
       }))
     },
-    transfer: (id) => transfers.find(id),
+    transfer: transfers.find,
     get last() {
       return last
     },
@@ -87,7 +85,36 @@ export function requestLog(size: number, mostBytes: number): RequestLog {
       ring = []
       next = 0
       cleared += 1
-      transfers = makeTransfers()
+      transfers.clear()
+    },
+  }
+}
+
+/** By rising number; every step costs the same however many are kept, because it is paid by every request. */
+function transferRing(size: number, mostBytes: number) {
+  let kept: (Transfer | undefined)[] = []
+  let bytes = 0
+  let oldest = 1
+  let youngest = 0
+  const drop = (): void => {
+    const transfer = kept[oldest % size]
+    if (transfer) bytes -= OVERHEAD + transfer.reply.body.length
+    kept[oldest % size] = undefined
+    oldest += 1
+  }
+  return {
+    keep(id: number, transfer: Transfer): void {
+      if (oldest <= id - size) drop()
+      youngest = id
+      kept[id % size] = transfer
+      bytes += OVERHEAD + transfer.reply.body.length
+      while (bytes > mostBytes && oldest <= youngest) drop()
+    },
+    find: (id: number): Transfer | undefined => (id >= oldest && id <= youngest ? kept[id % size] : undefined),
+    clear(): void {
+      kept = []
+      bytes = 0
+      oldest = youngest + 1
     },
   }
 }

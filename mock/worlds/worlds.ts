@@ -22,7 +22,7 @@ interface Open {
 }
 
 const MEGABYTE = 1024 * 1024
-const DEFAULT_LOG: LogSize = { entries: 10_000, bytes: 16 * MEGABYTE }
+const DEFAULT_LOG: LogSize = { entries: 10_000, bytes: 8 * MEGABYTE }
 const WORLD_LOG: LogSize = { entries: 200, bytes: MEGABYTE }
 const SWEEP_EVERY = 60_000
 
