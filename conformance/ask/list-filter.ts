@@ -10,17 +10,17 @@ import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from './first-call.js'
 import { again } from './make-probe.js'
 
-/** Two members of a list, each alone and both together. */
+/** Members of a list, each alone and all together. */
 export interface ListFilter {
   readonly filter: Filter
-  readonly members: readonly [string, string]
-  /** Whether some known row has this member and not the other: it shows that this one was read. */
-  readonly apart: readonly [boolean, boolean]
-  readonly alone: readonly [Probe, Probe]
+  readonly members: readonly string[]
+  /** Whether some known row has this member and none of the others: it shows that this one was read. */
+  readonly apart: readonly boolean[]
+  readonly alone: readonly Probe[]
   readonly together: Probe
 }
 
-/** The two members that most rows have: of the plain answer, or of the rows behind it. */
+/** The two members that most rows have, of the plain answer or of the rows behind it; where rows show it, the rarest one between them. */
 export function listFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
   const name = `list filter of ${operation.id} ${parameter.name}`
   return evidence.cached(name, (seen) => makeListFilter(operation, parameter, seen))
@@ -36,8 +36,7 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
   if (found === undefined) return undefined
   const ask = (value: string): Probe =>
     callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })
-  const [first, second] = found.members
-  return { ...found, filter, alone: [ask(first), ask(second)], together: ask(`${first},${second}`) }
+  return { ...found, filter, alone: found.members.map(ask), together: ask(found.members.join()) }
 }
 
 type Commonest = Pick<ListFilter, 'members' | 'apart'>
@@ -56,15 +55,18 @@ function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer): Commonest | 
       if (one !== undefined && clearlyObeys(one, row)) counts.set(text, (counts.get(text) ?? 0) + 1)
     }
   })
-  const [first, second] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([text]) => text)
+  const [first, second, ...rest] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([text]) => text)
   if (first === undefined || second === undefined) return undefined
-  const apart = (member: string, other: string): boolean => rows.some((row) => hasOnly(member, other, row, asked))
-  return { members: [first, second], apart: [apart(first, second), apart(second, first)] }
+  const rarest = asked.filter.on === 'row' ? rest.slice(-1) : []
+  const members = [first, ...rarest, second]
+  return { members, apart: members.map((_, place) => rows.some((row) => hasOnly(members, place, row, asked))) }
 }
 
-/** The row obeys the one member, and would not come for the other alone. */
-export function hasOnly(member: string, other: string, row: DataRow, asked: Omit<Asked, 'value'>): boolean {
-  return clearlyObeys({ ...asked, value: member }, row) && clearlyBreaks({ ...asked, value: other }, row)
+/** The row obeys the one member, and would not come for the others. */
+export function hasOnly(members: readonly string[], place: number, row: DataRow, asked: Omit<Asked, 'value'>): boolean {
+  return members.every((value, index) =>
+    index === place ? clearlyObeys({ ...asked, value }, row) : clearlyBreaks({ ...asked, value }, row),
+  )
 }
 
 /** Values that a query can name beside others: the members of a list cell, or a cell that is one value. */

@@ -1,4 +1,5 @@
 import type { FilterOp } from '../../spec/index.js'
+import { cacheText } from '../cache/cache.js'
 import type { Asked } from './asked.js'
 import { unitOf } from './shown-number.js'
 import { DAY } from './time.js'
@@ -42,8 +43,10 @@ function isOpen(end: string): boolean {
 /** A shown number stands for all that are written like it: half a unit of its last place to either side. What is counted is exact. */
 function roundingOf(cell: unknown, text: string, { parameter }: Asked): number {
   if (parameter.type !== 'number' && Number.isInteger(cell)) return 0
-  return Math.max(ROUNDING, unitOf(text) / 2)
+  return Math.max(ROUNDING, halfUnit(text))
 }
+
+const halfUnit = cacheText(20_000, (text) => unitOf(text) / 2)
 
 interface ShownCell {
   readonly cell: unknown

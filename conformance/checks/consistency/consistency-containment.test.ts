@@ -118,6 +118,38 @@ describe('consistency.containment', () => {
     expectPass(told([{}, { genre: 'poem' }, { limit: '8' }], early, none))
   })
 
+  it('concludes nothing from a group that an open order may begin with, or from a page that says how to go on', () => {
+    const open = { ...newest, level: 'observe' as const }
+    const contract = miniContract([books({ parameters: [GENRE, DAYS, limit], order: [open] }, { key })])
+    const more = SHELF.map((book, index) => ({
+      ...book,
+      isbn: `${2000 + index}`,
+      genre: 'atlas',
+      title: `More ${index}`,
+    }))
+    const all = bookTable([...SHELF, ...more])
+    const atlases = bookTable(more.slice(0, 8))
+    const exchanges = [
+      ask(contract, 'listBooks', {}, dated(all)),
+      ask(contract, 'listBooks', { limit: '8' }, dated(atlases)),
+    ]
+    expectPass(judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again: () => dated(all) }))
+
+    const cursor = parameter('cursor', { cursor: { column: 'printed' } })
+    const paged = miniContract([books({ parameters: [GENRE, DAYS, limit, cursor], order: [open] }, { key })])
+    const page = (...headers: readonly (readonly [string, string])[]) => {
+      const short = { body: bookTable(SHELF.slice(0, 6)), headers: [['Date', DATE] as const, ...headers] }
+      const recorded = [
+        ask(paged, 'listBooks', {}, dated(bookTable(SHELF))),
+        ask(paged, 'listBooks', { limit: '8' }, short),
+      ]
+      const again: Server = (query) => (query.limit === undefined ? dated(bookTable(SHELF)) : short)
+      return judgedAfter(consistencyContainment, { contract: paged, exchanges: recorded, key: 'listBooks', again })
+    }
+    expectFail(page(), 'limit=8" lacks row 7')
+    expectPass(page(['X-Next-Cursor', '2026-11-10']))
+  })
+
   it('compares what a parameter hides only with the same value of it', () => {
     const like = parameter('like', { filter: filter('title', 'trigram') })
     const loses = (book: Book, query: Query) => isFourth(book) && query.like !== undefined

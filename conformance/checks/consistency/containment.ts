@@ -1,6 +1,8 @@
 import type { Operation } from '../../../spec/index.js'
 import { hasOtherNames } from '../../ask/other-names.js'
+import { cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { type AskedFor, askedOf, hiddenOf, mustHold } from './asked-for.js'
 import { keyColumns, keyedPlaces, keyValue, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
@@ -73,6 +75,8 @@ function symbolAsked({ symbolParameter }: Operation, { exchange }: RowSource['an
 }
 
 interface KeyedRow {
+  /** Place, kind of request and key. */
+  readonly name: string
   readonly key: string
   readonly shown: ShownRow
   /** Values of parameters whose effect does not show in the row. */
@@ -88,7 +92,7 @@ function distinctRows(sources: readonly RowSource[]): readonly KeyedRow[] {
       const row = source.rows[index]
       const name = `${hidden} ${source.place.key} ${key}`
       if (key === undefined || row === undefined || found.has(name)) continue
-      found.set(name, { key, shown: { source, row }, hidden })
+      found.set(name, { name, key, shown: { source, row }, hidden })
     }
   }
   return [...found.values()]
@@ -102,16 +106,26 @@ interface Held {
 
 function hold({ from, asked, evidence }: Held, all: readonly KeyedRow[]) {
   const present = new Set(rowKeys(from))
+  const cleared = clearedOf(from.answer.exchange)
   let count = 0
   let loss: Loss | undefined
-  for (const { key, shown, hidden } of all) {
-    if (shown.source === from || (asked.hidden !== '' && asked.hidden !== hidden)) continue
+  for (const { name, key, shown } of all.filter((one) => isAskedAlike(one, from, asked))) {
     if (present.has(key)) count += 1
-    else if (loss === undefined && mustHold(asked, shown, evidence) && !mayBeThere(from, shown))
-      loss = { shown, from, key }
+    else if (loss === undefined && !cleared.has(name)) {
+      if (mustHold(asked, shown, evidence) && !mayBeThere(from, shown)) loss = { shown, from, key }
+      // What other answers say of a row may still come in.
+      else if (asked.looked.length === 0) cleared.add(name)
+    }
   }
   return { count, loss }
 }
+
+function isAskedAlike({ shown, hidden }: KeyedRow, from: RowSource, asked: AskedFor): boolean {
+  return shown.source !== from && (asked.hidden === '' || asked.hidden === hidden)
+}
+
+/** By answer: rows that need not be in it, whatever else comes in. */
+const clearedOf = cacheOne((_: Exchange) => new Set<string>())
 
 /** A row that leaves out a part of its key may be the one. */
 function mayBeThere(from: RowSource, shown: ShownRow): boolean {

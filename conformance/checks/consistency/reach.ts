@@ -1,5 +1,6 @@
 import type { OrderKey } from '../../../spec/index.js'
 import { isCapped } from '../../ask/filter-answers.js'
+import { cursorOf, handedCursor } from '../../ask/page-walk.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion } from '../../read/first-inversion.js'
@@ -9,7 +10,7 @@ import type { RowSource, ShownRow } from './row-source.js'
 /** Says of a row that it stands so early in the order of an answer that no cap can have cut it off; undefined where nothing does. */
 export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
   const { place, rows, answer } = source
-  if (!isCapped(rows.length, place.operation, answer.exchange.probe)) return () => true
+  if (!isCapped(rows.length, place.operation, answer.exchange.probe) && !goesOn(source)) return () => true
   const [first] = place.operation.order.filter(({ when, unless }) => when === undefined && unless === undefined)
   if (first === undefined || first.by !== 'value') return undefined
   const isSaid = first.level === 'must' && first.open.length === 0
@@ -20,7 +21,24 @@ export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | und
   const edge = rows[isSaid ? rows.length - 1 : Math.floor(rows.length / 2)]
   if (edge === undefined) return undefined
   const last = { source, row: edge }
-  return (shown) => keys.every((key) => standsBefore(shown, last, key))
+  const alike = isSaid ? [] : constantColumns(source)
+  return (shown) =>
+    keys.every((key) => standsBefore(shown, last, key)) &&
+    alike.every(([column, text]) => shown.row.text(column) === text)
+}
+
+/** A page may end before its cap, with the last row of a day, and say how to go on. */
+function goesOn({ place: { operation }, answer }: RowSource): boolean {
+  const cursor = cursorOf(operation)
+  return cursor !== undefined && handedCursor(answer.exchange, cursor.name) !== undefined
+}
+
+/** What is the same in all rows that came may be what an open order begins with: the rows of one group. */
+function constantColumns({ place, rows }: RowSource): readonly (readonly [column: string, text: string])[] {
+  return place.table.columns.flatMap(({ name }) => {
+    const text = rows[0]?.text(name)
+    return text !== undefined && rows.every((row) => row.text(name) === text) ? [[name, text] as const] : []
+  })
 }
 
 const FEWEST_VALUES = 5

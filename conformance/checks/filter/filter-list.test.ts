@@ -106,17 +106,18 @@ describe('filter.list', () => {
 })
 
 describe('two members asked for together', () => {
+  const PAIR = SHELF.map((book) => ({ ...book, genre: book.genre === 'poem' ? 'essay' : book.genre }))
   const together =
     (answer: FakeAnswer | string, again: FakeAnswer | string = answer): Server =>
     ({ genres }, { repeat }) =>
-      genres === undefined ? bookTable(SHELF) : repeat > 0 ? again : answer
-  const of = (...wanted: readonly string[]) => bookTable(SHELF.filter(({ genre }) => wanted.includes(genre)))
+      genres === undefined ? bookTable(PAIR) : repeat > 0 ? again : answer
+  const of = (...wanted: readonly string[]) => bookTable(PAIR.filter(({ genre }) => wanted.includes(genre)))
   const ofNone = 'genres=essay,novel returned no rows of "essay"'
 
   it('are judged by what came', () => {
     expect(judged(filterList, contract, together(of('essay', 'novel')))).toEqual({
       status: 'pass',
-      message: 'genres=essay,novel returned rows of both',
+      message: 'genres=essay,novel returned rows of each',
       exchanges: ['x2'],
     })
     const wrong = {
@@ -157,7 +158,7 @@ describe('two members asked for together', () => {
     })
     expect(judged(filterList, contract, together(of('essay'), of('essay', 'novel')))).toMatchObject({
       status: 'pass',
-      message: 'genres=essay,novel returned rows of both',
+      message: 'genres=essay,novel returned rows of each',
       exchanges: ['x3'],
     })
   })
@@ -174,6 +175,33 @@ describe('two members asked for together', () => {
   it('are not known from one value, and are no reason where nothing is ever answered', () => {
     const alike = bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
     expect(judged(filterList, contract, () => alike).message).toBe('No two values of "genres" are known from rows')
+  })
+})
+
+describe('three members asked for together', () => {
+  const shelf = [...SHELF, { isbn: '2000', title: 'Title 12', genre: 'atlas', pages: 90, printed: '2026-11-19' }]
+  const reads =
+    (kept: (members: string[]) => string[]): Server =>
+    ({ genres }) =>
+      bookTable(shelf.filter(({ genre }) => genres === undefined || kept(genres.split(',')).includes(genre)))
+
+  it('are the two commonest, with the rarest between them', () => {
+    const [instance = { key: '' }] = filterList.instances(contract)
+    const evidence = converse(
+      filterList,
+      instance,
+      contract,
+      reads((members) => members),
+    )
+    expect(evidence.exchanges.at(-1)?.probe.parameters).toEqual([['genres', 'essay,atlas,novel']])
+    expectPass(filterList.judge(instance, evidence))
+  })
+
+  it.each([
+    ['atlas', (members: string[]) => [members[0] ?? '', members[2] ?? '']],
+    ['novel', (members: string[]) => members.slice(0, 2)],
+  ])('miss "%s" where it is not read', (name, kept) => {
+    expectFail(judged(filterList, contract, reads(kept)), `returned no rows of "${name}"`)
   })
 })
 

@@ -24,7 +24,7 @@ export const filterList: Check = {
   reads: 'tables',
   title: 'A list of values separated by commas honours every member',
   explain:
-    'Two members that stand in rows of the plain answer are asked for together. A violation is an answer in which one of them has no rows of its own (only the first was read, or the list was taken for one value).',
+    'Members that stand in rows of the plain answer are asked for together: the two commonest, and between them the rarest, where rows show it. A violation is an answer in which one of them has no rows of its own (only the first was read, or the list was taken for one value).',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -68,7 +68,7 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   const missing = missingMember(place, list.together, evidence)
   const exchanges = answer === undefined ? [] : [answer.exchange]
   const asked = `${place.parameter.name}=${list.members.join(',')}`
-  if (missing === undefined) return pass(`${asked} returned rows of both`, exchanges)
+  if (missing === undefined) return pass(`${asked} returned rows of each`, exchanges)
   if (answer !== undefined && isCapped(rowsOf(answer).length, operation, list.together)) {
     return noEvidence('no-data', `${asked} returned as many rows as fit, none of "${missing}"`, exchanges)
   }
@@ -81,7 +81,7 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   if (again?.response === undefined) {
     return noEvidence('budget', `${asked} returned no rows of "${missing}", to be asked again`, exchanges)
   }
-  if (missingMember(place, repeat, evidence) === undefined) return pass(`${asked} returned rows of both`, [again])
+  if (missingMember(place, repeat, evidence) === undefined) return pass(`${asked} returned rows of each`, [again])
   return violated(instance, {
     message: `${asked} returned no rows of "${missing}", which has rows in the answer without it`,
     expected: `rows of ${list.members.map((member) => `"${member}"`).join(' and ')}`,
@@ -90,36 +90,35 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   })
 }
 
-/** The member that the answer does not show; undefined when it shows both. */
+/** The member that the answer does not show; undefined when it shows all. */
 function missingMember({ operation, parameter, list }: Place, probe: Probe, evidence: Evidence): string | undefined {
   const answer = answerTo(probe, operation, evidence)
   if (answer === undefined) return list.members[0]
-  const missing = ([0, 1] as const).find((place) =>
+  return list.members.find((_, place) =>
     list.filter.on === 'source'
       ? isOutside(list.alone[place], answer, operation, evidence)
       : !holds(list, place, answer, { operation, parameter, probe }),
   )
-  return missing === undefined ? undefined : list.members[missing]
 }
 
 interface Asking extends Pick<Place, 'operation' | 'parameter'> {
   readonly probe: Probe
 }
 
-/** A row that has both members does not show that the second was read, where rows that have it alone are known and fit. */
-function holds(list: ListFilter, place: 0 | 1, { exchange, ...answer }: TableAnswer, asking: Asking): boolean {
+/** A row that has several members does not show that one of them was read, where rows that have it alone are known and fit. */
+function holds(list: ListFilter, place: number, { exchange, ...answer }: TableAnswer, asking: Asking): boolean {
   const { operation, parameter, probe } = asking
-  const [member, other] = [list.members[place], list.members[place === 0 ? 1 : 0]]
   const asked = { parameter, filter: list.filter, exchange, loose: answer.table.shape === 'open' }
   const rows = rowsOf({ exchange, ...answer })
-  const isStrict = list.apart[place] && !isCapped(rows.length, operation, probe)
+  const isStrict = list.apart[place] === true && !isCapped(rows.length, operation, probe)
+  const value = list.members[place] ?? ''
   return rows.some((row) =>
-    isStrict ? hasOnly(member, other, row, asked) : obeys({ ...asked, value: member }, row) === true,
+    isStrict ? hasOnly(list.members, place, row, asked) : obeys({ ...asked, value }, row) === true,
   )
 }
 
-/** What the member gives alone is not among what both give. */
-function isOutside(alone: Probe, both: TableAnswer, operation: Operation, evidence: Evidence): boolean {
+/** What the member gives alone is not among what all give. */
+function isOutside(alone: Probe | undefined, both: TableAnswer, operation: Operation, evidence: Evidence): boolean {
   const single = answerTo(alone, operation, evidence)
   if (single === undefined) return false
   const keys = single.table.columns.filter(({ type, nullable }) => type === 'string' && !nullable)
