@@ -36,6 +36,10 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'page.disjoint': 'The cursor points at the last row instead of behind it.',
   'page.ordered': 'Pages are cut by another column than the one that the cursor names.',
   'page.complete': 'Rows that share the value of the cursor are skipped together at the edge of a page.',
+  'page.numbered':
+    'The first page is counted from another number, or the offset is not multiplied by the size of a page.',
+  'resource.same': 'The list and the single record come from different queries or caches.',
+  'resource.unknown': 'A missing record is not caught, and ends as an empty body or as a server error.',
   'search.typo': 'The search compares text exactly or by its beginning, not by similarity.',
   'search.best-first': 'Results are sorted by something else after they were ranked.',
   'search.minimum': 'The minimum length is off by one, or a short query is not caught.',
