@@ -28,6 +28,7 @@ import {
   selectionOf,
   wantKnownIds,
 } from './judging-options.js'
+import { keepHistory } from './keep-history.js'
 import { liveProgress } from './live-progress.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
@@ -55,6 +56,7 @@ interface CheckOptions extends JudgingOptions {
   readonly maxBytes: number
   readonly header: readonly (readonly [string, string])[]
   readonly ca?: string
+  readonly history?: string
 }
 
 export interface CheckServices {
@@ -89,6 +91,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
         .argParser(header)
         .default([], 'none'),
     )
+    .option('--history <dir>', 'append the report to this folder of runs, for pipeproof trend and diff')
     .option('--ca <file>', 'further certificates to trust, PEM')
     .action(async (url: string | undefined, options: CheckOptions) => {
       process.exitCode = await check(url, options, services)
@@ -143,6 +146,7 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
     { ...options, out },
     { interrupted, deadline: deadlineOf(ran), problem: ran.problem },
   )
+  if (options.history !== undefined) await keepHistory(options.history, report)
   if (interrupted !== undefined) process.stderr.write(`go on with: ${resumeLine(url, options, out)}\n`)
   return report.exitCode
 }

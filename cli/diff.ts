@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   COMPARISON_FORMATS,
@@ -10,13 +8,13 @@ import {
   compareRuns,
   makePaint,
   type ReadReport,
-  readReport,
   readUsage,
   wantsColour,
   worseIn,
 } from '../conformance/index.js'
 import { loadContractFrom, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
+import { reportAt, runsIn } from './runs-in.js'
 
 interface DiffOptions {
   readonly contract?: boolean
@@ -64,29 +62,14 @@ async function show(comparison: Comparison, { format, out }: DiffOptions): Promi
   return worseIn(comparison) === 0 ? EXIT.done : EXIT.wrong
 }
 
-async function reportAt(place: string): Promise<ReadReport> {
-  const file = place.endsWith('.json') ? place : join(place, 'report.json')
-  if (!existsSync(file))
-    throw new Error(`Cannot compare "${place}": found no report.json, wanted the --out folder of a run`)
-  return readReport(await readFile(file, 'utf8'), file)
-}
-
-/** By the time of the run; a line on stderr for each step before the last one. */
+/** A line on stderr for each step before the last one. */
 async function lastTwo(folder: string): Promise<readonly [ReadReport, ReadReport]> {
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'report.json')))
-    : []
-  const runs = await Promise.all(names.map((name) => reportAt(join(folder, name))))
-  const sorted = [...runs].sort((one, other) => ((one.startedAt ?? '') < (other.startedAt ?? '') ? -1 : 1))
-  const [from, to] = sorted.slice(-2)
-  if (from === undefined || to === undefined) {
-    throw new Error(
-      `Cannot compare the runs in "${folder}": found ${runs.length}, wanted folders with a report.json each, two at least`,
-    )
-  }
-  sorted.slice(1).forEach((run, index) => {
-    const earlier = sorted[index]
-    if (earlier === undefined || run === to) return
+  const runs = await runsIn(folder, 2)
+  const [from, to] = runs.slice(-2)
+  if (from === undefined || to === undefined) throw new Error(`Cannot compare the runs in "${folder}": found too few`)
+  runs.slice(1, -1).forEach((run, index) => {
+    const earlier = runs[index]
+    if (earlier === undefined) return
     process.stderr.write(`${plainText(`${earlier.file} → ${run.file}`)}: ${worseIn(compareRuns(earlier, run))} worse\n`)
   })
   return [from, to]

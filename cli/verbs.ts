@@ -30,6 +30,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./diff.js')).diffCommand(),
   },
   {
+    name: 'trend',
+    summary: 'requirements and choices over time: pipeproof trend DIR',
+    load: async () => (await import('./trend.js')).trendCommand(),
+  },
+  {
     name: 'usage',
     summary: 'what a client uses, from its recordings: pipeproof usage FILE.har...',
     load: async () => (await import('./usage.js')).usageCommand(),

@@ -5,6 +5,8 @@ export function usualCause(check: string): string {
 
 export const USUALLY: Readonly<Record<string, string>> = {
   'path.exists': 'A route that is not deployed, another prefix, or a gateway in front that answers in its place.',
+  'path.not-refused': 'A validation that is stricter than the document, or a limit of a gateway in front.',
+  'path.no-server-error': 'An unexpected value reaches code that has no handler for it.',
   'csv.encoding': 'Text is encoded twice, or comes from a source in Windows-1252 and is passed on as it is.',
   'csv.header':
     'The columns of a query or of an ORM model are written as they come, or an export setting leaves the header out.',
@@ -34,6 +36,10 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'page.disjoint': 'The cursor points at the last row instead of behind it.',
   'page.ordered': 'Pages are cut by another column than the one that the cursor names.',
   'page.complete': 'Rows that share the value of the cursor are skipped together at the edge of a page.',
+  'page.numbered':
+    'The first page is counted from another number, or the offset is not multiplied by the size of a page.',
+  'resource.same': 'The list and the single record come from different queries or caches.',
+  'resource.unknown': 'A missing record is not caught, and ends as an empty body or as a server error.',
   'search.typo': 'The search compares text exactly or by its beginning, not by similarity.',
   'search.best-first': 'Results are sorted by something else after they were ranked.',
   'search.minimum': 'The minimum length is off by one, or a short query is not caught.',
@@ -42,6 +48,9 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'consistency.summary': 'The summary is counted over another window, other rows or another date than the details.',
   'consistency.record':
     'The same record is kept in two stores or caches, one of which is older, or rounded differently.',
+  'consistency.containment':
+    'The two answers come from stores of different age, or one of them filters more than it says.',
+  'auth.exact': 'Credentials are compared in part, trimmed, or read from another place as well.',
   'auth.missing': 'The route was added without the authentication step.',
   'auth.empty': 'An empty header is taken for a present one.',
   'auth.malformed': 'The parser of the credential throws before the error handler is in place.',
@@ -71,6 +80,9 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'quota.refusal': 'The gateway refuses in place of the service, with a text of its own.',
   'header.rate-present': 'The headers are set where an answer succeeds; refusals take another way out.',
   'error.body': "The framework's default error is sent, or a member was renamed.",
+  'error.declared': 'A gateway or the framework answers refusals in place of the service.',
+  'error.refused': 'The framework has an error of its own for this case, or the value is not validated.',
+  'header.declared': 'The header is set on some routes only, or a proxy removes it.',
   'error.parameter-missing': 'The parameter is not validated, or the framework refuses it with a body of its own.',
   'error.no-data': 'An empty result is written as a table without rows, or as a 404 of the framework.',
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await mock.close()
   report = checked.report
   html = reportHtml(report, checked.ran.evidence, CHECKS)
-}, 120_000)
+})
 
 const WRONG = 'column.type@getCompanyProfile#market_cap'
 

@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises'
+import { Command } from 'commander'
+import { COMPARISON_FORMATS, makePaint, trendHtml, trendOf, wantsColour, worseIn } from '../conformance/index.js'
+import { EXIT } from './exit.js'
+import { runsIn } from './runs-in.js'
+
+interface TrendOptions {
+  readonly since?: string
+  readonly out?: string
+}
+
+/** `pipeproof trend DIR`: a folder of runs over time. */
+export function trendCommand(): Command {
+  return new Command('trend')
+    .description('requirements and choices over the runs of a folder (check --history), as a page')
+    .argument('<DIR>', 'a folder of --out folders')
+    .option('--since <time>', 'hold the last run against the first one since then: 2026-11-20 (default: the first)')
+    .option('--out <file>', 'where the page is written (default: trend.html)')
+    .addHelpText(
+      'after',
+      '\nExit codes:\n  0    nothing got worse\n  1    something did\n  2    wrong usage, or no runs',
+    )
+    .action(async (folder: string, options: TrendOptions) => {
+      process.exitCode = await trend(folder, options)
+    })
+}
+
+async function trend(folder: string, { since, out = 'trend.html' }: TrendOptions): Promise<number> {
+  const found = trendOf(await runsIn(folder, 1), since)
+  await writeFile(out, trendHtml(found))
+  const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
+  process.stdout.write(COMPARISON_FORMATS.text(found.comparison, paint))
+  return worseIn(found.comparison) === 0 ? EXIT.done : EXIT.wrong
+}

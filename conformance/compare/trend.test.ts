@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { NASTY } from '../test-kit/sample-report.test-kit.js'
+import { worseIn } from './comparison.js'
+import { readReport } from './read-report.js'
+import { trendOf } from './trend.js'
+import { trendHtml } from './trend-html.js'
+
+function run(startedAt: string, statuses: Readonly<Record<string, string>>, option = 'lf') {
+  const results = Object.entries(statuses).map(([id, status]) => ({ id, status, message: NASTY }))
+  const choices = [{ id: 'line-ending', observed: option }]
+  return readReport(
+    JSON.stringify({ verdict: 'conformant', startedAt, results, choices, target: { name: NASTY } }),
+    startedAt,
+  )
+}
+
+const runs = [
+  run('2026-11-22T10:00', { a: 'fail', b: 'pass', c: 'pass', d: 'no-evidence' }, 'crlf'),
+  run('2026-11-20T10:00', { a: 'pass', b: 'pass', c: 'no-evidence', d: 'not-applicable' }),
+  run('2026-11-21T10:00', { a: 'fail', b: 'pass', c: 'pass', d: 'not-applicable', e: 'pass' }),
+]
+
+describe('trendOf', () => {
+  const trend = trendOf(runs)
+
+  it('sorts runs by time and counts what was decided', () => {
+    expect(
+      trend.runs.map(({ startedAt, decided, violated, of }) => [startedAt.slice(8, 10), decided, violated, of]),
+    ).toEqual([
+      ['20', 2, 0, 3],
+      ['21', 4, 1, 4],
+      ['22', 3, 1, 4],
+    ])
+  })
+
+  it('shows what changed; what was out of sight, or new, did not', () => {
+    expect(trend.changed).toEqual([{ id: 'a', values: ['pass', 'fail', 'fail'] }])
+    expect(trend.choices).toEqual([{ id: 'line-ending', values: ['lf', 'lf', 'crlf'] }])
+  })
+
+  it('holds the last run against the first, or against the first since a day', () => {
+    expect(worseIn(trend.comparison)).toBe(1)
+    expect(worseIn(trendOf(runs, '2026-11-21').comparison)).toBe(0)
+    expect(() => trendOf(runs, '2027')).toThrow(/found no run since "2027"/)
+  })
+})
+
+it('trendHtml is one page that loads nothing and runs no foreign text', () => {
+  const html = trendHtml(trendOf(runs))
+  expect(html).not.toMatch(/<link|<script|\ssrc=|@import|url\(/)
+  expect(html).toContain('1 got worse')
+  expect(html.match(/<tr>/g)?.length).toBe(html.match(/<\/tr>/g)?.length)
+})

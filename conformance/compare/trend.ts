@@ -1,0 +1,73 @@
+import { compareRuns } from './compare-runs.js'
+import type { Comparison } from './comparison.js'
+import type { ReadReport } from './read-report.js'
+
+/** Several runs of one service, oldest first. */
+export interface Trend {
+  readonly runs: readonly TrendRun[]
+  /** What did not stay the same: a status for each run, undefined where the run did not have the requirement. */
+  readonly changed: readonly Line[]
+  /** The choices that did not stay the same. */
+  readonly choices: readonly Line[]
+  /** The run to hold against, and the last one. */
+  readonly comparison: Comparison
+}
+
+export interface TrendRun {
+  readonly startedAt: string
+  readonly verdict: string
+  readonly decided: number
+  readonly violated: number
+  readonly of: number
+}
+
+export interface Line {
+  readonly id: string
+  readonly values: readonly (string | undefined)[]
+}
+
+/** `since` is the beginning of a time, `2026-11-20`; without it the first run is held against the last. */
+export function trendOf(reports: readonly ReadReport[], since = ''): Trend {
+  const runs = [...reports].sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0))
+  const from = runs.find((run) => timeOf(run) >= since)
+  const to = runs.at(-1)
+  if (from === undefined || to === undefined)
+    throw new Error(`Cannot show a trend: found no run since "${since}", wanted one at least`)
+  return {
+    runs: runs.map(runOf),
+    changed: linesOf(
+      runs,
+      ({ results }) => new Map([...results].map(([id, { status, accepted }]) => [id, accepted ? 'accepted' : status])),
+    ),
+    choices: linesOf(runs, ({ choices }) => choices),
+    comparison: compareRuns(from, to),
+  }
+}
+
+function timeOf({ startedAt = '' }: ReadReport): string {
+  return startedAt
+}
+
+function runOf({ startedAt = '', verdict, results }: ReadReport): TrendRun {
+  const statuses = [...results.values()].map(({ status }) => status)
+  const applicable = statuses.filter((status) => status !== 'not-applicable')
+  return {
+    startedAt,
+    verdict,
+    decided: applicable.filter((status) => status !== 'no-evidence').length,
+    violated: statuses.filter((status) => status === 'fail').length,
+    of: applicable.length,
+  }
+}
+
+/** What one run could not see is no change. */
+function linesOf(
+  runs: readonly ReadReport[],
+  valuesOf: (run: ReadReport) => ReadonlyMap<string, string>,
+): readonly Line[] {
+  const all = runs.map(valuesOf)
+  const ids = [...new Set(all.flatMap((values) => [...values.keys()]))].sort()
+  return ids
+    .map((id) => ({ id, values: all.map((values) => values.get(id)) }))
+    .filter(({ values }) => new Set(values.filter((value) => value !== undefined && value !== 'no-evidence')).size > 1)
+}
