@@ -3,6 +3,7 @@ import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { CellValue } from './cell-value.js'
 import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
+import { plainCells, plainLines } from './plain-dialect.js'
 import { readObjects } from './read-objects.js'
 import { type Reading, readTable } from './read-table.js'
 import { type ReadText, readText } from './response-text.js'
@@ -76,14 +77,20 @@ export function cellsOf(row: DataRow, table: Table): Readonly<Record<string, Cel
 
 function readTables(text: string, { answer }: Operation): readonly ReadTable[] {
   if (answer.kind === 'empty') return []
-  if (answer.kind === 'table') return [{ table: answer.table, body: readBody(text, answer.table.delimiter) }]
+  if (answer.kind === 'table') return [{ table: answer.table, body: readDialect(text, answer.table) }]
   const list = answer.list && readList(text, answer.list)
   const members = jsonMembers(text)
   const inner = answer.tables.flatMap(({ property, table }) => {
     const value = members[property]
-    return typeof value === 'string' ? [{ table, property, body: readBody(value, table.delimiter) }] : []
+    return typeof value === 'string' ? [{ table, property, body: readDialect(value, table) }] : []
   })
   return list === undefined ? inner : [list, ...inner]
+}
+
+/** A table of any dialect, as if it were written in the plainest. */
+function readDialect(text: string, table: Table): TableBody {
+  const body = readBody(plainLines(text, table), table.delimiter)
+  return body.kind === 'table' ? { ...body, reading: plainCells(body.reading, table) } : body
 }
 
 /** What is no list of objects is for the schema to judge. */

@@ -12,10 +12,16 @@ export const csvFaults: readonly Fault[] = [
     clause: 'CSV-HEADER-ROW',
     caughtBy: 'csv.header',
     reply(reply, facts) {
-      const isTable = facts.operation?.answer.kind === 'table' && reply.status === 200
-      if (!isTable) return reply
+      const answer = facts.operation?.answer
+      if (answer?.kind !== 'table' || reply.status !== 200) return reply
       const text = typeof reply.body === 'string' ? reply.body : Buffer.from(reply.body).toString('utf8')
-      return { ...reply, body: text.slice(text.indexOf('\n') + 1) }
+      const lines = text.split('\n')
+      // Behind the lines that a dialect puts before it.
+      const header = lines.findIndex((line) =>
+        line.replace(/^\uFEFF/, '').startsWith(answer.table.columns[0]?.name ?? ''),
+      )
+      lines.splice(Math.max(0, header), 1)
+      return { ...reply, body: lines.join('\n') }
     },
   },
   {

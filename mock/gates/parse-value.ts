@@ -81,13 +81,15 @@ function checkShape({ filter }: Parameter, members: readonly string[], text: str
 }
 
 function parseText(parameter: Parameter, text: string): ParsedValue {
-  const { enum: allowed, minLength, maxLength, pattern, format } = parameter
+  const { enum: allowed, minLength, maxLength, pattern, format, cursor } = parameter
   if (allowed !== undefined && !allowed.includes(text)) return refuse(text, `one of ${allowed.join(', ')}`)
   if (minLength !== undefined && lengthOf(text) < minLength)
     return { ...refuse(text, `at least ${minLength} characters`), short: true }
   if (maxLength !== undefined && lengthOf(text) > maxLength) return refuse(text, `at most ${maxLength} characters`)
   if (pattern !== undefined && matchesPattern(text, pattern) === false) return refuse(text, `text matching ${pattern}`)
-  if (format !== undefined && !isOfFormat(text, format)) return refuse(text, `text of the format ${format}`)
+  // A cursor that was handed over may be more than the value that it begins with.
+  if (format !== undefined && cursor === undefined && !isOfFormat(text, format))
+    return refuse(text, `text of the format ${format}`)
   if (windowUnit(parameter.filter?.op) !== undefined && !DAYS.test(text))
     return refuse(text, 'a whole number of units, at least 1')
   return { ok: true, value: text }

@@ -46,17 +46,20 @@ function makeFormat(table: Table, choices: Choices): TableFormat {
   const { delimiter } = table
   const quote = table.quote ?? (choices['field-quoting'] === 'rfc4180' ? '"' : null)
   const columns = shownColumns(table, choices)
-  const cells = columns.map((column) => cellFormat(column, choices, { delimiter, quote }))
+  const cells = columns.map((column) => inDialect(cellFormat(column, choices, { delimiter, quote }), column, table))
   const sparse = choices['empty-cells'] === 'anywhere'
   const row = sparse ? sparseRow(columns, cells, delimiter) : fullRow(columns, cells, delimiter)
-  const end = choices['line-ending'] === 'crlf' ? '\r\n' : '\n'
+  const end = table.lineTerminator ?? (choices['line-ending'] === 'crlf' ? '\r\n' : '\n')
+  const before = leadingLines(table)
   const last = choices['final-newline'] === 'no' ? '' : end
   const renamed = table.shape === 'open' && (choices['open-columns'] ?? 'ours') !== 'ours'
   const header = columns.map(({ name }) => (renamed ? camelCase(name) : name)).join(delimiter)
   const text = (rows: readonly Row[]): string => {
     const lines = rows.map(row)
     if (table.header) lines.unshift(header)
-    return lines.length === 0 ? '' : lines.join(end) + last
+    lines.unshift(...before)
+    const mark = table.byteOrderMark === true ? '\uFEFF' : ''
+    return lines.length === 0 ? '' : mark + lines.join(end) + last
   }
   const keptForm = isKeptForm(table, choices)
   const bare = keptForm && quote === null && choices['cik-padding'] !== 'bare'
@@ -65,6 +68,30 @@ function makeFormat(table: Table, choices: Choices): TableFormat {
     page: bare ? pageWriter(header, columns, cells) : (page) => Buffer.from(text(rowsOf(page))),
     isKept: keptForm ? (text) => beginsWith(text, `${header}\n`) : () => false,
   }
+}
+
+/** Cells of a dialect of its own: a word for what is empty, another decimal point. */
+function inDialect(write: CellFormat, { type }: Column, table: Table): CellFormat {
+  const { decimalChar, nullSequence, delimiter, quote } = table
+  if (decimalChar === undefined && nullSequence === undefined) return write
+  const isNumber = type === 'number' || type === 'integer'
+  const point = (text: string): string => {
+    const other = decimalChar === undefined || !isNumber ? text : text.replace('.', decimalChar)
+    return quote !== null && isNumber && other.includes(delimiter) ? `${quote}${other}${quote}` : other
+  }
+  return (value) => {
+    const text = write(value)
+    return text === '' && nullSequence !== undefined ? nullSequence : point(text)
+  }
+}
+
+/** Lines that tell of the table before it begins. */
+function leadingLines({ skipRows = 0, commentChar, row }: Table): readonly string[] {
+  const told = Array.from(
+    { length: skipRows },
+    (_, index) => `${row}, line ${index + 1} of ${skipRows} before the table`,
+  )
+  return commentChar === undefined ? told : [...told, `${commentChar} ${row}`]
 }
 
 /** Columns that lawful answers may hold in addition stand only where their open point says so. */
@@ -107,10 +134,18 @@ function isKeptForm(table: Table, choices: Choices): boolean {
   return (
     table.delimiter === '|' &&
     table.header &&
+    isPlainDialect(table) &&
     choices['line-ending'] !== 'crlf' &&
     choices['final-newline'] !== 'no' &&
     choices['empty-cells'] !== 'anywhere' &&
     (choices['number-form'] ?? 'shortest') === 'shortest'
+  )
+}
+
+function isPlainDialect(table: Table): boolean {
+  const { decimalChar, nullSequence, commentChar, skipRows, lineTerminator, byteOrderMark } = table
+  return [decimalChar, nullSequence, commentChar, skipRows, lineTerminator, byteOrderMark].every(
+    (one) => one === undefined,
   )
 }
 

@@ -8,6 +8,7 @@ import { openIds } from './open-point.js'
 import { compileKey } from './record-key.js'
 import { compileRules } from './rule.js'
 import { schemaParts, schemaProperties } from './schema-parts.js'
+import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
 
 /** The one open point that changes what a table is: its columns are ours, any well-formed table is lawful. */
@@ -35,8 +36,38 @@ export function compileTable(
   const rows = { row, holders: [content, schema], open: dialect, columns, source, rowScope, owner: options.owner }
   const delimiter = dialect?.text('delimiter') ?? delimiterOf(schema, options.mediaType)
   const quote = dialect === undefined ? '"' : (dialect.text('quote') ?? null)
-  return compileRows({ ...rows, dialect: { delimiter, quote, header: dialect?.flag('header') ?? true } }, compilation)
+  const written = dialect === undefined ? {} : compileDialect(dialect, delimiter, quote)
+  const header = dialect?.flag('header') ?? true
+  return compileRows({ ...rows, dialect: { delimiter, quote, header, ...written } }, compilation)
 }
+
+/** Words of Frictionless' CSV dialect; `skipRows` is that of CSVW. */
+function compileDialect(dialect: Place, delimiter: string, quote: string | null): Partial<Dialect> {
+  const decimalChar = dialect.text('decimalChar')
+  if (decimalChar === delimiter && quote === null)
+    dialect.at('decimalChar')?.report('another character than the delimiter, or a "quote" around such fields')
+  return compact({
+    decimalChar: decimalChar === '.' ? undefined : decimalChar,
+    nullSequence: dialect.text('nullSequence'),
+    commentChar: dialect.text('commentChar'),
+    skipRows: dialect.number('skipRows'),
+    lineTerminator: dialect.text('lineTerminator'),
+    byteOrderMark: dialect.flag('byteOrderMark'),
+  })
+}
+
+type Dialect = Pick<
+  Table,
+  | 'delimiter'
+  | 'header'
+  | 'quote'
+  | 'decimalChar'
+  | 'nullSequence'
+  | 'commentChar'
+  | 'skipRows'
+  | 'lineTerminator'
+  | 'byteOrderMark'
+>
 
 interface Rows {
   readonly row: Place | undefined
@@ -44,7 +75,7 @@ interface Rows {
   readonly holders: readonly (Place | undefined)[]
   readonly open?: Place | undefined
   readonly columns: readonly Column[]
-  readonly dialect: Pick<Table, 'delimiter' | 'header' | 'quote'>
+  readonly dialect: Dialect
   readonly source: Sourced
   readonly rowScope: Scope
   readonly owner: string

@@ -96,6 +96,17 @@ export interface Table extends Sourced {
   readonly row: string
   readonly delimiter: string
   readonly header: boolean
+  /** What stands for the decimal point; absent = a point. */
+  readonly decimalChar?: string
+  /** What an empty cell is written as; absent = nothing. */
+  readonly nullSequence?: string
+  /** Lines that begin with it are no rows. */
+  readonly commentChar?: string
+  /** Lines before the header. */
+  readonly skipRows?: number
+  readonly lineTerminator?: string
+  /** The text begins with a byte order mark. */
+  readonly byteOrderMark?: boolean
   /** Quote character for fields that need it; null = fields are never quoted by us. */
   readonly quote: string | null
   readonly columns: readonly Column[]

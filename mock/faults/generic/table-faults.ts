@@ -28,6 +28,37 @@ function otherFormat(id: string, clauses: Draft['clauses'], consequences: Draft[
   }
 }
 
+/** The words of the dialect are forgotten one by one. */
+function dialectFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
+  const { id, clause } = operation
+  const said = { place: id, clauses: [table.clause, clause], consequences: unreadable(contract, { operation, table }) }
+  const fraction = table.columns.find(({ type, optional }) => type === 'number' && optional === undefined)
+  return [
+    ...(table.decimalChar === undefined || fraction === undefined
+      ? []
+      : [
+          {
+            ...said,
+            kind: 'decimal-point',
+            title: `${id} writes a point where "${table.decimalChar}" is documented`,
+            caughtBy: `column.type@${id}#${fraction.name}`,
+            contract: withTable(operation, ({ decimalChar: _forgotten, ...old }) => old),
+          },
+        ]),
+    ...(table.skipRows === undefined
+      ? []
+      : [
+          {
+            ...said,
+            kind: 'leading-lines-missing',
+            title: `${id} leaves out the lines before the header`,
+            caughtBy: `csv.header@${id}`,
+            contract: withTable(operation, ({ skipRows: _forgotten, ...old }) => old),
+          },
+        ]),
+  ]
+}
+
 function headerFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
   const { id, clause } = operation
   const [first, second] = table.columns
@@ -43,6 +74,7 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
   if (!table.header || first === undefined) return []
   return [
     broken('header-missing', 'sends no header row', (old) => ({ ...old, header: false })),
+    ...dialectFaults(place, contract),
     {
       ...said,
       kind: 'delimiter-other',

@@ -4,6 +4,7 @@ import { decodeTable } from '../document/decode-table.js'
 import { type TableExample, tableExamples } from '../document/examples.js'
 import { facetWanted } from '../document/facet.js'
 import { listing, type Node, nodeAt, textAt } from '../document/node.js'
+import { plainCell, plainExample } from '../document/plain-example.js'
 import type { LintRule, Problem } from '../document/rule.js'
 import { columnOf } from '../document/table.js'
 import { tableColumns } from '../document/table-columns.js'
@@ -18,7 +19,10 @@ export const exampleDecodes: LintRule = {
 function judge(example: TableExample): readonly Problem[] {
   const { table, text, path } = example
   const delimiter = textAt(table.csv, 'delimiter') ?? ','
-  const [first = [], ...others] = decodeTable(text, { delimiter, quote: textAt(table.csv, 'quote') })
+  const [first = [], ...others] = decodeTable(plainExample(text, table.csv), {
+    delimiter,
+    quote: textAt(table.csv, 'quote'),
+  })
   const hasHeader = table.csv.header !== false
   const header = hasHeader ? first : table.columns
   const optional = Object.keys(nodeAt(table.csv, 'optional'))
@@ -45,7 +49,7 @@ function judgeRow(
   return header.flatMap((name, index) => {
     const column = columns.find((candidate) => candidate.name === name)
     if (column === undefined) return []
-    const cell = row[index] ?? ''
+    const cell = plainCell(row[index] ?? '', column, table.csv)
     const decoded = decodeCell(cell, column)
     const wanted = 'wanted' in decoded ? decoded.wanted : facetWanted(decoded.value, closed(columnOf(table, name)))
     return wanted === undefined ? [] : [{ path, found: `"${cell}" in ${name} of row ${number} of an example`, wanted }]

@@ -4,6 +4,7 @@ import { decodeCell } from '../document/decode-cell.js'
 import { decodeTable } from '../document/decode-table.js'
 import { type TableExample, tableExamples } from '../document/examples.js'
 import { type Node, nodeAt, nodesAt, textAt } from '../document/node.js'
+import { plainCell, plainExample } from '../document/plain-example.js'
 import type { LintRule, Problem } from '../document/rule.js'
 import { tableColumns } from '../document/table-columns.js'
 
@@ -50,13 +51,14 @@ function breaks(rule: Node, self: Cells | readonly Cells[]): boolean {
 /** Cells that do not decode count as empty here: example-decodes reports them. */
 function cellsOf({ table, text }: TableExample): readonly Cells[] {
   const delimiter = textAt(table.csv, 'delimiter') ?? ','
-  const records = decodeTable(text, { delimiter, quote: textAt(table.csv, 'quote') })
+  const records = decodeTable(plainExample(text, table.csv), { delimiter, quote: textAt(table.csv, 'quote') })
   const header = table.csv.header === false ? table.columns : (records[0] ?? [])
   const columns = tableColumns(table)
   return records.slice(table.csv.header === false ? 0 : 1).map((record) =>
     Object.fromEntries(
       columns.map((column) => {
-        const decoded = decodeCell(record[header.indexOf(column.name)] ?? '', column)
+        const cell = plainCell(record[header.indexOf(column.name)] ?? '', column, table.csv)
+        const decoded = decodeCell(cell, column)
         return [column.name, 'value' in decoded ? decoded.value : null]
       }),
     ),

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { column, table } from '../checks/finding/harness.test-kit.js'
+import { plainCells, plainLines } from './plain-dialect.js'
+import { readTable } from './read-table.js'
+
+const rows = table([column('place'), column('height', 'number')], {
+  delimiter: ';',
+  decimalChar: ',',
+  nullSequence: 'NA',
+  commentChar: '#',
+  skipRows: 1,
+})
+const read = (text: string) => plainCells(readTable(plainLines(text, rows), ';'), rows)
+
+it('leaves out what stands before the table, and comments', () => {
+  const { header, rows: found } = read('Heights\n# in metres\nplace;height\nA;1,5\n# end\nB;NA\n')
+  expect(header).toEqual(['place', 'height'])
+  expect(found.map(({ cells }) => cells)).toEqual([
+    ['A', '1.5'],
+    ['B', ''],
+  ])
+})
+
+it('takes a point for a mistake where a comma is documented', () => {
+  expect(read('x\nplace;height\nA;1.5\n').rows[0]?.cells).toEqual(['A', '1,5'])
+})

@@ -1,0 +1,29 @@
+import type { Table } from '../../spec/index.js'
+import type { Reading } from './read-table.js'
+
+/** The text without what stands before the table, and without comments. */
+export function plainLines(text: string, { skipRows = 0, commentChar }: Table): string {
+  if (skipRows === 0 && commentChar === undefined) return text
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .slice(skipRows)
+  return lines.filter((line) => commentChar === undefined || !line.startsWith(commentChar)).join('\n')
+}
+
+/** Cells with a decimal point, and with nothing where the dialect has a word for that. */
+export function plainCells(reading: Reading, { columns, decimalChar, nullSequence }: Table): Reading {
+  if (decimalChar === undefined && nullSequence === undefined) return reading
+  const numeric = new Set(columns.filter(({ type }) => type === 'number' || type === 'integer').map(({ name }) => name))
+  const isNumber = reading.header.map((name) => numeric.has(name))
+  const plain = (cell: string, at: number): string => {
+    if (cell === nullSequence) return ''
+    return decimalChar !== undefined && isNumber[at] === true ? exchanged(cell, decimalChar) : cell
+  }
+  return { ...reading, rows: reading.rows.map((row) => ({ ...row, cells: row.cells.map(plain) })) }
+}
+
+/** A point where the dialect has another character is as wrong as that would be elsewhere. */
+function exchanged(cell: string, decimalChar: string): string {
+  return cell.replace(/./gs, (letter) => (letter === decimalChar ? '.' : letter === '.' ? decimalChar : letter))
+}
