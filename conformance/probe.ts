@@ -29,9 +29,10 @@ export interface Presented {
   readonly form: CredentialForm
   /**
    * Which of the tier's accounts: any that has budget, or one that must still be untouched (`fresh`), or the one to be exhausted
-   * (`last`), or another one whose hour is over and that was not refused yet (`spent`): it may be refused once.
+   * (`last`), or the one before it (`other`), or another one whose hour is over and that was not refused yet (`spent`): it may be
+   * refused once.
    */
-  readonly account?: 'any' | 'fresh' | 'last' | 'spent'
+  readonly account?: 'any' | 'fresh' | 'last' | 'other' | 'spent'
 }
 
 /** Why a request is sent: the requirement that waits for it, and what the request is to it. */

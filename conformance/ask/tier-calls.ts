@@ -7,6 +7,7 @@ import { requiredValues } from './filter-groups.js'
 import { commonSymbol, firstCall } from './first-call.js'
 import { bare, EARN, withParameters } from './make-probe.js'
 import { countedOperation, operationOfGroup } from './plain-operation.js'
+import { byOtherSchemes } from './scheme-in-turn.js'
 
 /** A tier with at least so many requests an hour can afford to ask every operation. */
 const AMPLE = 20
@@ -50,6 +51,14 @@ export function groupCall(group: string, tier: string, evidence: Evidence): Prob
 export function earningCall(tier: string, evidence: Evidence): Probe | undefined {
   const operation = countedOperation(evidence.contract)
   return operation === undefined ? undefined : bare(operation, tier, { account: 'last', phase: EARN })
+}
+
+/** The same on another account of the tier, by its second kind of credential: the quota holds for each kind. */
+export function otherEarningCall(tier: string, evidence: Evidence): Probe | undefined {
+  const operation = countedOperation(evidence.contract)
+  const isAlone = evidence.target.accounts.filter((account) => account.tier === tier).length < 2
+  if (operation === undefined || isAlone) return undefined
+  return byOtherSchemes(bare(operation, tier, { account: 'other', phase: EARN }), evidence)[0]
 }
 
 /** Tiers below the one that a group needs. */

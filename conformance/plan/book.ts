@@ -78,6 +78,12 @@ export class Book {
     return able.findLast(({ schemes, dead }) => schemes.some((name) => !dead.has(name))) ?? able.at(-1)
   }
 
+  /** Another one that can present the scheme: its hour is spent with another kind of credential. */
+  otherOf(tier: string, scheme: string | undefined): Account | undefined {
+    const last = this.lastOf(tier, undefined)
+    return this.ofTier(tier, scheme).findLast((account) => account !== last)
+  }
+
   ofTier(tier: string, scheme: string | undefined): readonly Account[] {
     return this.accounts.filter(
       (account) => account.tier === tier && (scheme === undefined || account.schemes.includes(scheme)),

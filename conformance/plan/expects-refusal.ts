@@ -1,15 +1,16 @@
-import type { Contract, Operation } from '../../spec/index.js'
+import { type Contract, isAboutCaller, type Operation } from '../../spec/index.js'
 import { impossibleSearch } from '../ask/impossible-search.js'
 import { mayCall } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 
 /**
- * By the contract this call is refused, or answered with an error line: unknown operation, no required parameter, a value that
+ * It is not sure to be counted: it only tells about the account, or by the contract it is refused, or answered with an error line: unknown operation, no required parameter, a value that
  * is too short or that nothing can match, a group above the tier, a symbol out of its reach.
  */
 export function expectsRefusal(contract: Contract, target: Target, probe: Probe): boolean {
   const operation = contract.operations.find(({ id }) => id === probe.operation)
+  if (operation !== undefined && isAboutCaller(operation)) return true
   if (operation === undefined || lacksParameter(operation, probe) || asksInVain(operation, probe)) return true
   const { tier } = probe.presented
   if (tier === undefined) return false

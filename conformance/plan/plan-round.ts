@@ -2,6 +2,7 @@ import { EARN } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
 import type { Probe, Reason } from '../probe.js'
 import type { Account, Book } from './book.js'
+import { countedFirst } from './counted-first.js'
 import type { Demand } from './demand.js'
 
 export interface PlannedSend {
@@ -67,7 +68,7 @@ export function planRound(input: RoundInput): RoundPlan {
   const reasons = reasonsOf(input.demands, [...packing.sends.map(({ probe }) => probe), ...earning])
   const explained = (probe: Probe): Probe => ({ ...probe, because: reasons.get(probe.key) ?? [] })
   return {
-    sends: packing.sends.map((send) => ({ ...send, probe: explained(send.probe) })),
+    sends: countedFirst(packing.sends, input.expectsRefusal).map((send) => ({ ...send, probe: explained(send.probe) })),
     unsent: packing.unsent,
     earning: earning.map(explained),
   }
@@ -102,7 +103,7 @@ class Packing {
 
   constructor(input: RoundInput, probes: readonly Probe[]) {
     this.#input = input
-    this.#earning = probes.filter(({ phase }) => phase >= EARN)
+    this.#earning = probes.filter(({ phase, presented }) => phase >= EARN && presented.account !== 'other')
   }
 
   place(probes: readonly Probe[]): void {

@@ -21,7 +21,7 @@ import { type Mask, makeMask } from '../secrets/mask.js'
 import { maskExchange } from '../secrets/mask-exchange.js'
 import { targetSecrets } from '../secrets/target-secrets.js'
 import { Courier } from '../send/courier.js'
-import { earnRefusals } from '../send/earn.js'
+import { earnRefusals, isOther } from '../send/earn.js'
 import { scouts } from '../send/scouts.js'
 import type { Sender } from '../send/sender.js'
 import { publicTarget } from '../target/public-target.js'
@@ -76,10 +76,15 @@ export class Runner {
     const earning = await this.#sendRounds()
     const isOver = this.#silence !== undefined || unusable(this.#evidence()) !== undefined || this.#courier.isStopped
     if (isOver) return this.#result()
-    const missed = await earnRefusals(earning, { book: this.#book, courier: this.#courier })
-    this.#unsent = new Map([...this.#unsent, ...missed])
+    await this.#earn(earning.filter((probe) => !isOther(probe)))
     await this.#askAside()
+    await this.#earn(earning.filter(isOther))
     return this.#result()
+  }
+
+  async #earn(probes: readonly Probe[]): Promise<void> {
+    const missed = await earnRefusals(probes, { book: this.#book, courier: this.#courier })
+    this.#unsent = new Map([...this.#unsent, ...missed])
   }
 
   /** Returns what is to be earned when all rounds are over. */

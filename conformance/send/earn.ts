@@ -24,18 +24,41 @@ export async function earnRefusals(
   const missed = new Map<string, NoEvidenceReason>()
   const spent = new Set<string>()
   const jobs = probes.flatMap((probe) => {
-    const { tier, scheme } = probe.presented
-    const account = tier === undefined ? undefined : earning.book.lastOf(tier, scheme)
+    const { tier } = probe.presented
+    const account = tier === undefined ? undefined : accountFor(probe, tier, earning.book)
     const reason = refusalReason(account, spent)
     if (account === undefined || reason !== undefined) {
       missed.set(probe.key, reason ?? 'not-configured')
       return []
     }
     spent.add(account.name)
-    return [earn(probe, account, earning)]
+    return [isOther(probe) ? earnByOther(probe, account, earning) : earn(probe, account, earning)]
   })
   await Promise.all(jobs)
   return missed
+}
+
+/** To be earned when nothing else is to be asked: by the second kind of credential of another account. */
+export function isOther({ presented }: Probe): boolean {
+  return presented.account === 'other'
+}
+
+function accountFor(probe: Probe, tier: string, book: Book): Account | undefined {
+  const { scheme } = probe.presented
+  return isOther(probe) ? book.otherOf(tier, scheme) : book.lastOf(tier, scheme)
+}
+
+/**
+ * What the account spent with its first credential counts for this one too, or it does not: so it is asked until the 429 comes,
+ * or until this credential alone got more than the hour holds.
+ */
+async function earnByOther(probe: Probe, account: Account, { courier }: Earning): Promise<void> {
+  const most = (limitOf(account) ?? 0) + 1
+  const isOver = (): boolean =>
+    courier.isStopped || account.stopped !== undefined || account.dead.has(probe.presented.scheme ?? '')
+  for (let repeat = 1; repeat <= most && !isOver(); repeat += 1) {
+    await courier.deliverUntilRefused({ filler: again(probe, repeat), refused: probe, account: account.name })
+  }
 }
 
 function refusalReason(account: Account | undefined, spent: ReadonlySet<string>): NoEvidenceReason | undefined {

@@ -1,5 +1,8 @@
+import { otherEarningCall } from '../../ask/tier-calls.js'
 import type { Check } from '../../check.js'
 import { notApplicable } from '../finding/finding.js'
+import { presentValues } from '../finding/present-values.js'
+import { tierOf } from '../tier/tier-of.js'
 import { judgeBites } from './quota-bites.js'
 import { earning, quotaFor, quotaInstances } from './quota-place.js'
 
@@ -9,9 +12,12 @@ export const quotaHourly: Check = {
   level: 'must',
   title: 'The hourly quota bites exactly where it is documented',
   explain:
-    'One account of the tier is spent to the end of its hour, and the next request must be refused with 429: not earlier, not later, by our own count of what was sent. Every other 429 of the run is held against the same count.',
+    'One account of the tier is spent to the end of its hour, and the next request must be refused with 429: not earlier, not later, by our own count of what was sent. Where there is a second account, it is asked with its other kind of credential, after everything else, until that is refused too. Every other 429 of the run is held against the same count.',
   instances: quotaInstances,
-  needs: earning,
+  needs: (instance, evidence) => [
+    ...earning(instance, evidence),
+    ...presentValues(otherEarningCall(tierOf(instance), evidence)),
+  ],
   judge(instance, evidence) {
     const { hour } = quotaFor(instance, evidence)
     return hour === undefined ? notApplicable('The tier has no hourly limit') : judgeBites(instance, 'hour', evidence)

@@ -1,7 +1,10 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
 import { operationOfGroup } from '../../ask/plain-operation.js'
+import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { asTier, isAmple, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
+import { grantedContract } from '../../evidence/granted-contract.js'
+import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { unanswered } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
@@ -15,7 +18,7 @@ export const tierGroupRefused: Check = {
   level: 'must',
   title: 'A feature group above the tier is refused with the documented status and code',
   explain:
-    'Tiers with room in their hour ask every operation of the group, others the simplest one. A higher tier succeeds with it in the same run.',
+    'Tiers with room in their hour ask every operation of the group, others the simplest one; some by a key, some by a token. A higher tier succeeds with it in the same run.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'group-out-of-reach')[0]?.clause
     return contract.groups.flatMap((group) =>
@@ -34,7 +37,7 @@ export const tierGroupRefused: Check = {
   derives: probesOf,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const probe = asTier(operation, tierOf(instance), evidence)
+    const probe = refusedCall(instance, evidence)
     if (probe === undefined) return unanswered(probe, evidence)
     const entries = errorsWhen(evidence.contract, 'group-out-of-reach', operation)
     const positives = evidence.successes(operation.id)
@@ -50,6 +53,13 @@ function askedOperations(contract: Contract, group: string, tier: string): reado
 }
 
 function probesOf(instance: Instance, evidence: Evidence) {
-  const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence)
-  return [...presentValues(probe), ...readsAnyAnswer.needs(instance, evidence)]
+  return [...presentValues(refusedCall(instance, evidence)), ...readsAnyAnswer.needs(instance, evidence)]
+}
+
+/** By one kind of credential or the other, but where every request is needed to see the quota count down. */
+function refusedCall(instance: Instance, evidence: Evidence): Probe | undefined {
+  const tier = tierOf(instance)
+  const probe = asTier(operationOf(instance, evidence.contract), tier, evidence)
+  const isRoomy = isAmple(grantedContract(evidence), tier)
+  return probe === undefined || !isRoomy ? probe : schemeInTurn(probe, evidence)
 }

@@ -3,6 +3,7 @@ import { hasSuccessStatus } from '../../answer-kind.js'
 import { atSameAddress } from '../../ask/make-probe.js'
 import { symbolOperation } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
+import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { asTier, isAmple, nextTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callingTiers } from '../../credentials/may-call.js'
@@ -41,7 +42,7 @@ export const tierSymbolOutOfReach: Check = {
     const operation = operationOf(instance, evidence.contract)
     const { tier, symbol } = beyond(instance, evidence)
     if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${tier}"`)
-    const probe = asTier(operation, tierOf(instance), evidence, symbol)
+    const probe = askedFor(symbol, instance, evidence)
     if (probe === undefined) return unanswered(probe, evidence)
     return judgeOut(instance, { operation, probe, symbol, tier }, evidence)
   },
@@ -84,7 +85,7 @@ function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { tier, symbol } = beyond(instance, evidence)
   if (operation !== symbolOperation(evidence.contract) || symbol === undefined) return []
   const reached = evidence.answer(reaching(tier, symbol, evidence))
-  const probe = asTier(operation, name, evidence, symbol)
+  const probe = askedFor(symbol, instance, evidence)
   if (probe === undefined || !isAmple(grantedContract(evidence), name)) return []
   const isReady = hasSuccessStatus(reached) && evidence.answer(probe) !== undefined
   return isReady ? [repeatAfter(atSameAddress(probe), reached, evidence)] : []
@@ -94,6 +95,14 @@ function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
 function beyond(instance: Instance, { contract, target }: Evidence) {
   const tier = nextTier(contract, tierOf(instance)) ?? ''
   return { tier, symbol: target.symbols[tier] }
+}
+
+/** By one kind of credential or the other. */
+function askedFor(symbol: string, instance: Instance, evidence: Evidence): Probe | undefined {
+  const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence, symbol)
+  // Where an hour holds few requests, all are needed to see the quota count down.
+  const isRoomy = isAmple(grantedContract(evidence), tierOf(instance))
+  return probe === undefined || !isRoomy ? probe : schemeInTurn(probe, evidence)
 }
 
 /** The higher tier asks for the same symbol. */
@@ -114,6 +123,5 @@ function askedOperations(contract: Contract, tier: string): readonly Operation[]
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { tier, symbol } = beyond(instance, evidence)
   if (symbol === undefined) return []
-  const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence, symbol)
-  return presentValues(probe, reaching(tier, symbol, evidence))
+  return presentValues(askedFor(symbol, instance, evidence), reaching(tier, symbol, evidence))
 }

@@ -14,6 +14,7 @@ export function quotaFaults(contract: Contract): readonly Draft[] {
     ...tiers.filter(({ quota }) => quota.hour !== undefined).flatMap(hourFaults),
     ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, tiers)),
     ...(rateHeaders === undefined ? [] : costFaults(contract)),
+    ...(tiers.every(({ quota }) => quota.hour === undefined) ? [] : uncountedFaults(contract)),
   ]
 }
 
@@ -135,6 +136,28 @@ function onRefusal(header: string, change: (value: string, facts: Partial<Charge
     if (reply.status < 400 || facts.account === undefined) return reply
     return onHeader(header, (value) => String(change(value, facts) ?? value))(reply, facts)
   }
+}
+
+/** The filter that counts stands behind one way in only. */
+function uncountedFaults({ securitySchemes }: Contract): readonly Draft[] {
+  const headers = securitySchemes.flatMap(({ name, kind, in: place, field = '', clause }) => {
+    const header =
+      kind === 'bearer' ? 'authorization' : kind === 'api-key' && place === 'header' ? field.toLowerCase() : ''
+    return header === '' ? [] : [{ name, header, clause }]
+  })
+  if (headers.length < 2) return []
+  return headers.map(({ name, header }) => ({
+    kind: 'requests-uncounted',
+    place: name,
+    clauses: [],
+    title: `Requests with ${name} are not counted`,
+    caughtBy: 'quota.hourly',
+    consequences: ['quota.remaining', 'quota.every-answer', 'quota.cost', 'quota.refusal'].map((check) => ({
+      check,
+      because: `what ${name} asked is not taken away`,
+    })),
+    charge: (cost, { request }) => (request.header(header) === undefined ? cost : 0),
+  }))
 }
 
 function costFaults({ operations }: Contract): readonly Draft[] {

@@ -1,0 +1,35 @@
+import { operationById } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import { presenting } from './make-probe.js'
+import { takesScheme } from './plain-operation.js'
+import { rotate } from './rotate.js'
+
+/** The request by one of the kinds of credential that its tier holds, taken in turn: gates hold for each of them. */
+export function schemeInTurn(probe: Probe, evidence: Evidence): Probe {
+  const [usual, ...others] = schemesFor(probe, evidence)
+  const scheme = usual === undefined ? undefined : rotate([usual, ...others], probe.key)
+  return scheme === usual ? probe : by(probe, scheme)
+}
+
+/** The same request by each other kind of credential. */
+export function byOtherSchemes(probe: Probe, evidence: Evidence): readonly Probe[] {
+  return schemesFor(probe, evidence)
+    .slice(1)
+    .map((scheme) => by(probe, scheme))
+}
+
+/** What accounts of the tier hold and the operation takes; the first is what a request without a wish carries. */
+function schemesFor({ operation: id, presented }: Probe, { contract, target }: Evidence): readonly string[] {
+  const accounts = target.accounts.filter(({ tier }) => tier === presented.tier)
+  const operation = operationById(contract, id ?? '')
+  if (operation === undefined) return []
+  return contract.securitySchemes
+    .map(({ name }) => name)
+    .filter((name) => takesScheme(operation, name))
+    .filter((name) => accounts.some(({ credentials }) => credentials[name] !== undefined))
+}
+
+function by(probe: Probe, scheme: string | undefined): Probe {
+  return scheme === undefined ? probe : presenting(probe, { ...probe.presented, scheme })
+}
