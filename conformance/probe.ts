@@ -22,20 +22,20 @@ export type CredentialForm =
   | 'more-words'
 
 export interface Presented {
-  /** Tier whose account sends it; undefined = nobody (no account is charged). */
+  /** Tier of the account that sends it; undefined = no account, so none is charged. */
   readonly tier?: string
   /** Name of the contract's security scheme; undefined = the account's first one. */
   readonly scheme?: string
   readonly form: CredentialForm
   /**
-   * Which of the tier's accounts: any that has budget, or one that must still be untouched (`fresh`), or the one to be exhausted
+   * Which of the tier's accounts: any with budget, or one that must be unused (`fresh`), or the one to exhaust
    * (`last`), or the one before it (`other`), or another one whose hour is over and that was not refused yet (`spent`): it may be
    * refused once.
    */
   readonly account?: 'any' | 'fresh' | 'last' | 'other' | 'spent'
 }
 
-/** Why a request is sent: the requirement that waits for it, and what the request is to it. */
+/** Why a request is sent: the requirement that needs it, and its role for the requirement. */
 export interface Reason {
   /** `check@key`, or the id of an open point. */
   readonly requirement: string
@@ -43,11 +43,11 @@ export interface Reason {
 }
 
 /**
- * One request that somebody needs to see answered. Two probes with the same `key` are one request:
+ * A request that a check or an observer needs. Two probes with the same `key` are one request:
  * a probe sends, an exchange records, many checks judge.
  */
 export interface Probe {
-  /** Canonical: same operation, same parameters, same credential form, same repetition = same key. */
+  /** Canonical: equal operation, parameters, form of credential and repetition give an equal key. */
   readonly key: string
   /** Id of the contract's operation; undefined for a path outside of it. */
   readonly operation?: string
@@ -62,12 +62,12 @@ export interface Probe {
   readonly cost: number
   /** To tell repeated requests apart (A, B, A; counting down). */
   readonly repeat: number
-  /** Later = sent later within its round; the request that must earn the 429 comes last. */
+  /** The order within a round; the request that must get the 429 has the last phase. */
   readonly phase: number
-  /** Repeated with the very same address, so that a cache may answer; other repeats are sent past caches. */
+  /** Repeated with the same URL, so that a cache may answer; other repeats bypass caches. */
   readonly sameAddress?: true
-  /** Asked by an observer alone, of what the documentation leaves open: no law is judged by the answer. */
+  /** Sent only for an observer: checks do not see the answer. */
   readonly aside?: true
-  /** Every requirement that waited for it when it was planned; no part of the key. */
+  /** Every requirement that needed it when it was planned; not part of the key. */
   readonly because?: readonly Reason[]
 }

@@ -69,14 +69,14 @@ export function hasOnly(members: readonly string[], place: number, row: DataRow,
   )
 }
 
-/** Values that a query can name beside others: the members of a list cell, or a cell that is one value. */
+/** Values that a list parameter can hold: the members of a list cell, or a cell with one value. */
 function membersIn(row: DataRow, column: string): readonly string[] {
   const cell = row.value(column)
   const texts = Array.isArray(cell) ? [...new Set(cell.map(String))] : [row.text(column) ?? '']
   return texts.filter((text) => text !== '' && !text.includes(','))
 }
 
-/** Rows show their own member; a summary only shows it beside what each member gives alone. */
+/** A row shows its own member; a summary shows it only by comparison with the answer for each member alone. */
 export function listProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
   const list = listFilter(operation, parameter, evidence)

@@ -23,19 +23,19 @@ export interface Account {
   readonly tier: string
   readonly schemes: readonly string[]
   readonly quota: { readonly hour?: number; readonly day?: number }
-  /** Reserved or sent in the current hour and day; refusals apart, since they may be free. */
+  /** Reserved or sent in the current hour and day; refusals are counted apart, because they may be free. */
   spent: number
   rejected: number
-  /** The same of earlier runs that are still inside the day but not inside the hour. */
+  /** The same for earlier runs within the day but not within the hour. */
   earlier: number
-  /** Used by somebody else before this run, as the first answer shows. */
+  /** Used by another client before this run, according to the first answer. */
   prior: number
-  /** Of what was spent, what a quota may lawfully not count: error lines that came as a success, and another scheme. */
+  /** The part of the spending that a quota may lawfully not count: error lines sent as a success, and another scheme. */
   unsure: number
-  /** Nothing was ever sent. */
+  /** No request was sent yet. */
   untouched: boolean
   stopped?: NoEvidenceReason
-  /** Schemes whose credential was refused as such. */
+  /** Schemes whose credential was refused. */
   readonly dead: Set<string>
   /** Schemes whose credential was refused once. */
   readonly doubted: Set<string>
@@ -55,7 +55,7 @@ export class Book {
     this.accounts = target.accounts.map((account) => openAccount(contract, target, account))
   }
 
-  /** Takes over what an earlier run spent, as far as it still counts at `now`. */
+  /** Adds the spending of an earlier run that still counts at `now`. */
   resume(exchanges: readonly Exchange[], now: number): void {
     for (const exchange of exchanges) {
       const account = this.find(exchange.account)
@@ -90,7 +90,7 @@ export class Book {
     )
   }
 
-  /** The scheme that a call of this operation is sent with where its probe has no wish. */
+  /** The scheme for a call of this operation if its probe names none. */
   usualScheme({ schemes, dead }: Account, operation: string | undefined): string | undefined {
     const living = schemes.filter((name) => !dead.has(name))
     const held = living.length > 0 ? living : schemes
@@ -109,7 +109,7 @@ export class Book {
     return Math.max(0, Math.min(hour, day))
   }
 
-  /** Its hour is over beyond doubt, by what was surely counted. */
+  /** Its hour is certainly used up. */
   isSpent({ quota, spent, rejected, unsure }: Account): boolean {
     const counted = spent - unsure + (this.rejections === 'charged' ? rejected : 0)
     return quota.hour !== undefined && counted >= quota.hour
@@ -134,7 +134,7 @@ export class Book {
       account.unsure += exchange.probe.cost
     } else if (hasClientError(exchange)) {
       account.spent -= exchange.probe.cost
-      // Who is not let in cannot be charged.
+      // A caller that is not accepted cannot be charged.
       if (!refusedCaller(exchange, this.#contract)) account.rejected += exchange.probe.cost
     }
     this.#judgeCredential(account, exchange)
@@ -156,7 +156,7 @@ export class Book {
     if (rateHeaders === undefined || remaining === undefined || exchange.alone !== true) return
     account.lastRemaining = remaining
     const { cost } = exchange.probe
-    // Nobody else is known to have used an untouched account, so that its own limit is what stood there before.
+    // For an untouched account no other use is known, so its count began at its own limit.
     const limit = headerNumber(exchange, rateHeaders.limit.header) ?? account.quota.day ?? remaining + cost
     const stood = before ?? (wasUntouched ? limit : undefined)
     if (stood === undefined) return
@@ -164,7 +164,7 @@ export class Book {
     const isRefused = hasClientError(exchange) && isAnswered(exchange, this.#contract) && by !== 'input'
     if (isRefused) this.#learnRefusal(stood, remaining, cost)
     else if (wasUntouched && hasSuccessStatus(exchange)) account.prior = Math.max(0, limit - cost - remaining)
-    // A count that does not fall is no count, and is judged elsewhere.
+    // A count that never decreases is useless here; other checks judge it.
     else if (hasSuccessStatus(exchange) && remaining >= stood) account.prior = 0
   }
 
@@ -173,7 +173,7 @@ export class Book {
     else if (after === before - cost) this.rejections = 'charged'
   }
 
-  /** Refused twice and never accepted: the credential is dead. A refusal on a later use is the server's matter. */
+  /** Refused twice and never accepted: the credential is dead. A refusal after an acceptance is judged. */
   #judgeCredential(account: Account, exchange: Exchange): void {
     const scheme = presentedScheme(exchange, this.#contract)
     if (scheme === undefined || exchange.response === undefined) return

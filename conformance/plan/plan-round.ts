@@ -7,9 +7,9 @@ import type { Demand } from './demand.js'
 
 export interface PlannedSend {
   readonly probe: Probe
-  /** Whose credential is presented or spoilt; undefined = nobody's. */
+  /** The account whose credential is sent or spoilt; undefined = none. */
   readonly account?: string
-  /** Charged to that account. */
+  /** The request is charged to that account. */
   readonly charged: boolean
 }
 
@@ -21,15 +21,15 @@ export interface RoundPlan {
   readonly earning: readonly Probe[]
 }
 
-/** What packing needs to know of a requirement. */
+/** What packing needs about a requirement. */
 export type Wanted = Pick<Demand, 'id' | 'level' | 'probes' | 'role'>
 
 export interface RoundInput {
   readonly demands: readonly Wanted[]
   readonly book: Book
-  /** Already answered, or asked in vain often enough. */
+  /** Already answered, or sent without success often enough. */
   settled(probe: Probe): boolean
-  /** The target holds what it takes to present this as this account. */
+  /** The target has the credential to send this as this account. */
   canPresent(probe: Probe, account: string | undefined): boolean
   /** The contract wants no credential for this call. */
   isOpen?(probe: Probe): boolean
@@ -39,13 +39,13 @@ export interface RoundInput {
   readonly keepsBack?: boolean
 }
 
-/** The share of an hour that is kept back. */
+/** The share of an hour that is kept in reserve. */
 const KEPT_BACK = 0.06
 
 /**
  * Packs the wanted probes into what the accounts may still spend, and reserves that.
- * A requirement is taken with all of its probes or not at all, the ones that decide most for least first;
- * what is left over goes to single probes, since a check may know what to do with a part.
+ * A requirement gets all of its probes or none, those that decide the most for the least cost first;
+ * the rest of the budget goes to single probes, because some checks can use a part of them.
  */
 export function planRound(input: RoundInput): RoundPlan {
   const probes = unique(input.demands.flatMap(({ probes }) => probes)).filter((probe) => !input.settled(probe))
@@ -83,7 +83,7 @@ function reasonsOf(demands: readonly Wanted[], sent: readonly Probe[]): Readonly
   return reasons
 }
 
-/** Only a call with a credential of an account can be counted against it. */
+/** Only a call with a credential of an account can be charged to it. */
 export function isCharged(probe: Probe): boolean {
   return probe.presented.form === 'valid' && probe.presented.tier !== undefined && probe.cost > 0
 }
@@ -176,12 +176,12 @@ class Packing {
       scheme === undefined ||
       exhausted === undefined ||
       scheme === (earning?.presented.scheme ?? book.usualScheme(exhausted, earning?.operation))
-    // What is spent there anyway costs nothing; but whether a refusal counts is not known, so the count would blur.
+    // An exhausted account costs nothing, but it is unknown whether a refusal counts, so the count would become uncertain.
     return willEarn && counts && !expectsRefusal(probe) ? [...exhausting, ...others] : [...others, ...exhausting]
   }
 }
 
-/** How much a probe decides: a share of each requirement that waits for it, a `must` weighing most. */
+/** How much a probe decides: a share of each requirement that needs it; a `must` weighs most. */
 function scoresOf(pending: readonly Wanted[]): Map<string, number> {
   const scores = new Map<string, number>()
   for (const { level, probes } of pending) {
@@ -200,7 +200,7 @@ function unique(probes: readonly Probe[]): Probe[] {
   const byKey = new Map<string, Probe>()
   for (const probe of probes) {
     const earlier = byKey.get(probe.key)
-    // The same request wanted in two phases is sent in the later one: order matters to somebody.
+    // A request wanted in two phases is sent in the later one, because that phase depends on order.
     if (earlier === undefined || probe.phase > earlier.phase) byKey.set(probe.key, probe)
   }
   return [...byKey.values()]

@@ -8,10 +8,10 @@ import { readObjects } from './read-objects.js'
 import { type Reading, readTable } from './read-table.js'
 import { type ReadText, readText } from './response-text.js'
 
-/** What stood where a table was expected. */
+/** What an answer holds in place of a table. */
 export type TableBody =
   | { readonly kind: 'table'; readonly reading: Reading }
-  /** `error,<message>` in place of a table; `lines` counts what stood there in all. */
+  /** `error,<message>` in place of a table; `lines` counts all lines. */
   | { readonly kind: 'line-error'; readonly message: string; readonly text: string; readonly lines: number }
   | { readonly kind: 'json' | 'markup' | 'nothing'; readonly text: string }
 
@@ -41,7 +41,7 @@ export const tablesOf = cachePair((exchange: Exchange, operation: Operation): re
   return found.map((read) => ({ ...read, exchange }))
 })
 
-/** The whole records of a table, typed by column name; none where there is no table, or none with a header to read it by. */
+/** The complete records of a table, typed by column name; none without a table or without a readable header. */
 export function rowsOf({ body, table }: TableAnswer): readonly DataRow[] {
   return body.kind === 'table' ? typedOnce(body.reading, table) : NO_ROWS
 }
@@ -62,7 +62,7 @@ const readOnce = cachePair((_body: Uint8Array, operation: Operation) => {
 
 const cellsKept = new WeakMap<DataRow, Readonly<Record<string, CellValue>>>()
 
-/** A row as the rules of the document see it: column name -> value, without what is absent or unreadable. */
+/** A row as the rules of the document see it: column name -> value, without missing and unreadable cells. */
 export function cellsOf(row: DataRow, table: Table): Readonly<Record<string, CellValue>> {
   const known = cellsKept.get(row)
   if (known !== undefined) return known
@@ -93,7 +93,7 @@ function readDialect(text: string, table: Table): TableBody {
   return body.kind === 'table' ? { ...body, reading: plainCells(body.reading, table) } : body
 }
 
-/** What is no list of objects is for the schema to judge. */
+/** Anything else than a list of objects is judged by the schema. */
 function readList(text: string, { member, table }: JsonList): ReadTable | undefined {
   const reading = readObjects(text, member, table)
   return reading && { table, body: { kind: 'table', reading } }

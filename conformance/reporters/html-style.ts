@@ -3,7 +3,7 @@ const LIGHT =
 const DARK =
   '--paper:#14171b;--raised:#1c2127;--ink:#e6e9ec;--quiet:#9aa4af;--line:#343b44;--link:#8fc4ff;--fail:#ff9a90;--fail-on:#3d1b19;--warn:#ffc069;--warn-on:#38290f;--pass:#86d49a;--pass-on:#16301d;--none:#9aa4af;--none-on:#23282f;--seen:#8fc4ff;--seen-on:#15293f'
 
-/** No font, image or script from elsewhere: the page must open from a mail attachment. */
+/** No font, image or script from another host: the page must open from a mail attachment. */
 export const HTML_STYLE = `
 :root{color-scheme:light dark;${LIGHT}}
 @media (prefers-color-scheme:dark){:root{${DARK}}}

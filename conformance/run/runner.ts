@@ -28,9 +28,9 @@ import { publicTarget } from '../target/public-target.js'
 import type { Target } from '../target/target.js'
 import type { Run, RunOptions } from './run-options.js'
 
-/** Round one asks, further rounds ask what the answers suggest, and nothing new after this many. */
+/** Round one sends the known probes, later rounds those made from answers; no new probes after this many. */
 const MOST_ROUNDS = 10
-/** What only shows that it must be asked otherwise is asked otherwise once. */
+/** A probe whose answer only shows that the request must be rephrased is rephrased once. */
 const ASIDE_ROUNDS = 2
 
 /** The state of one run: what was sent, what the accounts have left, and what is known so far. */
@@ -47,7 +47,7 @@ export class Runner {
   #known: Evidence | undefined
   /** The very first request was not answered. */
   #silence: string | undefined
-  /** Until everything else was asked. */
+  /** Held back until all other probes are sent. */
   #keepsBack = true
 
   constructor(options: RunOptions, sender: Sender) {
@@ -87,7 +87,7 @@ export class Runner {
     this.#unsent = new Map([...this.#unsent, ...missed])
   }
 
-  /** Returns what is to be earned when all rounds are over. */
+  /** Returns the probes that must get a 429 after all rounds. */
   async #sendRounds(): Promise<readonly Probe[]> {
     let earning: readonly Probe[] = []
     for (let round = 1; round <= MOST_ROUNDS && !this.#courier.isStopped; round += 1) {
@@ -101,7 +101,7 @@ export class Runner {
       }
       if (round === 1 && !(await this.#isAnswered(plan.sends))) break
       await this.#courier.deliver(plan.sends, round)
-      // One dead key says nothing about the accounts that were not asked yet.
+      // One dead key proves nothing about accounts that were not used yet.
       if (!this.#book.hasUntried() && unusable(this.#evidence()) !== undefined) break
     }
     return earning
@@ -124,12 +124,12 @@ export class Runner {
     })
   }
 
-  /** What each account may still spend in this hour beside what is planned. */
+  /** What each account can spend in this hour besides the plan. */
   get left(): ReadonlyMap<string, number> {
     return new Map(this.#book.accounts.map((account) => [account.name, this.#book.left(account)]))
   }
 
-  /** Said by the check itself, whatever is sent. */
+  /** The check itself gives this reason, whatever is sent. */
   get undecidable(): ReadonlySet<string> {
     const evidence = this.#evidence()
     const open = this.demands(1, evidence).filter(
@@ -143,7 +143,7 @@ export class Runner {
     return demands(this.wanted, evidence, round === 1 ? 'known' : 'derived')
   }
 
-  /** With what is left of accounts that were not exhausted: nothing is judged by it, so nothing may suffer from it. */
+  /** Uses only the rest of accounts that were not exhausted, because observations must not cost any judgement. */
   async #askAside(): Promise<void> {
     for (let round = 1; round <= ASIDE_ROUNDS; round += 1) {
       const evidence = this.#evidence()
@@ -153,7 +153,7 @@ export class Runner {
     }
   }
 
-  /** One request before all others: a wrong address should not cost a whole round of time-outs. */
+  /** One request before all others, so that a wrong address does not cost a whole round of time-outs. */
   async #isAnswered(sends: readonly PlannedSend[]): Promise<boolean> {
     let first: Exchange | undefined
     for (const send of scouts(sends)) {
@@ -168,7 +168,7 @@ export class Runner {
     return false
   }
 
-  /** The same value while nothing new came in: what checks read out of it once need not be read again. */
+  /** The same object until a new exchange arrives, so that cached results of checks stay valid. */
   #evidence(): Evidence {
     const journal = this.#journal()
     if (this.#known?.exchanges.length !== journal.exchanges.length) this.#known = makeEvidence(journal)

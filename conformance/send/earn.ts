@@ -10,11 +10,11 @@ export interface Earning {
   readonly courier: Courier
 }
 
-/** More would burn a test system's generous quota, and time, for one answer. */
+/** More requests would use too much of a test system's large quota, and time, for one answer. */
 const MOST_FILLERS = 2000
 
 /**
- * The last thing that a run does to an account: the rest of its hour is spent on the very probe that wants a 429, until the
+ * The last use of an account in a run: the rest of its hour is spent on the probe that wants a 429, until the
  * 429 comes or one success too many shows that it never will. Returns why a probe was not sent.
  */
 export async function earnRefusals(
@@ -77,21 +77,21 @@ function limitOf({ quota }: Account): number | undefined {
 
 async function earn(probe: Probe, account: Account, { book, courier }: Earning): Promise<void> {
   const limit = limitOf(account) ?? 0
-  // Below this even a server that charges refusals, and that saw earlier use, cannot refuse: order does not matter yet.
+  // Below this limit no server can refuse, even if it charges refusals and counts earlier use: order does not matter yet.
   const safe = Math.max(0, limit - account.spent - account.rejected - account.prior - account.earlier - 2)
   let repeat = 1
   const fillers = Array.from({ length: Math.floor(safe / probe.cost) }, () => again(probe, repeat++))
   await courier.fill(fillers, account.name)
   const most = repeat + limit + 2
-  // A success counts against the service only once the quota is surely spent.
+  // A success is wrong only after the quota is certainly used up.
   while (!courier.isStopped && isUsable(account, probe) && account.spent < limit + account.unsure && repeat < most) {
-    // Whichever of these requests is refused is the one that was asked for: it carries the probe's own name.
+    // The refused request is the wanted one, so it gets the probe's own key.
     await courier.deliverUntilRefused({ filler: again(probe, repeat++), refused: probe, account: account.name })
   }
   if (courier.isStopped || !isUsable(account, probe)) return
   const exchange = await courier.deliverOne({ probe, account: account.name, charged: true })
   const isNeither = exchange.response !== undefined && !hasSuccessStatus(exchange) && !book.isRefused(exchange)
-  // Neither let in nor refused as documented: a passing disturbance would not come twice.
+  // Neither accepted nor refused as documented: it is repeated, because a temporary failure would not happen twice.
   if (isNeither && !courier.isStopped)
     await courier.deliverOne({ probe: again(probe, repeat), account: account.name, charged: true })
 }

@@ -5,7 +5,7 @@ import { onMember } from './make/on-member.js'
 import { onCell, onTable, type PlainTable } from './make/on-table.js'
 
 export const csvFaults: readonly Fault[] = [
-  // The canary: a run that does not catch it has measured nothing.
+  // The canary: if a run does not catch it, its other results are worthless.
   {
     id: 'canary-no-header-row',
     title: 'Tables come without their header row',

@@ -5,13 +5,13 @@ import { type Page, type Row, rowsOf } from '../model/relation.js'
 import { type CellFormat, cellFormat } from './cell-format.js'
 import { pageWriter } from './page-writer.js'
 
-/** How one table is written under one set of choices; made once for both. */
+/** The form of one table under one set of choices; made once for both. */
 export interface TableFormat {
   /** The text of all rows, header first. */
   text(rows: readonly Row[]): string
-  /** The same of rows that are not built, as bytes. */
+  /** The same for rows that are not built, as bytes. */
   page(page: Page): Uint8Array
-  /** Whether a finished text of the world can be sent as it is: same columns, and nothing chosen that changes its form. */
+  /** Whether a finished text can be sent unchanged: same columns, and no choice that changes its form. */
   isKept(text: string | Uint8Array): boolean
 }
 
@@ -37,7 +37,7 @@ function sharedFormat(table: Table, choices: Choices): TableFormat {
   const { reads, made } = shared.get(table) ?? { reads: new ReadChoices(), made: new Map<string, TableFormat>() }
   shared.set(table, { reads, made })
   const format = made.get(reads.stand(choices)) ?? makeFormat(table, reads.watch(choices))
-  // What was read only now is part of the name from now on.
+  // Newly read choices are part of the name from now on.
   made.set(reads.stand(choices), format)
   return format
 }
@@ -94,7 +94,7 @@ function leadingLines({ skipRows = 0, commentChar, row }: Table): readonly strin
   return commentChar === undefined ? told : [...told, `${commentChar} ${row}`]
 }
 
-/** Columns that lawful answers may hold in addition stand only where their open point says so. */
+/** Additional lawful columns are written only if their open point says so. */
 function shownColumns(table: Table, choices: Choices): readonly Column[] {
   const shown = table.columns.filter(({ optional }) => optional === undefined || choices[optional] === 'present')
   const other = table.shape === 'open' && (choices['open-columns'] ?? 'ours') !== 'ours'
@@ -129,7 +129,7 @@ function checksum(text: string): number {
   return sum
 }
 
-/** Finished texts are kept pipe-delimited, with LF at every end, unquoted, numbers in their shortest form. */
+/** Finished texts are stored with pipes, LF at every line end, unquoted, numbers in their shortest form. */
 function isKeptForm(table: Table, choices: Choices): boolean {
   return (
     table.delimiter === '|' &&

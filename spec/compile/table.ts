@@ -11,7 +11,7 @@ import { schemaParts, schemaProperties } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
 
-/** The one open point that changes what a table is: its columns are ours, any well-formed table is lawful. */
+/** The open point under which any well-formed table is lawful, and the documented columns are the mock's. */
 const OPEN_COLUMNS = 'open-columns'
 const DELIMITED = /^text\/(?:[a-z-]+-separated-values|csv|psv|tsv)\b/i
 
@@ -71,7 +71,7 @@ type Dialect = Pick<
 
 interface Rows {
   readonly row: Place | undefined
-  /** Where rules about all rows together may stand. */
+  /** The places for rules about all rows together. */
   readonly holders: readonly (Place | undefined)[]
   readonly open?: Place | undefined
   readonly columns: readonly Column[]
@@ -81,7 +81,7 @@ interface Rows {
   readonly owner: string
 }
 
-/** Columns with the rules and summaries that hold for their rows, however these are written. */
+/** Columns with the rules and summaries for their rows, in any dialect. */
 export function compileRows(rows: Rows, compilation: Compilation): Table {
   const { row, holders, columns, dialect, source, rowScope, owner } = rows
   const parts = row === undefined ? [] : schemaParts(row)

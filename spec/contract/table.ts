@@ -1,6 +1,6 @@
 import type { Level, Sourced } from './sourced.js'
 
-/** What may stand in one cell of a table or in one JSON leaf. */
+/** The possible values of one cell of a table or one JSON leaf. */
 export type CellType =
   | 'string'
   | 'integer'
@@ -21,7 +21,7 @@ export interface Column extends Sourced {
   readonly enum?: readonly string[]
   /** The closed list is a `should`: further values are warned about, not failed. */
   readonly enumLevel?: Level
-  /** Of a type that the documentation does not quite promise. */
+  /** The documentation does not fully promise the type. */
   readonly typeLevel?: Level
   readonly pattern?: string
   readonly minimum?: number
@@ -31,7 +31,7 @@ export interface Column extends Sourced {
   readonly exclusiveMaximum?: number
   readonly minLength?: number
   readonly maxLength?: number
-  /** What the document says of the members of a list cell. */
+  /** The description of the members of a list cell. */
   readonly items?: ColumnItems
   readonly description: string
   /** Value taken from the schema's `examples`, as text of one cell. */
@@ -55,11 +55,11 @@ export interface Rule extends Sourced {
   readonly id: string
   /** CEL over `self` (a row, or the list of rows of a table rule), null cells make the rule silent. */
   readonly rule: string
-  /** What the words of the rule may mean, each as a whole rule: one of them must hold for all rows of an answer. */
+  /** The possible readings of the rule, each as a whole rule: one of them must hold for all rows of an answer. */
   readonly readings?: readonly string[]
   readonly message: string
   readonly level: Level
-  /** `bare`: only for an answer to a call that carries no filter. */
+  /** `bare`: only for an answer to a call without filters. */
   readonly scope: 'any' | 'bare'
 }
 

@@ -10,7 +10,7 @@ export const quotaHourly: Check = {
   id: 'quota.hourly',
   area: 'quota',
   level: 'must',
-  title: 'The hourly quota bites exactly where it is documented',
+  title: 'The hourly quota ends exactly at its documented limit',
   explain:
     'One account of the tier is spent to the end of its hour, and the next request must be refused with 429: not earlier, not later, by our own count of what was sent. Where there is a second account, it is asked with its other kind of credential, after everything else, until that is refused too. Every other 429 of the run is held against the same count.',
   instances: quotaInstances,

@@ -22,9 +22,9 @@ export const tierSymbolOutOfReach: Check = {
   id: 'tier.symbol-out-of-reach',
   area: 'tier',
   level: 'must',
-  title: 'A symbol that only a higher tier reaches is refused with the documented status and code',
+  title: 'A symbol that only a higher tier includes is refused with the documented status and code',
   explain:
-    'The symbol stands in the target file, and a higher tier reaches it in the same run. Tiers with room in their hour ask every operation that names a symbol, and the simplest one again after the higher tier had its answer, which a cache may now hold; others ask the simplest one. Endpoints that answer with error lines may do so here as well.',
+    'The target file names the symbol, and a higher tier gets it in the same run. Tiers with enough quota call every operation that names a symbol, and call the simplest one again after the higher tier's answer, which a cache may now hold; other tiers call the simplest one. Endpoints that answer with error lines may do so here as well.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
     return contract.tiers.flatMap(({ name }) =>
@@ -78,7 +78,7 @@ function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place,
   return again.status === 'fail' ? again : found
 }
 
-/** Once more after the higher tier's success, where the hour has room for it. */
+/** Repeats it after the higher tier's success, if the hour has enough quota. */
 function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const name = tierOf(instance)
   const operation = operationOf(instance, evidence.contract)
@@ -91,7 +91,7 @@ function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   return isReady ? [repeatAfter(atSameAddress(probe), reached, evidence)] : []
 }
 
-/** The lowest tier that reaches more, and a symbol that it reaches. */
+/** The lowest tier that includes more, and a symbol that it includes. */
 function beyond(instance: Instance, { contract, target }: Evidence) {
   const tier = nextTier(contract, tierOf(instance)) ?? ''
   return { tier, symbol: target.symbols[tier] }
@@ -105,7 +105,7 @@ function askedFor(symbol: string, instance: Instance, evidence: Evidence): Probe
   return probe === undefined || !isRoomy ? probe : schemeInTurn(probe, evidence)
 }
 
-/** The higher tier asks for the same symbol. */
+/** The higher tier requests the same symbol. */
 function reaching(tier: string, symbol: string, evidence: Evidence): Probe | undefined {
   const operation = symbolOperation(evidence.contract)
   return operation === undefined ? undefined : asTier(operation, tier, evidence, symbol)

@@ -112,7 +112,7 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
   ]
 }
 
-/** What else must repeat an answer that cannot be read does not. */
+/** Other answers cannot repeat an answer that cannot be read. */
 function unreadable(contract: Contract, { operation }: TableOperation): NonNullable<Fault['consequences']> {
   return inTurn(contract, operation).filter(({ check }) => check === 'consistency.mirror' || check === 'page.ordered')
 }
