@@ -49,6 +49,7 @@ const ACCOUNTS: Readonly<Record<NonNullable<Presented['account']>, true>> = {
   any: true,
   fresh: true,
   last: true,
+  other: true,
   spent: true,
 }
 const FAILURES: Readonly<Record<ExchangeFailure['kind'], true>> = {
