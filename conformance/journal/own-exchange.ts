@@ -53,6 +53,7 @@ const ACCOUNTS: Readonly<Record<NonNullable<Presented['account']>, true>> = {
   any: true,
   fresh: true,
   last: true,
+  other: true,
   spent: true,
   other: true,
 }
