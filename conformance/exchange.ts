@@ -39,6 +39,8 @@ export interface Exchange {
   readonly alone?: true
   readonly url: string
   readonly requestHeaders: readonly (readonly [name: string, value: string])[]
+  /** How often the request went out, where that was more than once: a kept connection may break under it, or lead elsewhere. */
+  readonly sends?: number
   readonly startedAt: string
   readonly milliseconds: { readonly connect: number; readonly firstByte: number; readonly total: number }
   readonly response?: Recorded

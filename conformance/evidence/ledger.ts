@@ -172,8 +172,13 @@ function possibleBefore(place: Place, window: 'hour' | 'day'): number {
 function sentBefore({ call, sent, strangers }: Place, window: 'hour' | 'day') {
   const from = call.start - WINDOWS[window] - QUARTER
   const isBefore = (other: Call): boolean => other !== call && other.start >= from && !startedAfter(other, call)
-  const cost = [...sent, ...strangers].filter(isBefore).reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
+  const cost = [...sent, ...strangers].filter(isBefore).reduce((sum, { exchange }) => sum + mostCost(exchange), 0)
   return { cost, own: sent.filter(isBefore) }
+}
+
+/** What a service may have counted for it, however often it went out. */
+export function mostCost({ probe, sends = 1 }: Exchange): number {
+  return probe.cost * sends
 }
 
 /** The decrease of the remaining count. A price that is too high is blamed once, by the check of prices, not again for the 429 that follows. */

@@ -57,6 +57,7 @@ export interface HarEntry {
   readonly _because?: readonly Reason[]
   readonly _account?: string
   readonly _alone?: true
+  readonly _sends?: number
   /** `bytes` and `sha256` are of the whole body of an answer that was not kept, of which `response` holds the beginning. */
   readonly _failure?: {
     readonly kind: string

@@ -13,7 +13,11 @@ export function ownExchange(entry: Place): Exchange {
   return {
     id: textAt(within(entry, '_id'), /^x\d{1,9}(\.\d)?$/, 'an id such as "x1"'),
     probe: { ...probeAt(within(entry, '_probe')), ...present({ because: ifThere(entry, '_because', reasonsAt) }) },
-    ...present({ account: ifThere(entry, '_account', (place) => textAt(place)), alone: trueAt(entry, '_alone') }),
+    ...present({
+      account: ifThere(entry, '_account', (place) => textAt(place)),
+      alone: trueAt(entry, '_alone'),
+      sends: ifThere(entry, '_sends', numberAt),
+    }),
     url: addressAt(within(request, 'url')),
     requestHeaders: pairsIn(fieldsOf(request.value).headers),
     startedAt: timeAt(within(entry, 'startedDateTime')),

@@ -103,6 +103,7 @@ function entryOf(exchange: Exchange): HarEntry {
     ...(because === undefined ? {} : { _because: because }),
     ...(exchange.account === undefined ? {} : { _account: exchange.account }),
     ...(exchange.alone === undefined ? {} : { _alone: exchange.alone }),
+    ...(exchange.sends === undefined ? {} : { _sends: exchange.sends }),
     ...(exchange.failure === undefined ? {} : { _failure: failureOf(exchange.failure) }),
   }
 }

@@ -119,6 +119,8 @@ export class Book {
     const account = this.find(exchange.account)
     if (account === undefined) return
     this.#learn(account, exchange)
+    // Each time that it went out may have been counted.
+    account.spent += exchange.probe.cost * ((exchange.sends ?? 1) - 1)
     if (this.isRefused(exchange)) {
       account.spent -= exchange.probe.cost
       account.stopped = 'prerequisite'

@@ -7,28 +7,28 @@ function came(body: string): { response: Recorded } {
 }
 
 describe('what a run keeps', () => {
-  it('is at most the budget, and of one answer a quarter of it', () => {
-    const budget = new KeepBudget(4000)
+  it('is at most the budget, and of one answer an eighth of it', () => {
+    const budget = new KeepBudget(16_000)
     expect(budget.keep(came('x'.repeat(1001))).failure).toMatchObject({
       kind: 'not-kept',
       message: 'a body of 1001 bytes is more than a run keeps, see --max-bytes',
       answer: { status: 200, bytes: 1001, headers: [['a', 'b']], sha256: expect.stringMatching(/^[\da-f]{64}$/) },
     })
-    for (const letter of 'abcd') expect(budget.keep(came(letter.repeat(1000))).response).toBeDefined()
-    expect(budget.keep(came('e')).failure?.kind).toBe('not-kept')
+    for (const letter of 'abcdefgh') expect(budget.keep(came(letter.repeat(1000))).response).toBeDefined()
+    expect(budget.keep(came('i')).failure?.kind).toBe('not-kept')
   })
 
   it('counts equal bodies once, and those of an earlier run', () => {
     const budget = new KeepBudget(
-      4000,
-      [1, 2, 3].map((digit) => came(String(digit).repeat(1000))),
+      16_000,
+      [1, 2, 3, 4, 5, 6, 7].map((digit) => came(String(digit).repeat(1000))),
     )
     for (let again = 0; again < 3; again += 1) expect(budget.keep(came('a'.repeat(900))).response).toBeDefined()
     expect(budget.keep(came('b'.repeat(900))).response).toBeUndefined()
   })
 
   it('counts cells, which cost more than their bytes once they are read', () => {
-    const budget = new KeepBudget(4000)
+    const budget = new KeepBudget(16_000)
     expect(budget.keep(came('|'.repeat(100))).failure?.kind).toBe('not-kept')
     expect(budget.keep(came('|'.repeat(10))).response).toBeDefined()
   })

@@ -10,7 +10,7 @@ const BEGINNING = 16 * 1024
 /** What a cell costs beside its bytes, once a table is read. */
 const CELL = 64
 /** The part of the whole that one answer may take: reading the largest takes memory of its own. */
-const SHARE = 1 / 4
+const SHARE = 1 / 8
 const IS_SEPARATOR = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number('\n\t,;|'.includes(String.fromCharCode(byte))),
 )
@@ -52,8 +52,10 @@ export class KeepBudget {
 
 /** Undefined where it is more than that. */
 function weightOf(body: Uint8Array, most: number): number | undefined {
-  const cells = (most - body.length) / CELL
+  // Once as bytes, once as text.
+  const plain = 2 * body.length
+  const cells = (most - plain) / CELL
   let found = 0
   for (let at = 0; at < body.length && found <= cells; at += 1) found += IS_SEPARATOR[body[at] ?? 0] ?? 0
-  return found > cells ? undefined : body.length + CELL * found
+  return found > cells ? undefined : plain + CELL * found
 }

@@ -25,6 +25,8 @@ export interface Wire {
 }
 
 export interface Incoming {
+  /** How often the request went out: a service may have counted each. */
+  readonly sends: number
   readonly startedAt: string
   readonly milliseconds: Exchange['milliseconds']
   readonly response?: Recorded
@@ -53,7 +55,9 @@ export async function sendRequest(outgoing: Outgoing, wire: Wire): Promise<Incom
     const next = movedTo(incoming.response, url)
     if (next === undefined) return incoming
     url = next
+    const { sends } = incoming
     incoming = await sendOnce({ ...outgoing, url }, wire)
+    incoming = { ...incoming, sends: incoming.sends + sends }
   }
   return incoming
 }
@@ -71,8 +75,9 @@ async function sendOnce(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
   let last = await attempt(outgoing, wire)
   // A kept connection may have been closed by the server a moment before, and so may the others that wait beside it: that is no
   // answer and no fault.
-  for (let stale = 0; last.stale && stale < SOCKETS; stale += 1) last = await attempt(outgoing, wire)
-  return last.incoming
+  let sends = 1
+  for (; last.stale && sends <= SOCKETS; sends += 1) last = await attempt(outgoing, wire)
+  return { ...last.incoming, sends }
 }
 
 interface Attempt {
@@ -97,7 +102,7 @@ function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
     const done = (outcome: Pick<Incoming, 'response' | 'failure'>, stale = false): void => {
       clearTimeout(timer)
       wire.signal?.removeEventListener('abort', abandon)
-      resolve({ incoming: { startedAt, milliseconds: { ...times, total: elapsed() }, ...outcome }, stale })
+      resolve({ incoming: { sends: 1, startedAt, milliseconds: { ...times, total: elapsed() }, ...outcome }, stale })
     }
     const timer = setTimeout(() => {
       done({ failure: { kind: 'timeout', message: `no complete answer within ${wire.timeout / 1000} s` } })

@@ -79,8 +79,8 @@ export function makeSender(options: SenderOptions, earlier: readonly Exchange[] 
       const failure = isStopped ? INTERRUPTED : gatewayFailure(incoming.response, options.contract)
       const shown = outgoingOf(ask, { options, account, shown: true })
       const came = failure === undefined ? incoming : lost(incoming, failure)
-      const { startedAt, milliseconds } = came
-      return recordedExchange(ask, shown, { startedAt, milliseconds, ...budget.keep(came) })
+      const { startedAt, milliseconds, sends } = came
+      return recordedExchange(ask, shown, { startedAt, milliseconds, sends, ...budget.keep(came) })
     },
     close: () => agent.destroy(),
   }
@@ -148,8 +148,8 @@ function queryValue(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',')
 }
 
-function lost({ startedAt, milliseconds }: Incoming, failure: ExchangeFailure): Incoming {
-  return { startedAt, milliseconds, failure }
+function lost({ startedAt, milliseconds, sends }: Incoming, failure: ExchangeFailure): Incoming {
+  return { startedAt, milliseconds, sends, failure }
 }
 
 /** A header from the command line may be the credential of a gateway; others are plain text. */
@@ -158,7 +158,7 @@ function shownOption([name, value]: readonly [string, string]): readonly [string
 }
 
 function recordedExchange(ask: Ask, shown: Outgoing, incoming: Incoming): Exchange {
-  const { response, failure, startedAt, milliseconds } = incoming
+  const { response, failure, startedAt, milliseconds, sends } = incoming
   return {
     id: ask.id,
     probe: ask.probe,
@@ -166,6 +166,7 @@ function recordedExchange(ask: Ask, shown: Outgoing, incoming: Incoming): Exchan
     ...(ask.alone ? { alone: true } : {}),
     url: shown.url.href,
     requestHeaders: shown.headers,
+    ...(sends > 1 ? { sends } : {}),
     startedAt,
     milliseconds,
     ...(response === undefined ? {} : { response }),

@@ -78,3 +78,12 @@ test('does not keep the mock from closing', async () => {
   await mock.close()
   expect(performance.now() - began).toBeLessThan(2000)
 })
+
+test('a HEAD request is answered with the headers alone, and ends', async () => {
+  const response = await fetch(`${mock.baseUrl}/__pipeproof/events`, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(5000),
+  })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  expect(await response.text()).toBe('')
+})

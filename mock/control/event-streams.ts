@@ -28,6 +28,8 @@ export function eventStreams(engine: MockEngine): EventStreams {
   return {
     open(world, after, response) {
       response.writeHead(200, HEADERS)
+      // HEAD asks for the headers alone, and would wait for the end of what never ends.
+      if (response.req.method === 'HEAD') return void response.end()
       const look = watcher(world, after, engine, (name, data, id) => {
         response.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
       })

@@ -2,6 +2,17 @@ import type { Attack } from './attack.js'
 import { clocks } from './clocks.js'
 import { failingAnswers } from './failing-answers.js'
 import { foreignFiles } from './foreign-files.js'
+import { fuzzMock } from './fuzz-mock.js'
+import { hostileDocuments } from './hostile-documents.js'
+import { hostileTexts } from './hostile-texts.js'
 import { hugeAnswers } from './huge-answers.js'
 
-export const ATTACKS: readonly Attack[] = [...hugeAnswers, ...failingAnswers, ...clocks, ...foreignFiles]
+export const ATTACKS: readonly Attack[] = [
+  ...hugeAnswers,
+  ...failingAnswers,
+  ...clocks,
+  ...foreignFiles,
+  ...hostileDocuments,
+  ...hostileTexts,
+  ...fuzzMock,
+]

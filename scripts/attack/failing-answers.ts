@@ -45,7 +45,7 @@ function firewall(id: string, how: Distort): Attack {
   return {
     id,
     title: `whoever has no valid credential gets ${id.split('-')[1]}`,
-    quick: id === 'firewall-reset',
+    quick: false,
     run: async (ground) => {
       const ran = await ground.check((answer: Answer, asked: Asked) => (asked.isValid ? answer : how(answer, asked)))
       const outcome = endedWell(ran, { codes: [3], why: /without a valid credential/ })
@@ -77,7 +77,7 @@ export const failingAnswers: readonly Attack[] = [
   },
   {
     id: 'slow-everywhere',
-    title: 'every answer takes a second, with a deadline of 8 s',
+    title: 'every answer takes a second, with a deadline of 5 s',
     quick: true,
     run: async (ground) => {
       const ran = await ground.check(
@@ -88,9 +88,9 @@ export const failingAnswers: readonly Attack[] = [
           }, 1000)
           return undefined
         },
-        ['--deadline', '8'],
+        ['--deadline', '5'],
       )
-      return endedWell(ran, { codes: [3], seconds: 25, why: /stopped at the deadline of 8 s/ })
+      return endedWell(ran, { codes: [3], seconds: 25, why: /stopped at the deadline of 5 s/ })
     },
   },
   {

@@ -11,6 +11,7 @@ import { type Ran, residentPeak, runProgram } from './run-program.js'
 export interface Ground {
   readonly folder: string
   readonly mock: RunningMock
+  reportIn(out: string): Report | undefined
   /** `pipeproof ...` of the build. */
   pipeproof(argv: readonly string[], options?: RunLimits): Promise<Ran>
   /** `pipeproof check` of the mock behind a front that distorts its answers. */
@@ -48,6 +49,7 @@ export async function makeGround(): Promise<Ground & { close(): void }> {
   return {
     folder,
     mock,
+    reportIn,
     pipeproof,
     async check(distort, argv = [], options = {}) {
       worlds += 1

@@ -13,18 +13,21 @@ export const hugeAnswers: readonly Attack[] = [
     quick: true,
     run: async (ground) =>
       endedWell(
-        await ground.check((answer, { path }) =>
-          path.includes('/company-actions') && isTable(answer)
-            ? { ...answer, body: fatCells(answer.body, 25 * MEGABYTE, 1) }
-            : answer,
+        await ground.check(
+          (answer, { path }) =>
+            path.includes('/company-actions') && isTable(answer)
+              ? { ...answer, body: fatCells(answer.body, 25 * MEGABYTE, 1) }
+              : answer,
+          [],
+          { seconds: 120 },
         ),
-        { codes: [0, 1, 3], seconds: 60, blamed: /@getCompanyActions/ },
+        { codes: [0, 1, 3], seconds: 100, blamed: /@getCompanyActions/ },
       ),
   },
   {
     id: 'gzip-bomb',
     title: '30 kB of gzip that become 30 MB, on every answer',
-    quick: true,
+    quick: false,
     run: async (ground) => {
       const bombs = new Map<string, Buffer>()
       const bombOf = (body: Buffer): Buffer => {
@@ -98,7 +101,7 @@ export const hugeAnswers: readonly Attack[] = [
   {
     id: 'escapes-3-mb',
     title: 'answers full of what looks like tokens and escapes',
-    quick: true,
+    quick: false,
     run: async (ground) => {
       const noise = 'eyJhbGciOi.eyJ'.repeat(20_000) + '\\u002B&#x2B;%252B='.repeat(20_000)
       const ran = await ground.check((answer, { path }) =>

@@ -44,7 +44,8 @@ export function endedWell(ran: Checked, { codes, seconds, why, blamed }: Wanted)
   }
 }
 
-function processFaults(ran: Ran, codes: readonly number[], seconds: number | undefined): readonly string[] {
+/** What is wrong with how the program ended. */
+export function processFaults(ran: Ran, codes: readonly number[], seconds: number | undefined): readonly string[] {
   const { code, stderr } = ran
   const tail = stderr.trim().split('\n').slice(-2).join(' / ').slice(0, 200)
   return [

@@ -1,6 +1,6 @@
 import { statusText } from '../../answer-kind.js'
 import type { Check, Evidence } from '../../check.js'
-import { headerNumber, isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
+import { headerNumber, isFresh, type LedgerEntry, mostCost, readLedger } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
@@ -68,7 +68,7 @@ function boundsOf({ exchange, account, counted }: LedgerEntry, limit: number, ev
   const isUnused = isFresh(evidence, account) === true
   // An unused account shows that the request itself is already taken away.
   const own = isUnused && isCountedSuccess(exchange, evidence.contract) ? cost : 0
-  const least = isUnused ? limit - counted.most - cost : Number.NEGATIVE_INFINITY
+  const least = isUnused ? limit - counted.most - mostCost(exchange) : Number.NEGATIVE_INFINITY
   return { exchange, least, most: limit - counted.least - own }
 }
 

@@ -1,0 +1,200 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import type { Attack, Outcome } from './attack.js'
+import type { Ground } from './ground.js'
+
+/** The same numbers every time. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const PIECES = [
+  ...[
+    '%',
+    '%zz',
+    '%00',
+    '%0d%0a',
+    '..',
+    '/',
+    '//',
+    '\\',
+    '?',
+    '&',
+    '=',
+    '&&',
+    '+',
+    '%2e%2e%2f',
+    '{}',
+    '[]',
+    '__proto__',
+  ],
+  ...[
+    'constructor',
+    '1e999',
+    '-1',
+    'NaN',
+    '99999999999999999999',
+    'ä',
+    '%F0%9F%98%80',
+    '%FF',
+    ' ',
+    'AAPL',
+    'limit',
+    'symbol',
+    'cursor',
+  ],
+]
+const CONTROL = [
+  ...[
+    '',
+    'clock',
+    'accounts',
+    'accounts/pro',
+    'accounts/pro/quota',
+    'forced',
+    'faults',
+    'choices',
+    'log',
+    'worlds',
+    'scenario',
+    'reset',
+  ],
+  ...['delays', 'keys', 'tokens', 'explain', 'events', 'contract.json', 'state', 'requests'],
+]
+const BODIES = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"advance": "1e9h"}',
+  '{"now": "0000-00-00"}',
+  '{"__proto__": {"x": 1}}',
+  '{"left": {"hour": -1}}',
+  '{"error": {}, "times": 1e99}',
+  `{"a": ${'['.repeat(5000)}`,
+  '"text"',
+  `{"x": "${'y'.repeat(200_000)}"}`,
+]
+const METHODS = ['GET', 'GET', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE']
+/** Steering that forces a 5xx or stops answers is asked for, and no fault of the mock. */
+const FORCING = /forced|faults|delays|scenario/
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+function randomRequest(next: () => number): Sent {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
+  const noise = Array.from({ length: Math.floor(next() * 6) }, () => pick(PIECES)).join('')
+  const world = next() < 0.3 ? `/w/${encodeURIComponent(pick(PIECES))}${Math.floor(next() * 2000)}` : ''
+  const isControl = next() < 0.5
+  const path = isControl
+    ? `${world}/__pipeproof/${pick(CONTROL)}${next() < 0.5 ? '' : noise}`
+    : `${world}/v1/${pick(['ohlc', 'form4-recent-activity', 'company-profile', 'user-status', 'form4-insider-search', noise])}?${noise}`
+  return {
+    method: pick(METHODS),
+    path: path.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent),
+    body: pick(BODIES),
+    headers: {
+      ...(next() < 0.7 ? { 'x-api-key': pick(['key_elite', 'key_pro', 'nobody', "' or 1=1", 'x'.repeat(7000)]) } : {}),
+      ...(next() < 0.3
+        ? { authorization: pick(['Bearer', 'Bearer a.b.c', 'Basic !!', `Bearer ${'e.'.repeat(2000)}`]) }
+        : {}),
+      ...(next() < 0.3 ? { prefer: pick(['code=503x', 'wait=-1', 'respond-async', ';;;', 'example=__proto__']) } : {}),
+      ...(isControl && next() < 0.8 ? { 'content-type': 'application/json', 'x-pipeproof': '1' } : {}),
+      ...(next() < 0.1 ? { 'content-encoding': 'gzip' } : {}),
+      ...(next() < 0.1 ? { 'x-pipeproof-world': pick(PIECES).replaceAll(/[^\x20-\x7e]/g, '') } : {}),
+    },
+  }
+}
+
+/** The status; 0 where the connection ended without one, -1 where nothing came in ten seconds. */
+function statusOf(url: string, { method, path, body, headers }: Sent): Promise<number> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(url)
+    const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'TRACE'
+    const sent = request({ hostname, port, method, path, headers, timeout: 10_000 }, (response) => {
+      resolve(response.statusCode ?? 0)
+      if (String(response.headers['content-type']).includes('event-stream')) sent.destroy()
+      response.on('error', () => undefined).resume()
+    })
+    sent.on('timeout', () => {
+      resolve(-1)
+      sent.destroy()
+    })
+    sent.on('error', () => resolve(0))
+    sent.end(hasBody ? body : undefined)
+  })
+}
+
+async function fuzz(ground: Ground, seconds: number): Promise<Outcome> {
+  const end = performance.now() + seconds * 1000
+  const wrong = new Map<string, number>()
+  let sent = 0
+  const worker = async (seed: number): Promise<void> => {
+    const next = numbers(seed)
+    while (performance.now() < end) {
+      const asked = randomRequest(next)
+      if (FORCING.test(asked.path) || asked.path.includes('code=5')) continue
+      const status = await statusOf(ground.mock.url, asked)
+      sent += 1
+      const isBad = status >= 500 || status === -1
+      const what = `${status} to ${asked.method} ${asked.path.slice(0, 120)} with ${asked.body.slice(0, 40)}`
+      if (isBad && wrong.size < 5) wrong.set(what, 1)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, at) => worker(at + 1)))
+  const still = await statusOf(ground.mock.url, { method: 'GET', path: '/v1/user-status', body: '', headers: {} })
+  if (still !== 401) wrong.set(`afterwards ${still} without a credential`, 1)
+  const megabytes = ground.mock.megabytes()
+  return { megabytes, wrong: [...wrong.keys(), ...(sent < seconds * 20 ? [`only ${sent} requests`] : [])] }
+}
+
+/** Bytes that are no HTTP, and requests that never end, beside one that is answered. */
+async function rawBytes(ground: Ground): Promise<Outcome> {
+  const { hostname, port } = new URL(ground.mock.url)
+  const starts = [
+    'GET / HTTP/9.9\r\n\r\n',
+    '\u0000\u0001\u0002',
+    `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(5000)}\r\n`,
+    'POST /__pipeproof/clock HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    'POST /__pipeproof/clock HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n',
+    'GET / HTTP/1.1\r\n',
+  ]
+  const sockets = Array.from({ length: 20 }, () => starts)
+    .flat()
+    .map((start) => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => undefined)
+      socket.write(start)
+      return socket
+    })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const status = await statusOf(ground.mock.url, { method: 'GET', path: '/v1/user-status', body: '', headers: {} })
+  for (const socket of sockets) socket.destroy()
+  return { megabytes: ground.mock.megabytes(), wrong: status === 401 ? [] : [`beside it ${status}`] }
+}
+
+export const fuzzMock: readonly Attack[] = [
+  {
+    id: 'fuzz-8-s',
+    title: '8 s of odd requests to mock and control plane',
+    quick: true,
+    run: (ground) => fuzz(ground, 8),
+  },
+  {
+    id: 'fuzz-60-s',
+    title: '60 s of odd requests to mock and control plane',
+    quick: false,
+    run: (ground) => fuzz(ground, 60),
+  },
+  { id: 'raw-bytes', title: 'bytes that are no HTTP, and requests that never end', quick: true, run: rawBytes },
+]

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Attack, Outcome } from './attack.js'
+import type { Checked, Ground } from './ground.js'
+import { endedWell, processFaults } from './verdicts.js'
+
+/** A document of one operation, with these lines in its row and its answer. */
+function documentOf({ row = '', answer = '', parameter = '' }): string {
+  return `openapi: 3.1.0
+info: {title: Hostile, version: 1.0.0}
+security: [{key: []}]
+paths:
+  /items:
+    get:
+      operationId: listItems
+      parameters:
+        - {name: of, in: query, schema: {type: string${parameter}}, x-filter: {column: name, op: eq}}
+      responses:
+        '200':
+          description: Items
+          content:
+            text/csv:
+              schema:
+                type: string
+                contentMediaType: text/csv
+                contentSchema:
+                  type: array
+                  items: {$ref: '#/components/schemas/Item'}
+${answer}
+                x-csv: {delimiter: '|', header: true, columns: [name, low, high]}
+components:
+  securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
+  schemas:
+    Item:
+      type: object
+      required: [name, low, high]
+      properties: {name: {type: string}, low: {type: number}, high: {type: number}}
+${row}
+`
+}
+
+/** Judges a server that answers this table by that document. */
+async function checkBy(ground: Ground, document: string, table: string): Promise<Checked> {
+  const server = createServer((request, response) => {
+    const isKnown = request.headers['x-key'] === 'the-one-good-key'
+    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'text/csv' }).end(isKnown ? table : '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const folder = join(ground.folder, `document-${(server.address() as AddressInfo).port}`)
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'openapi.yaml'), document)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  writeFileSync(
+    join(folder, 'target.json'),
+    JSON.stringify({
+      name: 'hostile',
+      baseUrl: url,
+      accounts: [{ name: 'a', credentials: { key: 'the-one-good-key' } }],
+    }),
+  )
+  const [out, spec] = [join(folder, 'out'), join(folder, 'openapi.yaml')]
+  try {
+    const ran = await ground.pipeproof(
+      ['check', '--target', join(folder, 'target.json'), '--spec', spec, '--out', out, '--quiet'],
+      { seconds: 120 },
+    )
+    return { ...ran, out, report: ground.reportIn(out), secrets: [] }
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const ROWS = Array.from({ length: 25_000 }, (_, at) => `name${at}|${at}|${at + 1}\n`).join('')
+const TABLE = `name|low|high\n${ROWS}`
+
+export const hostileDocuments: readonly Attack[] = [
+  {
+    id: 'rules-that-square',
+    title: 'rules over all pairs of 25,000 rows',
+    quick: true,
+    run: async (ground) => {
+      const rules = ['<=', '<', '!='].map(
+        (sign, at) => `{rule: 'self.all(a, self.all(b, a.low ${sign} b.low || a.low >= b.low))', message: pairs ${at}}`,
+      )
+      const answer = `                  x-validations: [${rules.join(', ')}]`
+      return endedWell(await checkBy(ground, documentOf({ answer }), TABLE), {
+        codes: [0, 1, 3],
+        seconds: 45,
+        blamed: /^(?!invariant)/,
+      })
+    },
+  },
+  {
+    id: 'patterns-that-explode',
+    title: 'patterns that take exponential time elsewhere',
+    quick: true,
+    run: async (ground) => {
+      const row = `      x-validations: [{rule: 'self.name.matches("^(a+)+$")', message: letters}]`
+      const table = `name|low|high\n${'a'.repeat(60)}!|1|2\n${'a'.repeat(5000)}!|1|2\n`
+      return endedWell(await checkBy(ground, documentOf({ row, parameter: `, pattern: '^(a|aa)+$'` }), table), {
+        codes: [0, 1, 2, 3],
+        seconds: 30,
+        blamed: /./,
+      })
+    },
+  },
+  {
+    id: 'references-to-devices',
+    title: 'documents that refer to devices, pipes and themselves, or are deep or huge',
+    quick: true,
+    run: async (ground) => {
+      const pipe = join(ground.folder, 'document-pipe')
+      if (!existsSync(pipe)) execFileSync('mkfifo', [pipe])
+      const references = [pipe, '/dev/zero', '%zz.yaml', '#/components/schemas/Item', 'document-0.yaml#/a%']
+      const documents = [
+        ...references.map((to) => documentOf({}).replace("'#/components/schemas/Item'", JSON.stringify(to))),
+        `a: ${'['.repeat(30_000)}`,
+        `${'x: {'.repeat(30_000)}`,
+      ]
+      const wrong: string[] = []
+      let megabytes = 0
+      for (const [at, text] of documents.entries()) {
+        const file = join(ground.folder, `document-${at}.yaml`)
+        writeFileSync(file, text)
+        const ran = await ground.pipeproof(['check', 'http://127.0.0.1:9', '--spec', file], { seconds: 20 })
+        megabytes = Math.max(megabytes, ran.megabytes)
+        wrong.push(...processFaults(ran, [2], 6).map((what) => `${references[at] ?? 'deep'}: ${what}`))
+      }
+      return { megabytes, wrong } satisfies Outcome
+    },
+  },
+]
