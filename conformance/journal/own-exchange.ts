@@ -55,7 +55,6 @@ const ACCOUNTS: Readonly<Record<NonNullable<Presented['account']>, true>> = {
   last: true,
   other: true,
   spent: true,
-  other: true,
 }
 const FAILURES: Readonly<Record<ExchangeFailure['kind'], true>> = {
   timeout: true,
