@@ -56,7 +56,7 @@ describe('a command that cannot be carried out', { timeout: 120_000 }, () => {
       () => ['check', '--target', join(folder, 'none.yaml')],
       /Cannot read ".*none\.yaml": found no such file, wanted a /,
     ],
-    ['a folder in place of a file', () => ['judge', folder], /Cannot read a folder: wanted the path of a file/],
+    ['a folder in place of a file', () => ['judge', folder], /Cannot read ".*": found a directory, wanted a HAR/],
     ['a document that is not there', () => ['mock', '--spec', join(folder, 'none.yaml')], /none\.yaml/],
     [
       'a busy port',

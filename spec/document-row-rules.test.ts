@@ -31,7 +31,7 @@ const ROWS: readonly (readonly [
     'TechnicalSignalRow',
     'change-since-entry',
     { entry_price: 200, current_price: 210, pct_change: 5 },
-    { pct_change: 4.76 },
+    { pct_change: 4.26 },
   ],
   ['CompanyActionRow', 'accession-form', { accession_number: '0000320193-26-000081' }, { accession_number: '320193' }],
   [

@@ -24,8 +24,8 @@ async function reportOf(listener: RequestListener): Promise<StrangeRun & { reado
   return { ...(await judgeStranger(contract, baseUrl)), requests }
 }
 
-/** What the quotas of two accounts a tier allow, each 429 included, and what costs nobody anything. */
-const MOST_CHARGED = contract.tiers.reduce((sum, { quota }) => sum + 2 * (quota.hour ?? 0) + 1, 0)
+/** Two accounts for each tier, the second one with an hour for each of its credentials, and a 429 for each account. */
+const MOST_CHARGED = contract.tiers.reduce((sum, { quota }) => sum + 3 * (quota.hour ?? 0) + 2, 0)
 
 function operationFor({ url = '' }: IncomingMessage) {
   return contract.operations.find(({ path }) => path === url.split('?')[0])

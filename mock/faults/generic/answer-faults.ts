@@ -49,9 +49,10 @@ function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
     clauses: [],
     title: `${id} ${title}`,
     caughtBy: `${check}@${id}`,
-    consequences: ['default.spelled-out', 'filter.effective', 'filter.list', 'error.no-data', 'page.complete'].map(
-      (other) => ({ check: other, because: 'calls of it are answered with an error' }),
-    ),
+    consequences: READ_WITH_PARAMETERS.map((other) => ({
+      check: other,
+      because: 'calls of it are answered with an error',
+    })),
   })
   const answers = (isWrong: (facts: Partial<Charged>) => boolean, status: number, body: string): Reply => {
     return (reply, facts) =>
@@ -82,6 +83,18 @@ function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
         ]),
   ]
 }
+
+/** Checks that compare answers with and without a parameter, or judge a refusal. */
+const READ_WITH_PARAMETERS = [
+  'cap.honoured',
+  'default.spelled-out',
+  'error.declared',
+  'error.no-data',
+  'filter.effective',
+  'filter.list',
+  'page.complete',
+  'search.best-first',
+]
 
 function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
   const schema = answer.kind === 'json' && typeof answer.schema === 'object' ? answer.schema : {}

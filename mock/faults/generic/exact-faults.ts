@@ -22,7 +22,12 @@ export function exactFaults(schemes: readonly SecurityScheme[]): readonly Draft[
 
 function keyFaults(scheme: SecurityScheme, keyIn: (request: PlainRequest) => string): readonly Draft[] {
   const compared = (matches: (real: string, sent: string) => boolean): Finds => {
-    return (request, accounts) => ownerOf(accounts, (real) => matches(real, keyIn(request)))
+    return (request, accounts) => {
+      const sent = keyIn(request)
+      // The right key was refused for another reason: for a credential that is wanted beside it.
+      const isRight = ownerOf(accounts, (real) => real === sent) !== undefined
+      return isRight ? undefined : ownerOf(accounts, (real) => matches(real, sent))
+    }
   }
   const { name } = scheme
   return [

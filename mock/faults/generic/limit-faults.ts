@@ -110,6 +110,7 @@ function counted(contract: Contract, operation: Operation, name: string): Conseq
     'search.typo',
     'invariant.table',
     'order.sorted',
+    'error.refused',
   ]
   const derived = inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.'))
   return [...checks.map((check) => ({ check, because })), ...derived]
