@@ -176,9 +176,9 @@ function sentBefore({ call, sent, strangers }: Place, window: 'hour' | 'day') {
   return { cost, own: sent.filter(isBefore) }
 }
 
-/** What a service may have counted for it, however often it went out. */
-export function mostCost({ probe, sends = 1 }: Exchange): number {
-  return probe.cost * sends
+/** What a service may have counted for it. A lost request may have been sent once more on the way than is known here. */
+export function mostCost({ probe, sends = 1, failure }: Exchange): number {
+  return probe.cost * (failure === undefined ? sends : sends + 1)
 }
 
 /** The decrease of the remaining count. A price that is too high is blamed once, by the check of prices, not again for the 429 that follows. */
