@@ -161,6 +161,22 @@ describe('sendRequest', () => {
       { times: 2 },
     )
     expect(bodyOf(incoming)).toBe('ok')
+    expect(incoming.sends).toBe(2)
+  })
+
+  it('begins with the first time that it went out', async () => {
+    let [requests, cutAt] = [0, 0]
+    const incoming = await ask(
+      (request, response) => {
+        requests += 1
+        if (requests !== 2) return void setTimeout(() => response.end('ok'), 30)
+        cutAt = Date.now()
+        request.socket.resetAndDestroy()
+      },
+      { times: 2 },
+    )
+    expect(Date.parse(incoming.startedAt)).toBeLessThanOrEqual(cutAt)
+    expect(incoming.milliseconds.total).toBeGreaterThanOrEqual(29)
   })
 
   it('says that nobody listens', async () => {

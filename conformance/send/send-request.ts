@@ -55,9 +55,7 @@ export async function sendRequest(outgoing: Outgoing, wire: Wire): Promise<Incom
     const next = movedTo(incoming.response, url)
     if (next === undefined) return incoming
     url = next
-    const { sends } = incoming
-    incoming = await sendOnce({ ...outgoing, url }, wire)
-    incoming = { ...incoming, sends: incoming.sends + sends }
+    incoming = since(incoming, await sendOnce({ ...outgoing, url }, wire))
   }
   return incoming
 }
@@ -75,9 +73,18 @@ async function sendOnce(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
   let last = await attempt(outgoing, wire)
   // A kept connection may have been closed by the server a moment before, and so may the others that wait beside it: that is no
   // answer and no fault.
-  let sends = 1
-  for (; last.stale && sends <= SOCKETS; sends += 1) last = await attempt(outgoing, wire)
-  return { ...last.incoming, sends }
+  let incoming = last.incoming
+  while (last.stale && incoming.sends <= SOCKETS) {
+    last = await attempt(outgoing, wire)
+    incoming = since(incoming, last.incoming)
+  }
+  return incoming
+}
+
+/** The later answer, as one request that began with the earlier: a service may have counted it from then on. */
+function since(earlier: Incoming, later: Incoming): Incoming {
+  const milliseconds = { ...later.milliseconds, total: earlier.milliseconds.total + later.milliseconds.total }
+  return { ...later, startedAt: earlier.startedAt, milliseconds, sends: earlier.sends + later.sends }
 }
 
 interface Attempt {
