@@ -10,10 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   fixtures: ['spec'],
   mock: ['spec', 'fixtures'],
   conformance: ['spec'],
-  client: ['spec'],
-  draft: ['spec'],
-  testing: ['spec', 'mock', 'conformance'],
-  cli: ['spec', 'fixtures', 'mock', 'conformance', 'client', 'draft'],
+  cli: ['spec', 'fixtures', 'mock', 'conformance'],
 }
 
 const graph = sourceGraph()

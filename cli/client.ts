@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import { clientText } from '../client/index.js'
 import { loadContract, loadContractFrom } from '../spec/index.js'
+import { clientText } from './client/client-text.js'
 
 interface ClientCommandOptions {
   readonly spec?: string

@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { draftContract, readSamples, writeDraft } from '../draft/index.js'
+import { draftContract } from './draft/draft-contract.js'
+import { readSamples } from './draft/read-samples.js'
+import { writeDraft } from './draft/write-draft.js'
 
 interface DraftCommandOptions {
   readonly har: readonly string[]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-export const FOLDERS = ['spec', 'fixtures', 'mock', 'conformance', 'client', 'testing', 'draft', 'cli'] as const
+export const FOLDERS = ['spec', 'fixtures', 'mock', 'conformance', 'cli'] as const
 
 /** File -> the files of ours that it imports (type imports counted, dynamic ones too). Paths are relative to the root. */
 export type SourceGraph = ReadonlyMap<string, readonly string[]>

@@ -4,10 +4,10 @@ import { webPlatform } from './web-platform.js'
 
 const DOORS = { spec: 'spec/index.ts', mock: 'mock/index.ts', conformance: 'conformance/index.ts' } as const
 /** Entries for test runners, which the user installs. */
-const TEST_DOORS = { vitest: 'testing/vitest.ts', playwright: 'testing/playwright.ts' } as const
+const TEST_DOORS = { vitest: 'cli/runners/vitest.ts', playwright: 'cli/runners/playwright.ts' } as const
 /** Entries that run in browsers as well. */
 const WEB_DOORS = {
-  client: 'client/api.generated.ts',
+  client: 'cli/client/api.generated.ts',
   fetch: 'mock/web/create-fetch.ts',
   msw: 'mock/web/create-handlers.ts',
 } as const

@@ -14,7 +14,7 @@ const ASSETS: readonly (readonly [from: string, to: string])[] = [
   ['spec/clauses.yaml', 'clauses.yaml'],
   ['fixtures/data', 'data'],
   ['fixtures/accounts.yaml', 'accounts.yaml'],
-  ['client/runtime', 'runtime'],
+  ['cli/client/runtime', 'runtime'],
 ]
 const TYPES = 'types'
 const WEB_TYPES = ['lib.dom.d.ts', 'lib.dom.iterable.d.ts']

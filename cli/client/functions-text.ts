@@ -1,4 +1,4 @@
-import { type Contract, groupOf, type Operation, type Parameter, tierByName } from '../spec/index.js'
+import { type Contract, groupOf, type Operation, type Parameter, tierByName } from '../../spec/index.js'
 import type { GivenNames } from './given-names.js'
 import { jsonType } from './json-type.js'
 import { docComment, memberName, quoted, unionOf } from './typescript-text.js'

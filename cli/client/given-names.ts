@@ -1,5 +1,5 @@
-import type { Contract, ErrorEntry, Operation } from '../spec/index.js'
-import { tablesOf } from '../spec/index.js'
+import type { Contract, ErrorEntry, Operation } from '../../spec/index.js'
+import { tablesOf } from '../../spec/index.js'
 
 /** Names of the types of one generated file, all different and none of them taken by the runtime. */
 export interface GivenNames {

@@ -1,4 +1,4 @@
-import { openUniverse } from '../fixtures/index.js'
+import { openUniverse } from '../../fixtures/index.js'
 
 /** A kind of request of which no two are equal: another symbol, window or limit each time. */
 export interface Kind {

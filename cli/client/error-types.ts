@@ -1,4 +1,4 @@
-import type { Contract, ErrorEntry } from '../spec/index.js'
+import type { Contract, ErrorEntry } from '../../spec/index.js'
 import type { GivenNames } from './given-names.js'
 import { docComment, memberName, quoted, unionOf } from './typescript-text.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { fakeMarket } from '../mock/market/testing/fake-market.test-kit.js'
-import { signingKeyFile } from '../mock/mock.test-kit.js'
+import { fakeMarket } from '../../mock/market/testing/fake-market.test-kit.js'
+import { signingKeyFile } from '../../mock/mock.test-kit.js'
 import { worldTest } from './vitest.js'
 
 const TODAY = '2026-11-20'

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Mock } from '../mock/index.js'
-import { loadContract, type Operation, type Parameter } from '../spec/index.js'
+import type { Mock } from '../../mock/index.js'
+import { loadContract, type Operation, type Parameter } from '../../spec/index.js'
 
 /**
  * How long the mock itself takes, without a network: market-wide questions, every one another one, and the first price history of a symbol.
  * Warm is an endpoint that has been asked before: its first question makes tables and compiles code, and is printed apart, as `first`.
  * Wall time counts on a quiet machine; processor time, with that of the collector's threads, is printed beside it.
- * `npx tsx bench/warm.ts [--questions 200] [--symbols 500] [--node PATH] [--companies N]`
+ * `npx tsx scripts/bench/warm.ts [--questions 200] [--symbols 500] [--node PATH] [--companies N]`
  */
 const GOALS = { market: 20, ohlc: 3 } as const
 const KEY = 'key_elite'
@@ -32,13 +32,10 @@ const symbols = Number(option('--symbols') ?? 500)
 const companies = option('--companies')
 const draw = draws(1)
 let asked = 0
-spawnSync(process.execPath, [
-  '--import',
-  'tsx',
-  fileURLToPath(new URL('../scripts/build.ts', import.meta.url)),
-  '--code',
-])
-const { createMock }: typeof import('../mock/index.js') = await import(new URL('../dist/mock.js', import.meta.url).href)
+spawnSync(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../build.ts', import.meta.url)), '--code'])
+const { createMock }: typeof import('../../mock/index.js') = await import(
+  new URL('../../dist/mock.js', import.meta.url).href
+)
 const mock = createMock({ quota: 'off', ...(companies !== undefined && { companies: Number(companies) }) })
 console.log(
   `Node ${process.version}, ${questions} questions an endpoint, milliseconds of wall time (of processor time)`,

@@ -1,4 +1,4 @@
-import { createMock, type Mock, type MockOptions } from '../mock/index.js'
+import { createMock, type Mock, type MockOptions } from '../../mock/index.js'
 import { type TestWorld, testWorld } from './test-world.js'
 
 type Use<Value> = (value: Value) => Promise<void>

@@ -1,4 +1,4 @@
-import type { CellType } from '../spec/index.js'
+import type { CellType } from '../../spec/index.js'
 import { LEAST, type Support } from './sample.js'
 
 export interface DraftColumn {

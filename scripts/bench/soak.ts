@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 
 /**
  * Does the mock survive a bad day? Idle connections by the thousand, then a mix of good, bad and broken requests:
- * no 5xx, and memory that stays flat. `npx tsx bench/soak.ts [--seconds 60] [--idle 10000]`
+ * no 5xx, and memory that stays flat. `npx tsx scripts/bench/soak.ts [--seconds 60] [--idle 10000]`
  */
 const seconds = option('--seconds', 60)
 const idle = option('--idle', 10_000)

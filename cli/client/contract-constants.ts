@@ -1,4 +1,4 @@
-import { type Contract, type Operation, type Table, tablesOf } from '../spec/index.js'
+import { type Contract, type Operation, type Table, tablesOf } from '../../spec/index.js'
 import type { GivenNames } from './given-names.js'
 import { memberName, quoted } from './typescript-text.js'
 

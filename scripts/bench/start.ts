@@ -10,9 +10,9 @@ import { promisify } from 'node:util'
 /**
  * How long until the mock answers, against an Express application of one route: every answer is the first one of a fresh process.
  * And what the mock weighs once the whole market stands. Ratios count, taken round by round.
- * `npx tsx bench/start.ts [--rounds 7] [--node PATH] [--companies N]`
+ * `npx tsx scripts/bench/start.ts [--rounds 7] [--node PATH] [--companies N]`
  */
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const SMALL = ['/v1/user-status', '/v1/company-profile?symbol=AAPL'] as const
 const MARKET_WIDE = [
   '/v1/form4-clusters',

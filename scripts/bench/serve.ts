@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import type * as Built from '../mock/index.js'
+import type * as Built from '../../mock/index.js'
 
 /**
  * One server of the comparison, as a process of its own: `serve.ts bare|express|mock`.
@@ -33,7 +33,7 @@ function portOf(server: Pick<Server, 'address'>): number {
 
 /** What is measured is what is published: the bundle. */
 async function serveMock(): Promise<Pick<Server, 'address'>> {
-  const { createMock }: typeof Built = await import(new URL('../dist/mock.js', import.meta.url).href)
+  const { createMock }: typeof Built = await import(new URL('../../dist/mock.js', import.meta.url).href)
   return createMock({ quota: 'off', now: NOW }).listen({ port: 0 })
 }
 

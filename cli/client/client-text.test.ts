@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build, transform } from 'esbuild'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { loadContract, loadContractFrom } from '../spec/index.js'
+import { loadContract, loadContractFrom } from '../../spec/index.js'
 import { clientText } from './client-text.js'
 import { runtimeText } from './runtime-text.js'
 
@@ -12,7 +12,7 @@ const EXAMPLES = ['library', 'parcels', 'weather'] as const
 
 describe('clientText', () => {
   it('makes the client of the shipped contract that is committed; else run `npm run generate`', () => {
-    expect(readFileSync('client/api.generated.ts', 'utf8') === clientText(loadContract())).toBe(true)
+    expect(readFileSync('cli/client/api.generated.ts', 'utf8') === clientText(loadContract())).toBe(true)
   })
 
   it('compiles strictly, with nothing but the language and the types of the web', async () => {
@@ -46,12 +46,12 @@ api.getOhlcPages({})
     const { code } = await transform(runtimeText(), { loader: 'ts', minify: true })
     expect(gzipSync(code).length).toBeLessThanOrEqual(5000)
     const { metafile } = await build({
-      entryPoints: ['client/api.generated.ts'],
+      entryPoints: ['cli/client/api.generated.ts'],
       bundle: true,
       write: false,
       metafile: true,
     })
-    expect(Object.keys(metafile.inputs)).toEqual(['client/api.generated.ts'])
+    expect(Object.keys(metafile.inputs)).toEqual(['cli/client/api.generated.ts'])
   })
 })
 

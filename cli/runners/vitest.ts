@@ -1,5 +1,5 @@
 import { test as base, type TestAPI } from 'vitest'
-import type { Mock, MockOptions } from '../mock/index.js'
+import type { Mock, MockOptions } from '../../mock/index.js'
 import type { TestWorld } from './test-world.js'
 import { worldFixtures } from './world-fixtures.js'
 

@@ -1,4 +1,4 @@
-import { type Contract, rowInterfaces } from '../spec/index.js'
+import { type Contract, rowInterfaces } from '../../spec/index.js'
 import { contractConstants } from './contract-constants.js'
 import { errorTypes } from './error-types.js'
 import { functionsText } from './functions-text.js'

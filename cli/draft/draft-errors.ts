@@ -1,4 +1,4 @@
-import type { ErrorWhen } from '../spec/index.js'
+import type { ErrorWhen } from '../../spec/index.js'
 import type { Sample } from './sample.js'
 
 export interface DraftError {

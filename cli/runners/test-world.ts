@@ -1,4 +1,4 @@
-import type { Mock, MockWorld } from '../mock/index.js'
+import type { Mock, MockWorld } from '../../mock/index.js'
 
 /** A world for one test: its own clock, counters, keys, forced errors and log. */
 export interface TestWorld extends MockWorld {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../spec/index.js'
+import type { JsonSchema } from '../../spec/index.js'
 import { memberName, quoted, unionOf } from './typescript-text.js'
 
 type Schema = Exclude<JsonSchema, boolean>

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type * as Built from '../mock/index.js'
+import type * as Built from '../../mock/index.js'
 import { type Contestant, type Measured, measure, serve, start, startLoad } from './contestant.js'
 import { KINDS, type Kind, MOST_REQUESTS } from './never-repeated.js'
 import { type Canned, NOW } from './serve.js'
@@ -62,7 +62,7 @@ async function neverRepeated(): Promise<void> {
   if (kinds.length === 0) return
   const share = Math.floor(MOST_REQUESTS / (rounds + 1))
   console.log(`\nRequests that never repeat, ${share} a round`)
-  const { createMock }: typeof Built = await import(new URL('../dist/mock.js', import.meta.url).href)
+  const { createMock }: typeof Built = await import(new URL('../../dist/mock.js', import.meta.url).href)
   const reference = createMock({ quota: 'off', now: NOW })
   const bare = await start('bare', node)
   for (const kind of kinds) {
@@ -167,7 +167,7 @@ function meanSize(answers: readonly Canned[]): number {
 }
 
 function build(): void {
-  const script = fileURLToPath(new URL('../scripts/build.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../build.ts', import.meta.url))
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, '--code'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('Cannot measure: the build failed')
 }

@@ -1,5 +1,5 @@
 import { transform } from 'esbuild'
-import type { Contract } from '../spec/index.js'
+import type { Contract } from '../../spec/index.js'
 import { clientText } from './client-text.js'
 import type { TableShape } from './runtime/table.js'
 

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Parameter } from '../spec/index.js'
+import type { Contract, Operation, Parameter } from '../../spec/index.js'
 import { dataType, parameterType } from './functions-text.js'
 import type { GivenNames } from './given-names.js'
 import { jsonType } from './json-type.js'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { testMock } from '../mock/mock.test-kit.js'
+import { testMock } from '../../mock/mock.test-kit.js'
 import { serveWorld } from './playwright.js'
 import { testWorld } from './test-world.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Exchange } from '../conformance/exchange.js'
-import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../conformance/read/table-answer.js'
-import { RECORDINGS, readRecording } from '../conformance/recordings/recording.test-kit.js'
-import { type Contract, operationById } from '../spec/index.js'
+import type { Exchange } from '../../conformance/exchange.js'
+import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../conformance/read/table-answer.js'
+import { RECORDINGS, readRecording } from '../../conformance/recordings/recording.test-kit.js'
+import { type Contract, operationById } from '../../spec/index.js'
 import { generatedModule } from './generated-module.test-kit.js'
 
 /** Two readers that were written apart: the judge's, and that of the generated client. */

@@ -1,4 +1,4 @@
-import type { FilterOp } from '../spec/index.js'
+import type { FilterOp } from '../../spec/index.js'
 import type { DraftColumn } from './draft-columns.js'
 import { LEAST, type Support } from './sample.js'
 import type { TypedRows, Value } from './typed-rows.js'

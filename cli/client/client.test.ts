@@ -1,7 +1,7 @@
 import createFetchClient from 'openapi-fetch'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Mock } from '../mock/index.js'
-import { testMock } from '../mock/mock.test-kit.js'
+import type { Mock } from '../../mock/index.js'
+import { testMock } from '../../mock/mock.test-kit.js'
 import {
   type ClientOptions,
   createClient,

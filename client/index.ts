@@ -1,1 +1,0 @@
-export { clientText } from './client-text.js'
