@@ -47,6 +47,9 @@ export interface RequestLog {
   clear(): void
 }
 
+/** Headers and bodies of more requests would outlive the young generation of the heap, and every request would pay for it. */
+const DETAILED = 1000
+
 /** What headers and bookkeeping of a request take besides its body. */
 const OVERHEAD = 2000
 
@@ -56,7 +59,7 @@ export function requestLog(size: number, mostBytes: number): RequestLog {
   let next = 0
   let last = 0
   let cleared = 0
-  const transfers = transferRing(size, mostBytes)
+  const transfers = transferRing(Math.min(size, DETAILED), mostBytes)
   return {
     add(entry, transfer) {
       if (ring.length < size) ring.push(entry)
