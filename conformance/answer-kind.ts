@@ -2,7 +2,6 @@ import {
   type Contract,
   type DeclaredRefusal,
   type ErrorEntry,
-  type ErrorWhen,
   type Operation,
   operationById,
   refusalFor,
@@ -12,11 +11,10 @@ import type { Exchange, Recorded } from './exchange.js'
 import { type BodyForm, bodyForm } from './read/body-form.js'
 import { errorCode, errorMembers } from './read/error-members.js'
 import { matchesTemplate } from './read/error-template.js'
+import { type Refusal, refusalOf } from './read/refusal-of.js'
 import { readText } from './read/response-text.js'
+import { isClientError, isSuccessStatus } from './read/status-class.js'
 import { readBody, rowsOf, tablesOf } from './read/table-answer.js'
-
-/** What a refusal is about. */
-export type Refusal = 'credential' | 'quota' | 'tier' | 'symbol' | 'input' | 'path' | 'method'
 
 /**
  * The kind of an answer. Only this file decides it; checks, observers and the planner never compare a
@@ -106,14 +104,6 @@ export function statusText({ response }: Pick<Exchange, 'response'>): string {
   return String(response?.status ?? 0)
 }
 
-function isSuccessStatus({ status }: Recorded): boolean {
-  return status >= 200 && status < 300
-}
-
-function isClientError({ status }: Recorded): boolean {
-  return status >= 400 && status < 500
-}
-
 function formOf(exchange: Exchange, response: Recorded, operation: Operation | undefined): BodyForm {
   const whole = operation === undefined ? undefined : tablesOf(exchange, operation).at(0)
   if (operation?.answer.kind === 'table' && whole !== undefined) return bodyForm(whole.body, whole.table)
@@ -153,60 +143,6 @@ function successKind(exchange: Exchange, operation: Operation | undefined, { con
   if (form !== 'json' || contract.errors.some((entry) => entry.code === code)) return 'broken'
   const list = tablesOf(exchange, operation).find(({ property }) => property === undefined)
   return list !== undefined && rowsOf(list).length === 0 ? 'empty' : 'success'
-}
-
-const ABOUT: Readonly<Record<ErrorWhen, Refusal | 'no-data'>> = {
-  'credentials-missing': 'credential',
-  'credentials-malformed': 'credential',
-  'token-invalid': 'credential',
-  'token-expired': 'credential',
-  'api-key-invalid': 'credential',
-  'symbol-out-of-reach': 'symbol',
-  'symbol-unknown': 'symbol',
-  'group-out-of-reach': 'tier',
-  'quota-exceeded': 'quota',
-  'parameter-missing': 'input',
-  'parameter-invalid': 'input',
-  'parameter-too-short': 'input',
-  'no-data': 'no-data',
-  'resource-unknown': 'no-data',
-  gone: 'no-data',
-  'not-acceptable': 'input',
-  'path-unknown': 'path',
-  'method-unknown': 'method',
-}
-
-/**
- * Decided by the code if the document lists it, else by the status. What stops a whole account (a refused credential, a spent
- * quota) must also have the documented status: a 403 may also refuse a request of a known caller.
- */
-function refusalOf(response: Recorded, { errors }: Contract): Refusal | 'no-data' | undefined {
-  const { status } = response
-  if (status === 401) return 'credential'
-  if (status === 429) return 'quota'
-  const code = errorCode(response)
-  const entry =
-    (code === undefined ? undefined : errors.find((one) => one.body === undefined && one.code === code)) ??
-    errors.find(
-      (one) => one.body !== undefined && one.status === status && matchesTemplate(errorMembers(response), one),
-    )
-  const about = entry === undefined ? undefined : aboutOf(entry)
-  const stops = about === 'credential' || about === 'quota'
-  if (about !== undefined && (entry?.status === status || (isClientError(response) && !stops))) return about
-  return isClientError(response) ? refusalByStatus(status) : undefined
-}
-
-/** A code for several situations is about a credential only if all of them are. */
-function aboutOf({ when }: ErrorEntry): Refusal | 'no-data' {
-  const all = when.map((reason) => ABOUT[reason])
-  // One word for a lost path and for an unknown id says no more than that the path leads nowhere.
-  return all.includes('path') ? 'path' : (all.find((about) => about !== 'credential') ?? 'credential')
-}
-
-function refusalByStatus(status: number): Refusal {
-  if (status === 402 || status === 403) return 'tier'
-  if (status === 404 || status === 410) return 'path'
-  return status === 405 ? 'method' : 'input'
 }
 
 /** The body holds a code only if the document lists it among the members. */

@@ -1,4 +1,4 @@
-import { type AccountFixture, accountsFor, cachedSigningKey, type SigningKey, signingKey } from '../fixtures/index.js'
+import { type AccountFixture, accountsFor } from '../fixtures/index.js'
 import { type BundledDocument, type Contract, loadContract } from '../spec/index.js'
 import { type ClockState, clockAt, parseInstant } from './clock/clock-state.js'
 import { systemClock } from './clock/system-clock.js'
@@ -7,6 +7,7 @@ import { coachReportOf } from './coach/coach-report-of.js'
 import { type CoreServices, respond } from './core/respond.js'
 import { tellDefect } from './core/tell-defect.js'
 import { isIssuer, issuerOf } from './credentials/issuer.js'
+import { sharedKey } from './credentials/shared-key.js'
 import { tokenOffice } from './credentials/token-office.js'
 import { addressUrl } from './http/address-url.js'
 import { answerIdentity } from './identity/identity.js'
@@ -34,8 +35,6 @@ import { memoryStore } from './worlds/state/memory-store.js'
 import { redisStore } from './worlds/state/redis-store.js'
 import { beginScenario, type Scenario } from './worlds/state/scenario.js'
 import { UnknownName } from './worlds/state/scenario-edits.js'
-import { onceKey } from './worlds/state/state-keys.js'
-import { StateBroken, type StateStore } from './worlds/state/state-store.js'
 import { openWorlds, type Worlds } from './worlds/worlds.js'
 
 /** The mock without any front: worlds, tokens, the core. */
@@ -165,20 +164,6 @@ function answerer({ worlds, core, issuer, identity }: Answering): MockEngine['an
       const services = await identity(issuer(name), view, world.now(view))
       return { reply: await answerIdentity(request.path.slice(IDENTITY_PATH.length - 1), request, services) }
     })
-  }
-}
-
-const SIGNING_KEY = 'signing-key'
-
-/** Replicas sign with one key: the first one's. */
-async function sharedKey(store: StateStore, file: string | undefined): Promise<SigningKey> {
-  const own = await cachedSigningKey(file)
-  const shared = await store.once(SIGNING_KEY, own.pem)
-  if (shared === own.pem) return own
-  try {
-    return signingKey(shared)
-  } catch {
-    throw new StateBroken([onceKey(SIGNING_KEY)], 'found no RSA key of 2048 bits or more')
   }
 }
 

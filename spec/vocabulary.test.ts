@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { compileDocument } from './compile/compile.js'
 import { isNode } from './lint/document/node.js'
-import { vocabularyWords } from './lint/document/words.js'
+import { vocabularyWords } from './lint/document/vocabulary-words.js'
 import { lintFile } from './lint/lint-file.js'
 import schema from './vocabulary.schema.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { type DraftColumn, draftColumn } from './draft-columns.js'
 import { type DraftCredential, type DraftError, draftCredentials, draftErrors } from './draft-errors.js'
 import { type DraftOrder, draftOrder } from './draft-order.js'
-import { type DraftParameter, draftParameter } from './draft-parameters.js'
+import { type DraftParameter, draftParameter } from './draft-parameter.js'
 import { type DraftRule, draftRules } from './draft-rules.js'
 import { groupPaths, matches, type PathGroup } from './group-paths.js'
 import { type Dialect, readDialect, readTextTable, type TextTable } from './read-dialect.js'

@@ -1,4 +1,5 @@
 import type { DraftColumn } from './draft-columns.js'
+import { type Candidate, equationsOf, type Test, withoutTwins } from './draft-equations.js'
 import { LEAST, type Support } from './sample.js'
 import type { TypedRows } from './typed-rows.js'
 
@@ -8,17 +9,6 @@ export interface DraftRule {
   readonly rule: string
   readonly message: string
   readonly support: Support
-}
-
-type Row = TypedRows[number]
-type Test = (row: Row, other: Row) => boolean | undefined
-
-interface Candidate {
-  readonly id: string
-  readonly rule: string
-  readonly message: string
-  /** Of a row; the figures on the right may be taken from another one, which is how chance is measured. */
-  readonly test: Test
 }
 
 /** A bound that holds in every row by chance alone does so once in so many times (as a natural logarithm). */
@@ -113,95 +103,4 @@ function atMost(low: DraftColumn, high: DraftColumn): Candidate {
       return one <= two
     },
   }
-}
-
-/** `a = b + c`, `a = b - c`, `a = b * c`, `a = b / c`, each to the rounding of what is shown. */
-function equationsOf(total: DraftColumn, numbers: readonly DraftColumn[]): readonly Candidate[] {
-  const others = numbers.filter((column) => column !== total)
-  return others.flatMap((left, place) =>
-    others.flatMap((right, index) => {
-      if (left === right) return []
-      const isFirst = place < index
-      const make = (sign: '+' | '-' | '*' | '/'): Candidate => equation(total, left, right, sign)
-      return [...(isFirst ? [make('+'), make('*')] : []), make('-'), make('/')]
-    }),
-  )
-}
-
-function equation(total: DraftColumn, left: DraftColumn, right: DraftColumn, sign: '+' | '-' | '*' | '/'): Candidate {
-  const [a, b, c] = [total.name, left.name, right.name]
-  const isWhole = sign !== '/' && [total, left, right].every(({ type }) => type === 'integer')
-  const [x, y] = [`self.${b}`, `self.${c}`]
-  const slack = slackText(sign, total, left, right)
-  return {
-    id: `${a}-is-${b}-${NAMES[sign]}-${c}`.replaceAll('_', '-'),
-    rule: isWhole
-      ? `self.${a} == ${x} ${sign} ${y}`
-      : `near(self.${a}, ${inDecimals(left)} ${sign} ${inDecimals(right)}, ${slack})`,
-    message: `${a} is not ${b} ${sign} ${c}`,
-    test: (row, other) => {
-      const [one, two, three] = [row[a], other[b], other[c]]
-      if (typeof one !== 'number' || typeof two !== 'number' || typeof three !== 'number') return undefined
-      // Where a part is none or one, a sum and a product say nothing.
-      if (
-        two === 0 ||
-        three === 0 ||
-        ((sign === '*' || sign === '/') && (Math.abs(three) === 1 || Math.abs(two) === 1))
-      )
-        return undefined
-      return Math.abs(one - RESULTS[sign](two, three)) <= slackOf(sign, total, left, right, two, three)
-    },
-  }
-}
-
-const NAMES = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'by' } as const
-const RESULTS: Readonly<Record<keyof typeof NAMES, (one: number, other: number) => number>> = {
-  '+': (one, other) => one + other,
-  '-': (one, other) => one - other,
-  '*': (one, other) => one * other,
-  '/': (one, other) => one / other,
-}
-
-function inDecimals({ name, type }: DraftColumn): string {
-  return type === 'integer' ? `double(self.${name})` : `self.${name}`
-}
-
-/** Half of the last digit that the document may show; figures of money and prices come in cents. */
-function rounding({ type }: DraftColumn): number {
-  return type === 'integer' ? 0 : 0.0055
-}
-
-function slackOf(
-  sign: string,
-  total: DraftColumn,
-  left: DraftColumn,
-  right: DraftColumn,
-  b: number,
-  c: number,
-): number {
-  const [of, one, other] = [rounding(total) || 0.5, rounding(left), rounding(right)]
-  if (sign === '*') return of + Math.abs(c) * one + Math.abs(b) * other
-  if (sign === '/') return of + (one + Math.abs(b / c) * other) / Math.abs(c)
-  return (rounding(total) || 0.001) + one + other
-}
-
-function slackText(sign: string, total: DraftColumn, left: DraftColumn, right: DraftColumn): string {
-  const [of, one, other] = [rounding(total) || 0.5, rounding(left), rounding(right)]
-  const [b, c] = [inDecimals(left), inDecimals(right)]
-  const size = (text: string) => `(${text} < 0.0 ? -${text} : ${text})`
-  const parts =
-    sign === '*'
-      ? [of, one && `${size(c)} * ${one}`, other && `${size(b)} * ${other}`]
-      : sign === '/'
-        ? [of, one && `${one} / ${size(c)}`, other && `${size(b)} * ${other} / (${c} * ${c})`]
-        : [rounding(total) || 0.001, one, other]
-  return parts.filter((part) => part !== 0).join(' + ')
-}
-
-/** `a = b - c` says what `b = a + c` says: one of each set of columns is kept, the plainest. */
-function withoutTwins(equations: readonly Candidate[]): readonly Candidate[] {
-  const key = ({ rule }: Candidate) => [...new Set(rule.match(/self\.\w+/g))].sort().join(' ')
-  const rank = ({ id }: Candidate) => ['-times-', '-plus-', '-minus-', '-by-'].findIndex((name) => id.includes(name))
-  const ranked = equations.toSorted((one, other) => rank(one) - rank(other))
-  return ranked.filter((one, place) => ranked.findIndex((other) => key(other) === key(one)) === place)
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from '../check.js'
-import type { Wanted } from '../plan/plan-round.js'
+import type { Wanted } from '../plan/packing.js'
 import type { Probe } from '../probe.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 import type { Observer } from './observer.js'

@@ -4,7 +4,8 @@ import { type FakeAnswer, fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
 import type { Target } from '../target/target.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { type Account, Book } from './book.js'
+import type { Account } from './account.js'
+import { Book } from './book.js'
 
 const BOTH = { apiKeyAuth: 'k', bearerAuth: 't' }
 const target: Target = {

@@ -7,42 +7,14 @@ import {
   refusedCaller,
   refusedForQuota,
 } from '../answer-kind.js'
-import type { NoEvidenceReason } from '../check.js'
-import { quotaOf } from '../credentials/caller-tier.js'
 import { impliedScheme } from '../credentials/implied-scheme.js'
 import { presentedScheme } from '../credentials/presented-scheme.js'
 import { headerNumber } from '../evidence/ledger.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import { DAY, HOUR, sentAt } from '../read/time.js'
-import type { Target, TargetAccount } from '../target/target.js'
-
-/** What one account has spent and may still spend. */
-export interface Account {
-  readonly name: string
-  readonly tier: string
-  readonly schemes: readonly string[]
-  readonly quota: { readonly hour?: number; readonly day?: number }
-  /** Reserved or sent in the current hour and day; refusals are counted apart, because they may be free. */
-  spent: number
-  rejected: number
-  /** The same for earlier runs within the day but not within the hour. */
-  earlier: number
-  /** Used by another client before this run, according to the first answer. */
-  prior: number
-  /** The part of the spending that a quota may lawfully not count: error lines sent as a success, and another scheme. */
-  unsure: number
-  /** No request was sent yet. */
-  untouched: boolean
-  stopped?: NoEvidenceReason
-  /** Schemes whose credential was refused. */
-  readonly dead: Set<string>
-  /** Schemes whose credential was refused once. */
-  readonly doubted: Set<string>
-  /** Schemes that were accepted at least once. */
-  readonly alive: Set<string>
-  lastRemaining?: number
-}
+import type { Target } from '../target/target.js'
+import { type Account, openAccount } from './account.js'
 
 /** The run's own accounts book. It spends by the worst case and learns whether refusals are charged. */
 export class Book {
@@ -181,24 +153,5 @@ export class Book {
     else if (!account.alive.has(scheme) && account.doubted.has(scheme)) account.dead.add(scheme)
     else account.doubted.add(scheme)
     if (account.schemes.every((name) => account.dead.has(name))) account.stopped = 'prerequisite'
-  }
-}
-
-function openAccount(contract: Contract, target: Target, account: TargetAccount): Account {
-  const order = contract.securitySchemes.map(({ name }) => name)
-  return {
-    name: account.name,
-    tier: account.tier,
-    schemes: order.filter((scheme) => account.credentials[scheme] !== undefined),
-    quota: quotaOf(contract, target, account.tier),
-    spent: 0,
-    rejected: 0,
-    earlier: 0,
-    prior: 0,
-    unsure: 0,
-    untouched: true,
-    dead: new Set(),
-    doubted: new Set(),
-    alive: new Set(),
   }
 }

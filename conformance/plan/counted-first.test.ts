@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withParameters } from '../ask/make-probe.js'
 import { books } from '../checks/finding/harness.test-kit.js'
 import { countedFirst } from './counted-first.js'
-import type { PlannedSend } from './plan-round.js'
+import type { PlannedSend } from './packing.js'
 
 const send = (name: string, account: string | undefined, scheme?: string): PlannedSend => ({
   probe: withParameters(books(), { name }, 'reader', scheme === undefined ? {} : { scheme }),

@@ -4,7 +4,8 @@ import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import { Book } from './book.js'
-import { planRound, type RoundInput, type Wanted } from './plan-round.js'
+import type { RoundInput, Wanted } from './packing.js'
+import { planRound } from './plan-round.js'
 
 const birds = birdOperation('listBirds')
 const target: Target = {

@@ -7,7 +7,8 @@ import { listed } from '../test-kit/bird-checks.test-kit.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import { Book } from './book.js'
 import type { Demand } from './demand.js'
-import { isCharged, planRound, type RoundPlan } from './plan-round.js'
+import { isCharged } from './packing.js'
+import { planRound, type RoundPlan } from './plan-round.js'
 
 const birds = birdOperation('listBirds')
 

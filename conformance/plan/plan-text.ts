@@ -3,7 +3,8 @@ import { quotaOf } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import type { Demand, Requirement } from './demand.js'
-import type { PlannedSend, RoundPlan } from './plan-round.js'
+import type { PlannedSend } from './packing.js'
+import type { RoundPlan } from './plan-round.js'
 
 export interface PlanFacts {
   readonly plan: RoundPlan

@@ -4,9 +4,8 @@ import { deadCredentials } from '../credentials/dead-credentials.js'
 import { LiveCredentials } from '../credentials/live-credentials.js'
 import { needsNoCredential } from '../credentials/needs-no-credential.js'
 import { type Journal, makeEvidence } from '../evidence/evidence.js'
-import { answered, isUnanswered } from '../evidence/lost-requests.js'
+import { answered } from '../evidence/lost-requests.js'
 import { unreachable, unusable } from '../evidence/usability.js'
-import type { Exchange } from '../exchange.js'
 import { maskEvidence } from '../judge/mask-evidence.js'
 import { asideDemands } from '../observe/aside-demands.js'
 import { Book } from '../plan/book.js'
@@ -14,7 +13,8 @@ import { type Demand, demands, type Requirement, requirements } from '../plan/de
 import { expectsRefusal } from '../plan/expects-refusal.js'
 import { isSettled } from '../plan/is-settled.js'
 import { leaveExpired } from '../plan/leave-expired.js'
-import { type PlannedSend, planRound, type RoundPlan, type Wanted } from '../plan/plan-round.js'
+import type { PlannedSend, Wanted } from '../plan/packing.js'
+import { planRound, type RoundPlan } from '../plan/plan-round.js'
 import type { Probe } from '../probe.js'
 import { wallClock } from '../read/time.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
@@ -22,7 +22,7 @@ import { maskExchange } from '../secrets/mask-exchange.js'
 import { targetSecrets } from '../secrets/target-secrets.js'
 import { Courier } from '../send/courier.js'
 import { earnRefusals, isOther } from '../send/earn.js'
-import { scouts } from '../send/scouts.js'
+import { firstUnanswered } from '../send/first-unanswered.js'
 import type { Sender } from '../send/sender.js'
 import { publicTarget } from '../target/public-target.js'
 import type { Target } from '../target/target.js'
@@ -155,14 +155,7 @@ export class Runner {
 
   /** One request before all others, so that a wrong address does not cost a whole round of time-outs. */
   async #isAnswered(sends: readonly PlannedSend[]): Promise<boolean> {
-    let first: Exchange | undefined
-    for (const send of scouts(sends)) {
-      const exchange = await this.#courier.deliverOne(send)
-      first ??= exchange
-      if (!isUnanswered(exchange)) return true
-      const isConnected = exchange.milliseconds.connect > 0 || exchange.failure?.kind === 'gateway'
-      if (!isConnected || this.#courier.isStopped) break
-    }
+    const first = await firstUnanswered(sends, this.#courier)
     if (first === undefined) return true
     this.#silence = unreachable(this.#target.baseUrl, maskExchange(first, this.#mask))
     return false

@@ -1,7 +1,7 @@
 import { isGivenUp, isNotImplemented } from '../evidence/not-implemented.js'
 import { isFailing } from '../evidence/usability.js'
 import type { Exchange } from '../exchange.js'
-import type { PlannedSend } from '../plan/plan-round.js'
+import type { PlannedSend } from '../plan/packing.js'
 import type { Probe } from '../probe.js'
 import type { CourierOptions, Progress } from './courier-options.js'
 import { inOrder } from './in-order.js'

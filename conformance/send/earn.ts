@@ -1,7 +1,8 @@
 import { hasSuccessStatus } from '../answer-kind.js'
 import { again } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
-import type { Account, Book } from '../plan/book.js'
+import type { Account } from '../plan/account.js'
+import type { Book } from '../plan/book.js'
 import type { Probe } from '../probe.js'
 import type { Courier } from './courier.js'
 

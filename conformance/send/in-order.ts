@@ -1,4 +1,4 @@
-import type { PlannedSend } from '../plan/plan-round.js'
+import type { PlannedSend } from '../plan/packing.js'
 
 /** What wants an untouched account goes first, then by phase; equal ones stay in the order of the plan. */
 export function inOrder(sends: readonly PlannedSend[]): PlannedSend[] {

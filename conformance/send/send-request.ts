@@ -7,6 +7,7 @@ import { isMoved } from '../read/redirect.js'
 import { headerOf } from '../read/response-text.js'
 import { wallClock } from '../read/time.js'
 import { DecodeError, decodeBody } from './decode-body.js'
+import { codeOf, failureOf } from './failure-of.js'
 import type { Stop } from './stop.js'
 
 export interface Outgoing {
@@ -181,22 +182,4 @@ function recorded(message: IncomingMessage, raw: Buffer, maxBytes: number): Pick
 
 function pairs(raw: readonly string[]): (readonly [string, string])[] {
   return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []))
-}
-
-function failureOf(error: Error): ExchangeFailure {
-  const code = codeOf(error)
-  const message = error.message === '' ? code : error.message
-  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME_)/.test(code))
-    return { kind: 'tls', message: withoutAdvice(message) }
-  if (/^(HPE_|ERR_HTTP|ERR_INVALID)/.test(code)) return { kind: 'protocol', message }
-  return { kind: 'network', message }
-}
-
-/** Later versions of Node add advice about starting Node, which does not apply to this command. */
-function withoutAdvice(message: string): string {
-  return message.replace(/; if the root CA is installed locally.*$/, '')
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -3,8 +3,8 @@ import type { Table } from '../contract/table.js'
 import type { Contract } from '../contract.js'
 import { checkDerivation } from './check-derivation.js'
 import type { Compilation } from './compilation.js'
-import type { PlacedSummary } from './derivation.js'
-import type { PlacedRule } from './rule.js'
+import type { PlacedSummary } from './compile-derivation.js'
+import type { PlacedRule } from './compile-rules.js'
 
 interface PlacedTable {
   readonly table: Table

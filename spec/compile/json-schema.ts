@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../contract/operation.js'
+import { WORDS } from './known-words.js'
 import { loosened } from './loosened.js'
 import { modernise } from './modernise.js'
 import type { Notes } from './notes.js'
@@ -8,7 +9,6 @@ import { isObject } from './source/json-value.js'
 import type { Place } from './source/place.js'
 import { namedSchemas, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS, SKIPPED } from './source/schema-keywords.js'
 import { isUsablePattern } from './usable-pattern.js'
-import { WORDS } from './words.js'
 
 /** How many schemas one expanded schema may contain; schemas beyond it accept anything. */
 const MAX_SIZE = 5000

@@ -1,7 +1,7 @@
 import { AREAS } from '../contract/clause.js'
 import { clausesIn } from './clauses-in.js'
+import type { Problem } from './document/lint-rule.js'
 import { isNode, listing, type Node, textAt, textsAt } from './document/node.js'
-import type { Problem } from './document/rule.js'
 
 /** A law about the clauses file. */
 export interface ClauseRule {

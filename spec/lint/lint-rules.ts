@@ -1,4 +1,4 @@
-import type { LintRule } from './document/rule.js'
+import type { LintRule } from './document/lint-rule.js'
 import { answerExemplified } from './rules/answer-exemplified.js'
 import { clauseKnown } from './rules/clause-known.js'
 import { columnsDeclared } from './rules/columns-declared.js'

@@ -10,8 +10,8 @@ import { decodePercent } from '../decode-percent.js'
 import { clauseRules } from './clause-rules.js'
 import { dereference } from './document/dereference.js'
 import { type LintDocument, lintDocument } from './document/document.js'
+import type { Problem } from './document/lint-rule.js'
 import { isNode, type Node } from './document/node.js'
-import type { Problem } from './document/rule.js'
 import { lintRules } from './lint-rules.js'
 
 /** The laws about documents in our words. `onRead` sees the document, with references resolved, before any rule does. */

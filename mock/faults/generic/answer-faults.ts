@@ -1,14 +1,10 @@
-import { type Contract, type Operation, operationById, type TableProperty } from '../../../spec/index.js'
-import type { Charged, Reached } from '../../model/facts.js'
+import type { Contract, Operation } from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
-import { readQuery } from '../../model/read-query.js'
 import { lostPath } from '../make/edit-contract.js'
-import { withText } from '../make/on-body.js'
-import { onMember, onMembers, without } from '../make/on-member.js'
-import { onRows } from '../make/on-rows.js'
+import { onMembers, without } from '../make/on-member.js'
 import type { Draft } from './draft.js'
-
-type Reply = NonNullable<Fault['reply']>
+import { mirrorFaults } from './mirror-faults.js'
+import { refusalFaults } from './refusal-faults.js'
 
 /** Mistakes of whole answers: a missing path, members of JSON, mirrors and summaries of another answer. */
 export function answerFaults(contract: Contract): readonly Draft[] {
@@ -20,7 +16,7 @@ export function answerFaults(contract: Contract): readonly Draft[] {
     ...called.flatMap((operation) => [
       ...memberFaults(operation),
       ...mirrorFaults(contract, operation),
-      ...tableFaults(operation),
+      ...innerTableFaults(operation),
     ]),
   ]
 }
@@ -36,65 +32,6 @@ function pathLost({ id, path, clause }: Operation): Draft {
     contract: lostPath(id, `${path}-gone`),
   }
 }
-
-/** What is documented is refused, or breaks the service: a parameter is optional and is wanted, or it is given. */
-function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
-  const [first] = parameters.filter((parameter) => parameter.in === 'query' && parameter.default !== undefined)
-  const cursor = parameters.find((parameter) => parameter.cursor !== undefined)
-  const isGiven = (facts: Partial<Charged>, name: string): boolean =>
-    readQuery(facts.request?.query ?? '').some((one) => one.name === name)
-  const said = (kind: string, name: string, title: string, check: string) => ({
-    kind,
-    place: `${id}#${name}`,
-    clauses: [],
-    title: `${id} ${title}`,
-    caughtBy: `${check}@${id}`,
-    consequences: READ_WITH_PARAMETERS.map((other) => ({
-      check: other,
-      because: 'calls of it are answered with an error',
-    })),
-  })
-  const answers = (isWrong: (facts: Partial<Charged>) => boolean, status: number, body: string): Reply => {
-    return (reply, facts) =>
-      reply.status === 200 && facts.operation?.id === id && isWrong(facts)
-        ? withText({ ...reply, status }, body)
-        : reply
-  }
-  return [
-    ...(first === undefined
-      ? []
-      : [
-          {
-            ...said('default-is-required', first.name, `wants "${first.name}"`, 'path.not-refused'),
-            reply: answers((facts) => !isGiven(facts, first.name), 400, `{"error":"${first.name} is required"}`),
-          },
-          {
-            ...said('value-breaks', first.name, `breaks when "${first.name}" is given`, 'path.no-server-error'),
-            reply: answers((facts) => isGiven(facts, first.name), 500, 'Internal Server Error'),
-          },
-        ]),
-    ...(cursor === undefined
-      ? []
-      : [
-          {
-            ...said('cursor-refused', cursor.name, 'refuses every cursor', 'path.not-refused'),
-            reply: answers((facts) => isGiven(facts, cursor.name), 400, '{"error":"cursor"}'),
-          },
-        ]),
-  ]
-}
-
-/** Checks that compare answers with and without a parameter, or judge a refusal. */
-const READ_WITH_PARAMETERS = [
-  'cap.honoured',
-  'default.spelled-out',
-  'error.declared',
-  'error.no-data',
-  'filter.effective',
-  'filter.list',
-  'page.complete',
-  'search.best-first',
-]
 
 function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
   const schema = answer.kind === 'json' && typeof answer.schema === 'object' ? answer.schema : {}
@@ -130,87 +67,7 @@ function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
   ]
 }
 
-function mirrorFaults(contract: Contract, { id, mirror, answer }: Operation): readonly Draft[] {
-  const tables = answer.kind === 'json' ? answer.tables : []
-  return [
-    ...(mirror?.level === 'must'
-      ? [
-          {
-            kind: 'mirror-differs',
-            place: id,
-            clauses: [mirror.clause],
-            title: `${id} lacks a row of what it repeats`,
-            caughtBy: `consistency.mirror@${id}`,
-            outcome: onRows(id, (rows) => rows.slice(1)),
-          },
-        ]
-      : []),
-    ...tables.flatMap((property) => [...innerMirror(id, property), ...innerOrder(contract, id, property)]),
-    ...tables.filter(isHandedOn).flatMap((property) => innerMirror(id, property, ELSEWHERE)),
-  ]
-}
-
-/** Only where the request gives what the page hands on. */
-const ELSEWHERE = { kind: 'mirror-differs-elsewhere', says: 'for anything but the plain request' }
-
-function isElsewhere({ operation, given, values }: Reached): boolean {
-  return operation.parameters.some(({ name, default: normal }) => given.has(name) && String(values[name]) !== normal)
-}
-
-function isHandedOn({ mirror }: TableProperty): boolean {
-  return Object.values(mirror?.parameters ?? {}).some((text) => text.includes('params.'))
-}
-
-/** A page keeps the order of what it repeats. */
-function innerOrder(contract: Contract, id: string, { property, mirror, table }: TableProperty): readonly Draft[] {
-  const [first] = operationById(contract, mirror?.operation ?? '')?.order ?? []
-  if (mirror?.level !== 'must' || first?.level !== 'must' || first.open.length > 0) return []
-  return [
-    {
-      kind: 'inner-order-turned',
-      place: `${id}#${property}`,
-      clauses: [first.clause],
-      title: `"${property}" of ${id} stands in reverse order`,
-      caughtBy: `order.sorted@${id}#${property}.${first.column}`,
-      outcome: onMember(id, property, (text) => turned(text, table.header)),
-    },
-  ]
-}
-
-function turned(text: string, header: boolean): string {
-  const lines = text.split('\n').filter((line) => line !== '')
-  const head = header ? lines.splice(0, 1) : []
-  return [...head, ...lines.reverse(), ''].join('\n')
-}
-
-function innerMirror(
-  id: string,
-  { property, mirror, table }: TableProperty,
-  { kind, says }: Partial<typeof ELSEWHERE> = {},
-): readonly Draft[] {
-  if (mirror?.level !== 'must') return []
-  const consequences = ['invariant.table', 'rows.count'].map((check) => ({ check, because: 'a row is missing' }))
-  const withoutRow = onMember(id, property, (text) => withoutFirst(text, table.header))
-  return [
-    {
-      kind: kind ?? 'mirror-differs',
-      place: `${id}#${property}`,
-      clauses: [mirror.clause],
-      title: `"${property}" of ${id} lacks the first row of what it repeats${says === undefined ? '' : ` ${says}`}`,
-      caughtBy: `consistency.mirror@${id}#${property}`,
-      consequences,
-      outcome: (outcome, facts) => (says === undefined || isElsewhere(facts) ? withoutRow(outcome, facts) : outcome),
-    },
-  ]
-}
-
-function withoutFirst(text: string, header: boolean): string {
-  const lines = text.split('\n')
-  lines.splice(header ? 1 : 0, 1)
-  return lines.join('\n')
-}
-
-function tableFaults({ id, answer, clause: operation }: Operation): readonly Draft[] {
+function innerTableFaults({ id, answer, clause: operation }: Operation): readonly Draft[] {
   const tables = answer.kind === 'json' ? answer.tables : []
   return tables.flatMap(({ property, table, clause }) => {
     const said = { place: `${id}#${property}`, clauses: [clause, operation] }

@@ -1,30 +1,12 @@
-import {
-  type Contract,
-  type Filter,
-  type FilterOp,
-  hasDay,
-  type Operation,
-  type Parameter,
-  tableOf,
-  windowUnit,
-} from '../../../spec/index.js'
-import type { Fault } from '../../model/fault.js'
+import { type Contract, hasDay, tableOf, windowUnit } from '../../../spec/index.js'
 import type { Value } from '../../model/relation.js'
-import { withFilter, withoutFilter } from '../make/change-filter.js'
+import { withoutFilter } from '../make/change-filter.js'
 import { unread } from '../make/change-parameter.js'
 import { onRows } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
-import { inTurn } from './in-turn.js'
+import { type FilterPlace, others, owner, type Said } from './filter-place.js'
+import { turned } from './mistaken-filter.js'
 import { calledOperations } from './table-operations.js'
-
-type Consequences = NonNullable<Fault['consequences']>
-
-interface FilterPlace {
-  readonly contract: Contract
-  readonly operation: Operation
-  readonly parameter: Parameter
-  readonly filter: Filter
-}
 
 /** Mistakes in filtering by the caller's values. */
 export function filterFaults(contract: Contract): readonly Draft[] {
@@ -94,107 +76,6 @@ function isSingleDated({ operation, filter }: FilterPlace): boolean {
   const dated = (tableOf(operation)?.columns ?? []).map(({ type }) => type).filter(hasDay)
   const days = dated.filter((type) => type === 'date')
   return windowUnit(filter.op) === undefined || (days.length > 0 ? days : dated).length === 1
-}
-
-/** The check of the rows, else the check that compares answers. */
-function owner({ on, op, via }: Filter): string {
-  if (on === 'source') return 'filter.effective'
-  return windowUnit(op) !== undefined && via === undefined ? 'window.applied' : 'filter.applied'
-}
-
-/** Other checks that see a difference if values are read differently. */
-function others({ contract, operation, parameter }: FilterPlace): Consequences {
-  const because = `"${parameter.name}" chooses the rows of ${operation.id}`
-  const checks = ['filter.applied', 'filter.effective', 'filter.list', 'window.applied', 'default.spelled-out']
-  const gated = parameter.symbol ? GATES : []
-  const paged = operation.parameters.some(({ cursor }) => cursor !== undefined)
-    ? ['page.complete', 'page.disjoint', 'page.ordered']
-    : []
-  const counted = operation.rows === undefined ? [] : ['rows.count']
-  const derived = inTurn(contract, operation).filter(
-    ({ check }) => check.startsWith('consistency.') || check.startsWith('search.') || check === 'invariant.table',
-  )
-  return [...[...checks, ...gated, ...paged, ...counted].map((check) => ({ check, because })), ...derived]
-}
-
-const GATES = [
-  'tier.symbol-unknown',
-  'tier.symbol-in-reach',
-  'tier.symbol-out-of-reach',
-  'tier.symbol-list',
-  'auth.same-data',
-]
-
-type Said = Pick<Draft, 'place' | 'clauses' | 'consequences'>
-
-interface Mistake {
-  readonly kind: string
-  readonly title: string
-  /** The operator that is carried out instead. */
-  readonly as: FilterOp
-  /** Where rows are missing rather than too many. */
-  readonly caughtBy?: string
-}
-
-const BOUND_TURNED = { kind: 'bound-turned', title: 'takes the bound {name} for the other one' }
-const EDGE_MISTAKEN = { kind: 'edge-mistaken', title: 'lets the value of {name} itself pass' }
-const WHOLE_TEXT: Mistake = {
-  kind: 'whole-text',
-  title: 'wants {name} to be the whole text',
-  as: 'eq',
-  caughtBy: 'filter.effective',
-}
-const MISTAKEN: Readonly<Partial<Record<FilterOp, readonly Mistake[]>>> = {
-  gte: [{ ...BOUND_TURNED, as: 'lte' }],
-  lte: [{ ...BOUND_TURNED, as: 'gte' }],
-  gt: [
-    { ...BOUND_TURNED, as: 'lt' },
-    { ...EDGE_MISTAKEN, as: 'gte' },
-  ],
-  lt: [
-    { ...BOUND_TURNED, as: 'gt' },
-    { ...EDGE_MISTAKEN, as: 'lte' },
-  ],
-  between: [{ kind: 'end-ignored', title: 'reads only the first end of {name}', as: 'gte' }],
-  ne: [{ kind: 'not-forgotten', title: 'keeps what {name} excludes', as: 'eq' }],
-  prefix: [WHOLE_TEXT],
-  contains: [WHOLE_TEXT],
-}
-
-/** What is equal to the bound can be told from what is near it: whole numbers and days. */
-function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
-  const type = tableOf(operation)?.columns.find(({ name }) => name === filter.column)?.type
-  return type === 'integer' || type === 'date'
-}
-
-/** The reversed comparison, a window of twice the length, exchanged translated values. */
-function turned(place: FilterPlace, said: Said): readonly Draft[] {
-  const { operation, parameter, filter } = place
-  const { id } = operation
-  const { name } = parameter
-  const caughtBy = `${owner(filter)}@${id}#${name}`
-  const change = (kind: string, title: string, edit: (old: Filter) => Filter): Draft => ({
-    ...said,
-    kind,
-    title: `${id} ${title}`,
-    caughtBy,
-    contract: withFilter(id, name, edit),
-  })
-  const mistakes = MISTAKEN[filter.op] ?? []
-  if (mistakes.length > 0) {
-    return mistakes
-      .filter(({ kind }) => kind !== 'edge-mistaken' || hasSharpEdge(place))
-      .map(({ kind, title, as, caughtBy: other }) => ({
-        ...change(kind, title.replace('{name}', name), (old) => ({ ...old, op: as })),
-        ...(other !== undefined && { caughtBy: `${other}@${id}#${name}` }),
-      }))
-  }
-  const { map } = filter
-  if (map === undefined || new Set(Object.values(map)).size < 2) return []
-  const words = Object.values(map)
-  const next = (index: number): string => words[(index + 1) % words.length] ?? ''
-  const exchanged = Object.fromEntries(Object.keys(map).map((key, index) => [key, next(index)]))
-  return [change('words-exchanged', `takes one value of ${name} for another`, (old) => ({ ...old, map: exchanged }))]
 }
 
 /** A filtered request gets half of its rows. */

@@ -1,6 +1,6 @@
 import { isNode, type Node, nodeAt, nodesAt, type Path, textAt } from './node.js'
 import { type Place, placesOf } from './places.js'
-import { type Table, tableAt, tablesOf } from './table.js'
+import { type Table, tableAt, tablesOf } from './table-place.js'
 
 export interface OperationPlace extends Place {
   readonly id: string

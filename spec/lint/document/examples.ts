@@ -1,6 +1,6 @@
 import type { LintDocument } from './document.js'
 import { isNode, type Node, nodeAt, type Path, textAt } from './node.js'
-import { type Table, tableAt } from './table.js'
+import { type Table, tableAt } from './table-place.js'
 
 export interface TableExample {
   readonly table: Table

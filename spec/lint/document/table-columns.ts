@@ -1,6 +1,6 @@
 import type { CellType, Column } from '../../contract/table.js'
 import { type Node, nodeAt, textAt } from './node.js'
-import { columnOf, type Table, typesOf } from './table.js'
+import { columnOf, type Table, typesOf } from './table-place.js'
 
 const known = new WeakMap<Node, readonly Column[]>()
 

@@ -1,5 +1,5 @@
 import { bodyExamples } from '../document/examples.js'
-import type { LintRule } from '../document/rule.js'
+import type { LintRule } from '../document/lint-rule.js'
 
 export const answerExemplified: LintRule = {
   name: 'answer-exemplified',

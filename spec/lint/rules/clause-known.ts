@@ -1,5 +1,5 @@
+import type { LintRule } from '../document/lint-rule.js'
 import { occurrencesOf } from '../document/occurrences.js'
-import type { LintRule } from '../document/rule.js'
 
 /** Another API may come without a clauses file: then there is nothing to compare with. */
 export const clauseKnown: LintRule = {

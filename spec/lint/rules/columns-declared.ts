@@ -1,6 +1,6 @@
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { listing, nodeAt } from '../document/node.js'
-import type { LintRule, Problem } from '../document/rule.js'
-import type { Table } from '../document/table.js'
+import type { Table } from '../document/table-place.js'
 
 export const columnsDeclared: LintRule = {
   name: 'columns-declared',

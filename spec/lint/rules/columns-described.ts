@@ -1,5 +1,5 @@
-import type { LintRule } from '../document/rule.js'
-import { columnOf } from '../document/table.js'
+import type { LintRule } from '../document/lint-rule.js'
+import { columnOf } from '../document/table-place.js'
 
 export const columnsDescribed: LintRule = {
   name: 'columns-described',

@@ -1,6 +1,6 @@
+import type { LintRule } from '../document/lint-rule.js'
 import { listing, textsAt } from '../document/node.js'
-import type { LintRule } from '../document/rule.js'
-import { propertiesOf } from '../document/table.js'
+import { propertiesOf } from '../document/table-place.js'
 
 /** A warning: a second list of the same names may become outdated. */
 export const columnsOnce: LintRule = {

@@ -1,5 +1,5 @@
+import type { LintRule } from '../document/lint-rule.js'
 import { listing, textsAt } from '../document/node.js'
-import type { LintRule } from '../document/rule.js'
 
 /** A row always has all its columns: a type made from a row schema that says less would make every cell optional. */
 export const columnsRequired: LintRule = {

@@ -1,6 +1,6 @@
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { type Node, nodeAt } from '../document/node.js'
-import type { LintRule, Problem } from '../document/rule.js'
-import { columnOf, type Table, typesOf } from '../document/table.js'
+import { columnOf, type Table, typesOf } from '../document/table-place.js'
 
 const SCALARS = ['string', 'integer', 'number', 'boolean']
 

@@ -1,6 +1,6 @@
 import { columnsOf } from '../document/document.js'
+import type { LintRule } from '../document/lint-rule.js'
 import { isNode, listing, textAt } from '../document/node.js'
-import type { LintRule } from '../document/rule.js'
 
 export const cursorColumn: LintRule = {
   name: 'cursor-column',

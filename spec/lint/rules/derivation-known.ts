@@ -1,8 +1,7 @@
 import { type LintDocument, parameterOf } from '../document/document.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, listing, type Node, nodeAt, type Path, textAt } from '../document/node.js'
-
 import { occurrencesOf } from '../document/occurrences.js'
-import type { LintRule, Problem } from '../document/rule.js'
 
 /** Words that call another operation: a mirror, a summary, a filter with a column in another answer. */
 export const derivationKnown: LintRule = {

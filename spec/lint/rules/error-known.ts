@@ -1,6 +1,6 @@
 import type { LintDocument, OperationPlace } from '../document/document.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, listing, nodeAt, type Path, textsAt } from '../document/node.js'
-import type { LintRule, Problem } from '../document/rule.js'
 
 const PLACEHOLDERS = ['parameter', 'symbol', 'limit', 'window', 'reset', 'tier', 'found', 'wanted']
 const IN_BODIES = [...PLACEHOLDERS, 'code', 'status', 'message', 'details']

@@ -3,11 +3,11 @@ import { decodeCell } from '../document/decode-cell.js'
 import { decodeTable } from '../document/decode-table.js'
 import { type TableExample, tableExamples } from '../document/examples.js'
 import { facetWanted } from '../document/facet.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { listing, type Node, nodeAt, textAt } from '../document/node.js'
 import { plainCell, plainExample } from '../document/plain-example.js'
-import type { LintRule, Problem } from '../document/rule.js'
-import { columnOf } from '../document/table.js'
 import { tableColumns } from '../document/table-columns.js'
+import { columnOf } from '../document/table-place.js'
 
 export const exampleDecodes: LintRule = {
   name: 'example-decodes',

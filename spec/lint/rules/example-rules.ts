@@ -3,9 +3,9 @@ import { evaluate } from '../../cel/evaluate.js'
 import { decodeCell } from '../document/decode-cell.js'
 import { decodeTable } from '../document/decode-table.js'
 import { type TableExample, tableExamples } from '../document/examples.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { type Node, nodeAt, nodesAt, textAt } from '../document/node.js'
 import { plainCell, plainExample } from '../document/plain-example.js'
-import type { LintRule, Problem } from '../document/rule.js'
 import { tableColumns } from '../document/table-columns.js'
 
 type Cells = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { columnsOf, type LintDocument, type OperationPlace } from '../document/document.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, listing, type Node, nodeAt, type Path, textAt, textsAt } from '../document/node.js'
-import type { LintRule, Problem } from '../document/rule.js'
 
 /** Unknown operations are the business of derivation-known, so only columns of known ones are judged here. */
 export const filterColumn: LintRule = {

@@ -1,7 +1,7 @@
 import { columnsOf, type OperationPlace } from '../document/document.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, listing, type Node, nodeAt, textAt, textsAt } from '../document/node.js'
-import type { LintRule, Problem } from '../document/rule.js'
-import type { Table } from '../document/table.js'
+import type { Table } from '../document/table-place.js'
 
 export const keyColumn: LintRule = {
   name: 'key-column',

@@ -1,6 +1,6 @@
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, listing, type Node, nodesAt, type Path, textAt } from '../document/node.js'
 import { occurrencesOf } from '../document/occurrences.js'
-import type { LintRule, Problem } from '../document/rule.js'
 
 export const openPointDefault: LintRule = {
   name: 'open-point-default',

@@ -1,7 +1,7 @@
 import { columnsOf, type OperationPlace, parameterOf } from '../document/document.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { listAt, listing, type Node, nodesAt, type Path, textAt } from '../document/node.js'
-import type { LintRule, Problem } from '../document/rule.js'
-import { columnOf } from '../document/table.js'
+import { columnOf } from '../document/table-place.js'
 
 export const orderColumn: LintRule = {
   name: 'order-column',

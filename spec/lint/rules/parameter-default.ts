@@ -1,6 +1,6 @@
 import { facetWanted } from '../document/facet.js'
+import type { LintRule } from '../document/lint-rule.js'
 import { nodeAt } from '../document/node.js'
-import type { LintRule } from '../document/rule.js'
 
 export const parameterDefault: LintRule = {
   name: 'parameter-default',

@@ -1,7 +1,7 @@
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { type Node, nodeAt, textAt } from '../document/node.js'
 import type { Place } from '../document/places.js'
-import type { LintRule, Problem } from '../document/rule.js'
-import { typesOf } from '../document/table.js'
+import { typesOf } from '../document/table-place.js'
 
 const NUMERIC_OPS = ['within-days', 'within-hours', 'within-minutes']
 const LIST_OPS = ['in', 'between', 'bbox', 'near']

@@ -1,5 +1,5 @@
+import type { LintRule } from '../document/lint-rule.js'
 import { textAt } from '../document/node.js'
-import type { LintRule } from '../document/rule.js'
 
 export const parametersDescribed: LintRule = {
   name: 'parameters-described',

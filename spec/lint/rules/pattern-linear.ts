@@ -1,7 +1,7 @@
 import { patternProblem } from '../../pattern/linear-pattern.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, nodeAt, type Path } from '../document/node.js'
 import type { Place } from '../document/places.js'
-import type { LintRule, Problem } from '../document/rule.js'
 
 export const patternLinear: LintRule = {
   name: 'pattern-linear',

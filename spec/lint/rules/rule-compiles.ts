@@ -1,11 +1,11 @@
 import { checkExpression, checkRule } from '../../cel/check.js'
 import type { CelContext } from '../../cel/environment.js'
 import type { LintDocument } from '../document/document.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, type Node, nodeAt, nodesAt, type Path, textAt } from '../document/node.js'
 import { occurrencesOf } from '../document/occurrences.js'
-import type { LintRule, Problem } from '../document/rule.js'
-import { type Table, tableAt } from '../document/table.js'
 import { tableColumns } from '../document/table-columns.js'
+import { type Table, tableAt } from '../document/table-place.js'
 
 export const ruleCompiles: LintRule = {
   name: 'rule-compiles',

@@ -1,6 +1,6 @@
 import { parameterOf } from '../document/document.js'
+import type { LintRule } from '../document/lint-rule.js'
 import { isNode, listing, textAt } from '../document/node.js'
-import type { LintRule } from '../document/rule.js'
 
 export const symbolParameter: LintRule = {
   name: 'symbol-parameter',

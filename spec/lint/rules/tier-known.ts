@@ -1,6 +1,6 @@
 import type { LintDocument } from '../document/document.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, listing, nodeAt, nodesAt, textAt } from '../document/node.js'
-import type { LintRule, Problem } from '../document/rule.js'
 
 export const tierKnown: LintRule = {
   name: 'tier-known',

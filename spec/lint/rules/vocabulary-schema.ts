@@ -1,8 +1,8 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
+import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, type Path } from '../document/node.js'
 import type { Place, PlaceKind } from '../document/places.js'
-import type { LintRule, Problem } from '../document/rule.js'
-import { definitionOf, vocabularySchema, wordsAt } from '../document/words.js'
+import { definitionOf, vocabularySchema, wordsAt } from '../document/vocabulary-words.js'
 
 /** `vocabulary.schema.json` is the law for the shape of our words; this rule applies it word by word. */
 export const vocabularySchemaRule: LintRule = {

@@ -1,6 +1,6 @@
 import type { LintDocument } from '../document/document.js'
-import type { LintRule, Problem } from '../document/rule.js'
-import { vocabularyWords } from '../document/words.js'
+import type { LintRule, Problem } from '../document/lint-rule.js'
+import { vocabularyWords } from '../document/vocabulary-words.js'
 
 /** A misspelt word has no meaning, so it would silently switch off a rule. */
 export const wordKnown: LintRule = {

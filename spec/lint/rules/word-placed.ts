@@ -1,6 +1,6 @@
+import type { LintRule } from '../document/lint-rule.js'
 import { listing } from '../document/node.js'
-import type { LintRule } from '../document/rule.js'
-import { homesOf, vocabularyWords, wordsAt } from '../document/words.js'
+import { homesOf, vocabularyWords, wordsAt } from '../document/vocabulary-words.js'
 
 export const wordPlaced: LintRule = {
   name: 'word-placed',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { dereference } from '../document/dereference.js'
 import { lintDocument } from '../document/document.js'
+import type { LintRule } from '../document/lint-rule.js'
 import { isNode } from '../document/node.js'
-import type { LintRule } from '../document/rule.js'
 import { sample } from './sample.js'
 
 /** One edit of the sample document: what stands there, what stands there instead. */

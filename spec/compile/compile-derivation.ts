@@ -1,8 +1,8 @@
 import type { Derivation, Mirror, Summary } from '../contract/table.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
-import { compileRules, type PlacedRule } from './rule.js'
+import { compileRules, type PlacedRule } from './compile-rules.js'
+import { LEVELS } from './known-words.js'
 import type { Place } from './source/place.js'
-import { LEVELS } from './words.js'
 
 /** `x-mirrors` of an operation or of a property that holds a table. */
 export function compileMirror(place: Place, id: string, scope: Scope, compilation: Compilation): Mirror | undefined {

@@ -1,9 +1,9 @@
 import { AREAS, type Clause } from '../contract/clause.js'
 import type { Compilation } from './compilation.js'
+import { LEVELS } from './known-words.js'
 import { compact } from './source/compact.js'
 import { isObject } from './source/json-value.js'
 import type { Place } from './source/place.js'
-import { LEVELS } from './words.js'
 
 /** `clauses.yaml`: a list of clauses, or an object with that list under `clauses`. */
 export function compileClauses(root: Place): Clause[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { homesOf, vocabularySchema, vocabularyWords, wordsAt } from './words.js'
+import { homesOf, vocabularySchema, vocabularyWords, wordsAt } from './vocabulary-words.js'
 
 describe('the words of the vocabulary', () => {
   test('are those of design and document, each once', () => {

@@ -1,10 +1,10 @@
 import type { JsonList } from '../contract/operation.js'
 import type { Column } from '../contract/table.js'
-import { compileColumn } from './column.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
+import { compileColumn } from './compile-column.js'
+import { compileRows } from './compile-table.js'
 import { keyword, type Property, schemaParts, schemaProperties, schemaTypes } from './schema-parts.js'
 import type { Place } from './source/place.js'
-import { compileRows } from './table.js'
 
 interface Found {
   readonly list: Place

@@ -1,6 +1,6 @@
 import type { DeclaredHeader, DeclaredRefusal } from '../contract/operation.js'
-import { compileExamples } from './answer.js'
 import type { Compilation } from './compilation.js'
+import { compileExamples } from './compile-success.js'
 import { plainText } from './facets.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'

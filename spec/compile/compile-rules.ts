@@ -1,8 +1,8 @@
 import { operandsOf } from '../cel/operands.js'
 import type { Rule } from '../contract/table.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
+import { LEVELS } from './known-words.js'
 import type { Place } from './source/place.js'
-import { LEVELS } from './words.js'
 
 /** A rule with the place of its text, for checks that need its columns. */
 export interface PlacedRule {

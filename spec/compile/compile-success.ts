@@ -3,12 +3,12 @@ import type { TableProperty } from '../contract/table.js'
 import { checkMirror } from './check-mirror.js'
 import type { Compilation, Scope } from './compilation.js'
 import { sourced } from './compilation.js'
-import { compileMirror } from './derivation.js'
-import { compileList, speaksOfRows } from './list.js'
+import { compileMirror } from './compile-derivation.js'
+import { compileList, speaksOfRows } from './compile-list.js'
+import { compileTable, isTable } from './compile-table.js'
 import { schemaProperties } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
-import { compileTable, isTable } from './table.js'
 
 export interface Success {
   readonly status: number

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '../contract/gates.js'
 import type { Operation } from '../contract/operation.js'
 import type { Compilation, Scope } from './compilation.js'
-import { compileOperation, METHODS } from './operation.js'
+import { compileOperation, METHODS } from './compile-operation.js'
 import { show } from './source/json-value.js'
 import type { Place } from './source/place.js'
 

@@ -2,10 +2,10 @@ import type { Column, ColumnItems } from '../contract/table.js'
 import { cellType } from './cell-type.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { facets, firstExample, plainText } from './facets.js'
+import { LEVELS, WORDS } from './known-words.js'
 import { isNullable, keyword, schemaParts } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
-import { LEVELS, WORDS } from './words.js'
 
 /** One property of a row schema. */
 export function compileColumn(name: string, place: Place, scope: Scope, compilation: Compilation): Column {

@@ -1,8 +1,8 @@
 import type { OrderKey } from '../contract/operation.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
+import { LEVELS } from './known-words.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
-import { LEVELS } from './words.js'
 
 /** One key of `x-order`. */
 export function compileOrderKey(place: Place, scope: Scope, compilation: Compilation): OrderKey[] {

@@ -1,0 +1,83 @@
+import type { DraftColumn } from './draft-columns.js'
+import type { DraftOperation, DraftTable } from './draft-contract.js'
+import type { JsonPlace } from './read-json-list.js'
+import type { Support } from './sample.js'
+import { schemaOf } from './schema-of.js'
+
+export function supportText(support: Support | undefined): string {
+  return support === undefined ? 'no support' : `${support.rows} rows in ${support.answers} answers`
+}
+
+export function nameOf(id: string): string {
+  return `${id[0]?.toUpperCase()}${id.slice(1)}`
+}
+
+export function schemasOf({ id, path, examples }: DraftOperation, { form, columns, rules, rows }: DraftTable) {
+  const name = nameOf(id)
+  const isText = 'delimiter' in form
+  const inner = isText ? {} : innerMembers(examples ?? [], form, columns)
+  const optional = new Set(isText ? [] : optionalColumns(examples ?? [], form, columns))
+  return {
+    [`${name}Row`]: {
+      type: 'object',
+      description: `A row of ${path}, from ${rows} different ones`,
+      required: columns.filter(({ name: column }) => !optional.has(column)).map((column) => column.name),
+      properties: { ...Object.fromEntries(columns.map((column) => [column.name, columnOf(column)])), ...inner },
+      ...(rules.length > 0 && {
+        'x-validations': rules.map((one) => ({ id: one.id, rule: one.rule, message: one.message })),
+      }),
+    },
+    ...('delimiter' in form && {
+      [`${name}Table`]: {
+        type: 'string',
+        contentMediaType: 'text/csv',
+        contentSchema: { type: 'array', items: { $ref: `#/components/schemas/${name}Row` } },
+        'x-csv': { delimiter: form.delimiter, header: true, ...(form.quote !== null && { quote: form.quote }) },
+      },
+    }),
+  }
+}
+
+/** Rows of JSON bodies, as they are. */
+function jsonRows(examples: readonly unknown[], { member }: JsonPlace): readonly Readonly<Record<string, unknown>>[] {
+  return examples.flatMap((body) => (member === undefined ? body : Object(body)[member]) ?? [])
+}
+
+/** Members that are no columns, because they hold objects. */
+function innerMembers(examples: readonly unknown[], place: JsonPlace, columns: readonly DraftColumn[]) {
+  const { properties } = schemaOf(...jsonRows(examples, place))
+  const names = new Set(columns.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(Object(properties)).filter(([name]) => !names.has(name)))
+}
+
+/** Columns that a row may lack. */
+function optionalColumns(examples: readonly unknown[], place: JsonPlace, columns: readonly DraftColumn[]) {
+  const rows = jsonRows(examples, place)
+  return columns.map(({ name }) => name).filter((name) => rows.some((row) => !(name in row)))
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'date',
+  timestamp: 'timestamp',
+  'date-time': 'date-time',
+  uri: 'uri',
+}
+
+function columnOf({ type, nullable, enum: values, pattern, support, example }: DraftColumn) {
+  const format = FORMATS[type]
+  const plain = type === 'strings' ? 'array' : format === undefined ? type : 'string'
+  return {
+    type: nullable ? [plain, 'null'] : plain,
+    ...(format !== undefined && { format }),
+    ...(type === 'strings' && { items: { type: 'string' } }),
+    ...(values !== undefined && { enum: nullable ? [...values, null] : values, 'x-enum-level': 'should' }),
+    ...(pattern !== undefined && { pattern }),
+    description: `Seen in ${supportText(support)}`,
+    ...(example !== '' && { examples: [exampleOf(example, plain)] }),
+  }
+}
+
+function exampleOf(text: string, type: string): unknown {
+  if (type === 'integer' || type === 'number') return Number(text)
+  return type === 'boolean' ? text.toLowerCase() === 'true' : type === 'array' ? JSON.parse(text) : text
+}

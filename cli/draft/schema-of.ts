@@ -1,0 +1,20 @@
+/** A schema that all of these values fit: required is what every one of them has. */
+export function schemaOf(...values: readonly unknown[]): Readonly<Record<string, unknown>> {
+  const [value] = values
+  const kinds = new Set(values.map(kindOf))
+  if (kinds.size !== 1 || value === null || value === undefined) return {}
+  if (Array.isArray(value)) return { type: 'array', items: schemaOf(...values.flat()) }
+  if (typeof value !== 'object') return { type: kindOf(value) }
+  const objects = values.map((one) => new Map(Object.entries(Object(one))))
+  const names = [...new Set(objects.flatMap((one) => [...one.keys()]))]
+  const given = (name: string) => objects.filter((one) => one.has(name)).map((one) => one.get(name))
+  return {
+    type: 'object',
+    required: names.filter((name) => objects.every((one) => one.has(name))),
+    properties: Object.fromEntries(names.map((name) => [name, schemaOf(...given(name))])),
+  }
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value
+}

@@ -1,0 +1,50 @@
+import type { Contract } from '../../spec/index.js'
+import type { NoEvidenceReason } from '../check.js'
+import { quotaOf } from '../credentials/caller-tier.js'
+import type { Target, TargetAccount } from '../target/target.js'
+
+/** What one account has spent and may still spend. */
+export interface Account {
+  readonly name: string
+  readonly tier: string
+  readonly schemes: readonly string[]
+  readonly quota: { readonly hour?: number; readonly day?: number }
+  /** Reserved or sent in the current hour and day; refusals are counted apart, because they may be free. */
+  spent: number
+  rejected: number
+  /** The same for earlier runs within the day but not within the hour. */
+  earlier: number
+  /** Used by another client before this run, according to the first answer. */
+  prior: number
+  /** The part of the spending that a quota may lawfully not count: error lines sent as a success, and another scheme. */
+  unsure: number
+  /** No request was sent yet. */
+  untouched: boolean
+  stopped?: NoEvidenceReason
+  /** Schemes whose credential was refused. */
+  readonly dead: Set<string>
+  /** Schemes whose credential was refused once. */
+  readonly doubted: Set<string>
+  /** Schemes that were accepted at least once. */
+  readonly alive: Set<string>
+  lastRemaining?: number
+}
+
+export function openAccount(contract: Contract, target: Target, account: TargetAccount): Account {
+  const order = contract.securitySchemes.map(({ name }) => name)
+  return {
+    name: account.name,
+    tier: account.tier,
+    schemes: order.filter((scheme) => account.credentials[scheme] !== undefined),
+    quota: quotaOf(contract, target, account.tier),
+    spent: 0,
+    rejected: 0,
+    earlier: 0,
+    prior: 0,
+    unsure: 0,
+    untouched: true,
+    dead: new Set(),
+    doubted: new Set(),
+    alive: new Set(),
+  }
+}

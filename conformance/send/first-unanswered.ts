@@ -1,0 +1,32 @@
+import { isUnanswered } from '../evidence/lost-requests.js'
+import type { Exchange } from '../exchange.js'
+import type { PlannedSend } from '../plan/packing.js'
+import type { Courier } from './courier.js'
+import { inOrder } from './in-order.js'
+
+/** One operation may fail although the service is there: this many are tried before it is called unreachable. */
+const MOST = 3
+
+/** Sends the scouts until one is answered; returns the first exchange if none is. */
+export async function firstUnanswered(
+  sends: readonly PlannedSend[],
+  courier: Pick<Courier, 'deliverOne' | 'isStopped'>,
+): Promise<Exchange | undefined> {
+  let first: Exchange | undefined
+  for (const send of scouts(sends)) {
+    const exchange = await courier.deliverOne(send)
+    first ??= exchange
+    if (!isUnanswered(exchange)) return undefined
+    const isConnected = exchange.milliseconds.connect > 0 || exchange.failure?.kind === 'gateway'
+    if (!isConnected || courier.isStopped) break
+  }
+  return first
+}
+
+/** The first request of a few operations, with a credential where there is one: sent ahead of everything else. */
+function scouts(sends: readonly PlannedSend[]): readonly PlannedSend[] {
+  const charged = sends.filter((send) => send.charged)
+  const candidates = charged.length > 0 ? inOrder(charged) : sends
+  const operations = candidates.map(({ probe }) => probe.operation)
+  return candidates.filter((_, index) => operations.indexOf(operations[index]) === index).slice(0, MOST)
+}

@@ -1,0 +1,47 @@
+import type { Contract } from '../../../spec/index.js'
+import { withText } from '../make/on-body.js'
+import { onHeader } from '../make/on-error.js'
+import type { Draft } from './draft.js'
+import { REFUSALS } from './refusal-checks.js'
+
+/** Refusals and headers that are not as the responses of the document declare them. */
+export function declaredFaults({ operations }: Contract): readonly Draft[] {
+  return operations
+    .filter(({ method }) => method === 'get')
+    .flatMap(({ id, headers = [], refusals = [], clause }) => {
+      const isProvoked = refusals.some(({ mediaType, schema }) => mediaType !== undefined && schema !== true)
+      const said = { clauses: [clause] }
+      return [
+        ...headers.map(
+          ({ name }): Draft => ({
+            ...said,
+            kind: 'header-forgotten',
+            place: `${id}#${name}`,
+            title: `${id} forgets the header ${name}`,
+            caughtBy: `header.declared@${id}#${name}`,
+            reply: (reply, facts) =>
+              facts.operation?.id === id ? onHeader(name, () => undefined)(reply, facts) : reply,
+          }),
+        ),
+        ...(isProvoked
+          ? [
+              {
+                ...said,
+                kind: 'refusal-undeclared',
+                place: id,
+                title: `Refusals of ${id} have a body that nothing declares`,
+                caughtBy: `error.declared@${id}`,
+                consequences: REFUSALS_AND_BODIES,
+                reply: (reply, facts) =>
+                  facts.operation?.id === id && reply.status >= 400 ? withText(reply, '[["refused"]]') : reply,
+              } satisfies Draft,
+            ]
+          : []),
+      ]
+    })
+}
+
+const REFUSALS_AND_BODIES = [...REFUSALS, 'error.body'].map((check) => ({
+  check,
+  because: 'it reads what refusals say',
+}))

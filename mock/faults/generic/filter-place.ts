@@ -1,0 +1,44 @@
+import { type Contract, type Filter, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
+import type { Fault } from '../../model/fault.js'
+import type { Draft } from './draft.js'
+import { inTurn } from './in-turn.js'
+
+type Consequences = NonNullable<Fault['consequences']>
+
+export interface FilterPlace {
+  readonly contract: Contract
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly filter: Filter
+}
+
+/** The check of the rows, else the check that compares answers. */
+export function owner({ on, op, via }: Filter): string {
+  if (on === 'source') return 'filter.effective'
+  return windowUnit(op) !== undefined && via === undefined ? 'window.applied' : 'filter.applied'
+}
+
+/** Other checks that see a difference if values are read differently. */
+export function others({ contract, operation, parameter }: FilterPlace): Consequences {
+  const because = `"${parameter.name}" chooses the rows of ${operation.id}`
+  const checks = ['filter.applied', 'filter.effective', 'filter.list', 'window.applied', 'default.spelled-out']
+  const gated = parameter.symbol ? GATES : []
+  const paged = operation.parameters.some(({ cursor }) => cursor !== undefined)
+    ? ['page.complete', 'page.disjoint', 'page.ordered']
+    : []
+  const counted = operation.rows === undefined ? [] : ['rows.count']
+  const derived = inTurn(contract, operation).filter(
+    ({ check }) => check.startsWith('consistency.') || check.startsWith('search.') || check === 'invariant.table',
+  )
+  return [...[...checks, ...gated, ...paged, ...counted].map((check) => ({ check, because })), ...derived]
+}
+
+const GATES = [
+  'tier.symbol-unknown',
+  'tier.symbol-in-reach',
+  'tier.symbol-out-of-reach',
+  'tier.symbol-list',
+  'auth.same-data',
+]
+
+export type Said = Pick<Draft, 'place' | 'clauses' | 'consequences'>

@@ -1,0 +1,74 @@
+import { type Filter, type FilterOp, tableOf } from '../../../spec/index.js'
+import { withFilter } from '../make/change-filter.js'
+import type { Draft } from './draft.js'
+import { type FilterPlace, owner, type Said } from './filter-place.js'
+
+interface Mistake {
+  readonly kind: string
+  readonly title: string
+  /** The operator that is carried out instead. */
+  readonly as: FilterOp
+  /** Where rows are missing rather than too many. */
+  readonly caughtBy?: string
+}
+
+const BOUND_TURNED = { kind: 'bound-turned', title: 'takes the bound {name} for the other one' }
+const EDGE_MISTAKEN = { kind: 'edge-mistaken', title: 'lets the value of {name} itself pass' }
+const WHOLE_TEXT: Mistake = {
+  kind: 'whole-text',
+  title: 'wants {name} to be the whole text',
+  as: 'eq',
+  caughtBy: 'filter.effective',
+}
+const MISTAKEN: Readonly<Partial<Record<FilterOp, readonly Mistake[]>>> = {
+  gte: [{ ...BOUND_TURNED, as: 'lte' }],
+  lte: [{ ...BOUND_TURNED, as: 'gte' }],
+  gt: [
+    { ...BOUND_TURNED, as: 'lt' },
+    { ...EDGE_MISTAKEN, as: 'gte' },
+  ],
+  lt: [
+    { ...BOUND_TURNED, as: 'gt' },
+    { ...EDGE_MISTAKEN, as: 'lte' },
+  ],
+  between: [{ kind: 'end-ignored', title: 'reads only the first end of {name}', as: 'gte' }],
+  ne: [{ kind: 'not-forgotten', title: 'keeps what {name} excludes', as: 'eq' }],
+  prefix: [WHOLE_TEXT],
+  contains: [WHOLE_TEXT],
+}
+
+/** What is equal to the bound can be told from what is near it: whole numbers and days. */
+function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
+  const type = tableOf(operation)?.columns.find(({ name }) => name === filter.column)?.type
+  return type === 'integer' || type === 'date'
+}
+
+/** The reversed comparison, a window of twice the length, exchanged translated values. */
+export function turned(place: FilterPlace, said: Said): readonly Draft[] {
+  const { operation, parameter, filter } = place
+  const { id } = operation
+  const { name } = parameter
+  const caughtBy = `${owner(filter)}@${id}#${name}`
+  const change = (kind: string, title: string, edit: (old: Filter) => Filter): Draft => ({
+    ...said,
+    kind,
+    title: `${id} ${title}`,
+    caughtBy,
+    contract: withFilter(id, name, edit),
+  })
+  const mistakes = MISTAKEN[filter.op] ?? []
+  if (mistakes.length > 0) {
+    return mistakes
+      .filter(({ kind }) => kind !== 'edge-mistaken' || hasSharpEdge(place))
+      .map(({ kind, title, as, caughtBy: other }) => ({
+        ...change(kind, title.replace('{name}', name), (old) => ({ ...old, op: as })),
+        ...(other !== undefined && { caughtBy: `${other}@${id}#${name}` }),
+      }))
+  }
+  const { map } = filter
+  if (map === undefined || new Set(Object.values(map)).size < 2) return []
+  const words = Object.values(map)
+  const next = (index: number): string => words[(index + 1) % words.length] ?? ''
+  const exchanged = Object.fromEntries(Object.keys(map).map((key, index) => [key, next(index)]))
+  return [change('words-exchanged', `takes one value of ${name} for another`, (old) => ({ ...old, map: exchanged }))]
+}

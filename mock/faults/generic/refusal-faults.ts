@@ -1,0 +1,67 @@
+import type { Operation } from '../../../spec/index.js'
+import type { Charged } from '../../model/facts.js'
+import type { Fault } from '../../model/fault.js'
+import { readQuery } from '../../model/read-query.js'
+import { withText } from '../make/on-body.js'
+import type { Draft } from './draft.js'
+
+type Reply = NonNullable<Fault['reply']>
+
+/** What is documented is refused, or breaks the service: a parameter is optional and is wanted, or it is given. */
+export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
+  const [first] = parameters.filter((parameter) => parameter.in === 'query' && parameter.default !== undefined)
+  const cursor = parameters.find((parameter) => parameter.cursor !== undefined)
+  const isGiven = (facts: Partial<Charged>, name: string): boolean =>
+    readQuery(facts.request?.query ?? '').some((one) => one.name === name)
+  const said = (kind: string, name: string, title: string, check: string) => ({
+    kind,
+    place: `${id}#${name}`,
+    clauses: [],
+    title: `${id} ${title}`,
+    caughtBy: `${check}@${id}`,
+    consequences: READ_WITH_PARAMETERS.map((other) => ({
+      check: other,
+      because: 'calls of it are answered with an error',
+    })),
+  })
+  const answers = (isWrong: (facts: Partial<Charged>) => boolean, status: number, body: string): Reply => {
+    return (reply, facts) =>
+      reply.status === 200 && facts.operation?.id === id && isWrong(facts)
+        ? withText({ ...reply, status }, body)
+        : reply
+  }
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          {
+            ...said('default-is-required', first.name, `wants "${first.name}"`, 'path.not-refused'),
+            reply: answers((facts) => !isGiven(facts, first.name), 400, `{"error":"${first.name} is required"}`),
+          },
+          {
+            ...said('value-breaks', first.name, `breaks when "${first.name}" is given`, 'path.no-server-error'),
+            reply: answers((facts) => isGiven(facts, first.name), 500, 'Internal Server Error'),
+          },
+        ]),
+    ...(cursor === undefined
+      ? []
+      : [
+          {
+            ...said('cursor-refused', cursor.name, 'refuses every cursor', 'path.not-refused'),
+            reply: answers((facts) => isGiven(facts, cursor.name), 400, '{"error":"cursor"}'),
+          },
+        ]),
+  ]
+}
+
+/** Checks that compare answers with and without a parameter, or judge a refusal. */
+const READ_WITH_PARAMETERS = [
+  'cap.honoured',
+  'default.spelled-out',
+  'error.declared',
+  'error.no-data',
+  'filter.effective',
+  'filter.list',
+  'page.complete',
+  'search.best-first',
+]

@@ -1,0 +1,47 @@
+import type { Contract } from '../../../spec/index.js'
+import { editError } from '../make/edit-contract.js'
+import type { Draft } from './draft.js'
+import { isSent, ownerOf, REFUSALS } from './refusal-checks.js'
+
+/** A body of the document's own form lacks a part of it, or has another media type. */
+export function templateFaults(contract: Contract): readonly Draft[] {
+  return contract.errors
+    .filter((entry) => isSent(contract, entry) && ownerOf(contract, entry) !== undefined)
+    .flatMap((entry) => {
+      const { code, clause, body, mediaType } = entry
+      const said = { place: code, clauses: [clause], caughtBy: `error.body@${code}` }
+      const because = `${code} is the refusal there`
+      const consequences = REFUSALS.map((check) => ({ check, because }))
+      const names = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []
+      const first = names.length > 1 ? names.at(-1) : undefined
+      return [
+        ...(first === undefined
+          ? []
+          : [
+              {
+                ...said,
+                kind: 'body-cut',
+                title: `${code} comes without "${first}"`,
+                consequences,
+                contract: (old: Contract) =>
+                  editError(old, code, (one) => ({ ...one, body: without(one.body, first) })),
+              },
+            ]),
+        ...(mediaType === undefined
+          ? []
+          : [
+              {
+                ...said,
+                kind: 'media-type-usual',
+                title: `${code} comes as application/json`,
+                consequences,
+                contract: (old: Contract) => editError(old, code, ({ mediaType: _other, ...one }) => one),
+              },
+            ]),
+      ]
+    })
+}
+
+function without(body: unknown, name: string): unknown {
+  return Object.fromEntries(Object.entries(Object(body)).filter(([key]) => key !== name))
+}
