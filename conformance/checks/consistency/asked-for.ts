@@ -1,8 +1,12 @@
 import { type Filter, type Parameter, windowUnit } from '../../../spec/index.js'
 import { keysOf, lookedUp } from '../../ask/via-filters.js'
+import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { isArea } from '../../read/is-in-area.js'
 import { type Asked, clearlyObeys } from '../../read/obeys-filter.js'
-import { reachOf } from './reach.js'
+import type { TablePlace } from '../finding/table-place.js'
+import { isCut, reachOf } from './reach.js'
 import { isKeyParameter, keyValue, plain, type RowSource, type ShownRow } from './row-source.js'
 
 interface LookedUp {
@@ -15,17 +19,23 @@ interface LookedUp {
 export interface AskedFor {
   /** A row that obeys these must be there. */
   readonly obeyed: readonly Asked[]
+  /** The same as functions. */
+  readonly tests: readonly RowTest[]
   /** Values of the key that the request gives, by column. */
   readonly given: ReadonlyMap<string, string>
   /** What another answer says of a row. */
   readonly looked: readonly LookedUp[]
   readonly hidden: string
+  /** There may be more rows than came. */
+  readonly isCut: boolean
   /** Before the place where the answer was cut. */
   reaches(shown: ShownRow): boolean
 }
 
+type RowTest = (shown: ShownRow) => boolean
+
 /** Undefined where nothing follows for other rows: it is a page of a walk, or cut at an unknown place. */
-export function askedOf(source: RowSource): AskedFor | undefined {
+export const askedOf = cacheOne((source: RowSource): AskedFor | undefined => {
   const { place, values, answer } = source
   const { operation, table } = place
   if (operation.parameters.some(({ name, cursor }) => cursor !== undefined && values[name] !== undefined))
@@ -45,29 +55,61 @@ export function askedOf(source: RowSource): AskedFor | undefined {
   const dates = table.columns.filter(({ type }) => type === 'date').length
   if (dates > 1 && obeyed.some(({ filter }) => windowUnit(filter.op) !== undefined)) return undefined
   const reaches = reachOf(source)
-  return reaches && { obeyed, given, looked, hidden: hiddenOf(source), reaches }
+  return (
+    reaches && {
+      obeyed,
+      tests: obeyed.map(testOf),
+      given,
+      looked,
+      hidden: hiddenOf(source),
+      isCut: isCut(source),
+      reaches,
+    }
+  )
+})
+
+/** The row obeys everything that shows in it, and no cap can have cut it off. */
+export function mayHold(asked: AskedFor, shown: ShownRow): boolean {
+  for (const [column, value] of asked.given) if (keyValue(shown, column) !== value) return false
+  return asked.tests.every((test) => test(shown)) && asked.reaches(shown)
 }
 
-/** The row obeys everything, and no cap can have cut it off. */
-export function mustHold(asked: AskedFor, shown: ShownRow, evidence: Evidence): boolean {
-  return (
-    [...asked.given].every(([column, value]) => keyValue(shown, column) === value) &&
-    asked.obeyed.every((one) => surelyObeys(one, shown)) &&
-    asked.reaches(shown) &&
-    asked.looked.every((one) => isSaid(one, shown, evidence))
-  )
+/** What another answer says of the row chooses it as well. */
+export function isChosen({ looked }: AskedFor, shown: ShownRow, evidence: Evidence): boolean {
+  return looked.every((one) => isSaid(one, shown, evidence))
 }
 
 /** The answer that shows the row was asked for the same value, or the other answer is known and holds it. */
 function isSaid({ parameter, value, via }: LookedUp, { source, row }: ShownRow, evidence: Evidence): boolean {
   if (source.values[parameter] === value) return true
-  const [key, ...others] = keysOf(row, via)
-  const found = key === undefined || others.length > 0 ? undefined : lookedUp(key, via, evidence)
-  return found !== undefined && plain(found) === plain(value)
+  const text = row.text(via.keyColumn) ?? ''
+  const found = foundOnce(evidence, `${via.operation} ${via.key} ${via.column} ${text}`, () => {
+    const [key, ...others] = keysOf(row, via)
+    const said = key === undefined || others.length > 0 ? undefined : lookedUp(key, via, evidence)
+    return said === undefined ? undefined : plain(said)
+  })
+  return found !== undefined && found === plain(value)
+}
+
+const foundOnce = cacheByName<Evidence, string | undefined>()
+
+/** Most columns repeat their texts: each is tested once. */
+function testOf(asked: Asked): RowTest {
+  const { filter } = asked
+  if (isArea(filter.op) || filter.alternatives.length > 0) return ({ row }) => surelyObeys(asked, row)
+  const known = new Map<TablePlace, Map<string | undefined, boolean>>()
+  return ({ source: { place }, row }) => {
+    const results = known.get(place) ?? new Map<string | undefined, boolean>()
+    known.set(place, results)
+    const text = row.text(filter.column)
+    const result = results.get(text) ?? surelyObeys(asked, row)
+    results.set(text, result)
+    return result
+  }
 }
 
 /** A cell that names several things may be chosen by one of them, or by all. */
-function surelyObeys(asked: Asked, { row }: ShownRow): boolean {
+function surelyObeys(asked: Asked, row: DataRow): boolean {
   const { filter, value } = asked
   if (!clearlyObeys(asked, row)) return false
   if (filter.op !== 'has-member') return true

@@ -1,11 +1,21 @@
-import type { Operation } from '../../../spec/index.js'
+import { type Operation, windowUnit } from '../../../spec/index.js'
 import { hasOtherNames } from '../../ask/other-names.js'
-import { cacheOne } from '../../cache/cache.js'
+import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
-import type { Exchange } from '../../exchange.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { DAY, serverDay, serverTime } from '../../read/time.js'
 import type { TablePlace } from '../finding/table-place.js'
-import { type AskedFor, askedOf, hiddenOf, mustHold } from './asked-for.js'
-import { keyColumns, keyedPlaces, keyValue, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
+import { type AskedFor, askedOf, hiddenOf, isChosen, mayHold } from './asked-for.js'
+import {
+  givenValues,
+  keyColumns,
+  keyedPlaces,
+  keyValue,
+  type RowSource,
+  rowKeys,
+  type ShownRow,
+  sourcesAt,
+} from './row-source.js'
 
 /** A row that one answer shows and that is missing from another one, whose parameters let it through. */
 export interface Loss {
@@ -44,7 +54,7 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
 export function lacks(from: RowSource, { shown, key }: Omit<Loss, 'from'>, evidence: Evidence): boolean {
   const asked = askedOf(from)
   if (asked === undefined || rowKeys(from).includes(key)) return false
-  return mustHold(asked, shown, evidence) && !mayBeThere(from, shown)
+  return mayHold(asked, shown) && !mayBeThere(from, shown) && isChosen(asked, shown, evidence)
 }
 
 /** Answers by the set of rows that their parameters choose from. */
@@ -74,28 +84,30 @@ function symbolAsked({ symbolParameter }: Operation, { exchange }: RowSource['an
   return exchange.probe.parameters.find(([name]) => name === symbolParameter)?.[1] ?? ''
 }
 
-interface KeyedRow {
-  /** Place, kind of request and key. */
-  readonly name: string
-  readonly key: string
-  readonly shown: ShownRow
+/** The rows of one answer that no earlier one shows for the same place and kind of request. */
+interface NewRows {
+  readonly source: RowSource
   /** Values of parameters whose effect does not show in the row. */
   readonly hidden: string
+  /** Their places in the answer. */
+  readonly indices: readonly number[]
 }
 
 /** Each record once for every place and kind of request that showed it. */
-function distinctRows(sources: readonly RowSource[]): readonly KeyedRow[] {
-  const found = new Map<string, KeyedRow>()
-  for (const source of sources) {
+function distinctRows(sources: readonly RowSource[]): readonly NewRows[] {
+  const known = new Map<string, Set<string>>()
+  return sources.map((source) => {
     const hidden = hiddenOf(source)
-    for (const [index, key] of rowKeys(source).entries()) {
-      const row = source.rows[index]
-      const name = `${hidden} ${source.place.key} ${key}`
-      if (key === undefined || row === undefined || found.has(name)) continue
-      found.set(name, { name, key, shown: { source, row }, hidden })
-    }
-  }
-  return [...found.values()]
+    const name = `${hidden} ${source.place.key}`
+    const keys = known.get(name) ?? new Set()
+    known.set(name, keys)
+    const indices = rowKeys(source).flatMap((key, index) => {
+      if (key === undefined || keys.has(key)) return []
+      keys.add(key)
+      return [index]
+    })
+    return { source, hidden, indices }
+  })
 }
 
 interface Held {
@@ -104,37 +116,75 @@ interface Held {
   readonly evidence: Evidence
 }
 
-function hold({ from, asked, evidence }: Held, all: readonly KeyedRow[]) {
-  const present = new Set(rowKeys(from))
-  const cleared = clearedOf(from.answer.exchange)
+function hold({ from, asked, evidence }: Held, all: readonly NewRows[]) {
+  const statesOf = statesFor(from, asked)
   let count = 0
   let loss: Loss | undefined
-  for (const { name, key, shown } of all.filter((one) => isAskedAlike(one, from, asked))) {
-    if (present.has(key)) count += 1
-    else if (loss === undefined && !cleared.has(name)) {
-      if (mustHold(asked, shown, evidence) && !mayBeThere(from, shown)) loss = { shown, from, key }
-      // What other answers say of a row may still come in.
-      else if (asked.looked.length === 0) cleared.add(name)
+  for (const { source, hidden, indices } of all) {
+    if (source === from || (asked.hidden !== '' && asked.hidden !== hidden)) continue
+    const states = statesOf(source)
+    for (const index of indices) {
+      if (states[index] === HELD) count += 1
+      else if (loss === undefined && states[index] !== NOT_WANTED)
+        loss = lossAt({ from, asked, evidence }, source, { index, states })
     }
   }
   return { count, loss }
 }
 
-function isAskedAlike({ shown, hidden }: KeyedRow, from: RowSource, asked: AskedFor): boolean {
-  return shown.source !== from && (asked.hidden === '' || asked.hidden === hidden)
+interface RowState {
+  readonly index: number
+  readonly states: Uint8Array
 }
 
-/** By answer: rows that need not be in it, whatever else comes in. */
-const clearedOf = cacheOne((_: Exchange) => new Set<string>())
+function lossAt({ from, asked, evidence }: Held, source: RowSource, { index, states }: RowState): Loss | undefined {
+  const row = source.rows[index]
+  if (row === undefined) return undefined
+  const shown = { source, row }
+  if (states[index] === MISSING) states[index] = mayHold(asked, shown) && !mayBeThere(from, shown) ? WANTED : NOT_WANTED
+  if (states[index] !== WANTED || !isChosen(asked, shown, evidence)) return undefined
+  return { shown, from, key: rowKeys(source)[index] ?? '' }
+}
+
+/** Of a row that another answer shows: it is here; it is missing; it is, and nothing in it allows that, or something does. */
+const [HELD, MISSING, WANTED, NOT_WANTED] = [1, 2, 3, 4]
+
+const keptStates = cacheByName<readonly DataRow[], WeakMap<readonly DataRow[], Uint8Array>>()
+
+/** The states of the rows of other answers. They depend on rows and requests alone, so they are those of every run. */
+function statesFor(from: RowSource, asked: AskedFor): (shown: RowSource) => Uint8Array {
+  const present = new Set(rowKeys(from))
+  const request = requestOf(from, asked)
+  return (shown) => {
+    const given = givenValues(shown)
+    const name = given === '' ? request : `${request} ${given}`
+    const kept = keptStates(from.rows, name, () => new WeakMap())
+    const known = kept.get(shown.rows)
+    if (known !== undefined) return known
+    const states = Uint8Array.from(rowKeys(shown), (key) => (present.has(key) ? HELD : MISSING))
+    kept.set(shown.rows, states)
+    return states
+  }
+}
+
+/** Everything of a request and its answer, except for the rows, that decides which rows must be there. */
+function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed, isCut }: AskedFor): string {
+  const isShort = obeyed.some(({ filter }) => (windowUnit(filter.op) ?? DAY) < DAY)
+  const time = isShort ? serverTime(exchange) : serverDay(exchange)
+  return JSON.stringify([place.key, exchange.probe.parameters, values, time, isCut])
+}
 
 /** A row that leaves out a part of its key may be the one. */
 function mayBeThere(from: RowSource, shown: ShownRow): boolean {
-  return rowKeys(from).some((key, index) => {
-    const row = from.rows[index]
-    if (key !== undefined || row === undefined) return false
-    return keyColumns(from.place.table).every((column) => {
+  return rowsWithoutKey(from).some((row) =>
+    keyColumns(from.place.table).every((column) => {
       const [here, there] = [keyValue({ source: from, row }, column), keyValue(shown, column)]
       return here === undefined || here === there
-    })
-  })
+    }),
+  )
 }
+
+const rowsWithoutKey = cacheOne((source: RowSource): readonly DataRow[] => {
+  const keys = rowKeys(source)
+  return source.rows.filter((_, index) => keys[index] === undefined)
+})

@@ -9,8 +9,8 @@ import type { RowSource, ShownRow } from './row-source.js'
 
 /** Says of a row that it stands so early in the order of an answer that no cap can have cut it off; undefined where nothing does. */
 export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
-  const { place, rows, answer } = source
-  if (!isCapped(rows.length, place.operation, answer.exchange.probe) && !goesOn(source)) return () => true
+  if (!isCut(source)) return () => true
+  const { place, rows } = source
   const [first] = place.operation.order.filter(({ when, unless }) => when === undefined && unless === undefined)
   if (first === undefined || first.by !== 'value') return undefined
   const isSaid = first.level === 'must' && first.open.length === 0
@@ -25,6 +25,12 @@ export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | und
   return (shown) =>
     keys.every((key) => standsBefore(shown, last, key)) &&
     alike.every(([column, text]) => shown.row.text(column) === text)
+}
+
+/** There may be more rows than came. */
+export function isCut(source: RowSource): boolean {
+  const { place, rows, answer } = source
+  return isCapped(rows.length, place.operation, answer.exchange.probe) || goesOn(source)
 }
 
 /** A page may end before its cap, with the last row of a day, and say how to go on. */

@@ -1,6 +1,6 @@
 import type { Contract, Parameter, RecordKey, Table } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
-import { cacheByName, cacheOne } from '../../cache/cache.js'
+import { cacheByName, cacheOne, cachePair } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -57,7 +57,7 @@ export function sourcesAt(place: TablePlace, evidence: Evidence): readonly RowSo
   )
 }
 
-export function sourceOf(place: TablePlace, answer: TableAnswer): RowSource {
+export const sourceOf = cachePair((place: TablePlace, answer: TableAnswer): RowSource => {
   const { operation } = place
   const values = requestValues(answer.exchange.probe, operation)
   const framing = operation.parameters.filter((parameter) => frames(parameter, place))
@@ -67,7 +67,7 @@ export function sourceOf(place: TablePlace, answer: TableAnswer): RowSource {
   const isAggregate = given.length > 0 || place.table.summaries.length > 0
   const frame = isAggregate ? JSON.stringify([given.length > 0 ? place.key : '', tier, given]) : ''
   return { place, answer, rows: rowsOf(answer), values, frame }
-}
+})
 
 /** Another value of it may lawfully show other cells in the same record. */
 function frames(parameter: Parameter, place: TablePlace): boolean {
@@ -87,7 +87,7 @@ export function isKeyParameter({ filter, type }: Parameter, key: RecordKey | und
 const keysOnce = cacheByName<readonly DataRow[], readonly (string | undefined)[]>()
 
 /** The key of each row, or undefined where a part of it is missing. */
-export function rowKeys(source: RowSource): readonly (string | undefined)[] {
+export const rowKeys = cacheOne((source: RowSource): readonly (string | undefined)[] => {
   const { place, rows } = source
   const columns = keyColumns(place.table)
   const given = columns.map((column) => givenValue(column, source))
@@ -97,7 +97,13 @@ export function rowKeys(source: RowSource): readonly (string | undefined)[] {
       return parts.some((part) => part === undefined) ? undefined : parts.join('|')
     }),
   )
-}
+})
+
+/** The parts of the keys of its rows that only the request shows. */
+export const givenValues = cacheOne((source: RowSource): string => {
+  const given = keyColumns(source.place.table).map((column) => givenValue(column, source))
+  return given.every((value) => value === undefined) ? '' : JSON.stringify(given)
+})
 
 /** One part of the key of a row. */
 export function keyValue({ source, row }: ShownRow, column: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
+import type { Operation, Parameter } from '../../../spec/index.js'
 import type { Charged } from '../../model/facts.js'
 import type { Fault } from '../../model/fault.js'
 import { readQuery } from '../../model/read-query.js'
@@ -13,13 +13,13 @@ export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
   const cursor = parameters.find((parameter) => parameter.cursor !== undefined)
   const isGiven = (facts: Partial<Charged>, name: string): boolean =>
     readQuery(facts.request?.query ?? '').some((one) => one.name === name)
-  const said = (kind: string, name: string, title: string, check: string) => ({
+  const said = (kind: string, { name, symbol }: Parameter, title: string, check: string) => ({
     kind,
     place: `${id}#${name}`,
     clauses: [],
     title: `${id} ${title}`,
     caughtBy: `${check}@${id}`,
-    consequences: READ_WITH_PARAMETERS.map((other) => ({
+    consequences: [...READ_WITH_PARAMETERS, ...(symbol ? ['tier.symbol-in-reach'] : [])].map((other) => ({
       check: other,
       because: 'calls of it are answered with an error',
     })),
@@ -35,11 +35,11 @@ export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
       ? []
       : [
           {
-            ...said('default-is-required', first.name, `wants "${first.name}"`, 'path.not-refused'),
+            ...said('default-is-required', first, `wants "${first.name}"`, 'path.not-refused'),
             reply: answers((facts) => !isGiven(facts, first.name), 400, `{"error":"${first.name} is required"}`),
           },
           {
-            ...said('value-breaks', first.name, `breaks when "${first.name}" is given`, 'path.no-server-error'),
+            ...said('value-breaks', first, `breaks when "${first.name}" is given`, 'path.no-server-error'),
             reply: answers((facts) => isGiven(facts, first.name), 500, 'Internal Server Error'),
           },
         ]),
@@ -47,7 +47,7 @@ export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
       ? []
       : [
           {
-            ...said('cursor-refused', cursor.name, 'refuses every cursor', 'path.not-refused'),
+            ...said('cursor-refused', cursor, 'refuses every cursor', 'path.not-refused'),
             reply: answers((facts) => isGiven(facts, cursor.name), 400, '{"error":"cursor"}'),
           },
         ]),
