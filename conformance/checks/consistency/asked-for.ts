@@ -11,20 +11,23 @@ interface LookedUp {
   readonly via: NonNullable<Filter['via']>
 }
 
-/** What an answer was asked for. */
+/** What the request of an answer says about the rows that the answer must hold. */
 export interface AskedFor {
-  /** A row that obeys these must be there. */
+  /** Filters of the request. A row that obeys all of them belongs in the answer. */
   readonly obeyed: readonly Asked[]
-  /** Values of the key that the request gives, by column. */
+  /** Values of the key that the request fixes, by column. */
   readonly given: ReadonlyMap<string, string>
-  /** What another answer says of a row. */
+  /** Filters whose column is in another operation's answer. */
   readonly looked: readonly LookedUp[]
   readonly hidden: string
-  /** Before the place where the answer was cut. */
+  /** The row comes before the place where the answer was cut. */
   reaches(shown: ShownRow): boolean
 }
 
-/** Undefined where nothing follows for other rows: it is a page of a walk, or cut at an unknown place. */
+/**
+ * Undefined if the answer says nothing about missing rows: it is one page of several, or it was cut at an unknown
+ * place.
+ */
 export function askedOf(source: RowSource): AskedFor | undefined {
   const { place, values, answer } = source
   const { operation, table } = place
@@ -41,14 +44,14 @@ export function askedOf(source: RowSource): AskedFor | undefined {
     else if (filter.on === 'row' && filter.via !== undefined) looked.push({ parameter: name, value, via: filter.via })
     else if (filter.on === 'row') obeyed.push({ parameter, filter, value, exchange: answer.exchange })
   }
-  // Where a window cuts what is behind a summary, a row with several dates may lose some of it.
+  // A window may remove some of the rows behind a summary, so a row with several dates may be missing.
   const dates = table.columns.filter(({ type }) => type === 'date').length
   if (dates > 1 && obeyed.some(({ filter }) => windowUnit(filter.op) !== undefined)) return undefined
   const reaches = reachOf(source)
   return reaches && { obeyed, given, looked, hidden: hiddenOf(source), reaches }
 }
 
-/** The row obeys everything, and no cap can have cut it off. */
+/** The row obeys every filter, and no cap can have removed it. */
 export function mustHold(asked: AskedFor, shown: ShownRow, evidence: Evidence): boolean {
   return (
     [...asked.given].every(([column, value]) => keyValue(shown, column) === value) &&
@@ -58,7 +61,7 @@ export function mustHold(asked: AskedFor, shown: ShownRow, evidence: Evidence): 
   )
 }
 
-/** The answer that shows the row was asked for the same value, or the other answer is known and holds it. */
+/** The answer with this row was requested with the same value, or the other operation's answer confirms the value. */
 function isSaid({ parameter, value, via }: LookedUp, { source, row }: ShownRow, evidence: Evidence): boolean {
   if (source.values[parameter] === value) return true
   const [key, ...others] = keysOf(row, via)
@@ -66,7 +69,7 @@ function isSaid({ parameter, value, via }: LookedUp, { source, row }: ShownRow, 
   return found !== undefined && plain(found) === plain(value)
 }
 
-/** A cell that names several things may be chosen by one of them, or by all. */
+/** The cell may hold several members; a filter may select rows by one member or by all. */
 function surelyObeys(asked: Asked, { row }: ShownRow): boolean {
   const { filter, value } = asked
   if (!clearlyObeys(asked, row)) return false
@@ -75,7 +78,7 @@ function surelyObeys(asked: Asked, { row }: ShownRow): boolean {
   return value.split(',').some((member) => plain(filter.map?.[member.trim()] ?? member) === cell)
 }
 
-/** Parameters that keep rows back for reasons that no row shows: a similar name, an open choice, a page. */
+/** Values of parameters whose effect is not visible in a row: a similar name, an open choice, a page. */
 export function hiddenOf({ place, values }: RowSource): string {
   const given = place.operation.parameters.flatMap((parameter) => {
     const value = values[parameter.name]

@@ -7,7 +7,7 @@ import type { TablePlace } from '../finding/table-place.js'
 import { type AskedFor, askedOf, hiddenOf, mustHold } from './asked-for.js'
 import { keyColumns, keyedPlaces, keyValue, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
 
-/** A row that one answer shows and that is missing from another one, whose parameters let it through. */
+/** A row of one answer that another answer lacks, although the parameters of that answer select it. */
 export interface Loss {
   readonly shown: ShownRow
   readonly from: RowSource
@@ -15,13 +15,13 @@ export interface Loss {
 }
 
 export interface Containment {
-  /** How many rows of other answers stand in the answers of this place. */
+  /** The number of rows of other answers that the answers of this place hold as well. */
   readonly held: number
-  /** One for each answer that lacks something. */
+  /** At most one for each incomplete answer. */
   readonly losses: readonly Loss[]
 }
 
-/** The answers of one place, held against all that choose from the same rows. */
+/** Compares the answers of one place with every answer that selects from the same rows. */
 export function containmentAt(place: TablePlace, evidence: Evidence): Containment {
   return evidence.cached(`containment at ${place.key}`, (seen) => {
     const losses: Loss[] = []
@@ -40,14 +40,14 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
   })
 }
 
-/** The row is not there, and should be. */
+/** The answer must hold the row and does not. */
 export function lacks(from: RowSource, { shown, key }: Omit<Loss, 'from'>, evidence: Evidence): boolean {
   const asked = askedOf(from)
   if (asked === undefined || rowKeys(from).includes(key)) return false
   return mustHold(asked, shown, evidence) && !mayBeThere(from, shown)
 }
 
-/** Answers by the set of rows that their parameters choose from. */
+/** Answers grouped by the set of rows that their parameters select from. */
 function relationsOf(place: TablePlace, evidence: Evidence): readonly (readonly RowSource[])[] {
   const { key } = place.table
   const isPeer = ({ table, property }: TablePlace): boolean =>
@@ -66,7 +66,7 @@ function relationsOf(place: TablePlace, evidence: Evidence): readonly (readonly 
 function relationOf({ place, frame, answer }: RowSource, { contract: { tiers } }: Pick<Evidence, 'contract'>): string {
   const { tier } = answer.exchange.probe.presented
   const reachesAll = tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
-  // What of the market is shown to a tier that does not reach all of it may differ by operation and by what was asked.
+  // A tier without access to every symbol may see other parts of the market in each operation and for each symbol.
   return JSON.stringify([frame, tier, reachesAll ? '' : [place.key, symbolAsked(place.operation, answer)]])
 }
 
@@ -75,15 +75,15 @@ function symbolAsked({ symbolParameter }: Operation, { exchange }: RowSource['an
 }
 
 interface KeyedRow {
-  /** Place, kind of request and key. */
+  /** The place, the hidden parameters and the key. */
   readonly name: string
   readonly key: string
   readonly shown: ShownRow
-  /** Values of parameters whose effect does not show in the row. */
+  /** Values of parameters whose effect is not visible in the row. */
   readonly hidden: string
 }
 
-/** Each record once for every place and kind of request that showed it. */
+/** Each record once for every place and every set of hidden parameters. */
 function distinctRows(sources: readonly RowSource[]): readonly KeyedRow[] {
   const found = new Map<string, KeyedRow>()
   for (const source of sources) {
@@ -113,7 +113,7 @@ function hold({ from, asked, evidence }: Held, all: readonly KeyedRow[]) {
     if (present.has(key)) count += 1
     else if (loss === undefined && !cleared.has(name)) {
       if (mustHold(asked, shown, evidence) && !mayBeThere(from, shown)) loss = { shown, from, key }
-      // What other answers say of a row may still come in.
+      // A filter over another operation's answer may be decided later, when that answer arrives.
       else if (asked.looked.length === 0) cleared.add(name)
     }
   }
@@ -124,10 +124,10 @@ function isAskedAlike({ shown, hidden }: KeyedRow, from: RowSource, asked: Asked
   return shown.source !== from && (asked.hidden === '' || asked.hidden === hidden)
 }
 
-/** By answer: rows that need not be in it, whatever else comes in. */
+/** For each answer: rows that it need not hold, whatever arrives later. */
 const clearedOf = cacheOne((_: Exchange) => new Set<string>())
 
-/** A row that leaves out a part of its key may be the one. */
+/** A row that shows only a part of the key may be the row in question. */
 function mayBeThere(from: RowSource, shown: ShownRow): boolean {
   return rowKeys(from).some((key, index) => {
     const row = from.rows[index]
