@@ -74,9 +74,9 @@ import { tierSymbolUnknown } from './tier/tier-symbol-unknown.js'
 import { tierUpgradeUrl } from './tier/tier-upgrade-url.js'
 
 /**
- * Every check, in the order of reading an answer: does it come, can it be read, do its values
- * obey the rules, do its rows match the request, and then credentials, tiers and quotas. The first violation in this order is
- * usually the cause of the others.
+ * Every check, in the order in which a person reads an answer: whether it comes, whether it can be read, whether its
+ * values obey the rules, whether its rows match the request; then credentials, tiers and quotas. The first violation in
+ * this order is usually the cause of the others.
  */
 export const CHECKS: readonly Check[] = [
   pathExists,

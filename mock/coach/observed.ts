@@ -2,12 +2,12 @@ import type { Contract, Operation } from '../../spec/index.js'
 import { readQuery } from '../model/read-query.js'
 import type { RequestLog } from '../worlds/request-log.js'
 
-/** A request of the log as a habit is found in it. */
+/** A request of the log, in the form that the habits read. */
 export interface Observed {
   readonly id: number
   /** Milliseconds by the world's clock. */
   readonly at: number
-  /** Milliseconds by a clock that never jumps: what passed for the client. */
+  /** Milliseconds by a clock that never jumps: the time that passed for the client. */
   readonly ticks: number
   readonly operation: Operation
   readonly account: string | undefined
@@ -17,15 +17,15 @@ export interface Observed {
   /** Path and query. */
   readonly url: string
   readonly given: ReadonlyMap<string, string>
-  /** Of the request; names in lower case. Undefined where the log no longer has it. */
+  /** Request headers, names in lower case. Undefined if the log no longer has them. */
   sent(name: string): string | undefined
-  /** Of the answer. */
+  /** Response headers. */
   received(name: string): string | undefined
-  /** Rows of a table that was answered. */
+  /** Rows of the answer, if it is a table. */
   readonly rows: number | undefined
 }
 
-/** Requests to operations, oldest first; those that the console sent are nobody's habit. */
+/** Requests to operations, oldest first, without those that the console sent. */
 export function observedRequests(log: RequestLog, { operations }: Contract): readonly Observed[] {
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   return log.entries().flatMap(({ id, entry }) => {
@@ -56,7 +56,7 @@ function rowsOf(body: string | Uint8Array, { answer }: Operation): number | unde
   return lines.length - (answer.table.header ? 1 : 0)
 }
 
-/** Requests that are the same to the service: who, with which credential, what. */
+/** Equal for requests that are the same to the service: caller, credential, address. */
 export function sameRequests(requests: readonly Observed[]): readonly (readonly Observed[])[] {
   const groups = new Map<string, Observed[]>()
   for (const request of requests) {
@@ -69,7 +69,7 @@ export function sameRequests(requests: readonly Observed[]): readonly (readonly 
   return [...groups.values()]
 }
 
-/** Of a caller whom no account is known of, the credential itself tells two apart. */
+/** If no account of a caller is known, the credential itself identifies the caller. */
 export function credentialOf(request: Observed): string {
   return [request.sent('authorization'), request.sent('x-api-key'), request.sent('cookie')].join(' ')
 }

@@ -11,7 +11,7 @@ export const keyInBrowser: Habit = {
   instead: 'Send the token of the user who logged in; keep API keys on a server.',
   find(requests, { securitySchemes }) {
     const keys = new Set(securitySchemes.filter(({ kind }) => kind === 'api-key').map(({ name }) => name))
-    // Node's own fetch sends Sec-Fetch-Mode, but neither of these.
+    // The fetch of Node sends Sec-Fetch-Mode, but neither of these headers.
     const isPage = (request: Observed): boolean =>
       (request.sent('sec-fetch-site') ?? request.sent('origin')) !== undefined
     const found = requests.filter((request) => keys.has(request.scheme ?? '') && isPage(request))
@@ -118,7 +118,7 @@ const capOf = (operation: Operation) => operation.parameters.find(({ cap }) => c
 export const overTheCap: Habit = {
   rule: 'limit-over-the-cap',
   clause: 'CAP-OVER-MAXIMUM',
-  instead: 'Send the maximum at most; what is beyond it is not answered.',
+  instead: 'Send the maximum at most; the service never returns more rows.',
   find: (requests) =>
     requests.flatMap((request): readonly Found[] => {
       const cap = capOf(request.operation)

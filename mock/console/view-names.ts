@@ -1,4 +1,4 @@
-/** In the order of the navigation; in lower case they are the addresses. */
+/** In the order of the navigation. The names in lower case are the addresses. */
 export const VIEWS = [
   'Requests',
   'Accounts',

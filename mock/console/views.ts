@@ -10,7 +10,7 @@ import { RequestsView } from './views/requests-view.js'
 import { ScenariosView } from './views/scenarios-view.js'
 import { WorldsView } from './views/worlds-view.js'
 
-/** What each name of the navigation shows. */
+/** The view for each name of the navigation. */
 export const viewOf: Readonly<Record<ViewName, FunctionComponent>> = {
   Requests: RequestsView,
   Accounts: AccountsView,

@@ -4,7 +4,7 @@ import type { MockWorld } from '../worlds/handle/mock-world.js'
 import { accountNamed } from '../worlds/state/scenario-edits.js'
 import type { Situation, Step } from './situation.js'
 
-/** Where a step is played: the world, and the accounts that it meets. */
+/** The world in which a step is played, and the accounts that it changes. */
 interface Stage {
   readonly world: MockWorld
   readonly accounts: readonly Account[]

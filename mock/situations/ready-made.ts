@@ -59,7 +59,7 @@ function quotaSituations({ tiers }: Contract): readonly Situation[] {
           {
             id: 'last-request',
             title: 'Last request of the day',
-            says: 'One more request is answered; then the day is over.',
+            says: 'One more request is answered; then the quota of the day is spent.',
             steps: [{ quota: { left: { day: 1 } } }],
           },
         ]
@@ -75,7 +75,7 @@ function credentialSituations({ securitySchemes }: Contract): readonly Situation
           {
             id: 'token-expires',
             title: 'Token expires in ten seconds',
-            says: 'A fresh token that is good for ten seconds; it stands in the answer.',
+            says: 'A fresh token that is valid for ten seconds; the answer holds it.',
             steps: [{ token: { lifetime: 10 } }],
           },
         ]

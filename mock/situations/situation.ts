@@ -1,18 +1,18 @@
 import { type BodySchema, count, members, text } from '../model/body-schema.js'
 import type { QuotaPair } from '../worlds/state/scenario.js'
 
-/** A state of the world that a client should be able to bear, by name. */
+/** A named state of the world that a client should handle. */
 export interface Situation {
   readonly id: string
   readonly title: string
-  /** What a client meets, in one sentence. */
+  /** What the client experiences, in one sentence. */
   readonly says: string
   readonly steps: readonly Step[]
 }
 
 /** One change of the world; exactly one member. */
 export interface Step {
-  /** What accounts have left, or have used. */
+  /** The quota that accounts have left, or have used. */
   readonly quota?: { readonly left?: QuotaPair; readonly used?: QuotaPair }
   readonly forced?: {
     readonly error: string
@@ -24,7 +24,7 @@ export interface Step {
   readonly latency?: { readonly milliseconds: number; readonly path?: string }
   readonly clock?: { readonly advance?: string; readonly frozen?: boolean }
   readonly revoke?: true
-  /** A token that lives for so many seconds, answered for each account. */
+  /** A token that lives for this many seconds; the answer holds one for each account. */
   readonly token?: { readonly lifetime: number }
   readonly faults?: readonly string[]
   readonly choices?: Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ export interface FetchOptions
     MockOptions,
     'contract' | 'seed' | 'companies' | 'now' | 'quota' | 'choose' | 'faults' | 'worlds' | 'note'
   > {
-  /** Requests whose address begins so are answered; default `http://127.0.0.1:4010`. */
+  /** Requests whose address begins with this are answered; default `http://127.0.0.1:4010`. */
   readonly baseUrl?: string
   /** The world of a request that names none. */
   readonly world?: string
@@ -23,7 +23,7 @@ export interface FetchOptions
 /** The mock as a function, with no server: for pages, workers and tests. */
 export interface MockFetch {
   (request: Request): Promise<Response>
-  /** Clock, forced errors, keys, quotas, log of a world; without a name that of the options. */
+  /** Clock, forced errors, keys, quotas and log of a world; the world of the options if no name is given. */
   world(name?: string): MockWorld
 }
 
@@ -69,7 +69,7 @@ async function bodyOf(request: Request): Promise<Uint8Array | undefined> {
   return new Uint8Array(await request.arrayBuffer())
 }
 
-/** The same headers as from the server, but for those of the connection. */
+/** The headers of the server, except those about the connection. */
 function responseOf({ status, headers, body }: Reply, method: string): Response {
   const isBare = status === 204 || status === 304
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)

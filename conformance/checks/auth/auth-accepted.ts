@@ -14,7 +14,7 @@ import { presentValues } from '../finding/present-values.js'
 import { wordsOf } from '../finding/refusal.js'
 import { presented, schemeInstances } from './scheme-place.js'
 
-/** One dead credential may be a mistake in the target file; a second one, of a working account, is not. */
+/** One dead credential may be a mistake in the target file; a second one, of a working account, is no mistake. */
 const ENOUGH = 2
 
 export const authAccepted: Check = {

@@ -6,13 +6,13 @@ import { askedWrongly, type CredentialLaw, schemeInstances } from './scheme-plac
 
 const FORMS = {
   cut: 'cut short',
-  longer: 'with more behind it',
+  longer: 'with more characters at the end',
   'other-case': 'in another case',
   'as-token': 'sent as a token',
   'as-key': 'sent as a key',
-  'other-word': 'after another word than Bearer',
+  'other-word': 'after a word other than Bearer',
   'no-word': 'without the word Bearer',
-  'more-words': 'with more words behind it',
+  'more-words': 'with more words at the end',
 } as const satisfies Partial<Record<CredentialForm, string>>
 
 type Form = keyof typeof FORMS
@@ -21,9 +21,9 @@ export const authExact: Check = {
   id: 'auth.exact',
   area: 'auth',
   level: 'must',
-  title: 'A credential that is not exactly the one that was issued, or travels otherwise than documented, is refused',
+  title: 'A credential that is not exactly the issued one, or is not sent as documented, is refused',
   explain:
-    'A good key or token is cut short, made longer, put into another case, sent in the header of the other kind, or with other words around it. None of these is a credential of anybody. Asked at one operation of every group; what is refused costs no quota.',
+    'A valid key or token is cut short, made longer, changed in letter case, sent in the header of the other kind, or sent with other words around it. None of these is an issued credential. One operation of every group is called; a refused request costs no quota.',
   instances: (contract) => schemeInstances(contract, 'any').flatMap((instance) => formsOf(instance, contract)),
   ...askedWrongly((instance): CredentialLaw => {
     const form = formOf(instance)
@@ -31,7 +31,7 @@ export const authExact: Check = {
   }),
 }
 
-/** Which of them depends on how far the service reads. */
+/** Which of them apply depends on how the service reads a header. */
 const REFUSALS: readonly ErrorWhen[] = [
   'credentials-malformed',
   'credentials-missing',
@@ -47,7 +47,7 @@ function formsOf(instance: Instance, contract: Contract): readonly Instance[] {
     .map((form) => ({ ...instance, key: `${instance.key}#${form}`, detail: form }))
 }
 
-/** A name and a password follow rules of their own: names may be read in any case. */
+/** A name and a password follow rules of their own: names may be read in any letter case. */
 function isAsked(form: Form, scheme: SecurityScheme, contract: Contract): boolean {
   return (scheme.kind === 'api-key' || scheme.kind === 'bearer') && isPresentable(form, scheme, contract)
 }

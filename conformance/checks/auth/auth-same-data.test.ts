@@ -83,7 +83,7 @@ describe('auth.same-data, answer by answer', () => {
     const finding = judged(authSameData, contract, byToken(fewer), 'token#listBooks')
     expect(finding).toEqual({
       status: 'fail',
-      message: 'listBooks answers "token" otherwise: found other data, wanted the answer to "key"',
+      message: 'listBooks answers "token" differently: found other data, wanted the answer to "key"',
       expected: 'the same answer',
       actual: 'another answer',
       exchanges: ['x2', 'x1'],
@@ -112,7 +112,7 @@ describe('auth.same-data, answer by answer', () => {
     expect(finding).toEqual({
       status: 'no-evidence',
       reason: 'budget',
-      message: 'The answers differ, to be asked again',
+      message: 'The answers differ; a repeated request must confirm it',
       exchanges: [other.id, plain.id],
     })
   })

@@ -62,14 +62,14 @@ function groupInstances(contract: Contract, scheme: string): Instance[] {
   )
 }
 
-/** An operation that names the tier is called by a middle tier, so that a lower and a higher one both show. */
+/** If an operation names the tier, a middle tier calls it, so that both a lower and a higher answer are noticed. */
 function plainCall(operation: Operation, evidence: Evidence): Probe | undefined {
   return namesTier(operation, evidence.contract)
     ? asTier(operation, spareTier(operation, evidence), evidence)
     : firstCall(operation, evidence)
 }
 
-/** The plain call, and the same call with the named scheme; none while a required value is unknown. */
+/** The plain call, and the same call with the named scheme. No probes while a required value is unknown. */
 function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { scheme = '' } = instance
   const operation = operationOf(instance, evidence.contract)
@@ -116,12 +116,13 @@ interface Place {
 function differing({ instance, operation, plain }: Place, [a, b]: readonly [Exchange, Exchange], evidence: Evidence) {
   if (hasSuccessStatus(b)) {
     const third = evidence.answer(repeatAfter(plain, b, evidence))
-    if (third?.response === undefined) return noEvidence('budget', 'The answers differ, to be asked again', [b, a])
+    if (third?.response === undefined)
+      return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [b, a])
     if (!isSame(a, third, operation)) return noEvidence('no-data', 'The data moved between the calls', [b, a, third])
   }
   const found = hasSuccessStatus(b) ? 'other data' : `status ${statusText(b)}`
   return violated(instance, {
-    message: `${operation.id} answers "${instance.scheme}" otherwise: found ${found}, wanted the answer to "${schemeOf(a, evidence)}"`,
+    message: `${operation.id} answers "${instance.scheme}" differently: found ${found}, wanted the answer to "${schemeOf(a, evidence)}"`,
     expected: 'the same answer',
     actual: hasSuccessStatus(b) ? 'another answer' : found,
     exchanges: [b, a],

@@ -53,7 +53,10 @@ export function wrongCredential(
   }
 }
 
-/** The plain call with the right and the wrong credential, and others with the wrong one, as soon as they can be made. */
+/**
+ * The plain call with the valid and with the wrong credential, and further calls with the wrong one, as soon as they
+ * can be made.
+ */
 export function askedWrongly(
   lawOf: (instance: Instance) => CredentialLaw,
 ): Required<Pick<Check, 'needs' | 'derives' | 'judge'>> {
@@ -99,7 +102,9 @@ interface Wanted {
   readonly entries: readonly ErrorEntry[]
 }
 
-/** The same credential anywhere else: let in, or refused otherwise where a good one succeeded. */
+/**
+ * The same wrong credential at other operations: accepted, or refused with another error where a valid one succeeded.
+ */
 function notRefused({ scheme }: Instance, { law, entries }: Wanted, evidence: Evidence): Exchange | undefined {
   return evidence.exchanges.find((exchange) => {
     const { operation = '', presented: as } = exchange.probe
@@ -128,7 +133,7 @@ interface Call {
   readonly operation: Operation
 }
 
-/** Every account of the tier uses this scheme for it anyway: naming it would only cost a second request. */
+/** Every account of the tier uses this scheme anyway: naming it would only cost a second request. */
 export function isFirstScheme(scheme: string, { tier, operation }: Call, { target }: Evidence): boolean {
   const accounts = target.accounts.filter((account) => account.tier === tier)
   return (

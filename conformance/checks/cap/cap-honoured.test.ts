@@ -66,7 +66,7 @@ describe('cap.honoured', () => {
       bookTable([...SHELF].sort((a, b) => b.pages - a.pages).slice(0, Number(query.limit ?? 12)))
     const ordered = miniContract([books({ parameters: [limit], order })])
     expectPass(judged(capHonoured, ordered, after))
-    expectFail(judged(capHonoured, ordered, first), 'leaves out row', 'which stands before its end')
+    expectFail(judged(capHonoured, ordered, first), 'leaves out row', 'which comes before the last returned row')
     expectPass(judged(capHonoured, miniContract([books({ parameters: [limit] })]), first))
     let calls = 0
     const moving: Server = (query, probe) => {
@@ -129,7 +129,7 @@ describe('cap.honoured', () => {
         return calls > 2 ? LOST : cutFirst(down)(query, probe)
       }
       const finding = expectStatus(judged(capHonoured, contractOf([KEY]), lost), 'no-evidence: budget')
-      expect(finding.message).toContain('stands before its end: to be asked again')
+      expect(finding.message).toContain('comes before the last returned row; a repeated request must confirm it')
       calls = 0
       const oneLost: Server = (query, probe) => {
         calls += 1

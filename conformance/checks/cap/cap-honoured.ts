@@ -18,7 +18,7 @@ export const capHonoured: Check = {
   area: 'cap',
   level: 'must',
   reads: 'tables',
-  title: 'A limit returns that many rows, if there are as many, and the first ones of the order',
+  title: 'A limit returns exactly that many rows if there are enough, and the first ones of the order',
   explain:
     'The limit is below the number of rows of the plain call. A violation is more rows than the limit, or fewer although the plain call shows enough. If an order is documented, no missing row may come before a returned one. Every other answer to a limit is judged as well: a further page, a list.',
   instances: (contract) => parameterInstances(contract, ({ cap }) => cap === 'rows'),
@@ -75,8 +75,8 @@ function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence
   if (cut === undefined || row === undefined) return undefined
   const exchanges = [cut.cut.exchange, cut.plain.exchange]
   const moved = hasMoved(cut, evidence)
-  const message = `${describe(cut.cut.exchange.probe)} leaves out row ${row.number} of the plain call, which stands before its end`
-  if (moved === undefined) return noEvidence('budget', `${message}: to be asked again`, exchanges)
+  const message = `${describe(cut.cut.exchange.probe)} leaves out row ${row.number} of the plain call, which comes before the last returned row`
+  if (moved === undefined) return noEvidence('budget', `${message}; a repeated request must confirm it`, exchanges)
   if (moved) return noEvidence('no-data', 'The data moved between the calls', exchanges)
   return violated(instance, {
     message,

@@ -15,15 +15,15 @@ interface LookedUp {
   readonly via: NonNullable<Filter['via']>
 }
 
-/** What an answer was asked for. */
+/** What the request of an answer says about the rows that the answer must hold. */
 export interface AskedFor {
-  /** A row that obeys these must be there. */
+  /** Filters of the request. A row that obeys all of them belongs in the answer. */
   readonly obeyed: readonly Asked[]
   /** The same as functions. */
   readonly tests: readonly RowTest[]
   /** Values of the key that the request gives, by column. */
   readonly given: ReadonlyMap<string, string>
-  /** What another answer says of a row. */
+  /** Filters whose column is in another operation's answer. */
   readonly looked: readonly LookedUp[]
   readonly hidden: string
   /** There may be more rows than came. */
@@ -51,7 +51,7 @@ export const askedOf = cacheOne((source: RowSource): AskedFor | undefined => {
     else if (filter.on === 'row' && filter.via !== undefined) looked.push({ parameter: name, value, via: filter.via })
     else if (filter.on === 'row') obeyed.push({ parameter, filter, value, exchange: answer.exchange })
   }
-  // Where a window cuts what is behind a summary, a row with several dates may lose some of it.
+  // A window may remove some of the rows behind a summary, so a row with several dates may be missing.
   const dates = table.columns.filter(({ type }) => type === 'date').length
   if (dates > 1 && obeyed.some(({ filter }) => windowUnit(filter.op) !== undefined)) return undefined
   const reaches = reachOf(source)
@@ -79,7 +79,7 @@ export function isChosen({ looked }: AskedFor, shown: ShownRow, evidence: Eviden
   return looked.every((one) => isSaid(one, shown, evidence))
 }
 
-/** The answer that shows the row was asked for the same value, or the other answer is known and holds it. */
+/** The answer with this row was requested with the same value, or the other operation's answer confirms the value. */
 function isSaid({ parameter, value, via }: LookedUp, { source, row }: ShownRow, evidence: Evidence): boolean {
   if (source.values[parameter] === value) return true
   const text = row.text(via.keyColumn) ?? ''
@@ -117,7 +117,7 @@ function surelyObeys(asked: Asked, row: DataRow): boolean {
   return value.split(',').some((member) => plain(filter.map?.[member.trim()] ?? member) === cell)
 }
 
-/** Parameters that keep rows back for reasons that no row shows: a similar name, an open choice, a page. */
+/** Values of parameters whose effect is not visible in a row: a similar name, an open choice, a page. */
 export function hiddenOf({ place, values }: RowSource): string {
   const given = place.operation.parameters.flatMap((parameter) => {
     const value = values[parameter.name]

@@ -9,7 +9,7 @@ import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '.
 import { containmentAt, type Loss, lacks } from './containment.js'
 import { keyedPlaces, laterOf, type RowSource, rowKeys, sourceOf, sourcesAt } from './row-source.js'
 
-/** So many answers that lack a row are looked into, one after the other, where data moved between them. */
+/** If data moved, at most this many incomplete answers are examined, one after the other. */
 const MOST_LOSSES = 3
 
 export const consistencyContainment: Check = {
@@ -19,9 +19,9 @@ export const consistencyContainment: Check = {
   reads: 'tables',
   compares: true,
   yields: true,
-  title: 'A row that one answer shows is in every other answer that it belongs to',
+  title: 'A row of one answer is in every other answer whose parameters select it',
   explain:
-    'Parameters choose among the same rows, and so do operations that show every record of a kind (x-key). From filters, windows, limits and orders of two answers follows which rows of one must be in the other: those that clearly obey everything that was asked, and that no cap can have cut off. Answers are compared within one tier, and those that sum something up only under the same parameters. Both are asked again first, because live data move. Nothing is asked for this alone.',
+    'Two answers often select from the same rows: one operation with other parameters, or two operations that show every record of a kind (x-key). A row of one answer must be in the other if it clearly obeys every filter and window of that request, and if no cap can have removed it. Answers are compared within one tier; answers that sum something up are compared only under the same parameters. Both requests are repeated before blame, because live data change. The check sends no other requests of its own.',
   instances: (contract) => {
     const places = keyedPlaces(contract).filter(
       ({ property, operation }) => property === undefined && chooses(operation),
@@ -42,14 +42,15 @@ export const consistencyContainment: Check = {
     for (const loss of lossesAt(place, evidence)) {
       const exchanges = [loss.from, loss.shown.source].map(({ answer }) => answer.exchange)
       const state = lookAgain(loss, evidence)
-      if (state === 'waiting') return noEvidence('budget', 'An answer lacks a row, to be asked again', exchanges)
+      if (state === 'waiting')
+        return noEvidence('budget', 'An answer lacks a row; a repeated request must confirm it', exchanges)
       if (state === 'confirmed') return blame(instance, loss)
       moved ??= exchanges
     }
     if (moved !== undefined) return noEvidence('no-data', 'The data moved between the calls', moved)
     const { held } = containmentAt(place, evidence)
     const exchanges = sourcesAt(place, evidence).map(({ answer }) => answer.exchange)
-    if (held > 0) return pass(`${held} rows of other answers are where they belong`, exchanges)
+    if (held > 0) return pass(`${held} rows of other answers are in every answer that must hold them`, exchanges)
     return nothingProven(place.operation, evidence, 'a row of another answer')
   },
 }
@@ -82,7 +83,7 @@ function repeatsOf({ shown, from }: Loss, evidence: Evidence): readonly Probe[] 
   return [shown.source, from].map(({ answer }) => repeatAfter(answer.exchange.probe, after, evidence))
 }
 
-/** Asked again, one still shows the row and the other still lacks it. */
+/** After a repetition one answer still has the row and the other one still lacks it. */
 function lookAgain(loss: Loss, evidence: Evidence): 'waiting' | 'confirmed' | 'moved' {
   const { shown, from, key } = loss
   const again = repeatsOf(loss, evidence).map((probe) => evidence.answer(probe))
@@ -104,8 +105,8 @@ function blame(instance: Instance, { shown, from }: Loss) {
   const [asked, other] = [from, source].map(({ answer }) => describe(answer.exchange.probe))
   const text = source.place.table.columns.map(({ name }) => row.text(name) ?? '').join('|')
   return violated(instance, {
-    message: `${asked} lacks row ${row.number} of ${other}, which it lets through: "${text.slice(0, 120)}"`,
-    expected: 'every row that obeys what was asked',
+    message: `${asked} lacks row ${row.number} of ${other}, which its parameters select: "${text.slice(0, 120)}"`,
+    expected: 'every row that its parameters select',
     actual: `${from.rows.length} rows without it`,
     exchanges: [from, source].map(({ answer }) => answer.exchange),
   })

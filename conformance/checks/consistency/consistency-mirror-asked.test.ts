@@ -110,7 +110,7 @@ describe('consistency.mirror, what is asked of whom', () => {
       '2 rows equal those of getPrices',
     )
     expect(judged(consistencyMirror, constant, server, 'getPage#prices.symbol').message).toBe(
-      '1 pages show something else than what they were asked for',
+      '1 pages show something other than the requested value',
     )
   })
 

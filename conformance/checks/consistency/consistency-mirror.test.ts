@@ -149,7 +149,7 @@ describe('consistency.mirror, by what words', () => {
         expect(judgeChanged(wrong, change)).toEqual({
           status: 'no-evidence',
           reason: 'budget',
-          message: 'The tables differ, to be asked again',
+          message: 'The tables differ; a repeated request must confirm it',
           exchanges: ['x1', 'x2'],
         })
   })

@@ -23,7 +23,7 @@ export const consistencyMirror: Check = {
   compares: true,
   title: 'Two operations show the same values for the same thing',
   explain:
-    'A table inside a page against the operation of its own, a profile against the search for it: same columns, same rows. Where it is left open which rows a page shows, they are at least of what was asked for; what is the same for every page (a benchmark) does not follow what was asked for. Whatever else was recorded of both is compared as well. Answers that differ are asked again first, because live data move.',
+    'A table inside a page is compared with the operation that serves the same table, and a profile with the search for it: they have the same columns and rows. If the document leaves open which rows a page shows, the rows must at least belong to the requested value; a table that all pages share (a benchmark) must not change with the requested value. Every other recorded pair of the two is compared as well. If answers differ, both requests are repeated before blame, because live data change.',
   instances: (contract) =>
     mirrored(contract).flatMap(({ place, mirror }) => [
       instanceOf(place, mirror),
@@ -115,7 +115,7 @@ function sidesOf(instance: Instance, evidence: Evidence): Sides | undefined {
   return there === undefined ? undefined : { here, there, source }
 }
 
-/** The plain page and what it repeats, or whatever else was recorded of both. */
+/** The plain page with the answer that it repeats, or any other recorded pair of them. */
 function differingSides(instance: Instance, evidence: Evidence): Sides | undefined {
   const plain = sidesOf(instance, evidence)
   const all = [
@@ -125,7 +125,7 @@ function differingSides(instance: Instance, evidence: Evidence): Sides | undefin
   return all.find(({ here, there }) => !isSame(here, there))
 }
 
-/** Both sides are repeated, because a cache may have answered either. */
+/** Repeats both sides, because a cache may have answered either one. */
 function repeatsOf({ here, there }: Sides, evidence: Evidence): readonly Probe[] {
   return [here, there].map(({ exchange }) => repeatAfter(exchange.probe, there.exchange, evidence))
 }
@@ -151,7 +151,7 @@ function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evi
   const repeated = tableAt(place, second)
   const exchanges = [here.exchange, there.exchange]
   if (second?.response === undefined || third?.response === undefined)
-    return noEvidence('budget', 'The tables differ, to be asked again', exchanges)
+    return noEvidence('budget', 'The tables differ; a repeated request must confirm it', exchanges)
   if (repeated === undefined || !isSame(here, repeated) || !sameAnswer(there.exchange, third, source)) {
     return noEvidence('no-data', 'The data moved between the calls', [...exchanges, second, third])
   }

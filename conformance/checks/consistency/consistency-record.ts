@@ -10,7 +10,7 @@ import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '.
 import { type Conflict, recordStore } from './record-store.js'
 import { keyedPlaces, kindOf, laterOf, rowKeys, type ShownRow, sourceOf, sourcesAt } from './row-source.js'
 
-/** So many pairs of answers are looked into, one after the other, where data moved between them. */
+/** If data moved, at most this many pairs of answers are examined, one after the other. */
 const MOST_PAIRS = 3
 
 export const consistencyRecord: Check = {
@@ -22,7 +22,7 @@ export const consistencyRecord: Check = {
   yields: true,
   title: 'One record shows the same values in every answer',
   explain:
-    'Rows of all answers are kept by what tells records apart (x-key, or the columns that never repeat). Every cell of one record is the same wherever it shows: with other parameters, on another page, with another credential, in another operation that shows such records. Numbers may be rounded, and empty cells say nothing between tiers and operations. Both answers are asked again first, because live data move. Nothing is asked for this alone.',
+    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records. Numbers may be rounded, and a cell may be empty for one tier or operation only. Both requests are repeated before blame, because live data change. The check sends no other requests of its own.',
   instances: (contract) =>
     keyedPlaces(contract).map((place): Instance => {
       const base = placeInstance(place)
@@ -48,7 +48,7 @@ export const consistencyRecord: Check = {
     if (store.isAmbiguous) return noEvidence('no-data', `No columns of ${place.key} tell its records apart`)
     if (compared > 0) {
       const exchanges = sourcesAt(place, evidence).map(({ answer }) => answer.exchange)
-      return pass(`${compared} records are shown alike by several answers`, exchanges)
+      return pass(`${compared} records have the same values in several answers`, exchanges)
     }
     return nothingProven(place.operation, evidence, 'a record that another answer shows as well')
   },
@@ -60,7 +60,7 @@ function placeNamed(instance: Instance, evidence: Evidence): TablePlace {
   return place
 }
 
-/** Of two operations that disagree the one that the document names later is asked about it. */
+/** If two operations disagree, the requirement of the one that comes later in the document reports it. */
 function conflictsOf(place: TablePlace, evidence: Evidence): readonly Conflict[] {
   const { conflicts } = recordStore(kindOf(place), evidence)
   return conflicts.filter(({ second }) => second.source.place === place).slice(0, MOST_PAIRS)
@@ -71,7 +71,7 @@ interface Looked {
   readonly exchanges: readonly Exchange[]
 }
 
-/** Asked again, both answers still show what they showed. */
+/** After a repetition both answers still have the values that they had. */
 function lookAgain(conflict: Conflict, evidence: Evidence): Looked {
   const { first, second } = conflict
   const again = repeatsOf(conflict, evidence).map((probe) => evidence.answer(probe))
@@ -108,7 +108,11 @@ function showsStill({ source, row }: ShownRow, { key, column }: Conflict, again:
 
 function toBeAsked({ first, second }: Conflict): Finding {
   const exchanges = [second, first].map(({ source }) => source.answer.exchange)
-  return noEvidence('budget', 'A record is shown differently by two answers, to be asked again', exchanges)
+  return noEvidence(
+    'budget',
+    'Two answers show one record with different values; a repeated request must confirm it',
+    exchanges,
+  )
 }
 
 function blame(instance: Instance, { first, second, column }: Conflict, { exchanges }: Looked): Finding {
@@ -116,7 +120,7 @@ function blame(instance: Instance, { first, second, column }: Conflict, { exchan
   const [asked, other] = [second, first].map(({ source }) => describe(source.answer.exchange.probe))
   return violated(instance, {
     message: `Row ${second.row.number} of ${asked} shows "${column}" as ${here}, row ${first.row.number} of ${other} shows the same record with ${there}`,
-    // Either may be wrong: neither value is shown as the expected one.
+    // Either answer may be wrong, so neither value is shown as expected.
     expected: 'the same value in both',
     actual: `${here} here, ${there} there`,
     exchanges,

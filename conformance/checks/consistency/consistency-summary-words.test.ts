@@ -46,7 +46,10 @@ describe('consistency.summary, by what words', () => {
     for (const operation of ['listBooks', 'listGenres'])
       for (const change of [() => undefined, lost]) {
         const finding = judgeChanged(1, (exchange) => (again(exchange, operation) ? change(exchange) : exchange))
-        expect(finding).toMatchObject({ reason: 'budget', message: 'pages do not add up: to be asked again' })
+        expect(finding).toMatchObject({
+          reason: 'budget',
+          message: 'pages do not add up; a repeated request must confirm it',
+        })
         expect(finding.exchanges).toHaveLength(2)
       }
   })

@@ -65,7 +65,7 @@ export const consistencySummary: Check = {
   },
 }
 
-/** For a refusal the status tells the vendor more than a guess about its cause. */
+/** For a refusal the status helps the vendor more than a guess about its cause. */
 function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Finding {
   const exchange = evidence.answer(probe)
   if (exchange?.response !== undefined && !hasSuccessStatus(exchange))
@@ -110,7 +110,7 @@ function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: 
   return broken === undefined ? [] : repeatsOf(broken, evidence)
 }
 
-/** Repeats both after the details: if they are equal to before, the data did not change in between. */
+/** Repeats both answers after the details: if they did not change, the data did not change in between. */
 function repeatsOf({ call }: BrokenRow, evidence: Evidence): readonly [Probe, Probe] {
   const after = evidence.answer(call.probe)
   const ask = (probe: Probe): Probe => repeatAfter(probe, after, evidence)
@@ -124,7 +124,7 @@ function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, e
   const [again1, again2] = repeatsOf(broken, evidence).map((probe) => evidence.answer(probe))
   const exchanges = [base, details.exchange]
   if (again1?.response === undefined || again2?.response === undefined) {
-    return noEvidence('budget', `${rule.message}: to be asked again`, exchanges)
+    return noEvidence('budget', `${rule.message}; a repeated request must confirm it`, exchanges)
   }
   if (!sameAnswer(base, again1, place.operation) || !sameAnswer(details.exchange, again2, target)) {
     return noEvidence('no-data', 'The data moved between the calls', [...exchanges, again1, again2])

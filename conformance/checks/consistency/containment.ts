@@ -17,7 +17,7 @@ import {
   sourcesAt,
 } from './row-source.js'
 
-/** A row that one answer shows and that is missing from another one, whose parameters let it through. */
+/** A row of one answer that another answer lacks, although the parameters of that answer select it. */
 export interface Loss {
   readonly shown: ShownRow
   readonly from: RowSource
@@ -25,13 +25,13 @@ export interface Loss {
 }
 
 export interface Containment {
-  /** How many rows of other answers stand in the answers of this place. */
+  /** The number of rows of other answers that the answers of this place hold as well. */
   readonly held: number
-  /** One for each answer that lacks something. */
+  /** At most one for each incomplete answer. */
   readonly losses: readonly Loss[]
 }
 
-/** The answers of one place, held against all that choose from the same rows. */
+/** Compares the answers of one place with every answer that selects from the same rows. */
 export function containmentAt(place: TablePlace, evidence: Evidence): Containment {
   return evidence.cached(`containment at ${place.key}`, (seen) => {
     const losses: Loss[] = []
@@ -50,14 +50,14 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
   })
 }
 
-/** The row is not there, and should be. */
+/** The answer must hold the row and does not. */
 export function lacks(from: RowSource, { shown, key }: Omit<Loss, 'from'>, evidence: Evidence): boolean {
   const asked = askedOf(from)
   if (asked === undefined || rowKeys(from).includes(key)) return false
   return mayHold(asked, shown) && !mayBeThere(from, shown) && isChosen(asked, shown, evidence)
 }
 
-/** Answers by the set of rows that their parameters choose from. */
+/** Answers grouped by the set of rows that their parameters select from. */
 function relationsOf(place: TablePlace, evidence: Evidence): readonly (readonly RowSource[])[] {
   const { key } = place.table
   const isPeer = ({ table, property }: TablePlace): boolean =>
@@ -76,7 +76,7 @@ function relationsOf(place: TablePlace, evidence: Evidence): readonly (readonly 
 function relationOf({ place, frame, answer }: RowSource, { contract: { tiers } }: Pick<Evidence, 'contract'>): string {
   const { tier } = answer.exchange.probe.presented
   const reachesAll = tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
-  // What of the market is shown to a tier that does not reach all of it may differ by operation and by what was asked.
+  // A tier without access to every symbol may see other parts of the market in each operation and for each symbol.
   return JSON.stringify([frame, tier, reachesAll ? '' : [place.key, symbolAsked(place.operation, answer)]])
 }
 
@@ -174,7 +174,7 @@ function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed,
   return JSON.stringify([place.key, exchange.probe.parameters, values, time, isCut])
 }
 
-/** A row that leaves out a part of its key may be the one. */
+/** A row that shows only a part of the key may be the row in question. */
 function mayBeThere(from: RowSource, shown: ShownRow): boolean {
   return rowsWithoutKey(from).some((row) =>
     keyColumns(from.place.table).every((column) => {

@@ -79,7 +79,7 @@ describe('what a page shows whatever it is asked for', () => {
       exchanges: [expect.any(String), expect.any(String)],
     })
     expect(judged({ AAA: 'IDX', BBB: 'IDX', IDX: 'IDX' })).toMatchObject({
-      message: '2 pages show something else than what they were asked for',
+      message: '2 pages show something other than the requested value',
       exchanges: [expect.any(String), expect.any(String)],
     })
     expect(judged({ FUND: 'FUND' })).toMatchObject({

@@ -16,7 +16,7 @@ export function constantOf(place: TablePlace, mirror: Mirror, contract: Contract
   })
 }
 
-/** Which thing it shows may be open; but it must not change with the requested page. */
+/** The document may leave open which thing the table shows, but the table must not change with the requested page. */
 export function judgeConstant(
   instance: Instance,
   place: TablePlace,
@@ -45,7 +45,7 @@ export function judgeConstant(
   return others.length === 0
     ? noEvidence('no-data', `All pages were asked for ${values.join(', ')}`, exchanges)
     : pass(
-        `${others.length} pages show something else than what they were asked for`,
+        `${others.length} pages show something other than the requested value`,
         others.map(({ answer }) => answer.exchange),
       )
 }

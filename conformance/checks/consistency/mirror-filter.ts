@@ -13,7 +13,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { pass, violated } from '../finding/finding.js'
 import { nothingProven, type TablePlace, tablesAt } from '../finding/table-place.js'
 
-/** A parameter of the page that selects the rows of the table inside: the rows must have that value. */
+/** A parameter of the page that selects the rows of the table inside. Every row must have its value. */
 export interface HandedOn {
   readonly parameter: Parameter
   readonly filter: Filter
@@ -21,11 +21,11 @@ export interface HandedOn {
   readonly text: string
 }
 
-/** What every row must obey, even if it is open which rows the page shows. */
+/** What every row must obey, even if the document leaves open which rows the page shows. */
 export function handedOn(mirror: Mirror, contract: Contract): readonly HandedOn[] {
   const parameters = operationById(contract, mirror.operation)?.parameters ?? []
   return Object.entries(mirror.parameters).flatMap(([name, text]) => {
-    // A table that every page shares is compared with the other operation as a whole, unless that is open.
+    // A table that all pages share is compared as a whole with the other operation, unless the document leaves it open.
     if (mirror.level !== 'observe' && !text.includes('params.')) return []
     const parameter = parameters.find((candidate) => candidate.name === name)
     const filter = parameter?.filter

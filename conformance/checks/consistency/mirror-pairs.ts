@@ -13,13 +13,13 @@ export interface Mirrored {
 export interface Sides {
   readonly here: TableAnswer
   readonly there: TableAnswer
-  /** The operation of its own. */
+  /** The operation whose answer the page repeats. */
   readonly source: Operation
 }
 
 type Values = Readonly<Record<string, string>>
 
-/** What a page asks of the other operation, when it was asked for `params` itself. */
+/** The parameters of the repeated operation for a page that was requested with `params`. */
 export function mirroredValues({ parameters }: Mirror, params: Values): Values {
   const values = Object.entries(parameters).flatMap(([name, text]) => {
     const value = evaluateText(text, { self: {}, params })
@@ -28,7 +28,7 @@ export function mirroredValues({ parameters }: Mirror, params: Values): Values {
   return Object.fromEntries(values)
 }
 
-/** Every page beside the answer that it repeats, whatever either was asked for. */
+/** Every recorded page with the recorded answer that it repeats, whatever the parameters of the page are. */
 export function recordedSides({ place, mirror }: Mirrored, evidence: Evidence): readonly Sides[] {
   const source = operationById(evidence.contract, mirror.operation)
   if (source === undefined || mirror.level === 'observe') return []
@@ -54,7 +54,7 @@ export function bodyTable(exchange: Exchange | undefined, source: Operation): Ta
   return whole?.body.kind === 'table' ? whole : undefined
 }
 
-/** The same caller's tier, and the same value of every parameter. */
+/** The same tier, and the same value of every parameter. */
 function nameOf({ probe }: Exchange, { parameters }: Operation, values: Values): string {
   return JSON.stringify([probe.presented.tier, parameters.map(({ name }) => values[name])])
 }

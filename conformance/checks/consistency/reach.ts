@@ -7,7 +7,10 @@ import { firstInversion } from '../../read/first-inversion.js'
 import { mayBeSame, shownNumber } from '../../read/shown-number.js'
 import type { RowSource, ShownRow } from './row-source.js'
 
-/** Says of a row that it stands so early in the order of an answer that no cap can have cut it off; undefined where nothing does. */
+/**
+ * Returns a test that no cap can have removed a row, because the row comes early enough in the order of the answer.
+ * Undefined if the order proves nothing.
+ */
 export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
   if (!isCut(source)) return () => true
   const { place, rows } = source
@@ -17,7 +20,7 @@ export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | und
   const keys = isSaid ? [first] : sortedBy(source)
   if (!keys.some(({ column }) => column === first.column) || !keys.every((key) => isSorted(source, key)))
     return undefined
-  // An order that only seems to be one may end in ties of another kind: half of the answer is far enough.
+  // An order that is only observed may change near the end of the answer, so only the first half counts.
   const edge = rows[isSaid ? rows.length - 1 : Math.floor(rows.length / 2)]
   if (edge === undefined) return undefined
   const last = { source, row: edge }
@@ -39,7 +42,7 @@ function goesOn({ place: { operation }, answer }: RowSource): boolean {
   return cursor !== undefined && handedCursor(answer.exchange, cursor.name) !== undefined
 }
 
-/** What is the same in all rows that came may be what an open order begins with: the rows of one group. */
+/** Columns with one value in all rows: an undocumented order may begin with such a column and show one group only. */
 function constantColumns({ place, rows }: RowSource): readonly (readonly [column: string, text: string])[] {
   return place.table.columns.flatMap(({ name }) => {
     const text = rows[0]?.text(name)
@@ -50,7 +53,7 @@ function constantColumns({ place, rows }: RowSource): readonly (readonly [column
 const FEWEST_VALUES = 5
 const sortedOnce = cacheByName<readonly DataRow[], readonly OrderKey[]>()
 
-/** Every column by which the rows are sorted, as far as enough different values show it. */
+/** Every column that the rows are sorted by and that has enough different values to show it. */
 function sortedBy({ place, rows }: RowSource): readonly OrderKey[] {
   return sortedOnce(rows, place.key, () => {
     const columns = place.table.columns.filter(({ type }) => SORTABLE.has(type))
@@ -73,7 +76,7 @@ function isSorted({ rows, place }: RowSource, key: OrderKey): boolean {
   return firstInversion(rows, key, place.table) === undefined
 }
 
-/** Numbers that may be rounded to the same one are none before the other. */
+/** Two numbers that may be rounded to the same number have no order. */
 function standsBefore(shown: ShownRow, edge: ShownRow, { column, direction }: OrderKey): boolean {
   const [one, two] = [shown.row.value(column), edge.row.value(column)]
   if (typeof one === 'number' && typeof two === 'number')

@@ -4,7 +4,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { mayBeSame, shownNumber } from '../../read/shown-number.js'
 import { keyedPlaces, kindOf, plain, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
 
-/** One record that two answers show differently. */
+/** One record with different values in two answers. */
 export interface Conflict {
   readonly first: ShownRow
   readonly second: ShownRow
@@ -13,18 +13,18 @@ export interface Conflict {
 }
 
 export interface RecordStore {
-  /** By place: which of its records another answer shows as well. */
+  /** For each place: the keys of its records that another answer has as well. */
   readonly compared: ReadonlyMap<string, ReadonlySet<string>>
-  /** In the order in which the answers came; one for each pair of answers. */
+  /** One for each pair of answers, in the order in which the answers arrived. */
   readonly conflicts: readonly Conflict[]
-  /** So many keys belong to several rows of one answer that they tell no records apart. */
+  /** Too many keys belong to several rows of one answer, so the key does not identify a record. */
   readonly isAmbiguous: boolean
 }
 
-/** Of more keys than this share, several rows of one answer have one key: it is no key here. */
+/** A key column set is ambiguous if a larger share of its keys belongs to several rows of one answer. */
 const MOST_REPEATED = 0.02
 
-/** All rows of one kind, by the record that they show. */
+/** All rows of one kind, grouped by the record that they show. */
 export function recordStore(kind: string, evidence: Evidence): RecordStore {
   return evidence.cached(`store of ${kind}`, (seen) => {
     const places = keyedPlaces(seen.contract).filter((place) => kindOf(place) === kind)
@@ -35,7 +35,7 @@ export function recordStore(kind: string, evidence: Evidence): RecordStore {
 }
 
 class Building {
-  /** Record -> where it was shown first, once for each place. */
+  /** Record -> the row that showed it first, one for each place. */
   readonly #shown = new Map<string, ShownRow[]>()
   readonly #repeated = new Set<string>()
   readonly #compared = new Map<string, Set<string>>()
@@ -82,7 +82,7 @@ class Building {
     const column = differingColumn(first, second)
     if (column === undefined) return
     const pair = JSON.stringify([first, second].map(({ source }) => [source.place.key, source.answer.exchange.id]))
-    // The first record of a pair of answers may turn out to have several rows: its next one is kept beside it.
+    // The first conflicting record of a pair may turn out to have several rows, so a second one is kept.
     const name = this.#conflicts.has(pair) ? `${pair} again` : pair
     if (!this.#conflicts.has(name)) this.#conflicts.set(name, { first, second, key, column })
   }
@@ -94,14 +94,14 @@ class Building {
   }
 }
 
-/** Where a cap cut what is summed up, the row at the edge may hold a part. */
+/** If a cap cut the rows that are summed up, the first and the last row may hold a partial sum. */
 function isAtEdge({ frame, rows, place, values }: RowSource, index: number): boolean {
   const cap = place.operation.parameters.find((parameter) => parameter.cap === 'rows')
   const isCut = frame !== '' && cap !== undefined && rows.length >= Number(values[cap.name] ?? cap.maximum)
   return isCut && (index === 0 || index === rows.length - 1)
 }
 
-/** The first column that both show and that no one value explains. */
+/** The first column that both rows have and whose values cannot be the same value. */
 export function differingColumn(a: ShownRow, b: ShownRow): string | undefined {
   const { columns } = a.source.place.table
   const others = b.source.place.table.columns
@@ -115,7 +115,7 @@ function isOther({ name, type, open }: Column, a: ShownRow, b: ShownRow): boolea
   const [left, right] = [a.row.text(name), b.row.text(name)]
   if (left === right) return false
   const [one, two] = [a.row.value(name), b.row.value(name)]
-  // What cannot be read is blamed elsewhere; what is left out may be what another caller, or another operation, is shown.
+  // Another check judges unreadable cells. An empty cell may depend on the caller or on the operation.
   if (one === undefined || two === undefined) return false
   if (one === null || two === null) return isSameView(a, b, open.length === 0)
   if (type === 'number') return !numbersAgree(a, b, name)
@@ -130,13 +130,13 @@ function numbersAgree(a: ShownRow, b: ShownRow, column: string): boolean {
   return left === undefined || right === undefined || mayBeSame(left, right)
 }
 
-/** One caller asked both, and unless the document leaves open which cells are empty, operations do not differ in that. */
+/** The same tier sent both requests; and operations show the same cells unless the document leaves empty cells open. */
 function isSameView(a: ShownRow, b: ShownRow, isSaid: boolean): boolean {
   const [left, right] = [a, b].map(({ source }) => source.answer.exchange.probe.presented.tier)
   return left === right && (isSaid || a.source.place === b.source.place)
 }
 
-/** Words may be spaced or listed in another way; keys of digits may be padded. */
+/** The members of a text in one form: the spaces and the order of words may vary, and numeric keys may be padded. */
 function membersOf(text: string): string {
   const members = text.split(/[,;]/).map((member) => member.trim().replace(/\s+/g, ' '))
   return members

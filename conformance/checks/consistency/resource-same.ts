@@ -18,9 +18,9 @@ export const resourceSame: Check = {
   area: 'consistency',
   level: 'must',
   elsewhere: 'It has no operation for a single row of a list',
-  title: 'What answers for one id is the row that the list shows for it',
+  title: 'The answer for one id has the values of its row in the list',
   explain:
-    'Up to three ids of the list are asked. Members that both answers have must be equal. Where they differ the list is asked again: data may have moved in between.',
+    'Up to three ids of the list are requested. Members that both answers have must be equal. If they differ, the list is requested again, because the data may have changed in between.',
   instances: (contract) =>
     contract.operations.flatMap(({ id, resource, clause }) =>
       resource === undefined ? [] : [{ key: id, operation: id, ...cited(resource.clause, clause) }],
@@ -58,7 +58,7 @@ function judgeCall(
   if (difference === undefined) return undefined
   const again = evidence.answer(repeatAfter(listed.probe, exchange, evidence))
   if (again === undefined)
-    return noEvidence('budget', `${difference}; the list is to be asked again`, [exchange, listed])
+    return noEvidence('budget', `${difference}; a repeated request must confirm it`, [exchange, listed])
   if (differing(call, exchange, { list, listed: again, operation }) === undefined)
     return noEvidence('no-data', 'The data moved between the calls', [exchange, again])
   return violated(instance, { message: difference, exchanges: [exchange, again] })

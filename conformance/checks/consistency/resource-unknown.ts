@@ -12,9 +12,9 @@ export const resourceUnknown: Check = {
   area: 'error',
   level: 'must',
   elsewhere: 'It has no operation for a single row of a list',
-  title: 'An id that no row of the list has is refused',
+  title: 'An id that the list does not have is refused',
   explain:
-    'The id is written like those of the list. It is refused with the error that the document names for the occasion resource-unknown; where it names none, any 4xx is right.',
+    'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const { id, resource, clause } = operation
@@ -28,7 +28,7 @@ export const resourceUnknown: Check = {
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const call = unknownResource(operation, evidence)
-    if (call === undefined) return noEvidence('no-data', `No id is known that ${operation.id} does not know`)
+    if (call === undefined) return noEvidence('no-data', `No id could be made that ${operation.id} does not know`)
     const entries = errorsWhen(evidence.contract, 'resource-unknown', operation)
     const positives = evidence.successes(operation.id)
     return judgeRefusal(

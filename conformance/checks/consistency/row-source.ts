@@ -8,35 +8,35 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { unreadablePart } from '../../read/unreadable-part.js'
 import { rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
 
-/** The rows of one answer, with what their request says about all of them. */
+/** The rows of one answer, with what the request says about all of them. */
 export interface RowSource {
   readonly place: TablePlace
   readonly answer: TableAnswer
   readonly rows: readonly DataRow[]
-  /** Values of the request, defaults applied. */
+  /** Values of the parameters, with defaults applied. */
   readonly values: Readonly<Record<string, string>>
-  /** What else the cells depend on than on the record: the parameters that choose what is counted or summed up. */
+  /** Parameters that choose which rows are counted or summed up: the cells depend on them as well as on the record. */
   readonly frame: string
 }
 
-/** One row where it was shown. */
+/** One row and the answer that shows it. */
 export interface ShownRow {
   readonly source: RowSource
   readonly row: DataRow
 }
 
-/** What rows of this place are, by words of the document or by its own operation. */
+/** The kind of a place's rows: the record type of the document, or else the operation itself. */
 export function kindOf({ table, key }: TablePlace): string {
   if (table.key !== undefined) return `record ${table.key.record}`
   return `rows of ${key}`
 }
 
-/** Every place whose rows can be told apart. */
+/** Every place whose rows have a key. */
 export const keyedPlaces = cacheOne((contract: Contract): readonly TablePlace[] =>
   rowPlaces(contract).filter(({ table }) => table.shape === 'closed' && keyColumns(table).length > 0),
 )
 
-/** The columns that tell records apart: those of the document, else all that are never empty and are no numbers. */
+/** The key columns: those that the document names, or else all columns that are never empty and hold no numbers. */
 export const keyColumns = cacheOne(({ key, columns }: Table): readonly string[] => {
   if (key !== undefined) return key.columns
   const solid = columns.filter(
@@ -47,7 +47,7 @@ export const keyColumns = cacheOne(({ key, columns }: Table): readonly string[] 
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'strings'])
 
-/** What was shown at a place, without what was asked again and without tables that cannot be read. */
+/** The readable answers of a place, without repetitions. */
 export function sourcesAt(place: TablePlace, evidence: Evidence): readonly RowSource[] {
   return evidence.cached(`rows shown at ${place.key}`, (seen) =>
     tablesAt(place, seen)
@@ -63,23 +63,23 @@ export const sourceOf = cachePair((place: TablePlace, answer: TableAnswer): RowS
   const framing = operation.parameters.filter((parameter) => frames(parameter, place))
   const given = framing.map(({ name }) => [name, values[name]])
   const { tier } = answer.exchange.probe.presented
-  // What is counted or summed up may be what the caller reaches.
+  // What is counted or summed up may depend on the symbols that the caller's tier has access to.
   const isAggregate = given.length > 0 || place.table.summaries.length > 0
   const frame = isAggregate ? JSON.stringify([given.length > 0 ? place.key : '', tier, given]) : ''
   return { place, answer, rows: rowsOf(answer), values, frame }
 })
 
-/** Another value of it may lawfully show other cells in the same record. */
+/** Another value of this parameter may lawfully change the cells of the same record. */
 function frames(parameter: Parameter, place: TablePlace): boolean {
   const { filter, cap, cursor, symbol } = parameter
   if (cap !== undefined || cursor !== undefined) return false
   if (isKeyParameter(parameter, place.table.key)) return false
-  // A page hands its symbol on to the tables that it holds.
+  // A page passes its symbol on to the tables that it holds.
   if (filter === undefined) return !(symbol && place.property !== undefined && place.table.key !== undefined)
   return filter.on === 'source'
 }
 
-/** It gives one of the key's values. */
+/** The parameter fixes a column of the key. */
 export function isKeyParameter({ filter, type }: Parameter, key: RecordKey | undefined): boolean {
   return key !== undefined && filter?.op === 'eq' && type !== 'list' && key.columns.includes(filter.column)
 }
@@ -110,7 +110,7 @@ export function keyValue({ source, row }: ShownRow, column: string): string | un
   return shownValue(row, column) ?? givenValue(column, source)
 }
 
-/** What the request says of a column that the rows do not show. */
+/** The value of a key column that the rows do not show and the request fixes. */
 function givenValue(column: string, { place: { operation, table }, values }: RowSource): string | undefined {
   if (table.columns.some(({ name }) => name === column)) return undefined
   const parameter = operation.parameters.find((one) => isKeyParameter(one, table.key) && one.filter?.column === column)
@@ -124,13 +124,13 @@ function shownValue(row: DataRow, column: string): string | undefined {
   return typeof value === 'number' ? String(value) : plain(row.text(column) ?? '')
 }
 
-/** Keys of digits may be padded in one place and bare in another; the case of a symbol may be that of the request. */
+/** Numeric keys may be padded in one place and not in another; a symbol may have the letter case of the request. */
 export function plain(text: string): string {
   const bare = text.trim()
   return /^\d+$/.test(bare) ? bare.replace(/^0+(?=\d)/, '') : bare.toLowerCase()
 }
 
-/** The later one of two answers. */
+/** The answer of the two that arrived later. */
 export function laterOf(a: RowSource, b: RowSource): Exchange {
   const [first, second] = [a.answer.exchange, b.answer.exchange]
   return Number(first.id.slice(1)) > Number(second.id.slice(1)) ? first : second

@@ -65,7 +65,7 @@ describe('csv.line-error, by what words', () => {
   it('shows the line, as much as fits', () => {
     const text = `error|${'x'.repeat(300)}\n`
     expect(judge(text)).toMatchObject({
-      message: `Cannot take "error|${'x'.repeat(114)}" for an error line: found another form, wanted one line "error,<message>"`,
+      message: `Cannot read "error|${'x'.repeat(114)}" as an error line: found another form, wanted one line "error,<message>"`,
       expected: 'error,<message>',
       actual: text.slice(0, 200),
     })

@@ -38,7 +38,7 @@ export const csvLineError: Check = {
               : undefined
       if (problem === undefined) continue
       return violated(instance, {
-        message: `Cannot take ${JSON.stringify(text.slice(0, 120))} for an error line: found ${problem}, wanted one line "error,<message>"`,
+        message: `Cannot read ${JSON.stringify(text.slice(0, 120))} as an error line: found ${problem}, wanted one line "error,<message>"`,
         expected: 'error,<message>',
         actual: text.slice(0, 200),
         exchanges: [exchange],
@@ -52,7 +52,7 @@ export const csvLineError: Check = {
   },
 }
 
-/** Some check calls it without a required parameter, or for something impossible. */
+/** A check calls the operation without a required parameter, or for something impossible. */
 function isProvoked(operation: Operation): boolean {
   return requiredParameters(operation).length > 0 || impossibleSearch(operation) !== undefined
 }

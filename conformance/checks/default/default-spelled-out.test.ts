@@ -41,10 +41,13 @@ describe('default.spelled-out', () => {
   })
 
   it('refuses another default, and a default that is not accepted', () => {
-    expectFail(judged(defaultSpelledOut, contract, defaulting('6', '200')), 'not answered like the plain call')
+    expectFail(
+      judged(defaultSpelledOut, contract, defaulting('6', '200')),
+      'its answer differs from that of the plain call',
+    )
     expectFail(judged(defaultSpelledOut, contract, defaulting('10', '300')), 'min_pages=200')
     const refusing: Server = (query, probe) => (query.limit ? { status: 400, body: {} } : honest(query, probe))
-    expectFail(judged(defaultSpelledOut, contract, refusing), 'not answered')
+    expectFail(judged(defaultSpelledOut, contract, refusing), 'its answer differs')
   })
 
   it('blames nothing on data that moved', () => {
@@ -71,7 +74,7 @@ describe('a call that spells out the defaults', () => {
       if (isSpelled === undefined) return repeat > 0 ? plainAgain : plain
       return repeat > 0 ? spelledAgain : spelled
     })
-  const differs = `"${DEFAULTS}" spells out the defaults and is not answered like the plain call`
+  const differs = `"${DEFAULTS}" spells out the defaults, and its answer differs from that of the plain call`
 
   it('is held against the plain call', () => {
     expect(judge({ spelled: RIGHT })).toEqual({
@@ -89,7 +92,7 @@ describe('a call that spells out the defaults', () => {
     expect(judge({ spelled: { status: 400 } })).toEqual({ ...wrong, actual: 'status 400' })
   })
 
-  const [OPEN, MOVED] = ['The answers differ, to be asked again', 'The data moved between the calls']
+  const [OPEN, MOVED] = ['The answers differ; a repeated request must confirm it', 'The data moved between the calls']
   it.each<[answers: Answers, status: string, message: string]>([
     [{ plain: LOST }, 'no-evidence: harness', 'No answer to "/v1/listBooks": too late'],
     [{ plain: UNASKED }, 'no-evidence: budget', 'Not asked: GET "/v1/listBooks"'],

@@ -51,11 +51,11 @@ export const defaultSpelledOut: Check = {
     if (sameAnswer(a, b, operation)) return pass(`${describe(spelled)} equals the plain call`, [b, a])
     const [third, fourth] = bothAgain([plain, spelled], b, evidence).map((probe) => evidence.answer(probe))
     if (third?.response === undefined || fourth?.response === undefined)
-      return noEvidence('budget', 'The answers differ, to be asked again', [b, a])
+      return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [b, a])
     if (!sameAnswer(a, third, operation) || hasMoved(b, fourth, operation))
       return noEvidence('no-data', 'The data moved between the calls', [b, a, third, fourth])
     return violated(instance, {
-      message: `${describe(spelled)} spells out the defaults and is not answered like the plain call`,
+      message: `${describe(spelled)} spells out the defaults, and its answer differs from that of the plain call`,
       expected: 'the answer of the plain call',
       actual: hasSuccessStatus(b) ? 'another answer' : `status ${statusText(b)}`,
       exchanges: [b, a],

@@ -111,14 +111,14 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Words that name the header to send. What is said of a bearer token is said of the one header that carries it. */
+/** Words that name the header to send. A bearer token needs the header that carries it. */
 function namesOf({ kind, field }: SecurityScheme): readonly string[] {
   return kind === 'api-key' ? [field ?? ''] : ['Authorization', ...(kind === 'bearer' ? ['Bearer'] : [])]
 }
 
 /** The lowest tier for which the call would be lawful; naming a higher one would cost the caller more than necessary. */
 function tierTitles({ probe }: Exchange, { when }: ErrorEntry, { contract }: Evidence): readonly string[] {
-  // Which tier reaches a symbol, or grants more requests, is for the service to say: any but a lower one.
+  // The service decides which tier includes a symbol or grants more requests, but a lower tier is wrong.
   if (!when.includes('group-out-of-reach')) {
     const rank = tierRank(contract, probe.presented.tier ?? '')
     return contract.tiers.slice(Math.max(0, rank)).flatMap(({ title, name }) => [title, name])

@@ -15,10 +15,10 @@ export const errorDeclared: Check = {
   id: 'error.declared',
   area: 'error',
   level: 'must',
-  elsewhere: 'Its catalogue of errors says what every body holds',
+  elsewhere: 'Its error catalogue describes every body',
   title: 'A refusal has the body, the media type and the headers that the document declares for its status',
   explain:
-    'Every 4xx answer to a call of the operation is held against the response of its status, of its range (4XX) or the default. One call with a value that its parameter refuses is sent where there is one; whether that is refused at all is not judged here.',
+    'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, one call with an invalid value is sent; another check judges whether the service refuses it.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isSafe(operation) && (operation.refusals ?? []).some(isJudged))
@@ -52,7 +52,7 @@ export const errorDeclared: Check = {
   },
 }
 
-/** There is something to hold an answer against. */
+/** The document declares something to compare an answer with. */
 function isJudged({ schema, mediaType, headers }: DeclaredRefusal): boolean {
   return (mediaType !== undefined && schema !== true) || headers.some(({ required }) => required)
 }
@@ -65,11 +65,13 @@ function invalid(instance: Instance, evidence: Evidence): readonly Probe[] {
 function unseen(operation: Operation, evidence: Evidence) {
   const call = invalidCall(operation, evidence)
   const exchange = evidence.answer(call?.probe)
-  if (call === undefined) return notApplicable(`Nothing that may be sent to ${operation.id} is refused beyond doubt`)
+  if (call === undefined) return notApplicable(`No request to ${operation.id} is known that must be refused`)
   if (exchange === undefined) return noEvidence(evidence.missing(call.probe), `No call of ${operation.id} was refused`)
   const isQuota = refusedForQuota(exchange, evidence.contract)
   const words = isQuota ? 'was refused for the quota' : `was answered ${statusText(exchange)}`
-  return noEvidence('no-data', `${call.parameter}=${call.value} ${words}, for which nothing is declared`, [exchange])
+  return noEvidence('no-data', `${call.parameter}=${call.value} ${words}, and the document declares nothing for that`, [
+    exchange,
+  ])
 }
 
 function problemOf(exchange: Answered, { schema, mediaType, headers }: DeclaredRefusal): string | undefined {

@@ -13,7 +13,7 @@ import { unanswered } from '../finding/finding.js'
 import { judgeRefusal } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 
-/** Occasions that anybody can bring about, and that have no check of their own. */
+/** Situations that any caller can cause and that no other check judges. */
 const OCCASIONS = ['parameter-invalid', 'path-unknown', 'method-unknown'] as const
 type Occasion = (typeof OCCASIONS)[number]
 
@@ -21,10 +21,10 @@ export const errorRefused: Check = {
   id: 'error.refused',
   area: 'error',
   level: 'must',
-  elsewhere: 'What these requests give is left open by the documentation',
+  elsewhere: 'The documentation leaves open how these requests are answered',
   title: 'A wrong value, an unknown path and an unknown method are refused as the catalogue says',
   explain:
-    'Only where the document names an error for the occasion and leaves neither its status nor the occasion open. One request each: a value that the schema of a parameter refuses, a path that is none of the document, and DELETE where the document has nothing but GET.',
+    'Judged if the document names an error for the situation and leaves nothing about it open. One request for each situation: a value that the schema of a parameter refuses, a path that the document does not have, and DELETE on a path that has only GET.',
   instances: (contract) =>
     OCCASIONS.flatMap((occasion) => {
       const [entry] = judged(contract, occasion)
@@ -52,7 +52,7 @@ interface Call {
 
 function occasionOf({ detail }: Instance): Occasion {
   const occasion = OCCASIONS.find((name) => name === detail)
-  if (occasion === undefined) throw new Error(`No occasion "${detail}": the instance is foreign`)
+  if (occasion === undefined) throw new Error(`No situation "${detail}": the instance is foreign`)
   return occasion
 }
 
@@ -63,7 +63,7 @@ function judged(contract: Contract, when: ErrorWhen, operation?: Operation): rea
   )
 }
 
-/** The operation that is asked, or stands beside what is asked. */
+/** The operation that is called, or whose path the wrong request is derived from. */
 function placeFor(occasion: Occasion, contract: Contract): Operation | undefined {
   const safe = contract.operations.filter(
     (operation) => isSafe(operation) && judged(contract, occasion, operation).length > 0,
@@ -82,7 +82,11 @@ function callFor(occasion: Occasion, evidence: Evidence): Call | undefined {
   if (operation === undefined) return undefined
   const tier = callerTier(contract, target, operation)
   if (occasion === 'path-unknown')
-    return { operation, probe: outside('GET', '/pipeproof-no-such-path', tier), because: 'is no path of the document' }
+    return {
+      operation,
+      probe: outside('GET', '/pipeproof-no-such-path', tier),
+      because: 'is not a path of the document',
+    }
   if (occasion === 'method-unknown')
     return { operation, probe: outside('DELETE', `${operation.path}`, tier), because: 'with DELETE' }
   const call: InvalidCall | undefined = invalidCall(operation, evidence)
@@ -99,7 +103,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   ]
 }
 
-/** The same caller was answered when it asked for what there is. */
+/** The same caller got an answer to a correct request. */
 function positivesOf({ operation }: Call, evidence: Evidence): readonly Exchange[] {
   return evidence.successes(operation.id).filter(hasSuccessStatus)
 }

@@ -148,8 +148,8 @@ describe('filter.applied through another answer', () => {
   it.each([
     [of('novel', 'poem, essay'), 'pass', '2 rows obey "shelf"'],
     [of('novel', 'atlas'), 'pass', '1 rows obey "shelf"'],
-    [of('atlas'), 'no-evidence: no-data', 'No row could be held against getGenre'],
-    [of(''), 'no-evidence: no-data', 'No row could be held against getGenre'],
+    [of('atlas'), 'no-evidence: no-data', 'No row could be compared with getGenre'],
+    [of(''), 'no-evidence: no-data', 'No row could be compared with getGenre'],
     [HEADER, 'no-evidence: no-data', 'The filtered answer holds no row'],
     [{ status: 500 }, 'no-evidence: prerequisite', '"/v1/listBooks?shelf=left" was answered 500'],
     [UNASKED, 'no-evidence: budget', 'Not asked: GET "/v1/listBooks?shelf=left"'],

@@ -74,7 +74,7 @@ function judgeVia(place: ViaPlace, evidence: Evidence): Finding {
     if (verdict === true) obeyed += 1
   }
   if (obeyed > 0) return pass(`${obeyed} rows obey "${parameter.name}"`, [answer.exchange])
-  return noEvidence('no-data', `No row could be held against ${via.operation}`, [answer.exchange])
+  return noEvidence('no-data', `No row could be compared with ${via.operation}`, [answer.exchange])
 }
 
 type LookUp = (key: string) => string | undefined

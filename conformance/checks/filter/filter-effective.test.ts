@@ -118,7 +118,7 @@ describe('filter.effective', () => {
     const lost = {
       status: 'fail',
       message: 'genre=essay lost 3 rows that obey: row 6 of the answer without it is missing',
-      expected: 'every row of the plain answer that obeys',
+      expected: 'every row of the plain answer that obeys the filter',
       actual: '3 of them missing',
       exchanges: ['x3', 'x4'],
     }
@@ -130,7 +130,7 @@ describe('filter.effective', () => {
     })
     expect(judge(bookTable(essays.slice(0, 1)))).toEqual(lost)
     const [budget, moved] = [
-      'Rows are missing from "/v1/listBooks?genre=essay", to be asked again',
+      'Rows are missing from "/v1/listBooks?genre=essay"; a repeated request must confirm it',
       'The data moved between the calls',
     ]
     expect(judge(HEADER, LOST)).toMatchObject({ reason: 'budget', message: budget })

@@ -45,8 +45,8 @@ export const filterEffective: Check = {
 }
 
 /**
- * Filters, symbols of an answer without rows of its own, and words that choose the form of the answer if a sentence of
- * their own says so: a sorting may leave everything as it is.
+ * Filters, symbols of an answer without rows of its own, and parameters that choose the form of the answer and have a
+ * clause of their own: a sorting may lawfully change nothing.
  */
 function hasEffect(parameter: Parameter, { answer, clause: whole }: Operation): boolean {
   const { filter, default: normal, enum: words, symbol, clause } = parameter
@@ -87,12 +87,13 @@ function judgeLost(
 ): Finding | undefined {
   if (lostRows(placed, probe, evidence, operation).length === 0) return undefined
   const again = stillLost(placed, probe, evidence, operation)
-  if (again === undefined) return noEvidence('budget', `Rows are missing from ${describe(probe)}, to be asked again`)
+  if (again === undefined)
+    return noEvidence('budget', `Rows are missing from ${describe(probe)}; a repeated request must confirm it`)
   const [row] = again.lost
   if (row === undefined) return noEvidence('no-data', 'The data moved between the calls', again.exchanges)
   return violated(instance, {
     message: `${placed.filters.map(nameOf).join(' with ')} lost ${again.lost.length} rows that obey: row ${row.number} of the answer without it is missing`,
-    expected: 'every row of the plain answer that obeys',
+    expected: 'every row of the plain answer that obeys the filter',
     actual: `${again.lost.length} of them missing`,
     exchanges: again.exchanges,
   })

@@ -149,11 +149,11 @@ describe('two members asked for together', () => {
     expect(judged(filterList, contract, together(of('essay'), again))).toEqual({
       status: 'no-evidence',
       reason: 'budget',
-      message: 'genres=essay,novel returned no rows of "novel", to be asked again',
+      message: 'genres=essay,novel returned no rows of "novel"; a repeated request must confirm it',
       exchanges: ['x2'],
     })
     expect(judged(filterList, contract, together(HEADER, again))).toMatchObject({
-      message: `${ofNone}, to be asked again`,
+      message: `${ofNone}; a repeated request must confirm it`,
       exchanges: [],
     })
     expect(judged(filterList, contract, together(of('essay'), of('essay', 'novel')))).toMatchObject({

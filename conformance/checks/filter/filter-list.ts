@@ -24,7 +24,7 @@ export const filterList: Check = {
   reads: 'tables',
   title: 'A list of values separated by commas honours every member',
   explain:
-    'Members that stand in rows of the plain answer are asked for together: the two commonest, and between them the rarest, where rows show it. A violation is an answer in which one of them has no rows of its own (only the first was read, or the list was taken for one value).',
+    'One request lists values that rows of the plain answer have: the two most common ones, and the rarest between them. A violation is an answer without rows of one of them (the service read only the first value, or read the list as one value).',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -74,12 +74,16 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   }
   const { parameter } = place
   if (hasOtherNames({ parameter, filter: list.filter, value: missing }, evidence)) {
-    return noEvidence('no-data', `Records of "${missing}" bear other names as well`, exchanges)
+    return noEvidence('no-data', `Records of "${missing}" have other names as well`, exchanges)
   }
   const repeat = listRepeat(list)
   const again = evidence.answer(repeat)
   if (again?.response === undefined) {
-    return noEvidence('budget', `${asked} returned no rows of "${missing}", to be asked again`, exchanges)
+    return noEvidence(
+      'budget',
+      `${asked} returned no rows of "${missing}"; a repeated request must confirm it`,
+      exchanges,
+    )
   }
   if (missingMember(place, repeat, evidence) === undefined) return pass(`${asked} returned rows of each`, [again])
   return violated(instance, {
@@ -105,7 +109,10 @@ interface Asking extends Pick<Place, 'operation' | 'parameter'> {
   readonly probe: Probe
 }
 
-/** A row that has several members does not show that one of them was read, where rows that have it alone are known and fit. */
+/**
+ * A row with several members does not prove that one of them was read, if rows with that member alone are known and
+ * fit.
+ */
 function holds(list: ListFilter, place: number, { exchange, ...answer }: TableAnswer, asking: Asking): boolean {
   const { operation, parameter, probe } = asking
   const asked = { parameter, filter: list.filter, exchange, loose: answer.table.shape === 'open' }
@@ -117,7 +124,7 @@ function holds(list: ListFilter, place: number, { exchange, ...answer }: TableAn
   )
 }
 
-/** What the member gives alone is not among what all give. */
+/** Rows that the member selects alone are missing from the answer to all members. */
 function isOutside(alone: Probe | undefined, both: TableAnswer, operation: Operation, evidence: Evidence): boolean {
   const single = answerTo(alone, operation, evidence)
   if (single === undefined) return false

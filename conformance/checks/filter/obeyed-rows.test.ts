@@ -128,6 +128,6 @@ describe('a filter that was not asked for', () => {
       books({ parameters: [GENRE, parameter('shelf', { required: true, pattern: '(?=x)' })] }),
     ])
     const finding = judgeObeyed({ key: 'k', operation: 'listBooks', parameter: 'genre' }, evidenceOf(contract, []))
-    expect(finding.message).toBe('No rows of listBooks are told apart by "genre"')
+    expect(finding.message).toBe('No two rows of listBooks differ in "genre"')
   })
 })

@@ -119,7 +119,7 @@ export function notShown(operation: Operation, parameter: Parameter, evidence: E
   const waiting = filterProbes(operation, parameter, evidence)
   const probe = waiting.find((candidate) => evidence.answer(candidate)?.response === undefined) ?? waiting[0]
   if (probe === undefined) {
-    return noEvidence('no-data', `No rows of ${operation.id} are told apart by "${parameter.name}"`)
+    return noEvidence('no-data', `No two rows of ${operation.id} differ in "${parameter.name}"`)
   }
   return unanswered(probe, evidence)
 }

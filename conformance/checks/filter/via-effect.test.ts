@@ -72,7 +72,7 @@ describe('no row at all', () => {
   ])('is blamed once it came twice: %j', (answer, actual) => {
     expect(judge(onShelf(answer))).toEqual({
       status: 'fail',
-      message: 'shelf=left returned no rows, although "essay" has it and stands in the answer without it',
+      message: 'shelf=left returned no rows, although "essay" has the value and is in the answer without the filter',
       expected: 'rows of "essay"',
       actual,
       exchanges: ['x6', 'x1'],
@@ -85,7 +85,7 @@ describe('no row at all', () => {
         probe.repeat > 0 && (shelf !== undefined) === isOpen ? answer : nothing(shelf),
       )
       expect(expectStatus(finding, 'no-evidence: budget')).toMatchObject({
-        message: '"/v1/listBooks?shelf=left" returned no rows, to be asked again',
+        message: '"/v1/listBooks?shelf=left" returned no rows; a repeated request must confirm it',
         exchanges: ['x5'],
       })
     }
@@ -110,7 +110,7 @@ describe('a summary of rows by what stands in another answer', () => {
     expect(count()).toEqual({ status: 'pass', message: 'shelf=left changes the answer', exchanges: ['x6', 'x1'] })
     expect(count(({ operation }) => (operation === 'countBooks' ? 'count\n12\n' : undefined))).toEqual({
       status: 'fail',
-      message: 'shelf=left changes nothing: the answer is that of the plain call',
+      message: 'shelf=left changes nothing: the answer equals that of the plain call',
       expected: 'another answer',
       actual: 'the same answer',
       exchanges: ['x6', 'x1'],

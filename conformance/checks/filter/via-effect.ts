@@ -50,13 +50,15 @@ function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { ope
   // If the operation never answers, the requested value is not the reason.
   if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
   if (second?.response === undefined || base?.response === undefined) {
-    return noEvidence('budget', `${describe(choice.probe)} returned no rows, to be asked again`, [first])
+    return noEvidence('budget', `${describe(choice.probe)} returned no rows; a repeated request must confirm it`, [
+      first,
+    ])
   }
   if (answerTo(repeat, operation, evidence) !== undefined) {
     return noEvidence('no-data', 'The data moved between the calls', [first, second])
   }
   return violated(instance, {
-    message: `${asked} returned no rows, although "${choice.inside[0]}" has it and stands in the answer without it`,
+    message: `${asked} returned no rows, although "${choice.inside[0]}" has the value and is in the answer without the filter`,
     expected: `rows of "${choice.inside[0]}"`,
     actual: `status ${statusText(first)}, no rows`,
     exchanges: [second, choice.base.exchange],

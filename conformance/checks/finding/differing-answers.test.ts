@@ -36,7 +36,7 @@ describe('a word that must change the answer', () => {
     })
     expect(counting({ books: ONE, pages: TWO, kilos: ONE })).toEqual({
       status: 'fail',
-      message: 'unit=kilos changes nothing: the answer is that of the plain call',
+      message: 'unit=kilos changes nothing: the answer equals that of the plain call',
       expected: 'another answer',
       actual: 'the same answer',
       exchanges: ['x3', 'x1'],
@@ -63,7 +63,7 @@ describe('a word that must change the answer', () => {
     [
       { books: ONE, pages: LOST, kilos: ONE },
       'fail',
-      'unit=kilos changes nothing: the answer is that of the plain call',
+      'unit=kilos changes nothing: the answer equals that of the plain call',
     ],
   ])('needs both answers: %j', (answers, status, message) => {
     expect(expectStatus(counting(answers), status).message).toBe(message)
@@ -93,7 +93,7 @@ describe('a filter of the rows behind an answer', () => {
 
   it('may change nothing, unless rows are known that it leaves out', () => {
     expect(expectStatus(judgeWindow(false), 'no-evidence: no-data')).toMatchObject({
-      message: 'days=10 changes nothing, which may be so',
+      message: 'days=10 changes nothing, which may be lawful',
       exchanges: [expect.any(String), expect.any(String)],
     })
     expectStatus(judgeWindow(true), 'fail')

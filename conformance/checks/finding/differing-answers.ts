@@ -34,7 +34,7 @@ function judgeSingle(instance: Instance, operation: Operation, single: SingleFil
   const asked = `${single.parameter.name}=${single.value}`
   const finding = judgeChange(instance, asked, [changed, plain])
   const isProven = finding.status === 'pass' || single.mustDiffer || shrinks(operation, single, evidence)
-  return isProven ? finding : noEvidence('no-data', `${asked} changes nothing, which may be so`, [changed, plain])
+  return isProven ? finding : noEvidence('no-data', `${asked} changes nothing, which may be lawful`, [changed, plain])
 }
 
 /** The answer must differ from the plain call's. */
@@ -42,7 +42,7 @@ export function judgeChange(instance: Instance, asked: string, exchanges: readon
   const [changed, plain] = exchanges
   if (textOf(plain) !== textOf(changed)) return pass(`${asked} changes the answer`, exchanges)
   return violated(instance, {
-    message: `${asked} changes nothing: the answer is that of the plain call`,
+    message: `${asked} changes nothing: the answer equals that of the plain call`,
     expected: 'another answer',
     actual: 'the same answer',
     exchanges,

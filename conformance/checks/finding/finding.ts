@@ -37,7 +37,7 @@ export function notApplicable(message: string): Finding {
 
 /** Why a probe did not decide its requirement: never sent, lost, or refused. */
 export function unanswered(probe: Probe | undefined, evidence: Evidence): Finding {
-  if (probe === undefined) return noEvidence('no-data', 'No value to ask with: no earlier answer held one')
+  if (probe === undefined) return noEvidence('no-data', 'No value for the request: no earlier answer held one')
   const exchange = evidence.answer(probe)
   if (exchange === undefined) {
     return noEvidence(evidence.missing(probe), `Not asked: ${probe.method} ${describe(probe)}`)

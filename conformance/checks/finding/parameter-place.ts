@@ -6,7 +6,7 @@ import type { TableAnswer } from '../../read/table-answer.js'
 import { cited } from './cited.js'
 import { operationOf } from './table-place.js'
 
-/** One instance for every parameter of every operation that is wanted. */
+/** One instance for every parameter that the filter function selects, in every operation. */
 export function parameterInstances(
   contract: Contract,
   wanted: (parameter: Parameter, operation: Operation) => boolean,

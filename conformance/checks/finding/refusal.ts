@@ -31,7 +31,7 @@ export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evi
   if (positive === undefined) {
     return noEvidence(
       'prerequisite',
-      `${describe(probe)} never succeeded with what is right, so a refusal shows nothing`,
+      `${describe(probe)} never succeeded with correct values, so a refusal proves nothing`,
       [exchange],
     )
   }
@@ -51,7 +51,7 @@ export function isRefusedBy(exchange: Exchange, entries: readonly ErrorEntry[]):
   return entries.some((entry) => isErrorOf(exchange, entry))
 }
 
-/** What is wanted instead, in words. */
+/** The wanted refusal, in words. */
 export function wantedOf(entries: readonly ErrorEntry[]): string {
   return entries.length === 0 ? 'a refusal' : entries.map(wantedWords).join(' or ')
 }

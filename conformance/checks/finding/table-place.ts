@@ -70,7 +70,7 @@ export function tablesAt(place: TablePlace, evidence: Evidence): readonly TableA
     .filter((answer) => answer.property === place.property)
 }
 
-/** Checks that read every answer want one plain call, as soon as it is possible. */
+/** Checks that read every answer need one plain call, as soon as it is possible. */
 export const readsAnyAnswer: Required<Pick<Check, 'needs' | 'derives'>> = {
   needs: firstCallOf,
   derives: firstCallOf,

@@ -57,7 +57,7 @@ interface Evaluated {
 
 const evaluatedOnce = cacheByName<readonly DataRow[], Evaluated>()
 
-/** Rows that came before, under the same parameters, say what they said before. */
+/** Equal rows under the same parameters have the same verdict as before. */
 function evaluateRows(rule: Rule, answer: TableAnswer, circumstances: Circumstances): Evaluated {
   const { reads } = compileRule(rule, 'row')
   const key = JSON.stringify([rule.rule, reads.params.map((name) => circumstances.params[name])])

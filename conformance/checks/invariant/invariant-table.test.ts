@@ -57,10 +57,10 @@ describe('invariant.table', () => {
     )
   }
 
-  it('says what the rows do not keep, and how many answers do', () => {
+  it('says what the rows do not obey, and how many answers do', () => {
     expect(judgeRule({}, [[{}, TWICE]])).toEqual({
       status: 'fail',
-      message: 'The 2 rows do not keep "size(distinct(self.map(r, r.isbn))) == size(self)": a book stands twice',
+      message: 'The 2 rows do not obey "size(distinct(self.map(r, r.isbn))) == size(self)": a book stands twice',
       expected: expect.any(String),
       actual: 'a book stands twice',
       exchanges: ['x1'],
@@ -81,7 +81,7 @@ describe('invariant.table', () => {
     const rule = 'self.all(r, r.pages > 20)'
     const rows = (...pages: readonly string[]) =>
       `${HEADER}\n${pages.map((count) => `1|E|novel|${count}|1815-12-23\n`).join('')}`
-    expectFail(judgeRule({ rule }, [[{}, rows('30', '10')]]), 'do not keep')
+    expectFail(judgeRule({ rule }, [[{}, rows('30', '10')]]), 'do not obey')
     expect(expectStatus(judgeRule({ rule }, [[{}, rows('', '10')]]), 'no-evidence: no-data').message).toBe(
       'No answer of listBooks held rows that this rule can read',
     )
@@ -96,7 +96,7 @@ describe('invariant.table', () => {
         [{ most: '2' }, body],
         [{ most: '1' }, body],
       ]),
-      'do not keep',
+      'do not obey',
     )
   })
 

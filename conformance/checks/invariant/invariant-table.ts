@@ -36,7 +36,7 @@ export const invariantTable: Check = {
       if (verdict === 'costly') beyond += rows.length
       if (verdict !== 'broken') continue
       return violated(instance, {
-        message: `The ${rows.length} rows do not keep "${rule.rule}": ${rule.message}`,
+        message: `The ${rows.length} rows do not obey "${rule.rule}": ${rule.message}`,
         expected: inWords(rule),
         actual: rule.message,
         exchanges: [answer.exchange],
@@ -51,7 +51,7 @@ export const invariantTable: Check = {
 
 const evaluatedOnce = cacheByName<readonly DataRow[], Verdict>()
 
-/** Rows that came before, under the same parameters, say what they said before. */
+/** Equal rows under the same parameters have the same verdict as before. */
 function verdictOn(rule: Rule, answer: TableAnswer, params: Readonly<Record<string, string>>): Verdict {
   const { reads } = compileRule(rule, 'rows')
   const key = JSON.stringify([rule.rule, reads.params.map((name) => params[name])])

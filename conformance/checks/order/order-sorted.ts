@@ -64,7 +64,7 @@ function instanceOf({ id, clause }: Operation, key: OrderKey): Instance {
   }
 }
 
-/** A table of a page stands in the order of the operation that it repeats. */
+/** A table of a page has the order of the operation that it repeats. */
 function repeatedOrders(operation: Operation, contract: Contract): readonly Instance[] {
   const tables = operation.answer.kind === 'json' ? operation.answer.tables : []
   return tables.flatMap(({ property, mirror }) =>

@@ -19,12 +19,12 @@ describe('page.disjoint', () => {
       expectPass(judged(pageDisjoint, pagedContract, handingDays(turning)))
     const late: Server = (query, probe) =>
       handingDays()(query.cursor === undefined ? query : { ...query, cursor: '2026-11-30' }, probe)
-    expectFail(judged(pageDisjoint, pagedContract, late), 'stands on an earlier page too')
+    expectFail(judged(pageDisjoint, pagedContract, late), 'is on an earlier page too')
   })
 
   it('refuses a page that begins too early, and a cursor that is ignored', () => {
-    expectFail(judged(pageDisjoint, pagedContract, handing({ shift: -1 })), 'stands on an earlier page too')
-    expectFail(judged(pageDisjoint, pagedContract, handing({ ignoreCursor: true })), 'stands on an earlier page too')
+    expectFail(judged(pageDisjoint, pagedContract, handing({ shift: -1 })), 'is on an earlier page too')
+    expectFail(judged(pageDisjoint, pagedContract, handing({ ignoreCursor: true })), 'is on an earlier page too')
   })
 
   it('proves nothing with too few rows', () => {

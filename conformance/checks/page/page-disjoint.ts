@@ -27,8 +27,8 @@ function repeated(walked: Walked) {
       seen.set(text, count)
       if (count <= Math.max(1, lawful.get(text) ?? 1)) continue
       return {
-        message: `Row ${row.number} of a page stands on an earlier page too: "${text.slice(0, 120)}"`,
-        expected: 'rows that did not come yet',
+        message: `Row ${row.number} of a page is on an earlier page too: "${text.slice(0, 120)}"`,
+        expected: 'rows that no earlier page holds',
         actual: text,
         exchanges: [answer.exchange, ...pages.map((page) => page.answer.exchange)],
       }

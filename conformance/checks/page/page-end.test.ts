@@ -22,8 +22,8 @@ describe('a page without rows', () => {
     expect(judgeEnd({})).toEqual({
       status: 'fail',
       message:
-        '"/v1/listBooks?cursor=p1&limit=2" returned no rows: the plain call shows 4 behind the page before, the first is row 3',
-      expected: 'the rows that follow',
+        '"/v1/listBooks?cursor=p1&limit=2" returned no rows: the plain call shows 4 after the previous page, the first one is row 3',
+      expected: 'the rows after the previous page',
       actual: 'no rows',
       exchanges: ['x5', 'x1'],
     })
@@ -78,7 +78,7 @@ describe('a page without rows', () => {
   ])('has rows behind it: %s', (_says, plain, page, left) => {
     const finding = judgeEnd({ plain, pages: [page, NOTHING] })
     if (left === 0) expectStatus(finding, 'no-evidence: no-data')
-    else expect(finding.message).toContain(`shows ${left} behind the page before, the first is row 3`)
+    else expect(finding.message).toContain(`shows ${left} after the previous page, the first one is row 3`)
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('a page without rows', () => {
     )
     const { message, exchanges } = expectStatus(judged(pageComplete, contract, again), `no-evidence: ${reason}`)
     const said = {
-      budget: '"/v1/listBooks?cursor=p1&limit=2" returned no rows, to be asked again',
+      budget: '"/v1/listBooks?cursor=p1&limit=2" returned no rows; a repeated request must confirm it',
       'no-data': 'The data moved between the pages',
     }[reason]
     expect(message).toBe(said)

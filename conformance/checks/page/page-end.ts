@@ -12,7 +12,7 @@ import { describe, noEvidence, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
 import { markOf } from './page-place.js'
 
-/** A page without rows, although the plain call shows rows after the previous page. */
+/** A page without rows, although the plain call has rows after the previous page. */
 interface EarlyEnd {
   readonly operation: Operation
   readonly plain: TableAnswer
@@ -38,12 +38,12 @@ export function judgeEnd(instance: Instance, evidence: Evidence): Finding | unde
   const exchanges = [exchange, plain.exchange]
   const [page, base] = repeatsOf(end, evidence).map((repeat) => evidence.answer(repeat))
   if (page?.response === undefined || base?.response === undefined)
-    return noEvidence('budget', `${describe(probe)} returned no rows, to be asked again`, exchanges)
+    return noEvidence('budget', `${describe(probe)} returned no rows; a repeated request must confirm it`, exchanges)
   if (!isEmpty(page, evidence) || !sameAnswer(plain.exchange, base, operation))
     return noEvidence('no-data', 'The data moved between the pages', [...exchanges, page, base])
   return violated(instance, {
-    message: `${describe(probe)} returned no rows: the plain call shows ${left.length} behind the page before, the first is row ${left[0]?.number}`,
-    expected: 'the rows that follow',
+    message: `${describe(probe)} returned no rows: the plain call shows ${left.length} after the previous page, the first one is row ${left[0]?.number}`,
+    expected: 'the rows after the previous page',
     actual: 'no rows',
     exchanges: [page, plain.exchange],
   })
@@ -61,7 +61,7 @@ function earlyEnd(operation: Operation, evidence: Evidence): EarlyEnd | undefine
   return left.length === 0 ? undefined : { operation, plain, probe: last.probe, exchange, left }
 }
 
-/** Rows on no page so far. After a plain value, rows with that value are ignored. */
+/** Rows that no page has held so far. After a plain cursor value, rows with that value are ignored. */
 function rowsLeft(plain: TableAnswer, pages: readonly Page[], operation: Operation): readonly DataRow[] {
   const answers = pages.flatMap(({ answer }) => answer ?? [])
   const walked = new Set(answers.flatMap((answer) => rowsOf(answer).map((row) => rowText(row, answer))))
@@ -78,7 +78,7 @@ function marksOf(answers: readonly TableAnswer[], operation: Operation): readonl
   return answers.flatMap(rowsOf).map((row) => markOf(row, operation))
 }
 
-/** `X-Next-Cursor` or a `Link` to the next page announce a page; other header names have no known meaning. */
+/** `X-Next-Cursor` and a `Link` to the next page announce a further page; other headers have no known meaning. */
 function announcesMore({ response }: Exchange): boolean {
   const headers = response?.headers ?? []
   const named = headers.filter(([name]) => /cursor/i.test(name) && !/^access-control/i.test(name))

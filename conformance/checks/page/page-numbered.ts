@@ -14,10 +14,10 @@ export const pageNumbered: Check = {
   id: 'page.numbered',
   area: 'page',
   level: 'must',
-  elsewhere: 'Its pages go on from cursors',
-  title: 'Pages chosen by number or offset follow one another, hold nothing twice, and tell the same total',
+  elsewhere: 'Its pages use cursors',
+  title: 'Numbered pages follow one another, repeat no row, and give the same total',
   explain:
-    'The first two pages of a third of the plain answer each. Together they are the beginning of the plain answer; where rows differ, all is asked again. The total that they tell is the same, and not less than what was seen.',
+    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer; if rows differ, all three requests are repeated. Both pages give the same total, and it is not less than the number of rows that they hold.',
   instances: (contract) => parameterInstances(contract, ({ page }) => page !== undefined),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
@@ -29,7 +29,7 @@ export const pageNumbered: Check = {
     if (found.status !== 'fail') return found
     const again = walkAgain(walk, evidence)
     if (again.some((probe) => evidence.answer(probe) === undefined))
-      return noEvidence('budget', `${found.message}; to be asked again`)
+      return noEvidence('budget', `${found.message}; a repeated request must confirm it`)
     const [plain, ...pages] = again
     return findingOf(instance, place, { ...walk, plain: plain ?? walk.plain, pages }, evidence)
   },
@@ -69,7 +69,7 @@ function walkOf({ operation, parameter }: Place, evidence: Evidence): Walk | und
 function notWalked(operation: Operation, evidence: Evidence): Finding {
   const probe = firstCall(operation, evidence)
   if (answerTo(probe, operation, evidence) === undefined) return unanswered(probe, evidence)
-  return noEvidence('no-data', `${operation.id} has too few rows, or no cap, to be asked for pages`)
+  return noEvidence('no-data', `${operation.id} has too few rows, or no cap, so no pages can be requested`)
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {

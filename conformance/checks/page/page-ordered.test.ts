@@ -22,7 +22,7 @@ describe('page.ordered', () => {
   it('refuses pages that come in another order', () => {
     const jumping: Server = (query, probe) =>
       query.cursor === undefined ? handing()(query, probe) : bookTable(PAGED.slice(0, 4).reverse())
-    expectFail(judged(pageOrdered, pagedContract, jumping), 'Page 2 does not go on')
+    expectFail(judged(pageOrdered, pagedContract, jumping), 'Page 2 does not continue')
   })
 
   it('asks for no order where the cursor may mean anything and the plain call keeps none', () => {
@@ -36,16 +36,16 @@ describe('page.ordered', () => {
     expectPass(judged(pageOrdered, opaqueContract, byPlace))
     const jumping: Server = (query, probe) =>
       query.cursor === undefined ? handing()(query, probe) : bookTable(PAGED.slice(0, 4).reverse())
-    expectFail(judged(pageOrdered, opaqueContract, jumping), 'Page 2 does not go on')
+    expectFail(judged(pageOrdered, opaqueContract, jumping), 'Page 2 does not continue')
   })
 
   it('refuses rows beyond a bare value', () => {
     const ignoring: Server = (query, probe) =>
       handing()(query.cursor?.startsWith('p') ? query : { ...query, cursor: 'p0' }, probe)
-    expectFail(judged(pageOrdered, pagedContract, ignoring), 'lies before the cursor "20')
+    expectFail(judged(pageOrdered, pagedContract, ignoring), 'comes before the cursor "20')
   })
 
-  const behind = 'Page 2 does not go on'
+  const behind = 'Page 2 does not continue'
   it.each<[says: string, script: Script, blame?: string]>([
     ['the same day goes on', { by: 'printed', columns: 'printed', pages: ['d20 d19', 'd19 d18', 'd17 d16'] }],
     ['pages of one day each', { by: 'printed', columns: 'printed', pages: ['d20 d20', 'd19 d19', 'd18 d18'] }],
@@ -107,15 +107,15 @@ describe('page.ordered', () => {
   const undocumented = { by: 'unknown', columns: 'title|unknown', pages: ['a|d20 b|d19', 'c|d18 d|d17', 'e|d16 f|d15'] }
   it.each<[script: Script, bare: string, blame?: string]>([
     [numbers, '10 9'],
-    [numbers, '11 9', 'Row 1 lies before the cursor "10": "pages" is "11"'],
+    [numbers, '11 9', 'Row 1 comes before the cursor "10": "pages" is "11"'],
     [upwards, '10 11'],
-    [upwards, '100 9 11', 'Row 2 lies before the cursor "10": "weight" is "9"'],
+    [upwards, '100 9 11', 'Row 2 comes before the cursor "10": "weight" is "9"'],
     [{ ...days, columns: 'printed|title', pages: ['d09|a d10|b', 'd11|c d12|d', 'd13|e d14|f'] }, '|g d10|h'],
-    [days, 'd10 d09', 'Row 2 lies before the cursor "2026-11-10": "printed" is "2026-11-09"'],
+    [days, 'd10 d09', 'Row 2 comes before the cursor "2026-11-10": "printed" is "2026-11-09"'],
     [times, 'd19T23:00:00Z d19'],
-    [times, 'd20T00:00:00Z', 'Row 1 lies before the cursor "2026-11-19"'],
+    [times, 'd20T00:00:00Z', 'Row 1 comes before the cursor "2026-11-19"'],
     [undocumented, 'a|d19 b|d18'],
-    [undocumented, 'a|d20', 'Row 1 lies before the cursor "2026-11-19": "unknown" is "2026-11-20"'],
+    [undocumented, 'a|d20', 'Row 1 comes before the cursor "2026-11-19": "unknown" is "2026-11-20"'],
   ])('holds rows against a bare value: %j then %s', (script, bare, blame) => {
     judgeScript(pageOrdered, { ...script, bare }, blame)
   })

@@ -28,9 +28,9 @@ function backwards(walked: Walked): Violation | undefined {
     const told = marks.filter(([a, b]) => a.length > 0 && b.length > 0)
     if (told.length === 0 || told.some(([a, b]) => goesOn(a, b))) continue
     return {
-      message: `Page ${index + 1} does not go on where page ${index} ended`,
-      expected: 'rows that lie behind the page before',
-      actual: 'rows that lie before its end',
+      message: `Page ${index + 1} does not continue where page ${index} ended`,
+      expected: 'rows after the end of the previous page',
+      actual: 'rows before that end',
       exchanges: [page.answer.exchange, before.answer.exchange],
     }
   }
@@ -43,7 +43,10 @@ function knownColumns({ plain, operation, isOpaque }: Walked): readonly Column[]
   return isOpaque ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
 }
 
-/** Any date column can order a walk; a cursor along another column uses that one. The order of texts depends on the alphabet. */
+/**
+ * Any date column can order a walk; a cursor over another column uses that column. The order of texts depends on the
+ * alphabet.
+ */
 function walkedColumns(table: Table, cursor: string): readonly Column[] {
   const meant = columnOf(table, cursor)
   if (meant === undefined || hasDay(meant.type)) return table.columns.filter(({ type }) => hasDay(type))
@@ -76,7 +79,7 @@ function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefi
   })
   if (wrong === undefined) return undefined
   return {
-    message: `Row ${wrong.number} lies before the cursor "${cursor}": "${column}" is "${markOf(wrong, operation)}"`,
+    message: `Row ${wrong.number} comes before the cursor "${cursor}": "${column}" is "${markOf(wrong, operation)}"`,
     expected: `rows from "${cursor}" on`,
     actual: markOf(wrong, operation),
     exchanges: [answer.exchange],

@@ -62,9 +62,9 @@ describe('a walk that looks wrong', () => {
   it('is blamed with what it shows', () => {
     expect(finding(() => undefined)).toEqual({
       status: 'fail',
-      message: 'Page 2 does not go on where page 1 ended',
-      expected: 'rows that lie behind the page before',
-      actual: 'rows that lie before its end',
+      message: 'Page 2 does not continue where page 1 ended',
+      expected: 'rows after the end of the previous page',
+      actual: 'rows before that end',
       exchanges: ['x3', 'x2'],
     })
   })
@@ -75,7 +75,7 @@ describe('a walk that looks wrong', () => {
         probe.parameters.find(([name]) => name === 'cursor')?.[1] === cursor ? answer : undefined,
       )
       expect(expectStatus(open, 'no-evidence: budget')).toMatchObject({
-        message: 'Page 2 does not go on where page 1 ended: to be asked again',
+        message: 'Page 2 does not continue where page 1 ended; a repeated request must confirm it',
         exchanges: ['x3', 'x2'],
       })
     }

@@ -78,7 +78,7 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
   }
   const asked = walkedAgain(walked, evidence).map((one) => ({ ...one, second: evidence.answer(one.repeat) }))
   if (asked.some(({ second }) => second?.response === undefined))
-    return noEvidence('budget', `${problem.message}: to be asked again`, problem.exchanges)
+    return noEvidence('budget', `${problem.message}; a repeated request must confirm it`, problem.exchanges)
   const moved = asked.find(({ first, second }) => second && !sameAnswer(first, second, operation))?.second
   return moved === undefined
     ? violated(instance, problem)
@@ -118,7 +118,7 @@ export function markOf(row: DataRow, operation: Operation): string {
   return row.text(cursorColumn(operation)) ?? ''
 }
 
-/** Values at which a page was cut in the middle, because the cursor is a plain value. */
+/** Plain cursor values: the page was cut between rows with this value. */
 export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string> {
   const marks = [plain, ...pages.map(({ answer }) => answer)].flatMap((answer) =>
     rowsOf(answer).map((row) => markOf(row, operation)),
@@ -132,7 +132,10 @@ export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string
   )
 }
 
-/** A server may send the day of its last row, or of the next one, as cursor: rows of that day are then lost or repeated. */
+/**
+ * A server may send the day of its last row, or of the next row, as the cursor: rows of that day are then lost or
+ * repeated.
+ */
 function isBareValue(cursor: string, mark: string): boolean {
   return BARE_DATE.test(cursor) && mark.startsWith(cursor.slice(0, 10))
 }

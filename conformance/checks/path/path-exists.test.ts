@@ -67,7 +67,9 @@ describe('path.exists', () => {
     const lost = ask(contract, 'listBooks', {}, LOST)
     expectStatus(judgeOne(pathExists, evidenceOf(contract, [lost]), 'listBooks'), 'no-evidence: harness')
     const keyed = miniContract([books({ parameters: [parameter('shelf', { required: true, pattern: '(?=x)y' })] })])
-    expect(judgeOne(pathExists, evidenceOf(keyed, [])).message).toBe('No value to ask with: no earlier answer held one')
+    expect(judgeOne(pathExists, evidenceOf(keyed, [])).message).toBe(
+      'No value for the request: no earlier answer held one',
+    )
   })
 
   it('does not blame an unknown value that it made up itself', () => {

@@ -48,14 +48,14 @@ function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
   return answerKind(exchange, evidence.contract).kind === 'empty'
 }
 
-/** A list vouches for the ids, and none of them is found. */
+/** A list returned these ids, and the service finds none of them. */
 function isLost(operation: Operation, exchange: Exchange, evidence: Evidence): boolean {
   if (operation.resource === undefined || answerKind(exchange, evidence.contract).kind !== 'empty') return false
   const calls = resourceCalls(operation, evidence)
   return calls.length > 1 && calls.every(({ probe }) => hasClientError(evidence.answer(probe)))
 }
 
-/** A refusal that may be about the values: neither the method nor the server itself. */
+/** A refusal that may be about the values, and not about the method or the server. */
 function mayNameNothing(exchange: Exchange, { contract }: Evidence): boolean {
   const by = refusal(exchange, contract)
   return by === 'path' || by === 'input' || by === 'tier' || by === 'symbol'

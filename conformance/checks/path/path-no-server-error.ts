@@ -14,7 +14,7 @@ export const pathNoServerError: Check = {
   level: 'must',
   title: 'No request is answered with a server error',
   explain:
-    'Judged on every request of the run to this operation: what the documentation allows is answered, and what it does not allow is refused. A violation is a 5xx that comes again when the request is repeated. What a gateway says in place of the service is none, and a documented error with such a status has a check of its own.',
+    'Judged on every request of the run to this operation: a lawful request is answered, and an unlawful one is refused with a 4xx. A violation is a 5xx that comes again when the request is repeated. An error that a gateway sends in place of the service is no violation, and a documented error with such a status has a check of its own.',
   instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
@@ -38,7 +38,7 @@ export const pathNoServerError: Check = {
     }
     const [open] = crashes.filter(({ second }) => second?.response === undefined)
     if (open !== undefined) {
-      const message = `${describe(open.first.probe)} was answered ${statusText(open.first)}: to be asked again`
+      const message = `${describe(open.first.probe)} was answered ${statusText(open.first)}; a repeated request must confirm it`
       return noEvidence('budget', message, [open.first])
     }
     const answered = heard(instance, evidence)
@@ -55,7 +55,7 @@ function heard({ operation }: Instance, { exchanges }: Evidence): readonly Excha
   )
 }
 
-/** The first of each status: a service that fails always need not be asked for everything again. */
+/** The first exchange of each status: repeating every request of a service that always fails would be wasteful. */
 function crashesOf(instance: Instance, evidence: Evidence): readonly Exchange[] {
   const codes = new Set(evidence.contract.errors.map(({ code }) => code))
   const crashes = heard(instance, evidence).filter(

@@ -17,7 +17,7 @@ export const pathNotRefused: Check = {
   level: 'must',
   title: 'A request that the documentation allows is not refused',
   explain:
-    'Judged on every request of the run that leaves no doubt: no parameter that is not required, defaults, words of a list, numbers within bounds, a cursor that the page before handed on. A violation is a required symbol where there is a default, a search that wants a name, a cursor that is not taken. It is asked again first, but for a cursor. A refusal that may mean that there are no data is none, unless another answer holds rows that this request asks for too.',
+    'Judged on every request of the run that is lawful beyond doubt: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor. The request is repeated before blame, unless it has a cursor. A refusal that may mean "no data" counts only if another answer holds rows that this request selects as well.',
   instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
@@ -45,7 +45,9 @@ export const pathNotRefused: Check = {
     }
     const [open] = again.filter(({ second }) => second?.response === undefined)
     if (open !== undefined) {
-      return noEvidence('budget', `${describe(open.exchange.probe)} was refused: to be asked again`, [open.exchange])
+      return noEvidence('budget', `${describe(open.exchange.probe)} was refused; a repeated request must confirm it`, [
+        open.exchange,
+      ])
     }
     const successes = evidence.successes(operation.id)
     if (successes.length === 0) return nothingProven(operation, evidence, 'anything')
@@ -55,13 +57,13 @@ export const pathNotRefused: Check = {
 
 interface Refused {
   readonly exchange: Exchange
-  /** An answer that shows that there are data. */
+  /** An answer that proves that there are data. */
   readonly witness?: Exchange
-  /** No data that move can explain it. */
+  /** Data that changed in the meantime cannot explain the refusal. */
   readonly isSure?: true
 }
 
-/** One of each kind is enough. */
+/** One request of each kind is enough. */
 function refusedIn(instance: Instance, evidence: Evidence): readonly Refused[] {
   const found = evidence.exchanges
     .filter(({ probe }) => probe.operation === instance.operation && probe.repeat === 0)
@@ -83,7 +85,9 @@ function refusedOf(exchange: Exchange, evidence: Evidence): Refused | undefined 
   return witness === undefined ? undefined : { exchange, witness }
 }
 
-/** The code says that it is no want of data. Whether a symbol of the target file exists is not for sure, the default one does. */
+/**
+ * The code shows that missing data are not the reason. A symbol of the target file may not exist; the default one does.
+ */
 function namesOtherReason(exchange: Exchange, { contract }: Evidence): boolean {
   const { probe } = exchange
   const operation = operationById(contract, probe.operation ?? '')
@@ -98,7 +102,7 @@ function namesOtherReason(exchange: Exchange, { contract }: Evidence): boolean {
   )
 }
 
-/** The page before, where this one was asked with the cursor that it handed on, or with the documented value of its last row. */
+/** The previous page, if this request has its cursor, or the documented value of its last row. */
 function refusedCursor({ probe }: Exchange, evidence: Evidence): Exchange | undefined {
   const operation = operationById(evidence.contract, probe.operation ?? '')
   const cursor = operation && cursorOf(operation)
@@ -111,7 +115,7 @@ function refusedCursor({ probe }: Exchange, evidence: Evidence): Exchange | unde
   return isOwed ? pages[place - 1]?.answer?.exchange : undefined
 }
 
-/** Rows of another value are known to follow, so that even what is cut at the whole value holds some. */
+/** Rows of another value are known to follow, so the page holds rows even if the service skips the whole value. */
 function isFollowed(page: Page | undefined, operation: Operation, evidence: Evidence): boolean {
   const base = walkBase(operation, evidence)
   const last = base && rowsOf(base).at(-1)?.text(cursorColumn(operation))

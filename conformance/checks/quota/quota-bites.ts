@@ -4,7 +4,7 @@ import { isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { earning, quotaFor } from './quota-place.js'
 
-/** Whether 429 comes exactly when the quota is used up, by our own count for every account. */
+/** Judges by our own count of every account whether the 429 comes exactly when the quota is used up. */
 export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence: Evidence): Finding {
   const limit = quotaFor(instance, evidence)[window]
   const entries = readLedger(evidence).filter(

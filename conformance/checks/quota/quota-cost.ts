@@ -15,7 +15,7 @@ export const quotaCost: Check = {
   id: 'quota.cost',
   area: 'quota',
   level: 'must',
-  title: 'A call that bundles several data sets, or has a price of its own, costs what the documentation says',
+  title: 'A call that bundles several data sets, or has its own price, costs what the documentation says',
   explain:
     'The remaining counts before and after such a call are compared, with no other request of that account in between.',
   instances: (contract) =>

@@ -29,7 +29,7 @@ export const quotaEveryAnswer: Check = {
       const header = rateHeadersOf(evidence.contract).remaining.header
       const wanted = least === most ? `${most}` : `${Math.max(0, least)} to ${most}`
       return violated(instance, {
-        message: `"${header}" is ${left} on an answer with status ${statusText(exchange)}, wanted ${wanted} by what the account had sent`,
+        message: `"${header}" is ${left} on an answer with status ${statusText(exchange)}, wanted ${wanted} according to the requests of the account`,
         expected: wanted,
         actual: String(left),
         exchanges: [exchange],
@@ -51,8 +51,8 @@ interface Count {
 }
 
 /**
- * The shown count and its bounds. Where an answer shows another limit than the documented one, either may be what it counts
- * from: `quota.limit` judges the limit.
+ * The shown count and its bounds. If an answer shows another limit than the documented one, the count may start from
+ * either of them: `quota.limit` judges the limit.
  */
 function countOf(entry: LedgerEntry, documented: number | undefined, evidence: Evidence): Count | undefined {
   const { limit, remaining } = rateHeadersOf(evidence.contract)
@@ -66,7 +66,7 @@ function countOf(entry: LedgerEntry, documented: number | undefined, evidence: E
 function boundsOf({ exchange, account, counted }: LedgerEntry, limit: number, evidence: Evidence) {
   const { cost } = exchange.probe
   const isUnused = isFresh(evidence, account) === true
-  // An unused account shows that the request itself is already taken away.
+  // The first answer of an unused account has already counted its own request.
   const own = isUnused && isCountedSuccess(exchange, evidence.contract) ? cost : 0
   const least = isUnused ? limit - counted.most - mostCost(exchange) : Number.NEGATIVE_INFINITY
   return { exchange, least, most: limit - counted.least - own }

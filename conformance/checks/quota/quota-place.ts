@@ -18,7 +18,7 @@ export function quotaInstances(contract: Contract): Instance[] {
     .map(({ name, clause }) => ({ key: name, tier: name, ...cited(clause) }))
 }
 
-/** The same for a rule about a header: it cites the header's clause, not that of the tier's figures. */
+/** The same for a rule about a header. It cites the header's clause, not the clause of the tier's figures. */
 export function headerInstances(contract: Contract): Instance[] {
   return contract.rateHeaders === undefined
     ? []

@@ -41,7 +41,7 @@ export const quotaRefusal: Check = {
   },
 }
 
-/** By its status or by its code: this check judges one without the other. */
+/** Recognised by its status or by its code: this check judges one by means of the other. */
 function isRefusal(exchange: Exchange, { contract }: Evidence): boolean {
   const code = errorCode(exchange.response)
   return (
@@ -83,7 +83,10 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
   return mentions.has('reset-time') && !namesReset(details, exchange) ? 'a reset time ahead in ISO 8601 UTC' : undefined
 }
 
-/** The extended form, or the basic one without hyphens and colons; a fraction after a point or a comma, as ISO 8601 has both. */
+/**
+ * The extended form, or the basic one without hyphens and colons. A fraction may follow a point or a comma: ISO 8601
+ * allows both.
+ */
 const ISO_UTC =
   /(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?|\d{8}T\d{4}(?:\d{2}(?:[.,]\d+)?)?)(?:Z|\+00:?00)/g
 

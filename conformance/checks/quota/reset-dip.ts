@@ -10,10 +10,9 @@ import { bothClocks, sentAt } from '../../read/time.js'
 const SLACK = 120
 
 /**
- * An answer that announces an earlier reset than both an answer before it and a success after it of the same account and
- * credential, although its own time has not come by then. No window, fixed or sliding, goes back and forth like this, and
- * after an exhausted one no success follows.
- * Returns the answer, the one before and the one after.
+ * An answer that announces an earlier reset than an answer before it and a success after it, of the same account and
+ * credential, although its own time had not come by then. No window, fixed or sliding, moves back and forth like this,
+ * and no success follows an exhausted window. Returns the answer, the one before and the one after.
  */
 export function resetDip(
   exchanges: readonly Exchange[],
@@ -27,7 +26,7 @@ export function resetDip(
   return undefined
 }
 
-/** A 429 may announce the end of the exhausted window, and a cache that of another time. */
+/** A 429 may announce the end of the exhausted window, and a cache may announce an old time. */
 function byCredential(exchanges: readonly Exchange[], evidence: Evidence): readonly (readonly Exchange[])[] {
   const groups = new Map<string, Exchange[]>()
   for (const exchange of exchanges) {
@@ -53,7 +52,7 @@ function dipIn(group: readonly Exchange[], header: string): readonly [Exchange, 
   return undefined
 }
 
-/** The announced time has not come when the other request is sent, whichever clock is right: the server's or ours. */
+/** By the server's clock and by ours, the announced time has not come when the other request is sent. */
 function isAhead(reset: number, exchange: Exchange, other: Exchange): boolean {
   const waits = bothClocks(exchange).map((now) => reset * 1000 - now)
   const shortest = Math.min(...waits.filter((wait) => wait > 0))

@@ -4,7 +4,9 @@ import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { isRefusedBy } from '../finding/refusal.js'
 
-/** The tier may not call the whole group, which another check judges: nothing shows how the symbol would be treated. */
+/**
+ * The tier may not call the group at all, which another check judges: nothing shows how the service treats the symbol.
+ */
 export function isGroupRefused(exchange: Exchange, evidence: Evidence): boolean {
   const { contract } = evidence
   const entries = errorsWhen(contract, 'group-out-of-reach')

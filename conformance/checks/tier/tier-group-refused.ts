@@ -56,7 +56,7 @@ function probesOf(instance: Instance, evidence: Evidence) {
   return [...presentValues(refusedCall(instance, evidence)), ...readsAnyAnswer.needs(instance, evidence)]
 }
 
-/** By one kind of credential or the other, but where every request is needed to see the quota count down. */
+/** By either kind of credential, unless every request is needed to see the quota decrease. */
 function refusedCall(instance: Instance, evidence: Evidence): Probe | undefined {
   const tier = tierOf(instance)
   const probe = asTier(operationOf(instance, evidence.contract), tier, evidence)

@@ -97,10 +97,10 @@ function beyond(instance: Instance, { contract, target }: Evidence) {
   return { tier, symbol: target.symbols[tier] }
 }
 
-/** By one kind of credential or the other. */
+/** By either kind of credential. */
 function askedFor(symbol: string, instance: Instance, evidence: Evidence): Probe | undefined {
   const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence, symbol)
-  // Where an hour holds few requests, all are needed to see the quota count down.
+  // If an hour allows few requests, all of them are needed to see the quota decrease.
   const isRoomy = isAmple(grantedContract(evidence), tierOf(instance))
   return probe === undefined || !isRoomy ? probe : schemeInTurn(probe, evidence)
 }

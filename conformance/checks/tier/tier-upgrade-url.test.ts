@@ -19,7 +19,7 @@ describe('tier.upgrade-url', () => {
 
   it('refuses its absence and what is empty', () => {
     expectFail(judge('CLOSED_SHELF', { upgrade_url: undefined }), 'no such member')
-    expectFail(judge('CLOSED_SHELF', { upgrade_url: '' }), 'wanted where to go')
+    expectFail(judge('CLOSED_SHELF', { upgrade_url: '' }), 'wanted a link')
     expectFail(judge('CLOSED_SHELF', { upgrade_url: null }), 'is null')
   })
 
@@ -38,7 +38,7 @@ describe('tier.upgrade-url, by what words', () => {
     const [fine, blank] = [closed({}), closed({ upgrade_url: ' ' })]
     expect(judgeAll(fine, blank)).toEqual({
       status: 'fail',
-      message: 'The refusal CLOSED_SHELF does not say where to upgrade: "upgrade_url" is " ", wanted where to go',
+      message: 'The refusal CLOSED_SHELF does not say where to upgrade: "upgrade_url" is " ", wanted a link',
       expected: 'an address, absolute or not',
       actual: '" "',
       exchanges: [blank.id],

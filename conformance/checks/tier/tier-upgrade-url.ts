@@ -5,7 +5,7 @@ import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
 import { unseenCode } from '../finding/unseen-code.js'
 
-/** Members beyond what every error has: where to go from here. */
+/** Members beyond those that every error has: links to an upgrade. */
 const USUAL = new Set(['error', 'code', 'details'])
 
 export const tierUpgradeUrl: Check = {
@@ -32,7 +32,7 @@ export const tierUpgradeUrl: Check = {
       if (wrong === undefined) continue
       const found = JSON.stringify(errorMembers(wrong.response)[field]) ?? 'no such member'
       return violated(instance, {
-        message: `The refusal ${instance.detail} does not say where to upgrade: "${field}" is ${found}, wanted where to go`,
+        message: `The refusal ${instance.detail} does not say where to upgrade: "${field}" is ${found}, wanted a link`,
         expected: 'an address, absolute or not',
         actual: found,
         exchanges: [wrong],

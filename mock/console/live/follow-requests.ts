@@ -7,7 +7,7 @@ export type Link = 'connecting' | 'live' | 'lost'
 
 /** Requests of this world, oldest first. */
 export const requests = observable<readonly DecidedRequest[]>([])
-/** Rises whenever the state of this world changed: what was loaded before is stale. */
+/** Increases whenever the state of this world changes: data that was loaded before is stale. */
 export const stateVersion = observable(0)
 export const link = observable<Link>('connecting')
 
@@ -15,7 +15,7 @@ const MOST = 10_000
 const RETRY = 700
 const NO_ID = 0
 
-/** Follows the world for as long as the page is open; a lost connection is taken up where it ended. */
+/** Follows the world as long as the page is open. After a lost connection it continues with the next request. */
 export async function follow(): Promise<never> {
   for (;;) {
     try {

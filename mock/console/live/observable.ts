@@ -22,7 +22,7 @@ export function observable<T>(initial: T): Observable<T> {
       useEffect(() => {
         const listener = (): void => redraw({})
         listeners.add(listener)
-        // It may have changed between drawing and listening.
+        // The value may have changed between drawing and listening.
         listener()
         return () => void listeners.delete(listener)
       }, [])

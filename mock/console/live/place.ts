@@ -3,7 +3,7 @@ const WORLD = /\/w\/([^/]+)$/
 
 const path = location.pathname
 const end = path.indexOf(PAGE)
-/** What stands before `/__pipeproof`: a prefix of a proxy, and the world. */
+/** The part of the address before `/__pipeproof`: a prefix of a proxy, and the world. */
 const before = end < 0 ? '' : path.slice(0, end)
 
 /** The world that this page shows; another world is another address. */

@@ -1,9 +1,9 @@
 import { observable } from './observable.js'
 
-/** Where in the console someone is: `#/requests/12?status=4xx`. */
+/** The place in the console: `#/requests/12?status=4xx`. */
 export interface Route {
   readonly view: string
-  /** What follows the view: a request, an operation. */
+  /** The part after the view: a request, an operation. */
   readonly item: string | undefined
   readonly query: URLSearchParams
 }
@@ -37,7 +37,7 @@ export function hrefOf(view: string, item?: string | number, query: Readonly<Rec
   return `#/${view}${item === undefined ? '' : `/${encodeURIComponent(item)}`}${search}`
 }
 
-/** Without an entry in the history: for every letter of a filter, Back would have to be pressed once. */
+/** Adds no entry to the history: otherwise Back would undo a filter letter by letter. */
 export function replaceRoute(href: string): void {
   history.replaceState(null, '', href)
   current.set(readHash())

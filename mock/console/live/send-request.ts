@@ -10,7 +10,7 @@ export interface Sending {
   readonly url: string
   /** Id of an account; undefined = without a credential. */
   readonly account: string | undefined
-  /** Name of the scheme; undefined = the first that the account has a credential for. */
+  /** Name of the scheme; undefined = the first scheme that the account has a credential for. */
   readonly scheme?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { OpenPoint } from '../../../spec/index.js'
 import type { Account } from '../../model/account.js'
 import type { Taken } from '../../model/account-quota.js'
 
-/** What routes of the control plane answer. */
+/** The answers of the control plane's routes. */
 export interface ShownAccount extends Account {
   readonly apiKey?: string
   readonly keys: readonly { readonly id: string; readonly revoked: boolean }[]

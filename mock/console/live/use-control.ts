@@ -3,19 +3,22 @@ import { ask, type Wish } from './ask.js'
 import { requests, stateVersion } from './follow-requests.js'
 import { observable } from './observable.js'
 
-/** What went wrong last, for the line on top of every view. */
+/** The last error, shown at the top of every view. */
 export const problem = observable<string | undefined>(undefined)
-/** What was done last, for screen readers and the line on top. */
+/** The last action, for screen readers and the line at the top. */
 export const notice = observable<string | undefined>(undefined)
 
 export interface Loading {
-  /** Load again when a request was answered too: counters moved. */
+  /** Load again after every request as well, because counters changed. */
   readonly counts?: boolean
 }
 
 const CALM = 400
 
-/** What the control plane says at this path; undefined until it is known, fresh after every change of the world. */
+/**
+ * The answer of the control plane for this path: undefined until it is known, loaded again after every change of the
+ * world.
+ */
 export function useControl<T>(path: string, { counts = false }: Loading = {}): T | undefined {
   const version = stateVersion.use()
   const newest = requests.use().at(-1)?.id
@@ -37,7 +40,7 @@ export function useControl<T>(path: string, { counts = false }: Loading = {}): T
   return value?.path === path ? value.is : undefined
 }
 
-/** Changes something, says so, and makes every view load again. */
+/** Changes something, reports it, and makes every view load again. */
 export async function change<T>(done: string, path: string, wish: Wish): Promise<T | undefined> {
   return attempt(done, () => ask<T>(path, wish))
 }

@@ -10,14 +10,14 @@ interface Sorting {
 interface GridProps {
   readonly label: string
   readonly table: ReadTable
-  /** What the contract says of its columns. */
+  /** The columns of the contract. */
   readonly columns?: readonly Column[]
 }
 
 const FIRST = 100
 const NUMERIC = new Set(['number', 'integer'])
 
-/** A table that sorts by a click on a column's name; the name tells type and meaning. */
+/** A table that a click on a column name sorts; the name has a tooltip with type and meaning. */
 export function DataGrid({ label, table, columns = [] }: GridProps) {
   const [sorting, setSorting] = useState<Sorting>()
   const [all, setAll] = useState(false)

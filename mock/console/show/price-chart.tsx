@@ -12,7 +12,7 @@ interface Point {
   readonly close: number
 }
 
-/** Daily prices as a line of closes within the range of the day; nothing where the table has no such columns. */
+/** Daily prices: a line of closes over the range of each day. Shows nothing if the table has no such columns. */
 export function PriceChart({ table }: { readonly table: ReadTable }) {
   const points = pointsOf(table)
   const [first, last] = [points[0], points.at(-1)]

@@ -9,7 +9,7 @@ interface ResultProps {
   readonly operation: Operation | undefined
 }
 
-/** The body of an answer as what it is: a table, prices, JSON, or text. */
+/** The body of an answer, shown as a table, prices, JSON or text. */
 export function Result({ body, operation }: ResultProps) {
   if (body === '') return <p class="dim">The answer has no body.</p>
   const json = parsed(body)

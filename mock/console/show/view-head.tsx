@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** The title of a view with what can be done to all of it. */
+/** The title of a view, with the actions for the whole view. */
 export function ViewHead({
   title,
   says,

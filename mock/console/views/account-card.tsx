@@ -9,7 +9,7 @@ import { CopyButton } from '../show/copy-button.js'
 
 const TWO_LIFETIMES_AGO = 48 * 3_600_000
 
-/** One account: its credentials, what it has used, and what can be done to it. */
+/** One account: its credentials, its spent quota, and the actions for it. */
 export function AccountCard({
   account,
   takesTokens,
@@ -49,7 +49,7 @@ export function AccountCard({
   )
 }
 
-/** A rotated or issued key is told once; it is shown until the page is left. */
+/** A rotated or issued key is returned once; it stays visible until the user leaves the page. */
 function KeyLine({ account: { name, apiKey, keys } }: { readonly account: ShownAccount }) {
   const [fresh, setFresh] = useState<string>()
   const good = keys.filter(({ revoked }) => !revoked)

@@ -47,7 +47,7 @@ export function BehaviourView() {
   )
 }
 
-/** Those that are not as usual stand open, the others behind a line. */
+/** Changed choices are visible; the others are folded. */
 function Choices({ choices, open }: { readonly choices: readonly ShownChoice[]; readonly open: boolean }) {
   const changed = choices.filter(({ chosen, default: standard }) => chosen !== standard)
   const usual = choices.filter(({ chosen, default: standard }) => chosen === standard)

@@ -24,7 +24,7 @@ interface DataFacts {
 
 type Found = Readonly<Record<string, string | number>>
 
-/** What there is to ask for. */
+/** Symbols and companies that can be requested. */
 export function MarketDataView() {
   const facts = useControl<DataFacts>('/data')
   const [search, setSearch] = useState('')
@@ -131,7 +131,7 @@ function symbolLinks(row: Found, { operations }: Contract): readonly Link[] {
   )
 }
 
-/** Operations with a parameter that is called like the first cell. */
+/** Operations with a parameter that has the name of the first column. */
 function keyLinks(row: Found, { operations }: Contract): readonly Link[] {
   const [[name, value] = ['', '']] = Object.entries(row)
   return operations

@@ -4,7 +4,7 @@ import { columnWords, operationFacts, rulesOf } from '../words/operation-words.j
 import { boundWords, effectWords } from '../words/parameter-words.js'
 import { TryIt } from './try-it.js'
 
-/** One operation: what it takes, what it answers, what can go wrong, and a form to try it. */
+/** One operation: its parameters, its answer, its errors, and a form to try it. */
 export function OperationPage({ operation, contract }: { readonly operation: Operation; readonly contract: Contract }) {
   const { id, method, path, summary, parameters, answer, errors, clause } = operation
   const tables = answer.kind === 'table' ? [{ name: 'Columns', table: answer.table }] : []

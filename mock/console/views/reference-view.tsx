@@ -5,7 +5,7 @@ import { hrefOf, useRoute } from '../live/route.js'
 import { ViewHead } from '../show/view-head.js'
 import { OperationPage } from './operation-page.js'
 
-/** The API as its contract says it. */
+/** The reference of the API, made from its contract. */
 export function ReferenceView() {
   const contract = useContract()
   const { item } = useRoute()
@@ -49,7 +49,7 @@ function Index({ contract, shown }: { readonly contract: Contract; readonly show
   )
 }
 
-/** What holds for every operation. */
+/** Rules that apply to every operation. */
 function Overview({
   contract: { description, securitySchemes, tiers, errors, notes },
 }: {

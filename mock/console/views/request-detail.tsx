@@ -13,7 +13,7 @@ import { Result } from '../show/result.js'
 import { isForced, Status } from '../show/status.js'
 import { requestCode } from '../words/request-code.js'
 
-/** One request: why it was answered so, what was answered, and what can be done with it. */
+/** One request: why the mock answered so, the answer, and the actions for it. */
 export function RequestDetail({ id }: { readonly id: number }) {
   const { query } = useRoute()
   const contract = useContract()
@@ -56,7 +56,7 @@ export function RequestDetail({ id }: { readonly id: number }) {
   )
 }
 
-/** What the coach says of this request. */
+/** Habits that the coach found in this request. */
 function CoachNotes({ id }: { readonly id: number }) {
   const findings = useControl<CoachReport>('/coach')?.findings.filter(({ requests }) => requests.includes(id)) ?? []
   return (

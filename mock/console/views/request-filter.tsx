@@ -4,7 +4,7 @@ import { isForced } from '../show/status.js'
 
 const STATUSES = ['', '2xx', '4xx', '5xx', 'forced', '400', '401', '403', '404', '429', '500', '503']
 
-/** The filter as it stands in the address, so that a filtered list can be bookmarked. */
+/** The filter is kept in the address, so that a filtered list can be bookmarked. */
 export function filtered(all: readonly DecidedRequest[], query: URLSearchParams): readonly DecidedRequest[] {
   const [path, account, status, text] = ['path', 'account', 'status', 'text'].map((name) => query.get(name) ?? '')
   if (!path && !account && !status && !text) return all

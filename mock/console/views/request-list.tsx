@@ -6,7 +6,7 @@ import { isForced, Status } from '../show/status.js'
 const ROW = 36
 const BEYOND = 8
 
-/** The newest on top. Only the rows in sight are in the page, so that ten thousand scroll like ten. */
+/** The newest on top. The page holds only the visible rows, so that ten thousand scroll like ten. */
 export function RequestList({ requests }: { readonly requests: readonly DecidedRequest[] }) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -25,7 +25,7 @@ export function RequestList({ requests }: { readonly requests: readonly DecidedR
     }
   }, [])
   useLayoutEffect(() => {
-    // Someone who has scrolled down keeps looking at the same rows.
+    // A user who has scrolled down keeps seeing the same rows.
     const added =
       requests.length -
       Math.max(
@@ -96,7 +96,7 @@ function Row({ request, index, of }: RowProps) {
   )
 }
 
-/** Up and down walk from row to row. */
+/** The arrow keys move from row to row. */
 function walk(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const box = event.currentTarget

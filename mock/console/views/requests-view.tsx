@@ -7,7 +7,7 @@ import { RequestDetail } from './request-detail.js'
 import { filtered, RequestFilter } from './request-filter.js'
 import { RequestList } from './request-list.js'
 
-/** What clients asked and what the mock answered, as it happens. */
+/** Requests of clients and the mock's answers, as they happen. */
 export function RequestsView() {
   const { query, item } = useRoute()
   const live = logged.use()

@@ -10,7 +10,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   '7d': 7 * DAY,
 }
 
-/** What the clock view offers, as the clock understands it. */
+/** The steps of the clock view, in the form that the clock takes. */
 export const CLOCK_STEPS = Object.keys(LENGTHS)
 
 interface Consequences {
@@ -19,7 +19,7 @@ interface Consequences {
   readonly lifetime: number | undefined
 }
 
-/** What will be different after a step, in one sentence. */
+/** One sentence about the effect of a step. */
 export function afterStep(step: string, now: string, { hasQuota, lifetime }: Consequences): string {
   const from = Date.parse(now)
   const to = from + (LENGTHS[step] ?? 0)
@@ -27,8 +27,8 @@ export function afterStep(step: string, now: string, { hasQuota, lifetime }: Con
   const parts = [`Then it is ${new Date(to).toISOString().slice(0, 16).replace('T', ' ')}.`]
   if (hasQuota) {
     if (crosses(DAY)) parts.push('The counters of hour and day start again.')
-    else if (crosses(HOUR)) parts.push('The counters of the hour start again, those of the day go on.')
-    else parts.push('The counters go on.')
+    else if (crosses(HOUR)) parts.push('The counters of the hour start again, those of the day continue.')
+    else parts.push('The counters continue.')
   }
   if (lifetime !== undefined) parts.push(tokenText(to - from, lifetime * 1000))
   if (crosses(DAY)) parts.push('Look-back windows end on another day, and newer rows appear.')
@@ -36,7 +36,7 @@ export function afterStep(step: string, now: string, { hasQuota, lifetime }: Con
 }
 
 function tokenText(step: number, lifetime: number): string {
-  if (step >= lifetime) return 'Tokens of now are expired.'
+  if (step >= lifetime) return 'Present tokens are expired.'
   const left = lifetime - step
-  return left < MINUTE ? `Tokens of now expire ${left / 1000} seconds later.` : 'Tokens of now are still good.'
+  return left < MINUTE ? `Present tokens expire ${left / 1000} seconds later.` : 'Present tokens are still valid.'
 }

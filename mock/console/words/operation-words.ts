@@ -68,7 +68,7 @@ export function columnWords({
   ]
 }
 
-/** What holds in every row and in the whole table; the message of a rule says how it is broken. */
+/** Rules for every row and for the whole table; the message of a rule says what breaks it. */
 export function rulesOf({ rules, tableRules }: Table): readonly Rule[] {
   return [...rules, ...tableRules]
 }

@@ -4,7 +4,7 @@ import type { Filter, Parameter } from '../../../spec/index.js'
 export function effectWords(parameter: Parameter): string | undefined {
   if (parameter.filter) return filterWords(parameter.filter)
   if (parameter.cap === 'rows') return 'At most this many rows.'
-  if (parameter.cursor) return `Goes on where the page before ended, by ${parameter.cursor.column}.`
+  if (parameter.cursor) return `Continues where the previous page ended, by ${parameter.cursor.column}.`
   return undefined
 }
 
@@ -18,15 +18,15 @@ const SENTENCES: Readonly<Record<Filter['op'], (column: string) => string>> = {
   lt: (column) => `whose ${column} is less than this`,
   lte: (column) => `whose ${column} is at most this`,
   before: (column) => `whose ${column} is before this`,
-  between: (column) => `whose ${column} lies between these two, both included`,
+  between: (column) => `whose ${column} is between these two, both included`,
   prefix: (column) => `whose ${column} begins with this`,
   contains: (column) => `whose ${column} contains this`,
   present: (column) => `whose ${column} has a value (true) or is empty (false)`,
-  bbox: (column) => `whose ${column} and latitude lie in this box`,
-  near: (column) => `whose ${column} and latitude lie near this place`,
+  bbox: (column) => `whose ${column} and latitude are in this box`,
+  near: (column) => `whose ${column} and latitude are near this place`,
   'within-days': (column) => `whose ${column} is within this many days before today`,
-  'within-hours': (column) => `whose ${column} is within the last so many hours`,
-  'within-minutes': (column) => `whose ${column} is within the last so many minutes`,
+  'within-hours': (column) => `whose ${column} is within this many hours before now`,
+  'within-minutes': (column) => `whose ${column} is within this many minutes before now`,
   trigram: (column) => `whose ${column} is similar to this, the most similar first`,
 }
 

@@ -1,7 +1,7 @@
 import type { Contract, SecurityScheme } from '../../../spec/index.js'
 import type { DecidedRequest } from '../../worlds/decided-request.js'
 
-/** What it takes to send a logged request again from elsewhere. Credentials are named, never shown. */
+/** Code that sends a logged request again from elsewhere. Credentials are named, never shown. */
 export interface RequestCode {
   readonly curl: string
   readonly fetch: string
@@ -38,7 +38,7 @@ export function requestCode(request: DecidedRequest, contract: Contract, base: s
   }
 }
 
-/** The header that carries a credential of a scheme; undefined where none does. */
+/** The header that carries a credential of a scheme; undefined if none does. */
 export function credentialHeader(
   scheme: SecurityScheme | undefined,
 ): { readonly name: string; readonly prefix: string } | undefined {
