@@ -39,6 +39,9 @@ export interface RoundInput {
   readonly keepsBack?: boolean
 }
 
+/** Characters; servers refuse a longer first line or header, whatever they think of the value. It comes of a cell that is too long. */
+const LONGEST_REQUEST = 6000
+
 /** The share of an hour that is kept in reserve. */
 const KEPT_BACK = 0.06
 
@@ -138,6 +141,7 @@ class Packing {
   #accountFor(probe: Probe): Account | undefined | NoEvidenceReason {
     const { tier, scheme, form } = probe.presented
     const { book, canPresent } = this.#input
+    if (probe.key.length > LONGEST_REQUEST) return 'prerequisite'
     if (this.#input.isOpen?.(probe) === true) return undefined
     const isOpen = book.accounts.length === 0 && canPresent(probe, undefined)
     if (tier === undefined || form !== 'valid' || isOpen) {
