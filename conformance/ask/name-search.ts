@@ -31,6 +31,8 @@ export interface Typo {
 const NAMES = 30
 /** How many names are compared with each other. */
 const COMPARED = 200
+/** Characters; what is longer is no name, and no request could hold it. */
+const LONGEST = 200
 
 export function searchParameter(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ filter }) => filter?.op === 'trigram')
@@ -45,7 +47,10 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
   const column = parameter?.filter?.column
   const base = namesFrom(operation, evidence)
   if (parameter === undefined || base === undefined || column === undefined) return undefined
-  const all = rowsOf(base).flatMap((row) => row.text(column) || [])
+  const all = rowsOf(base).flatMap((row) => {
+    const text = row.text(column) ?? ''
+    return text === '' || text.length > LONGEST ? [] : text
+  })
   const names = all.slice(0, NAMES)
   const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0]
   if (name === undefined) return undefined

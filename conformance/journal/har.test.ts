@@ -35,6 +35,15 @@ function written(exchanges: readonly Exchange[]): string {
 }
 
 describe('writeHar and readHar', () => {
+  it.each([0, 1, 2, 3])('bring long bodies back, wherever a slice ends: %i bytes before', (shift) => {
+    const text = `${'.'.repeat(shift)}${'\u{1F426}"\\\u0007\u2028é'.repeat(12_000)}`
+    const exchange = fakeExchange(probe, { body: text, account: 'free-1' })
+    const har = written([exchange])
+    expect(JSON.parse(har).log.entries[0].response.content.text).toBe(text)
+    expect(har).not.toMatch(/\u2028/)
+    expect(readHar(har, 'a.har', birdContract).exchanges).toEqual([exchange])
+  })
+
   it('bring every exchange back as it was', () => {
     const bodies = fc.oneof(
       fc.uint8Array({ maxLength: 60 }),

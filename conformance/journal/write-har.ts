@@ -37,12 +37,37 @@ function* harParts(recording: Recording): Generator<string> {
   if (exchanges.length === 0) return void (yield frame)
   yield `${before}"entries": [`
   for (const [index, exchange] of exchanges.entries()) {
-    const text = visibleJson(JSON.stringify(entryOf(exchange), undefined, INDENT))
-    yield `${index === 0 ? '' : ','}\n   ${text.replaceAll('\n', '\n   ')}`
+    yield `${index === 0 ? '' : ','}\n   `
+    yield* entryParts(entryOf(exchange))
   }
   yield `\n  ]${after.join(NO_ENTRIES)}`
 }
 
+/** A long body in slices: every step from text to JSON would make a copy of the whole. */
+function* entryParts(entry: HarEntry): Generator<string> {
+  const { content } = entry.response
+  const { text = '' } = content
+  const isLong = text.length > SLICE
+  const shown = isLong ? { ...entry, response: { ...entry.response, content: { ...content, text: '' } } } : entry
+  const json = visibleJson(JSON.stringify(shown, undefined, INDENT)).replaceAll('\n', '\n   ')
+  // Quotes inside of a value are escaped, so nothing that was received looks like this.
+  const place = isLong ? json.indexOf(NO_TEXT) + NO_TEXT.length - 1 : json.length
+  yield json.slice(0, place)
+  for (let [at, end] = [0, 0]; isLong && at < text.length; at = end) {
+    end = at + SLICE - (isFirstHalf(text.charCodeAt(at + SLICE - 1)) ? 1 : 0)
+    yield visibleJson(JSON.stringify(text.slice(at, end)).slice(1, -1))
+  }
+  yield json.slice(place)
+}
+
+/** Of a character that takes two units. */
+function isFirstHalf(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff
+}
+
+/** Units of text. */
+const SLICE = 65_536
+const NO_TEXT = '"text": ""'
 const INDENT = 1
 const NO_ENTRIES = '"entries": []'
 

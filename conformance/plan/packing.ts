@@ -31,6 +31,9 @@ export interface RoundInput {
   readonly keepsBack?: boolean
 }
 
+/** Characters. Servers refuse a longer first line or header, whatever its value; a cell that is too long leads to one. */
+const LONGEST_REQUEST = 6000
+
 /** The share of an hour that is kept in reserve. */
 const KEPT_BACK = 0.06
 
@@ -89,6 +92,7 @@ export class Packing {
   #accountFor(probe: Probe): Account | undefined | NoEvidenceReason {
     const { tier, scheme, form } = probe.presented
     const { book, canPresent } = this.#input
+    if (probe.key.length > LONGEST_REQUEST) return 'prerequisite'
     if (this.#input.isOpen?.(probe) === true) return undefined
     const isOpen = book.accounts.length === 0 && canPresent(probe, undefined)
     if (tier === undefined || form !== 'valid' || isOpen) {

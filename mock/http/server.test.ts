@@ -81,6 +81,21 @@ describe('the server', () => {
     expect(String(await running)).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close/)
   })
 
+  test.each([
+    ['nothing', ''],
+    ['half a request', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+    ['half a request behind a whole one', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\n\r\nGET / HT`],
+  ])('stops at once although a client has sent %s', async (_, text) => {
+    const { mock, port } = await listen()
+    const socket = await dial(port)
+    socket.on('error', () => undefined)
+    socket.write(text)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const begun = performance.now()
+    await mock.close()
+    expect(performance.now() - begun).toBeLessThan(4000)
+  })
+
   test('stops although idle connections are kept alive', async () => {
     const { mock } = await listen()
     const agent = new Agent({ keepAlive: true })

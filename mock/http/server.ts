@@ -45,15 +45,18 @@ export function httpServer(listener: RequestListener): StoppableServer {
       stopping = true
       for (const response of latest.values()) if (response) response.shouldKeepAlive = false
       for (let waited = 0; waited < LINGER && latest.size > 0; waited += SWEEP) await delay(SWEEP)
-      await closed(server)
+      await closed(server, latest)
     },
   }
 }
 
-async function closed(server: Server): Promise<void> {
+async function closed(server: Server, latest: ReadonlyMap<Socket, ServerResponse | undefined>): Promise<void> {
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection becomes idle when its last request ends, and would then be kept alive for nothing.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
+  // A connection becomes idle when its last request ends, and would then be kept alive for nothing. Node waits for one that has
+  // not sent a whole request yet, such as the spare one that a client opens after it has aborted a request.
+  const sweep = setInterval(() => {
+    for (const [socket, response] of latest) if (response?.writableFinished !== false) socket.destroy()
+  }, SWEEP)
   const force = setTimeout(() => server.closeAllConnections(), GRACE)
   await ended
   clearInterval(sweep)

@@ -6,6 +6,7 @@ export interface Ran {
   readonly code: number | undefined
   readonly stdout: string
   readonly stderr: string
+  /** Without the time in which others had the processor. */
   readonly seconds: number
   /** Resident memory at most; 0 where the system does not say. */
   readonly megabytes: number
@@ -27,8 +28,6 @@ export function runProgram(argv: readonly string[], { cwd, seconds, environment 
     cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: seconds * 1000,
-    killSignal: 'SIGKILL',
   })
   const texts = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
@@ -36,15 +35,18 @@ export function runProgram(argv: readonly string[], { cwd, seconds, environment 
       texts[name] += text
     })
   }
-  let megabytes = 0
+  let [megabytes, waited] = [0, 0]
+  const own = (): number => (performance.now() - started) / 1000 - waited
   const look = setInterval(() => {
     megabytes = Math.max(megabytes, residentPeak(child.pid))
+    waited = Math.max(waited, secondsWaited(child.pid))
+    if (own() > seconds) child.kill('SIGKILL')
   }, BETWEEN_LOOKS)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
       clearInterval(look)
-      resolve({ code: code ?? undefined, ...texts, seconds: (performance.now() - started) / 1000, megabytes })
+      resolve({ code: code ?? undefined, ...texts, seconds: own(), megabytes })
     })
   })
 }
@@ -54,6 +56,16 @@ export function residentPeak(pid: number | undefined): number {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Math.round(Number(kilobytes ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+/** How long its main thread could have run while others ran; 0 where the system does not say. */
+function secondsWaited(pid: number | undefined): number {
+  try {
+    const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+    return Number(waited ?? 0) / 1e9
   } catch {
     return 0
   }
