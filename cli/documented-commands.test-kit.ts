@@ -24,29 +24,35 @@ export function blocksOf(page: string): readonly Block[] {
 export class Reader {
   readonly folder: string
   readonly #port: number
+  /** Of a proxy in front of the mock. */
+  readonly #proxyPort: number
   readonly #program = resolve('dist/pipeproof.js')
   readonly #running: ChildProcess[] = []
 
-  constructor(port: number) {
+  constructor(port: number, proxyPort: number) {
     this.#port = port
+    this.#proxyPort = proxyPort
     this.folder = mkdtempSync(join(tmpdir(), 'pipeproof-reader-'))
   }
 
   static async sitsDown(): Promise<Reader> {
-    return new Reader(await freePort())
+    return new Reader(await freePort(), await freePort())
   }
 
   /** What a line of the page prints, with the port of the page. Throws when it fails. */
   async types(line: string): Promise<string> {
     if (line === 'kill %1') return await this.#stop()
-    const command = line.replaceAll('npx pipeproof', `node ${this.#program}`).replaceAll('4010', String(this.#port))
-    if (/^node \S+ mock/.test(command)) {
+    const command = line
+      .replaceAll('npx pipeproof', `node ${this.#program}`)
+      .replaceAll('4010', String(this.#port))
+      .replaceAll('4020', String(this.#proxyPort))
+    if (/^node \S+ mock/.test(command) || / proxy .*&$/.test(command)) {
       await this.#start(command.replace(/\s*&$/, ''))
       return ''
     }
     const options = ['bash', ['-c', this.#adapted(command)]] as const
     const output = execFileSync(...options, { cwd: this.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-    return output.replaceAll(String(this.#port), '4010')
+    return output.replaceAll(String(this.#port), '4010').replaceAll(String(this.#proxyPort), '4020')
   }
 
   saves(name: string, text: string): void {
@@ -65,7 +71,7 @@ export class Reader {
   }
 
   async #start(command: string): Promise<void> {
-    const port = command.includes('--port') ? '' : `--port ${this.#port}`
+    const port = / proxy |--port/.test(command) ? '' : `--port ${this.#port}`
     const [words = '', file] = command.replace('--port 4011', '--port 0').split(/\s*>\s*/)
     const redirected = file === undefined ? '' : `> ${file}`
     if (file !== undefined) rmSync(join(this.folder, file), { force: true })

@@ -25,6 +25,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./judge.js')).judgeCommand(),
   },
   {
+    name: 'proxy',
+    summary: 'judge live traffic as it passes: pipeproof proxy --upstream URL',
+    load: async () => (await import('./proxy.js')).proxyCommand(),
+  },
+  {
     name: 'diff',
     summary: 'what got better or worse between two runs, or what a new contract breaks: pipeproof diff A B',
     load: async () => (await import('./diff.js')).diffCommand(),

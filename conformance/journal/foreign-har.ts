@@ -30,8 +30,11 @@ export interface Unmasked {
 type Pairs = Exchange['requestHeaders']
 
 /** A browser's or proxy's recording: each call of the contract becomes an exchange with the probe that would have made it. */
-export function foreignExchanges(entries: readonly Fields[], contract: Contract): ForeignCalls {
-  const mask = makeMask(foreignSecrets(entries, contract))
+export function foreignExchanges(
+  entries: readonly Fields[],
+  contract: Contract,
+  mask = makeMask(foreignSecrets(entries, contract)),
+): ForeignCalls {
   const asked = new Map<string, number>()
   const unmasked = entries.flatMap((entry, index) => {
     const found = foreignExchange(entry, `x${index + 1}`, contract)

@@ -1,4 +1,5 @@
 import { type Contract, decodePercent, type Operation } from '../../spec/index.js'
+import { cacheOne } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import { credentialsIn, shownHeader } from '../secrets/credential-header.js'
 import { namesReceivedCredential, namesSentCredential } from '../secrets/credential-name.js'
@@ -12,11 +13,14 @@ type Pair = Exchange['requestHeaders'][number]
 export function foreignSecrets(entries: readonly Fields[], contract: Contract): Secret[] {
   const urls = entries.map(urlOf)
   const hosts = [...new Set(urls.map((url) => url?.host ?? ''))]
-  const ordinary = JSON.stringify([contract, hosts])
+  const ordinary = `${contractText(contract)}${JSON.stringify(hosts)}`
   const found = entries.flatMap((entry, index) => secretsIn(entry, urls[index], contract))
   const unique = new Map(found.map((secret) => [secret.value, secret]))
   return [...unique.values()].filter(({ value }) => isTelling(value, ordinary))
 }
+
+/** A cache: a proxy reads secrets many times by one contract. */
+const contractText = cacheOne((contract: Contract) => JSON.stringify(contract))
 
 /** A request header with a placeholder for its credential. */
 export function shownRequestHeader([name, value]: Pair, contract: Contract): Pair {

@@ -71,6 +71,12 @@ const NO_TEXT = '"text": ""'
 const INDENT = 1
 const NO_ENTRIES = '"entries": []'
 
+/** One entry as other recorders write it, in one line: without what only a planned run knows. */
+export function plainEntryText(exchange: Exchange): string {
+  const { _id, _probe, _because, ...plain } = entryOf(exchange)
+  return visibleJson(JSON.stringify(plain))
+}
+
 function frameOf(recording: Recording): Har {
   const { target, unsent, decided = new Map(), version, selection, interrupted, deadline } = recording
   return {

@@ -83,3 +83,29 @@ describe('excuse, where a cache answered', () => {
     expect(excused('records', blame, [asked, repeat([['Age', '40']])]).status).toBe('fail')
   })
 })
+
+describe('excuse, where the tier of the sender is unknown', () => {
+  const from = (presented: Partial<Exchange['probe']['presented']>, account?: string): Exchange => {
+    const { account: _, ...exchange } = call(whole)
+    const { tier: __, ...rest } = exchange.probe.presented
+    const probe = { ...exchange.probe, presented: { ...rest, ...presented } }
+    return { ...exchange, probe, ...(account === undefined ? {} : { account }) }
+  }
+  const about = (tier: string | undefined, status: Finding['status'], exchange: Exchange) => {
+    const found: Finding = { status, message: 'let in', exchanges: [exchange.id] }
+    const check = birdCheck({ id: 'bird.let-in', instances: () => [], needs: () => [], judge: () => found })
+    const place = tier === undefined ? instance : { ...instance, tier }
+    return excuse(found, check, place, evidenceOf(contract, [exchange])).reason
+  }
+
+  it('says nothing of what a tier may do', () => {
+    expect(about('reader', 'fail', from({}))).toBe('not-configured')
+    expect(about('reader', 'pass', from({}))).toBe('not-configured')
+  })
+
+  it('judges what concerns every tier, and requests whose sender is known or has no credential', () => {
+    expect(about(undefined, 'fail', from({}))).toBeUndefined()
+    expect(about('reader', 'fail', from({ tier: 'reader' }, 'reader-1'))).toBeUndefined()
+    expect(about('reader', 'fail', from({ form: 'none' }))).toBeUndefined()
+  })
+})

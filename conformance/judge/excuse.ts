@@ -22,6 +22,10 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
   if (finding.status === 'no-evidence' && isSilent(instance.operation ?? '', evidence.exchanges)) {
     return { status: 'no-evidence', reason: 'harness', ...silence(instance.operation ?? '', evidence) }
   }
+  if (isOfUnknownTier(finding, instance, evidence)) {
+    const message = 'A recording of others does not say which tier sent its requests'
+    return { status: 'no-evidence', reason: 'not-configured', message, exchanges: finding.exchanges }
+  }
   const cached = check.reads === 'records' ? undefined : cachedRepeat(finding, evidence)
   if (cached !== undefined) {
     const message = 'Asked again, a cache answered: whether the data moved is not known'
@@ -37,6 +41,15 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
   const { part, place, exchange } = cause
   const message = `Its table cannot be read: see csv.${part}@${place}`
   return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: [exchange.id] }
+}
+
+/** What a tier may do is not seen in requests whose sender is unknown: with a higher tier the answer may be another one. */
+function isOfUnknownTier({ status, exchanges: ids }: Finding, { tier }: Instance, { exchanges }: Evidence): boolean {
+  if (tier === undefined || status === 'no-evidence') return false
+  return exchanges.some(({ id, account, probe }) => {
+    const isUnknown = account === undefined && probe.presented.form === 'valid' && probe.presented.tier === undefined
+    return isUnknown && ids.includes(id)
+  })
 }
 
 /** What is known of an operation that never answers. */

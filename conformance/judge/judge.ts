@@ -1,21 +1,16 @@
-import type { Level } from '../../spec/index.js'
 import { type AcceptedFailure, applyBaseline } from '../baseline/apply-baseline.js'
-import type { Check, Evidence, Finding, Instance, Selection, Status } from '../check.js'
+import type { Check, Evidence, Selection, Status } from '../check.js'
 import { unusable } from '../evidence/usability.js'
 import type { Observer } from '../observe/observer.js'
-import { type Requirement, requirements } from '../plan/demand.js'
+import { requirements } from '../plan/demand.js'
 import type { Interruption, Report, Result } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 import { answerCoverage } from './answer-coverage.js'
-import { isBeyondOneRun } from './beyond-one-run.js'
-import { blameOneSide } from './blame-one-side.js'
 import { contractIdentity } from './contract-identity.js'
 import { cutText } from './cut-text.js'
-import { findingOf } from './finding-of.js'
+import { judgeEach } from './judge-each.js'
 import { periodOf } from './period.js'
-import { citedClauses } from './report-clauses.js'
-import { curlLine } from './report-curl.js'
-import { type Requests, requestsByRequirement } from './requests-by-requirement.js'
+import { requestsByRequirement } from './requests-by-requirement.js'
 import { rootCauses } from './root-causes.js'
 import { unseenOperations } from './unseen-operations.js'
 import { decideVerdict } from './verdict.js'
@@ -48,8 +43,7 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const wanted = requirements(options.checks, evidence, selection)
   const problem = options.problem ?? unusable(evidence)
   const sentFor = requestsByRequirement(evidence)
-  const each = wanted.map((requirement) => judgeOne(requirement, evidence, { problem, sentFor }))
-  const judged = blameOneSide(each, wanted, evidence)
+  const judged = judgeEach(wanted, evidence, { problem, sentFor })
   const unseen = problem === undefined ? unseenOperations(wanted, judged, evidence) : []
   const everything = everyId(options.checks, evidence)
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
@@ -71,61 +65,6 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
     results: [...results].sort((a, b) => compare(a.id, b.id)),
     choices: options.observers.flatMap((observer) => choiceOf(observer, evidence)).sort((a, b) => compare(a.id, b.id)),
   }
-}
-
-interface Judging {
-  readonly problem: string | undefined
-  readonly sentFor: ReadonlyMap<string, Requests>
-}
-
-function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { problem, sentFor }: Judging): Result {
-  const level = instance.level ?? check.level
-  const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
-  const first = evidence.exchanges.find((exchange) => exchange.id === finding.exchanges[0])
-  const curl = first === undefined ? undefined : curlLine(first, evidence)
-  const { status, reason, message, expected, actual, exchanges, marks } = finding
-  const because = sentFor.get(id)
-  return {
-    id,
-    ...placeOf(instance),
-    check: check.id,
-    area: check.area,
-    level,
-    clauses: citedClauses(evidence.contract, check, instance),
-    status,
-    ...(reason === undefined ? {} : { reason }),
-    message: cutText(message),
-    ...(expected === undefined ? {} : { expected: cutText(expected) }),
-    ...(actual === undefined ? {} : { actual: cutText(actual) }),
-    exchanges,
-    ...(marks === undefined ? {} : { marks }),
-    ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
-    ...(curl === undefined ? {} : { curl }),
-    ...(because === undefined ? {} : { because }),
-  }
-}
-
-function placeOf({ operation, parameter, column }: Instance): Pick<Result, 'operation' | 'parameter' | 'column'> {
-  return {
-    ...(operation === undefined ? {} : { operation }),
-    ...(parameter === undefined ? {} : { parameter }),
-    ...(column === undefined ? {} : { column }),
-  }
-}
-
-/** A wrong address would break every law; a mistake in the set-up is no violation. */
-function spared(finding: Finding, problem: string | undefined): Finding {
-  if (problem === undefined || (finding.status !== 'fail' && finding.status !== 'warn')) return finding
-  return { status: 'no-evidence', reason: 'prerequisite', message: problem, exchanges: finding.exchanges }
-}
-
-/** A broken `should` warns, and an observation is never blamed. */
-function settle(finding: Finding, level: Level): Finding {
-  if (level === 'should' && finding.status === 'fail') return { ...finding, status: 'warn' }
-  if (level === 'observe' && (finding.status === 'fail' || finding.status === 'warn')) {
-    return { ...finding, status: 'observed' }
-  }
-  return finding
 }
 
 /** Including those outside the scope of this run. */

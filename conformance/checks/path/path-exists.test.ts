@@ -12,6 +12,7 @@ import {
   parameter,
 } from '../finding/harness.test-kit.js'
 import { LOST } from '../finding/shelf.test-kit.js'
+import { refused, tierContract } from '../tier/tier.test-kit.js'
 import { pathExists } from './path-exists.js'
 
 const contract = miniContract([books(), books({ id: 'other', path: '/v1/other' })])
@@ -34,6 +35,18 @@ describe('path.exists', () => {
     expectStatus(judge(429), 'no-evidence: prerequisite')
     expectStatus(judge(404, 'error,no books\n'), 'no-evidence: prerequisite')
     expectStatus(judge(401), 'no-evidence: prerequisite')
+  })
+
+  it('blames no refusal of a tier in a recording of others, where nobody knows the tier', () => {
+    const known = tierContract.operations.find(({ id }) => id === 'rare')
+    const { account: _, ...exchange } = ask(tierContract, known?.id ?? '', {}, refused('CLOSED_SHELF', 403))
+    const { tier: __, ...presented } = exchange.probe.presented
+    const unknown = { ...exchange, probe: { ...exchange.probe, presented } }
+    const judged = (one: typeof exchange) => judgeOne(pathExists, evidenceOf(tierContract, [one]), 'rare').status
+    expect([judged(unknown), judged({ ...exchange, account: 'member-1' } as typeof exchange)]).toEqual([
+      'no-evidence',
+      'fail',
+    ])
   })
 
   it('blames a refusal of a credential that is good elsewhere', () => {

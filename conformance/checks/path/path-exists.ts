@@ -41,11 +41,18 @@ export const pathExists: Check = {
   },
 }
 
-/** Refused for a reason other than the path: no quota left, a dead credential, or no data. */
+/** Refused for a reason other than the path: no quota left, a dead credential, a tier that is not known, or no data. */
 function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
-  if (refusedForQuota(exchange, evidence.contract)) return true
+  if (refusedForQuota(exchange, evidence.contract) || mayLackTier(exchange, evidence)) return true
   if (refusedCaller(exchange, evidence.contract)) return !worksElsewhere(exchange, evidence)
   return answerKind(exchange, evidence.contract).kind === 'empty'
+}
+
+/** In a recording of others the tier of the sender is unknown. */
+function mayLackTier(exchange: Exchange, { contract }: Evidence): boolean {
+  if (exchange.account !== undefined || exchange.probe.presented.tier !== undefined) return false
+  const by = refusal(exchange, contract)
+  return contract.tiers.length > 0 && (by === 'tier' || by === 'symbol')
 }
 
 /** A list returned these ids, and the service finds none of them. */

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+import type { JudgeCalls, LiveJudge, LiveVerdict, PassedCall } from '../conformance/index.js'
+
+export interface JudgeProcess {
+  readonly judge: JudgeCalls
+  end(): void
+}
+
+/** A judge in another process, so that traffic does not wait while it thinks. `workerArguments` make this program that process. */
+export function judgeProcess(workerArguments: readonly string[]): JudgeProcess {
+  const [script = '', ...own] = process.argv.slice(1, 2)
+  const child = fork(script, [...own, ...workerArguments], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  })
+  const waiting: { done(verdict: LiveVerdict): void; fail(error: Error): void }[] = []
+  child.on('message', (verdict: LiveVerdict) => waiting.shift()?.done(verdict))
+  child.once('exit', (code) => {
+    for (const { fail } of waiting.splice(0)) fail(new Error(`The judge of the proxy ended with code ${code}`))
+  })
+  return {
+    judge: (calls) =>
+      new Promise((done, fail) => {
+        if (!child.connected) return fail(new Error('The judge of the proxy has ended'))
+        waiting.push({ done, fail })
+        child.send([...calls])
+      }),
+    end: () => child.disconnect(),
+  }
+}
+
+/** The other side: judges what it is sent, in order, until nothing more can come. */
+export async function beJudge(live: LiveJudge): Promise<void> {
+  // Ctrl-C reaches every process of a terminal; the proxy says when this one ends.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  await new Promise<void>((resolve) => {
+    process.on('message', (calls: readonly PassedCall[]) => process.send?.(live.judge(calls)))
+    process.once('disconnect', resolve)
+  })
+}

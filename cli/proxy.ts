@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import {
+  CHECKS,
+  HarLog,
+  type JudgeCalls,
+  JudgeQueue,
+  LiveJudge,
+  type LiveVerdict,
+  makePaint,
+  makeProxy,
+  type ProxyServer,
+  wantsColour,
+} from '../conformance/index.js'
+import { type Contract, inNumber, loadContract, loadContractFrom, packageVersion, plainText } from '../spec/index.js'
+import { EXIT } from './exit.js'
+import { inRange } from './in-range.js'
+import { beJudge, judgeProcess } from './judge-process.js'
+import { FAIL_ON, type FailOn, findingText, ProxyTally } from './proxy-tally.js'
+import { readCertificates } from './read-certificates.js'
+
+interface ProxyCommandOptions {
+  readonly upstream: URL
+  readonly listen: number
+  readonly host: string
+  readonly spec?: string
+  readonly har?: string
+  readonly failOn: FailOn
+  readonly findingsHeader?: boolean
+  readonly maxBytes: number
+  readonly ca?: string
+  readonly worker?: boolean
+}
+
+const PORT = inRange({ what: 'a port', least: 0, most: 65_535, step: 1 })
+const MEGABYTES = inRange({ what: 'megabytes', least: 0.001, most: 256 })
+/** Nothing that could be judged passed. */
+const INCOMPLETE = 3
+
+/** `pipeproof proxy --upstream URL`: judges live traffic as it passes. */
+export function proxyCommand(): Command {
+  return new Command('proxy')
+    .description('pass requests on to an implementation and judge its answers as they come')
+    .argument('[command...]', 'after --: run this with PIPEPROOF_PROXY_URL set, and end when it ends')
+    .requiredOption('--upstream <url>', 'where the implementation is, with its path prefix if it has one', address)
+    .option('--listen <port>', 'where clients reach the proxy; 0 = any free port', PORT, 4020)
+    .option('--host <address>', 'which address to listen on', '127.0.0.1')
+    .option('--spec <file>', 'another document in the same vocabulary')
+    .option('--har <file>', 'record the calls, credentials masked, for pipeproof judge and usage')
+    .addOption(
+      new Option('--fail-on <level>', 'end with 1 when one of these was violated').choices(FAIL_ON).default('must'),
+    )
+    .option(
+      '--findings-header',
+      'hold each answer until it is judged, and say in X-Pipeproof-Findings how much it breaks',
+    )
+    .option('--max-bytes <MB>', 'of one answer that is kept; a longer one passes unjudged', MEGABYTES, 8)
+    .option('--ca <file>', 'further certificates to trust, PEM')
+    .addOption(new Option('--worker', 'used by the command itself').hideHelp())
+    .addHelpText('after', EXITS)
+    .action(async (command: readonly string[], options: ProxyCommandOptions) => {
+      process.exitCode = await proxyVerb(command, options)
+    })
+}
+
+const EXITS = `
+Exit codes, when the proxy ends (Ctrl-C, SIGTERM, or the command ended):
+  0    nothing was violated (see --fail-on)
+  1    something was
+  2    wrong usage, or the proxy or its judge could not work
+  3    no call of the contract passed
+  A command that fails by itself gives its own exit code.`
+
+async function proxyVerb(command: readonly string[], options: ProxyCommandOptions): Promise<number> {
+  const { spec, upstream } = options
+  const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
+  if (options.worker === true) {
+    await beJudge(new LiveJudge({ contract, checks: CHECKS, upstream: upstream.href.replace(/\/$/, '') }))
+    return EXIT.done
+  }
+  const har = options.har === undefined ? undefined : await HarLog.create(options.har, packageVersion())
+  const judge = judgeProcess(workerArguments(options))
+  try {
+    return await serve(command, { options, contract, judge: judge.judge, har })
+  } finally {
+    judge.end()
+    await har?.close()
+  }
+}
+
+function workerArguments({ upstream, spec }: ProxyCommandOptions): readonly string[] {
+  return ['proxy', '--worker', '--upstream', upstream.href, ...(spec === undefined ? [] : ['--spec', spec])]
+}
+
+interface Serving {
+  readonly options: ProxyCommandOptions
+  readonly contract: Contract
+  readonly judge: JudgeCalls
+  readonly har: HarLog | undefined
+}
+
+async function serve(command: readonly string[], serving: Serving): Promise<number> {
+  const { options, contract, judge, har } = serving
+  const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
+  const tally = new ProxyTally()
+  const take = async (verdict: LiveVerdict): Promise<void> => {
+    for (const finding of tally.add(verdict)) process.stdout.write(findingText(finding, paint))
+    await har?.add(verdict.entries)
+  }
+  const queue = new JudgeQueue({ judge, onVerdict: take })
+  const proxy = makeProxy({
+    contract,
+    upstream: options.upstream,
+    ca: options.ca === undefined ? undefined : await readCertificates(options.ca),
+    mostBytes: options.maxBytes * 1024 * 1024,
+    onCall: (call) => queue.add(call),
+    onFailure: told(),
+    findings: options.findingsHeader === true ? (call) => queue.findingsOf(call) : undefined,
+  })
+  const url = await listening(proxy.server, options)
+  process.stdout.write(`${url} passes on to ${options.upstream.href}, judged by "${plainText(contract.title)}"\n`)
+  const ended = await end(command, url)
+  await proxy.close()
+  await queue.settled()
+  process.stdout.write(`${summary(tally, proxy, queue)}\n`)
+  if (ended !== 0) return ended
+  if (tally.isBroken(options.failOn)) return EXIT.wrong
+  return tally.judged === 0 ? INCOMPLETE : EXIT.done
+}
+
+/** A signal, or the end of the command: its exit code. */
+async function end(command: readonly string[], url: string): Promise<number> {
+  const signal = new Promise<number>((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(0))
+  })
+  const [program, ...words] = command
+  if (program === undefined) return await signal
+  const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, PIPEPROOF_PROXY_URL: url } })
+  const code = await Promise.race([exitOf(child, program), signal])
+  child.kill()
+  return code
+}
+
+async function exitOf(child: ChildProcess, program: string): Promise<number> {
+  try {
+    const [code] = await once(child, 'exit')
+    return typeof code === 'number' ? code : EXIT.wrong
+  } catch (error) {
+    throw new Error(`Cannot run "${program}": ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function listening(server: Server, { host, listen }: ProxyCommandOptions): Promise<string> {
+  server.listen(listen, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(`Cannot listen on ${host}:${listen}: found ${code}, wanted a free port (see --listen and --host)`)
+  }
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : listen
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** The same trouble again and again is said once. */
+function told(): (error: Error) => void {
+  const known = new Set<string>()
+  return ({ message }) => {
+    if (known.has(message) || known.size > 20) return
+    known.add(message)
+    process.stderr.write(`pipeproof: no answer from the upstream: ${plainText(message)}\n`)
+  }
+}
+
+function summary(tally: ProxyTally, { counts }: ProxyServer, { leftOut }: JudgeQueue): string {
+  const { requests, calls, unread, failed } = counts
+  const unjudged = [
+    leftOut === 0 ? '' : `${leftOut} came faster than they could be judged`,
+    unread === 0 ? '' : `${unread} too long or unreadable (see --max-bytes)`,
+    failed === 0 ? '' : `${inNumber(failed, 'request')} without an answer`,
+  ].filter((text) => text !== '')
+  const passed = `${inNumber(requests, 'request')}, ${calls} of the contract, ${tally.judged} judged`
+  return `${tally.text()}; ${[passed, ...unjudged].join(', ')}`
+}
+
+function address(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError(`Found "${text}", wanted an address such as https://staging.example`)
+  if (url.username !== '' || url.password !== '')
+    throw new InvalidArgumentError('Found a user name or password in it: clients send their own credentials')
+  if (url.search !== '' || url.hash !== '')
+    throw new InvalidArgumentError(`Found "${text}", wanted an address without "?" and "#"`)
+  return url
+}

@@ -1,0 +1,74 @@
+import type { Level } from '../../spec/index.js'
+import type { Evidence, Finding, Instance } from '../check.js'
+import type { Requirement } from '../plan/demand.js'
+import type { Result } from '../report.js'
+import { isBeyondOneRun } from './beyond-one-run.js'
+import { blameOneSide } from './blame-one-side.js'
+import { cutText } from './cut-text.js'
+import { findingOf } from './finding-of.js'
+import { citedClauses } from './report-clauses.js'
+import { curlLine } from './report-curl.js'
+import type { Requests } from './requests-by-requirement.js'
+
+export interface Judging {
+  /** Why the implementation cannot be judged. */
+  readonly problem: string | undefined
+  /** The requests that were planned for a requirement. */
+  readonly sentFor: ReadonlyMap<string, Requests>
+}
+
+/** A result for each requirement, in their order. */
+export function judgeEach(wanted: readonly Requirement[], evidence: Evidence, judging: Judging): readonly Result[] {
+  const each = wanted.map((requirement) => judgeOne(requirement, evidence, judging))
+  return blameOneSide(each, wanted, evidence)
+}
+
+function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { problem, sentFor }: Judging): Result {
+  const level = instance.level ?? check.level
+  const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
+  const first = evidence.exchanges.find((exchange) => exchange.id === finding.exchanges[0])
+  const curl = first === undefined ? undefined : curlLine(first, evidence)
+  const { status, reason, message, expected, actual, exchanges, marks } = finding
+  const because = sentFor.get(id)
+  return {
+    id,
+    ...placeOf(instance),
+    check: check.id,
+    area: check.area,
+    level,
+    clauses: citedClauses(evidence.contract, check, instance),
+    status,
+    ...(reason === undefined ? {} : { reason }),
+    message: cutText(message),
+    ...(expected === undefined ? {} : { expected: cutText(expected) }),
+    ...(actual === undefined ? {} : { actual: cutText(actual) }),
+    exchanges,
+    ...(marks === undefined ? {} : { marks }),
+    ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
+    ...(curl === undefined ? {} : { curl }),
+    ...(because === undefined ? {} : { because }),
+  }
+}
+
+function placeOf({ operation, parameter, column }: Instance): Pick<Result, 'operation' | 'parameter' | 'column'> {
+  return {
+    ...(operation === undefined ? {} : { operation }),
+    ...(parameter === undefined ? {} : { parameter }),
+    ...(column === undefined ? {} : { column }),
+  }
+}
+
+/** A wrong address would break every law; a mistake in the set-up is no violation. */
+function spared(finding: Finding, problem: string | undefined): Finding {
+  if (problem === undefined || (finding.status !== 'fail' && finding.status !== 'warn')) return finding
+  return { status: 'no-evidence', reason: 'prerequisite', message: problem, exchanges: finding.exchanges }
+}
+
+/** A broken `should` warns, and an observation is never blamed. */
+function settle(finding: Finding, level: Level): Finding {
+  if (level === 'should' && finding.status === 'fail') return { ...finding, status: 'warn' }
+  if (level === 'observe' && (finding.status === 'fail' || finding.status === 'warn')) {
+    return { ...finding, status: 'observed' }
+  }
+  return finding
+}

@@ -1,0 +1,35 @@
+import { type FileHandle, open } from 'node:fs/promises'
+
+const END = '\n]}}\n'
+
+/** A HAR file that grows and is whole after every entry: the end is written over by the next one. */
+export class HarLog {
+  readonly #file: FileHandle
+  #length: number
+  #isEmpty = true
+
+  private constructor(file: FileHandle, length: number) {
+    this.#file = file
+    this.#length = length
+  }
+
+  static async create(name: string, version: string): Promise<HarLog> {
+    const creator = JSON.stringify({ name: 'pipeproof', version })
+    const begin = `{"log":{"version":"1.2","creator":${creator},"entries":[`
+    const file = await open(name, 'w')
+    await file.write(`${begin}${END}`, 0)
+    return new HarLog(file, Buffer.byteLength(begin))
+  }
+
+  async add(entries: readonly string[]): Promise<void> {
+    if (entries.length === 0) return
+    const text = `${this.#isEmpty ? '' : ','}\n${entries.join(',\n')}`
+    await this.#file.write(`${text}${END}`, this.#length)
+    this.#length += Buffer.byteLength(text)
+    this.#isEmpty = false
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+  }
+}

@@ -1,0 +1,82 @@
+import type { LiveVerdict } from './live-judge.js'
+import type { PassedCall } from './passed-call.js'
+
+/** Judges calls, here or in another process. */
+export type JudgeCalls = (calls: readonly PassedCall[]) => Promise<LiveVerdict>
+
+export interface JudgeQueueOptions {
+  readonly judge: JudgeCalls
+  readonly onVerdict: (verdict: LiveVerdict) => void | Promise<void>
+  /** Of the bodies that wait. */
+  readonly mostBytes?: number
+}
+
+const MOST_WAITING = 1000
+const MOST_BYTES = 64 * 1024 * 1024
+const MOST_TOGETHER = 50
+
+/**
+ * Calls that passed and wait to be judged. Traffic never waits for the judge: when too much is waiting, a call is counted and
+ * left out.
+ */
+export class JudgeQueue {
+  readonly #options: JudgeQueueOptions
+  readonly #waiting: PassedCall[] = []
+  #bytes = 0
+  #work: Promise<void> | undefined
+  #problem: unknown
+  /** Calls that were left out. */
+  leftOut = 0
+
+  constructor(options: JudgeQueueOptions) {
+    this.#options = options
+  }
+
+  add(call: PassedCall): void {
+    const { mostBytes = MOST_BYTES } = this.#options
+    const isFull = this.#waiting.length >= MOST_WAITING || this.#bytes + call.body.length > mostBytes
+    if (isFull || this.#problem !== undefined) {
+      this.leftOut += 1
+      return
+    }
+    this.#waiting.push(call)
+    this.#bytes += call.body.length
+    this.#work ??= this.#drain()
+  }
+
+  /** Judges this call at once; how many requirements its answer breaks. 0 where the judge failed, which `settled` says. */
+  async findingsOf(call: PassedCall): Promise<number> {
+    try {
+      const verdict = await this.#options.judge([call])
+      await this.#options.onVerdict(verdict)
+      return verdict.findings.length
+    } catch (error) {
+      this.#problem ??= error
+      return 0
+    }
+  }
+
+  /** Settles when everything that waits is judged; rejects when the judge or its reader failed. */
+  async settled(): Promise<void> {
+    await this.#work
+    if (this.#problem !== undefined) throw this.#problem
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      for (let calls = this.#next(); calls.length > 0; calls = this.#next()) {
+        await this.#options.onVerdict(await this.#options.judge(calls))
+      }
+    } catch (error) {
+      this.#problem = error
+    } finally {
+      this.#work = undefined
+    }
+  }
+
+  #next(): readonly PassedCall[] {
+    const calls = this.#waiting.splice(0, MOST_TOGETHER)
+    this.#bytes -= calls.reduce((sum, { body }) => sum + body.length, 0)
+    return calls
+  }
+}

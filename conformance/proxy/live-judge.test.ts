@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadContract } from '../../spec/index.js'
+import { CHECKS } from '../checks/index.js'
+import { readHar } from '../journal/read-har.js'
+import { LiveJudge } from './live-judge.js'
+import type { PassedCall } from './passed-call.js'
+
+const contract = loadContract()
+const SECRET = 'sk-live-0123456789abcdef'
+const HEADER = 'date|open|high|low|close|volume|symbol'
+
+let count = 0
+function call(body: string, further: Partial<PassedCall> = {}): PassedCall {
+  count += 1
+  return {
+    number: count,
+    method: 'GET',
+    url: 'https://up.example/v1/ohlc?symbol=AAPL',
+    requestHeaders: [['X-API-Key', SECRET]],
+    status: 200,
+    statusText: 'OK',
+    headers: [['Content-Type', 'text/csv; charset=utf-8']],
+    body: new TextEncoder().encode(body),
+    startedAt: '2026-11-20T15:00:00.000Z',
+    firstByte: 2,
+    total: 3,
+    ...further,
+  }
+}
+
+let judge: LiveJudge
+beforeEach(() => {
+  judge = new LiveJudge({ contract, checks: CHECKS, upstream: 'https://up.example' })
+})
+const columns = contract.operations.find(({ id }) => id === 'getOhlc')?.answer
+const header = columns?.kind === 'table' ? columns.table.columns.map(({ name }) => name).join('|') : HEADER
+
+describe('LiveJudge', () => {
+  it('finds what one answer shows, and names the call', () => {
+    const wrong = call('wrong|header\n1|2\n')
+    const { findings } = judge.judge([call(`${header}\n`), wrong])
+    const found = findings.filter(({ check }) => check === 'csv.header')
+    expect(found).toMatchObject([
+      { id: 'csv.header@getOhlc', status: 'fail', call: wrong.number, request: `GET ${wrong.url}` },
+    ])
+  })
+
+  it('says of an answer that comes again what it showed before, and judges it once', () => {
+    const first = judge.judge([call('wrong|header\n1|2\n')])
+    const again = call('wrong|header\n1|2\n', { headers: [['Content-Type', 'text/csv; charset=utf-8']] })
+    const second = judge.judge([again])
+    expect(second.findings.map(({ id }) => id)).toEqual(first.findings.map(({ id }) => id))
+    expect(second.findings.every((finding) => finding.call === again.number)).toBe(true)
+    expect(second.held).toEqual([])
+    expect(second.entries).toHaveLength(1)
+  })
+
+  it('masks a credential in the address, the headers and the body, also in later answers', () => {
+    const { entries } = judge.judge([call(`${header}\n${SECRET}\n`)])
+    const later = judge.judge([
+      call(`${header}\nlater ${SECRET}\n`, { requestHeaders: [['X-API-Key', 'another-0123456789']] }),
+    ])
+    const text = [...entries, ...later.entries].join()
+    expect(text).not.toContain(SECRET)
+    expect(text).not.toContain('another-0123456789')
+    expect(text).toContain('$API_KEY')
+  })
+
+  it('gives entries of a HAR file that is read as one of others', () => {
+    const { entries } = judge.judge([call(`${header}\n`)])
+    const har = readHar(`{"log":{"entries":[${entries.join()}]}}`, 'proxy.har', contract)
+    expect(har).toMatchObject({ foreign: true, ignored: 0, baseUrl: 'https://up.example' })
+    expect(har.exchanges[0]).toMatchObject({ url: 'https://up.example/v1/ohlc?symbol=AAPL', response: { status: 200 } })
+  })
+
+  it('blames nothing where every credential is refused', () => {
+    const refused = call('{"error":"Unauthorized","message":"no","code":"INVALID_API_KEY"}', {
+      status: 401,
+      headers: [['Content-Type', 'application/json']],
+    })
+    expect(judge.judge([refused]).findings).toEqual([])
+  })
+})

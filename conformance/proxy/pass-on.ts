@@ -1,0 +1,144 @@
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as plainRequest,
+  type ServerResponse,
+} from 'node:http'
+import { request as secureRequest } from 'node:https'
+
+export interface Upstream {
+  readonly url: URL
+  readonly agent: Agent
+}
+
+/** What an answer is like before its body. */
+export interface AnswerHead {
+  readonly status: number
+  readonly statusText: string
+  /** Without those that concern one connection only. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+}
+
+export interface Passing {
+  /** Called for an answer before it is passed back; what it returns sees the body pass. */
+  onAnswer(answer: IncomingMessage, head: AnswerHead): Tap | undefined
+  onFailure(error: Error): void
+}
+
+export interface Tap {
+  /** Whether the answer waits for its end, which gives further headers. */
+  holds(): boolean
+  chunk(bytes: Buffer): void
+  /** The answer came to its end. Never rejects. */
+  end(): Promise<readonly (readonly [name: string, value: string])[]>
+}
+
+/** Concern one connection, not the message (RFC 9110, 7.6.1). */
+const OF_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** Sends the request to the upstream and its answer back: headers in their order and case, bodies as they are, streamed. */
+export function passOn(request: IncomingMessage, response: ServerResponse, upstream: Upstream, passing: Passing): void {
+  response.sendDate = false
+  const fail = (error: Error): void => {
+    if (response.destroyed) return
+    passing.onFailure(error)
+    if (response.headersSent) return void response.destroy()
+    const text = `pipeproof proxy: no answer from ${upstream.url.origin}: ${error.message}\n`
+    response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+  }
+  const attempt = (isRepeat: boolean): void => {
+    const onward = sendOn(request, upstream)
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      // The upstream may close a kept connection just when it is used again.
+      const mayRepeat = !isRepeat && onward.reusedSocket && error.code === 'ECONNRESET' && hasNoBody(request)
+      if (mayRepeat && !response.headersSent && !response.destroyed) attempt(true)
+      else fail(error)
+    })
+    onward.on('response', (answer) => passBack(answer, response, passing.onAnswer.bind(passing), fail))
+    // A client that goes away ends the request that was sent for it.
+    response.once('close', () => onward.destroy())
+    if (hasNoBody(request)) onward.end()
+    else request.pipe(onward)
+  }
+  try {
+    attempt(false)
+  } catch (error) {
+    fail(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+function sendOn(request: IncomingMessage, { url, agent }: Upstream): ClientRequest {
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest
+  return send({
+    agent,
+    hostname: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port,
+    path: upstreamPath(request, url),
+    method: request.method ?? 'GET',
+    headers: [...lasting(request).filter(([name]) => name.toLowerCase() !== 'host'), ['Host', url.host]].flat(),
+  })
+}
+
+function hasNoBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+}
+
+/** The path at the upstream, byte for byte. A client that knows of the proxy names the whole address. */
+export function upstreamPath({ url = '/' }: Pick<IncomingMessage, 'url'>, upstream: URL): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return `${upstream.pathname.replace(/\/$/, '')}${path.startsWith('/') ? '' : '/'}${path}`
+}
+
+type OnAnswer = Passing['onAnswer']
+
+function passBack(answer: IncomingMessage, response: ServerResponse, onAnswer: OnAnswer, fail: (error: Error) => void) {
+  const { statusCode: status = 502, statusMessage: statusText = '' } = answer
+  const headers = lasting(answer)
+  const tap = onAnswer(answer, { status, statusText, headers })
+  const begin = (further: readonly (readonly [string, string])[]): void => {
+    response.writeHead(status, statusText, [...headers, ...further].flat())
+  }
+  const held: Buffer[] = []
+  const isHeld = (): boolean => tap?.holds() === true && !response.headersSent
+  const letGo = (further: readonly (readonly [string, string])[]): void => {
+    if (!response.headersSent) begin(further)
+    for (const bytes of held.splice(0)) response.write(bytes)
+  }
+  if (!isHeld()) letGo([])
+  answer.on('data', (bytes: Buffer) => {
+    tap?.chunk(bytes)
+    if (isHeld()) return void held.push(bytes)
+    letGo([])
+    if (!response.write(bytes)) {
+      answer.pause()
+      response.once('drain', () => answer.resume())
+    }
+  })
+  answer.once('error', fail)
+  answer.once('end', async () => {
+    if (!isHeld()) response.end()
+    const further = (await tap?.end()) ?? []
+    letGo(further)
+    response.end()
+  })
+}
+
+/** What was received, in order and as it was written, without what concerns the connection alone. */
+function lasting({ rawHeaders, headers }: IncomingMessage): (readonly [name: string, value: string])[] {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const pairs = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : [],
+  )
+  return pairs.filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()) && !named.includes(name.toLowerCase()))
+}

@@ -1,0 +1,142 @@
+import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Agent as SecureAgent } from 'node:https'
+import type { Contract } from '../../spec/index.js'
+import { matchOperation } from '../journal/match-operation.js'
+import { wallClock } from '../read/time.js'
+import { decodeBody } from '../send/decode-body.js'
+import { type AnswerHead, passOn, type Tap, type Upstream, upstreamPath } from './pass-on.js'
+import type { PassedCall } from './passed-call.js'
+
+export interface ProxyOptions {
+  readonly contract: Contract
+  /** Where the service is, with its path prefix if it has one. */
+  readonly upstream: URL
+  /** Further certificates to trust. */
+  readonly ca?: string | undefined
+  /** A longer body passes, and is not kept. */
+  readonly mostBytes: number
+  /** A call of the contract passed, where `findings` is absent. */
+  onCall(call: PassedCall): void
+  /** How many requirements the answer breaks: it waits for the judge, and says so in `X-Pipeproof-Findings`. Never rejects. */
+  readonly findings?: ((call: PassedCall) => Promise<number>) | undefined
+  onFailure(error: Error): void
+}
+
+export interface ProxyServer {
+  readonly server: Server
+  readonly counts: Readonly<PassedCounts>
+  close(): Promise<void>
+}
+
+export interface PassedCounts {
+  /** Requests of every kind. */
+  requests: number
+  /** Requests of the contract's operations. */
+  calls: number
+  /** Calls whose answer was too long to keep, or could not be decoded. */
+  unread: number
+  /** Requests that the upstream did not answer. */
+  failed: number
+}
+
+/** The longest that running requests may take when the proxy ends. */
+const GRACE = 2000
+
+/** An HTTP server in front of an upstream: everything passes as it is, and calls of the contract are handed over. */
+export function makeProxy(options: ProxyOptions): ProxyServer {
+  const counts: PassedCounts = { requests: 0, calls: 0, unread: 0, failed: 0 }
+  const { ca, upstream } = options
+  const agent =
+    upstream.protocol === 'https:'
+      ? new SecureAgent({ keepAlive: true, ...(ca === undefined ? {} : { ca }) })
+      : new Agent({ keepAlive: true })
+  const to: Upstream = { url: upstream, agent }
+  const server = createServer((request, response) => {
+    counts.requests += 1
+    const startedAt = wallClock()
+    passOn(request, response, to, {
+      onAnswer: (_, head) => tapFor({ request, response, head, startedAt }, options, counts),
+      onFailure(error) {
+        counts.failed += 1
+        options.onFailure(error)
+      },
+    })
+  })
+  return {
+    server,
+    counts,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const force = setTimeout(() => server.closeAllConnections(), GRACE)
+      await closed
+      clearTimeout(force)
+      agent.destroy()
+    },
+  }
+}
+
+interface Passage {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly head: AnswerHead
+  readonly startedAt: number
+}
+
+function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): Tap | undefined {
+  const { request, head, startedAt } = passage
+  const { upstream, mostBytes, findings, contract } = options
+  const method = request.method ?? 'GET'
+  const url = `${upstream.origin}${upstreamPath(request, upstream)}`
+  if (matchOperation(contract, method, url) === undefined) return undefined
+  counts.calls += 1
+  const number = counts.calls
+  const firstByte = wallClock() - startedAt
+  let kept: Buffer[] | undefined = []
+  let bytes = 0
+  return {
+    holds: () => findings !== undefined && kept !== undefined,
+    chunk(part) {
+      bytes += part.length
+      if (bytes > mostBytes) kept = undefined
+      kept?.push(part)
+    },
+    async end() {
+      const body = kept === undefined ? undefined : decoded(Buffer.concat(kept), head, mostBytes)
+      if (body === undefined) {
+        counts.unread += 1
+        return []
+      }
+      const { status, statusText, headers } = head
+      const call: PassedCall = {
+        number,
+        method,
+        url,
+        requestHeaders: pairsOf(request),
+        status,
+        statusText,
+        headers,
+        body,
+        startedAt: new Date(startedAt).toISOString(),
+        firstByte,
+        total: wallClock() - startedAt,
+      }
+      if (findings !== undefined) return [['X-Pipeproof-Findings', String(await findings(call))] as const]
+      options.onCall(call)
+      return []
+    },
+  }
+}
+
+function decoded(body: Buffer, { headers }: AnswerHead, mostBytes: number): Uint8Array | undefined {
+  const coding = headers.filter(([name]) => name.toLowerCase() === 'content-encoding').map(([, value]) => value)
+  try {
+    return new Uint8Array(coding.length === 0 ? body : decodeBody(body, coding.join(','), mostBytes))
+  } catch {
+    return undefined
+  }
+}
+
+function pairsOf({ rawHeaders }: IncomingMessage): PassedCall['requestHeaders'] {
+  return rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : []))
+}
