@@ -104,6 +104,8 @@ export interface Check {
   needs(instance: Instance, evidence: Evidence): readonly Probe[]
   /** Later rounds: probes made from earlier answers. Called again when judging, so it must be deterministic. */
   derives?(instance: Instance, evidence: Evidence): readonly Probe[]
+  /** What would show more, but decides nothing by itself: sent once, when all else was sent, from what is left of the hour. */
+  extras?(instance: Instance, evidence: Evidence): readonly Probe[]
   judge(instance: Instance, evidence: Evidence): Finding
 }
 

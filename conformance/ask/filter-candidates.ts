@@ -151,7 +151,7 @@ export function quantiles(numbers: readonly number[]): readonly number[] {
 }
 
 /** No exponent: parsers of query values are simpler than those of tables. */
-function plainNumber(value: number): string {
+export function plainNumber(value: number): string {
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 })
 }
 

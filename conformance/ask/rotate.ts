@@ -6,6 +6,12 @@ export function rotate<T>(items: readonly T[], ...names: readonly string[]): T |
   return items[hash(names.join(' ')) % Math.max(1, items.length)]
 }
 
+/** All of them, beginning where `rotate` points: the same names begin with the same one. */
+export function inTurn<T>(items: readonly T[], ...names: readonly string[]): readonly T[] {
+  const start = hash(names.join(' ')) % Math.max(1, items.length)
+  return [...items.slice(start), ...items.slice(0, start)]
+}
+
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5

@@ -21,6 +21,7 @@ import { columnType } from './column/column-type.js'
 import { consistencyContainment } from './consistency/consistency-containment.js'
 import { consistencyMirror } from './consistency/consistency-mirror.js'
 import { consistencyRecord } from './consistency/consistency-record.js'
+import { consistencySeries } from './consistency/consistency-series.js'
 import { consistencySummary } from './consistency/consistency-summary.js'
 import { resourceSame } from './consistency/resource-same.js'
 import { resourceUnknown } from './consistency/resource-unknown.js'
@@ -37,6 +38,7 @@ import { errorNoData } from './error/error-no-data.js'
 import { errorParameterMissing } from './error/error-parameter-missing.js'
 import { errorRefused } from './error/error-refused.js'
 import { filterApplied } from './filter/filter-applied.js'
+import { filterEdge } from './filter/filter-edge.js'
 import { filterEffective } from './filter/filter-effective.js'
 import { filterList } from './filter/filter-list.js'
 import { windowApplied } from './filter/window-applied.js'
@@ -99,6 +101,7 @@ export const CHECKS: readonly Check[] = [
   filterApplied,
   windowApplied,
   filterEffective,
+  filterEdge,
   filterList,
   defaultSpelledOut,
   capDefault,
@@ -117,6 +120,7 @@ export const CHECKS: readonly Check[] = [
   consistencySummary,
   consistencyRecord,
   consistencyContainment,
+  consistencySeries,
   resourceSame,
   resourceUnknown,
   authMissing,

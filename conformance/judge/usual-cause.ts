@@ -27,6 +27,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
     'The parameter is read under another name, compared with another column, or lost on the way to the query.',
   'window.applied': 'The window is counted from another day, in another unit, or over another date.',
   'filter.effective': 'The parameter is ignored, or compared in a way that also loses rows which obey it.',
+  'filter.edge': 'The query says "more than" where the document says "at least".',
   'filter.list': 'Only the first member of the list is used, or the whole text is taken for one value.',
   'default.spelled-out': 'The code has another default than the documentation.',
   'cap.default': 'The default limit is missing, or larger than documented.',
@@ -50,6 +51,8 @@ export const USUALLY: Readonly<Record<string, string>> = {
     'The same record is kept in two stores or caches, one of which is older, or rounded differently.',
   'consistency.containment':
     'The two answers come from stores of different age, or one of them filters more than it says.',
+  'consistency.series':
+    'A join with another calendar drops a day, or one of the two histories is loaded by another job.',
   'auth.exact': 'Credentials are compared in part, trimmed, or read from another place as well.',
   'auth.missing': 'The route was added without the authentication step.',
   'auth.empty': 'An empty header is taken for a present one.',

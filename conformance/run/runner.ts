@@ -15,6 +15,7 @@ import { isSettled } from '../plan/is-settled.js'
 import { leaveExpired } from '../plan/leave-expired.js'
 import type { PlannedSend, Wanted } from '../plan/packing.js'
 import { planRound, type RoundPlan } from '../plan/plan-round.js'
+import { spareDemands } from '../plan/spare-demands.js'
 import type { Probe } from '../probe.js'
 import { wallClock } from '../read/time.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
@@ -29,7 +30,7 @@ import type { Target } from '../target/target.js'
 import type { Run, RunOptions } from './run-options.js'
 
 /** Round one sends the known probes, later rounds those made from answers; no new probes after this many. */
-const MOST_ROUNDS = 10
+const MOST_ROUNDS = 12
 /** A probe whose answer only shows that the request must be rephrased is rephrased once. */
 const ASIDE_ROUNDS = 2
 
@@ -49,6 +50,7 @@ export class Runner {
   #silence: string | undefined
   /** Held back until all other probes are sent. */
   #keepsBack = true
+  #hasExtras = true
 
   constructor(options: RunOptions, sender: Sender) {
     this.#options = options
@@ -95,8 +97,7 @@ export class Runner {
       this.#unsent = plan.unsent
       earning = plan.earning
       if (plan.sends.length === 0) {
-        if (!this.#keepsBack) break
-        this.#keepsBack = false
+        if (!(await this.#spendsMore(round))) break
         continue
       }
       if (round === 1 && !(await this.#isAnswered(plan.sends))) break
@@ -105,6 +106,20 @@ export class Runner {
       if (!this.#book.hasUntried() && unusable(this.#evidence()) !== undefined) break
     }
     return earning
+  }
+
+  /** When all that is wanted was sent: extras first, and what is kept for asking again last. */
+  async #spendsMore(round: number): Promise<boolean> {
+    const isFirst = this.#hasExtras
+    this.#hasExtras = false
+    const evidence = this.#evidence()
+    const extras = isFirst ? spareDemands(this.wanted, evidence) : []
+    const { sends } = this.#pack(extras, (probe) => isSettled(probe, evidence))
+    await this.#courier.deliver(sends, round)
+    if (sends.length > 0) return true
+    if (!this.#keepsBack) return false
+    this.#keepsBack = false
+    return true
   }
 
   plan(round: number): RoundPlan {

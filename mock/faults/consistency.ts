@@ -31,6 +31,19 @@ export const consistencyFaults: readonly Fault[] = [
     }),
   },
   {
+    id: 'info-spy-lacks-a-day',
+    title: 'The benchmark of the info page leaves out one day in the middle',
+    clause: 'SAME-INFO-SPY',
+    caughtBy: 'consistency.series@getCompanyInfoPage#spy',
+    consequences: [{ check: 'consistency.mirror', because: 'the operation of its own shows the day' }],
+    reply: onInfoTable('spy', (table) =>
+      table
+        .split('\n')
+        .filter((_, index) => index !== 300)
+        .join('\n'),
+    ),
+  },
+  {
     id: 'info-signals-of-another-symbol',
     title: 'The signals of the info page belong to another symbol',
     clause: 'SAME-INFO-SIGNALS',

@@ -1,6 +1,8 @@
 import { windowUnit } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { answerTo } from '../../ask/filter-groups.js'
+import { filtersInCompany } from '../../ask/filters-in-company.js'
+import { sentValue } from '../../ask/sent-value.js'
 import { thresholdCall } from '../../ask/threshold-call.js'
 import { keysOf, lookedUp, viaFilter, viaProbes } from '../../ask/via-filters.js'
 import type { Check, Evidence, Finding } from '../../check.js'
@@ -36,6 +38,11 @@ export const filterApplied: Check = {
       via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
     const behindTheCap = thresholdCall(operation, parameter, evidence)
     return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...presentValues(behindTheCap)]
+  },
+  extras(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const calls = filtersInCompany(operation, evidence)
+    return calls.filter((probe) => sentValue(probe, parameter, operation) !== undefined)
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)

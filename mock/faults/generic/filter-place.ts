@@ -21,7 +21,14 @@ export function owner({ on, op, via }: Filter): string {
 /** Other checks that see a difference if values are read differently. */
 export function others({ contract, operation, parameter }: FilterPlace): Consequences {
   const because = `"${parameter.name}" chooses the rows of ${operation.id}`
-  const checks = ['filter.applied', 'filter.effective', 'filter.list', 'window.applied', 'default.spelled-out']
+  const checks = [
+    'filter.applied',
+    'filter.effective',
+    'filter.edge',
+    'filter.list',
+    'window.applied',
+    'default.spelled-out',
+  ]
   const gated = parameter.symbol ? GATES : []
   const paged = operation.parameters.some(({ cursor }) => cursor !== undefined)
     ? ['page.complete', 'page.disjoint', 'page.ordered']

@@ -4,6 +4,7 @@ import { answerFaults } from './answer-faults.js'
 import { authFaults } from './auth-faults.js'
 import { cellFaults } from './cell-faults.js'
 import { citedFaults } from './cited-faults.js'
+import { companyFaults } from './company-faults.js'
 import { defaultFaults } from './default-faults.js'
 import type { Draft } from './draft.js'
 import { errorFaults } from './error-faults.js'
@@ -27,6 +28,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   summaryFaults,
   recordFaults,
   filterFaults,
+  companyFaults,
   defaultFaults,
   limitFaults,
   orderFaults,

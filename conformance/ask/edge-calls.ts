@@ -1,0 +1,57 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import { shownNumber } from '../read/shown-number.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { isCapped } from './filter-answers.js'
+import { plainNumber } from './filter-candidates.js'
+import { answerTo, narrowCall } from './filter-groups.js'
+import { callWith, firstCall } from './first-call.js'
+import { sentValues } from './sent-value.js'
+
+/** So many thresholds that rows stand on are sent where a service seems to leave such rows out. */
+export const MOST_EDGES = 4
+
+/** Requests for a threshold that is the value of a row; the roundest first, as these are rounded least. */
+export function edgeCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  return evidence.cached(`edge calls of ${operation.id} ${parameter.name}`, (seen) => {
+    const plain = answerTo(firstCall(operation, seen), operation, seen)
+    if (plain === undefined || parameter.filter === undefined) return []
+    const narrow = isCut(plain, operation) ? narrowCall(operation, seen, plain) : undefined
+    const base = narrow === undefined ? plain : answerTo(narrow, operation, seen)
+    if (base === undefined) return narrow === undefined ? [] : [narrow]
+    const fixed = sentValues(base.exchange.probe, operation)
+    return edgesIn(base, parameter.filter.column).map((edge) =>
+      callWith(operation, seen, { ...fixed, [parameter.name]: plainNumber(edge) }),
+    )
+  })
+}
+
+/** What lies on the threshold may be cut off: the rows of one symbol come whole. */
+function isCut(answer: TableAnswer, operation: Operation): boolean {
+  return isCapped(rowsOf(answer).length, operation, answer.exchange.probe)
+}
+
+function edgesIn(base: TableAnswer, column: string): readonly number[] {
+  const rows = rowsOf(base)
+  const values = new Map<number, number>()
+  for (const row of rows) {
+    const value = row.value(column)
+    if (typeof value === 'number') values.set(value, roundness(row, column, rows))
+  }
+  const sorted = [...values].sort(([a], [b]) => a - b)
+  // The lowest ones may be those of the threshold by default, and a high one leaves few rows.
+  const inner = sorted.length < 3 ? sorted : sorted.slice(1, Math.ceil(sorted.length * 0.9))
+  const ranked = inner.sort(([a, m], [b, n]) => n - m || b - a)
+  return ranked.slice(0, MOST_EDGES).map(([value]) => value)
+}
+
+/** How many of the last shown places are zeros. */
+export function roundness(row: DataRow, column: string, rows: readonly DataRow[]): number {
+  const shown = shownNumber(row, column, rows)
+  if (shown === undefined) return 0
+  const digits = Math.round((shown.low + shown.high) / 2 / shown.unit)
+  if (digits === 0) return 0
+  return /0*$/.exec(String(digits))?.[0].length ?? 0
+}

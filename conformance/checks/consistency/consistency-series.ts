@@ -1,0 +1,83 @@
+import type { Contract } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { tablesOf } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
+import { keyedPlaces, laterOf, type RowSource, rowKeys, sourceOf } from './row-source.js'
+import { type Hole, isSeries, seriesAt } from './series-store.js'
+
+export const consistencySeries: Check = {
+  id: 'consistency.series',
+  area: 'consistency',
+  level: 'must',
+  reads: 'tables',
+  compares: true,
+  yields: true,
+  title: 'A series by day has no hole where another answer shows a row',
+  explain:
+    'Where only the thing itself is asked for (the prices of one symbol), every row between the first and the last day of an answer belongs to it. A day that another answer shows for the same thing, on a page or in an operation of its own, is missed here. Both answers are asked again first, because live data move. Nothing is asked for this alone.',
+  instances: (contract) => seriesPlaces(contract).map(instanceOf),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const [hole] = seriesAt(placeNamed(instance, evidence.contract), evidence).holes
+    return [...readsAnyAnswer.derives(instance, evidence), ...(hole === undefined ? [] : repeatsOf(hole, evidence))]
+  },
+  judge(instance, evidence) {
+    const place = placeNamed(instance, evidence.contract)
+    const { compared, holes } = seriesAt(place, evidence)
+    const [hole] = holes
+    if (hole !== undefined) return judgeHole(instance, hole, evidence)
+    const exchanges = compared.map(({ answer }) => answer.exchange)
+    if (compared.length > 0) return pass(`${compared.length} answers hold every day that others show`, exchanges)
+    return nothingProven(place.operation, evidence, 'a series that another answer shows as well')
+  },
+}
+
+function seriesPlaces(contract: Contract): readonly TablePlace[] {
+  const places = keyedPlaces(contract).filter(isSeries)
+  return places.filter((place) => places.some((other) => other !== place && other.table.row === place.table.row))
+}
+
+function instanceOf(place: TablePlace): Instance {
+  const base = placeInstance(place)
+  return { ...base, ...cited(place.table.key?.clause, base.clause) }
+}
+
+function placeNamed(instance: Instance, contract: Contract): TablePlace {
+  const place = keyedPlaces(contract).find(({ key }) => key === instance.key)
+  if (place === undefined) throw new Error(`No table "${instance.key}": the instance was made from another contract`)
+  return place
+}
+
+function repeatsOf({ shown, from }: Hole, evidence: Evidence): readonly Probe[] {
+  const after = laterOf(shown.source, from)
+  return [shown.source, from].map(({ answer }) => repeatAfter(answer.exchange.probe, after, evidence))
+}
+
+function judgeHole(instance: Instance, hole: Hole, evidence: Evidence): Finding {
+  const { shown, from, key } = hole
+  const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
+  const [there, here] = repeatsOf(hole, evidence).map((probe) => evidence.answer(probe))
+  if (there?.response === undefined || here?.response === undefined)
+    return noEvidence('budget', 'A series lacks a day, to be asked again', exchanges)
+  if (holds(shown.source, key, there) !== true || holds(from, key, here) !== false)
+    return noEvidence('no-data', 'The data moved between the calls', [...exchanges, there, here])
+  const text = shown.source.place.table.columns.map(({ name }) => shown.row.text(name) ?? '').join('|')
+  return violated(instance, {
+    message: `${from.place.key} of ${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}: "${text.slice(0, 120)}"`,
+    expected: 'every day between its first and its last one',
+    actual: `${from.rows.length} rows without it`,
+    exchanges,
+  })
+}
+
+function holds({ place }: RowSource, key: string, exchange: Exchange): boolean | undefined {
+  if (!hasSuccessStatus(exchange)) return undefined
+  const answer = tablesOf(exchange, place.operation).find(({ property }) => property === place.property)
+  return answer?.body.kind === 'table' ? rowKeys(sourceOf(place, answer)).includes(key) : undefined
+}

@@ -1,0 +1,75 @@
+import type { Parameter } from '../../../spec/index.js'
+import { roundness } from '../../ask/edge-calls.js'
+import type { Evidence } from '../../check.js'
+import { askedOf, mustHold } from '../consistency/asked-for.js'
+import { type RowSource, rowKeys, type ShownRow, sourcesAt } from '../consistency/row-source.js'
+import type { TablePlace } from '../finding/table-place.js'
+
+/** A row that stands on a threshold, and the answer to that threshold. */
+export interface EdgeRow {
+  readonly shown: ShownRow
+  readonly from: RowSource
+  readonly key: string
+  readonly isKept: boolean
+  /** The number is what it shows: counted, or the least that there is. Others may be rounded. */
+  readonly isExact: boolean
+  /** It may be rounded, but hardly is: its last places are zeros. */
+  readonly isRound: boolean
+}
+
+/** Every answer to a threshold beside the rows of other answers that stand on it and obey everything else. */
+export function edgeRows(place: TablePlace, parameter: Parameter, evidence: Evidence): readonly EdgeRow[] {
+  return evidence.cached(`rows on the edge of ${place.key} ${parameter.name}`, (seen) => {
+    const sources = sourcesAt(place, seen).filter((source) => reachesAll(source, seen))
+    return sources.flatMap((from) => edgesOf(from, { parameter, sources, evidence: seen }))
+  })
+}
+
+interface Held {
+  readonly parameter: Parameter
+  readonly sources: readonly RowSource[]
+  readonly evidence: Evidence
+}
+
+function edgesOf(from: RowSource, { parameter, sources, evidence }: Held): readonly EdgeRow[] {
+  const bound = Number(from.values[parameter.name])
+  const column = parameter.filter?.column
+  const asked = Number.isNaN(bound) || column === undefined ? undefined : askedOf(from)
+  if (asked === undefined || column === undefined || asked.hidden !== '') return []
+  const others = { ...asked, obeyed: asked.obeyed.filter((one) => one.parameter !== parameter) }
+  const present = new Set(rowKeys(from))
+  const found = new Map<string, EdgeRow>()
+  for (const { key, shown } of standingOn(bound, column, peersOf(from, sources))) {
+    if (found.has(key) || !mustHold(others, shown, evidence)) continue
+    const isExact = parameter.type !== 'number' || parameter.minimum === bound
+    const isRound = roundness(shown.row, column, shown.source.rows) >= ZEROS
+    found.set(key, { shown, from, key, isKept: present.has(key), isExact, isRound })
+  }
+  return [...found.values()]
+}
+
+function standingOn(bound: number, column: string, sources: readonly RowSource[]) {
+  return sources.flatMap((source) =>
+    source.rows.flatMap((row, index) => {
+      const key = row.value(column) === bound ? rowKeys(source)[index] : undefined
+      return key === undefined ? [] : [{ key, shown: { source, row } }]
+    }),
+  )
+}
+
+function peersOf(from: RowSource, sources: readonly RowSource[]): readonly RowSource[] {
+  return sources.filter((source) => source !== from && source.frame === from.frame && isSameTier(source, from))
+}
+
+/** A number with a zero in its last place was rounded to it in one of ten cases. */
+const ZEROS = 1
+
+function isSameTier(a: RowSource, b: RowSource): boolean {
+  return a.answer.exchange.probe.presented.tier === b.answer.exchange.probe.presented.tier
+}
+
+/** Which symbols a lower tier is shown may depend on what it asks for. */
+function reachesAll({ answer }: RowSource, { contract: { tiers } }: Evidence): boolean {
+  const { tier } = answer.exchange.probe.presented
+  return tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
+}

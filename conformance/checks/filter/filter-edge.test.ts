@@ -1,0 +1,64 @@
+import { describe, it } from 'vitest'
+import type { Parameter, RecordKey } from '../../../spec/index.js'
+import {
+  books,
+  column,
+  expectFail,
+  expectPass,
+  expectStatus,
+  miniContract,
+  parameter,
+  psv,
+} from '../finding/harness.test-kit.js'
+import { filter, judged, type Server } from '../finding/shelf.test-kit.js'
+import { filterEdge } from './filter-edge.js'
+
+const key: RecordKey = { record: 'book', columns: ['isbn'], every: false, open: [] }
+const shop = (price: Parameter) =>
+  miniContract([
+    books(
+      { parameters: [price] },
+      { key, columns: [column('isbn'), column('price', 'number'), column('pages', 'integer')] },
+    ),
+  ])
+const minPrice = parameter('min_price', { type: 'number', minimum: 0, filter: filter('price', 'gte') })
+const minPages = parameter('min_pages', { type: 'integer', filter: filter('pages', 'gte') })
+
+/** Prices in steps of ten, and one book for each of them. */
+const STOCK = Array.from({ length: 9 }, (_, index) => ({ isbn: `b${index}`, price: 10 * index, pages: index }))
+
+function sells(isKept: (book: (typeof STOCK)[number], query: Readonly<Record<string, string>>) => boolean): Server {
+  return (query) =>
+    psv('isbn|price|pages', ...STOCK.filter((book) => isKept(book, query)).map((book) => Object.values(book).join('|')))
+}
+const atLeast = (name: 'price' | 'pages') => sells((book, query) => book[name] >= Number(query[`min_${name}`] ?? 0))
+const moreThan = (name: 'price' | 'pages') =>
+  sells((book, query) => query[`min_${name}`] === undefined || book[name] > Number(query[`min_${name}`]))
+
+describe('filter.edge', () => {
+  it('accepts a threshold that keeps the rows that stand on it', () => {
+    expectPass(judged(filterEdge, shop(minPrice), atLeast('price')))
+    expectPass(judged(filterEdge, shop(minPages), atLeast('pages')))
+  })
+
+  it('blames a count that must be passed', () => {
+    expectFail(judged(filterEdge, shop(minPages), moreThan('pages')), 'stands on the threshold')
+  })
+
+  it('blames an amount that must be passed, when every one of several is lost', () => {
+    expectFail(judged(filterEdge, shop(minPrice), moreThan('price')), 'stands on the threshold')
+  })
+
+  it('does not blame amounts of which one is lost and another kept: what is shown may be rounded', () => {
+    const rounded = sells(
+      (book, query) => book.price + (book.pages % 2 === 0 ? 0.4 : -0.4) >= Number(query.min_price ?? 0),
+    )
+    expectPass(judged(filterEdge, shop(minPrice), rounded))
+  })
+
+  it('does not blame a row that is gone when it is asked for again', () => {
+    const moving: Server = (query, { repeat }) =>
+      sells((book) => (repeat === 0 ? book.pages > Number(query.min_pages ?? -1) : book.pages > 20))(query, {} as never)
+    expectStatus(judged(filterEdge, shop(minPages), moving), 'no-evidence: no-data')
+  })
+})

@@ -1,0 +1,102 @@
+import type { Contract, Parameter } from '../../../spec/index.js'
+import { edgeCalls, MOST_EDGES } from '../../ask/edge-calls.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { tablesOf } from '../../read/table-answer.js'
+import { keyedPlaces, laterOf, rowKeys, sourceOf } from '../consistency/row-source.js'
+import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { parameterInstances } from '../finding/parameter-place.js'
+import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
+import { type EdgeRow, edgeRows } from './edge-rows.js'
+
+export const filterEdge: Check = {
+  id: 'filter.edge',
+  area: 'filter',
+  level: 'must',
+  reads: 'tables',
+  title: 'A threshold keeps the rows that stand on it',
+  explain:
+    'A smallest or largest value that is asked for belongs to the answer. Rows of other answers whose cell equals the threshold are looked for in the answer to it. What is counted is exact: one missing row is a violation. A shown amount may be rounded: there, several thresholds in round figures must all lose their rows, and none may keep one. Both answers are asked again first, because live data move.',
+  instances: (contract) => parameterInstances(contract, (parameter, { id }) => isThreshold(parameter, id, contract)),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const { place, parameter } = placed(instance, evidence.contract)
+    const calls = edgeCalls(place.operation, parameter, evidence)
+    const rows = edgeRows(place, parameter, evidence)
+    const lost = blamable(rows)
+    const wanted = rows.some(({ isKept }) => isKept) ? 0 : rows.length === 0 ? 1 : MOST_EDGES
+    return [
+      ...readsAnyAnswer.derives(instance, evidence),
+      ...calls.slice(0, wanted),
+      ...(lost === undefined ? [] : repeatsOf(lost, evidence)),
+    ]
+  },
+  judge(instance, evidence) {
+    const { place, parameter } = placed(instance, evidence.contract)
+    const rows = edgeRows(place, parameter, evidence)
+    const lost = blamable(rows)
+    if (lost !== undefined) return judgeLost(instance, lost, evidence)
+    const kept = rows.filter(({ isKept }) => isKept)
+    const exchanges = [...new Set(kept.map(({ from }) => from.answer.exchange))]
+    if (kept.length > 0) return pass(`${kept.length} rows stand on a threshold and are kept`, exchanges)
+    return nothingProven(place.operation, evidence, `a row on a threshold of "${parameter.name}" for sure`)
+  },
+}
+
+function isThreshold({ filter, required }: Parameter, operation: string, contract: Contract): boolean {
+  if (filter === undefined || required || filter.on !== 'row' || filter.via !== undefined) return false
+  if ((filter.op !== 'gte' && filter.op !== 'lte') || filter.open.length > 0) return false
+  const place = keyedPlaces(contract).find(({ key }) => key === operation)
+  const type = place?.table.columns.find(({ name }) => name === filter.column)?.type
+  return type === 'number' || type === 'integer'
+}
+
+function placed({ operation, parameter: name }: Instance, contract: Contract) {
+  const place = keyedPlaces(contract).find(({ key }) => key === operation)
+  const parameter = place?.operation.parameters.find((one) => one.name === name)
+  if (place === undefined || parameter === undefined) throw new Error(`No threshold "${operation}#${name}"`)
+  return { place, parameter }
+}
+
+/** One exact row is enough; of amounts in round figures so many different ones must be lost, and no row on any threshold kept. */
+function blamable(rows: readonly EdgeRow[]): EdgeRow | undefined {
+  const lost = rows.filter(({ isKept }) => !isKept)
+  const exact = lost.find(({ isExact }) => isExact)
+  if (exact !== undefined || rows.some(({ isKept }) => isKept)) return exact
+  const round = lost.filter(({ isRound }) => isRound)
+  return new Set(round.map(({ from }) => from.answer.exchange.id)).size >= MOST_EDGES ? round[0] : undefined
+}
+
+function repeatsOf({ shown, from }: EdgeRow, evidence: Evidence): readonly Probe[] {
+  const after = laterOf(shown.source, from)
+  return [shown.source, from].map(({ answer }) => repeatAfter(answer.exchange.probe, after, evidence))
+}
+
+function judgeLost(instance: Instance, lost: EdgeRow, evidence: Evidence): Finding {
+  const { shown, from } = lost
+  const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
+  const again = repeatsOf(lost, evidence).map((probe) => evidence.answer(probe))
+  if (again.some((exchange) => exchange?.response === undefined))
+    return noEvidence('budget', 'A row on the threshold is missing, to be asked again', exchanges)
+  const [isThere, isKept] = [shown.source, from].map(({ place }, index) => holds(lost.key, place, again[index]))
+  if (isThere !== true || isKept !== false) return noEvidence('no-data', 'The data moved between the calls', exchanges)
+  const value = from.values[instance.parameter ?? ''] ?? ''
+  return violated(instance, {
+    message: `${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}, which stands on the threshold ${value}`,
+    expected: `rows with ${value} as well`,
+    actual: `${from.rows.length} rows without it`,
+    exchanges,
+  })
+}
+
+/** Undefined where there is no table to look into. An answer without rows holds none. */
+function holds(
+  key: string,
+  place: TablePlace,
+  exchange: Parameters<typeof tablesOf>[0] | undefined,
+): boolean | undefined {
+  if (exchange === undefined) return undefined
+  const answer = tablesOf(exchange, place.operation).find(({ property }) => property === place.property)
+  return answer?.body.kind === 'table' ? rowKeys(sourceOf(place, answer)).includes(key) : undefined
+}

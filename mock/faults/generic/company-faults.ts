@@ -1,0 +1,85 @@
+import { type Contract, type Operation, tableOf } from '../../../spec/index.js'
+import { withoutFilter } from '../make/change-filter.js'
+import { keepRows, onRows } from '../make/on-rows.js'
+import type { Draft } from './draft.js'
+import { type FilterPlace, others } from './filter-place.js'
+import { calledOperations } from './table-operations.js'
+
+/** Filters that work alone and in the middle: lost rows on a threshold, and a filter that is dropped beside another one. */
+export function companyFaults(contract: Contract): readonly Draft[] {
+  return calledOperations(contract).flatMap((operation) => [
+    ...thresholds(operation).map((found) => edgeLost({ contract, operation, ...found })),
+    ...droppedBeside(contract, operation),
+  ])
+}
+
+type Found = Pick<FilterPlace, 'parameter' | 'filter'>
+
+function choosing({ parameters }: Operation): readonly Found[] {
+  return parameters.flatMap((parameter) => {
+    const { filter, required } = parameter
+    if (filter === undefined || required || filter.on !== 'row' || filter.via !== undefined) return []
+    return [{ parameter, filter }]
+  })
+}
+
+function thresholds(operation: Operation): readonly Found[] {
+  const table = tableOf(operation)
+  if (table?.shape !== 'closed') return []
+  const isNumber = (column: string): boolean =>
+    /^(integer|number)$/.test(table.columns.find(({ name }) => name === column)?.type ?? '')
+  return choosing(operation).filter(
+    ({ filter: { op, column, open } }) => (op === 'gte' || op === 'lte') && open.length === 0 && isNumber(column),
+  )
+}
+
+function edgeLost({ contract, operation, parameter, filter }: FilterPlace): Draft {
+  const { id } = operation
+  const { name, default: normal } = parameter
+  return {
+    kind: 'edge-lost',
+    place: `${id}#${name}`,
+    clauses: [filter.clause ?? parameter.clause],
+    title: `${id} takes ${name} for a value that is to be passed, and not reached`,
+    caughtBy: `filter.edge@${id}#${name}`,
+    consequences: others({ contract, operation, parameter, filter }),
+    outcome: onRows(id, (rows, { values, given }) => {
+      const bound = given.has(name) ? values[name] : undefined
+      return bound === undefined || bound === normal ? rows : rows.filter((row) => row[filter.column] !== Number(bound))
+    }),
+  }
+}
+
+/** The first word that is asked for is dropped as soon as the second one is given as well. */
+function droppedBeside(contract: Contract, operation: Operation): readonly Draft[] {
+  const words = choosing(operation).filter(
+    ({ parameter, filter }) =>
+      filter.op === 'eq' && filter.open.length === 0 && parameter.default === undefined && !parameter.symbol,
+  )
+  if (tableOf(operation)?.shape !== 'closed') return []
+  const [dropped, other] = words
+  if (dropped === undefined || other === undefined) return []
+  const { id } = operation
+  const { parameter, filter } = dropped
+  const { name } = parameter
+  const isMeant = (cell: unknown, value: unknown): boolean => {
+    const text = String(value)
+    return String(cell).toLowerCase() === (filter.map?.[text] ?? text).toLowerCase()
+  }
+  return [
+    {
+      kind: 'filter-dropped-beside',
+      place: `${id}#${name}`,
+      clauses: [filter.clause ?? parameter.clause],
+      title: `${id} forgets ${name} when ${other.parameter.name} is given as well`,
+      caughtBy: `filter.applied@${id}#${name}`,
+      consequences: others({ contract, operation, parameter, filter }),
+      contract: withoutFilter(id, name),
+      outcome: keepRows(
+        id,
+        (row, { given, values }) =>
+          !given.has(name) || given.has(other.parameter.name) || isMeant(row[filter.column], values[name]),
+      ),
+    },
+  ]
+}
