@@ -29,7 +29,7 @@ export interface Presented {
   readonly form: CredentialForm
   /**
    * Which of the tier's accounts: any with budget, or one that must be unused (`fresh`), or the one to exhaust
-   * (`last`), or the one before it (`other`), or another one whose hour is over and that was not refused yet (`spent`): it may be
+   * (`last`), or another one that is exhausted with its second credential (`other`), or another one whose hour is over and that was not refused yet (`spent`): it may be
    * refused once.
    */
   readonly account?: 'any' | 'fresh' | 'last' | 'other' | 'spent'

@@ -1,12 +1,13 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import type { Contract, Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
-import { callWith, firstCall } from './first-call.js'
-import { withParameters } from './make-probe.js'
+import { callWith, commonValues, firstCall } from './first-call.js'
+import { type Values, withParameters } from './make-probe.js'
 import { pageSize, walk, walkBase } from './page-walk.js'
 import { spareTier } from './tier-calls.js'
+import { widestCall } from './widest-call.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
 export function smallLimit(operation: Operation, evidence: Evidence): number | undefined {
@@ -35,15 +36,27 @@ export function smallCall(operation: Operation, parameter: Parameter, evidence: 
   return limit === undefined ? undefined : withLimit(operation, parameter, limit, evidence)
 }
 
-/** Well above what is allowed. */
+/** One above what is allowed, over a window that is wide enough to hold so many rows. */
 export function overMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   if (parameter.maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
-  const values = { ...requiredValues(operation, evidence), [parameter.name]: parameter.maximum * OVER }
+  const group = mayCountEach(parameter, evidence.contract) ? oneGroup(operation, evidence) : {}
+  const values = { ...requiredValues(operation, evidence), ...group, [parameter.name]: parameter.maximum + 1 }
   // Its rows are counted, never compared, so any tier can send it.
-  return withParameters(operation, values, spareTier(operation, evidence))
+  const tier = spareTier(operation, evidence)
+  return widestCall(operation, evidence, (wide) => withParameters(operation, { ...values, ...wide }, tier))
 }
 
-const OVER = 2
+/** It is open whether the cap counts all rows or those of each group. */
+export function mayCountEach({ open }: Parameter, { openPoints }: Contract): boolean {
+  return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'each'))
+}
+
+/** The rows of the largest group alone, for which both ways of counting agree. */
+function oneGroup(operation: Operation, evidence: Evidence): Values {
+  const coded = operation.parameters.find(({ filter, enum: words }) => filter?.op === 'eq' && words !== undefined)
+  const word = coded === undefined ? undefined : commonValues(coded, evidence, 1)[0]
+  return coded === undefined || word === undefined ? {} : { [coded.name]: word }
+}
 
 function withLimit(operation: Operation, parameter: Parameter, limit: number, evidence: Evidence): Probe {
   const values = { ...requiredValues(operation, evidence), [parameter.name]: limit }

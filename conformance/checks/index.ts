@@ -4,6 +4,7 @@ import { authAlgNone } from './auth/auth-alg-none.js'
 import { authEmpty } from './auth/auth-empty.js'
 import { authExact } from './auth/auth-exact.js'
 import { authExpired } from './auth/auth-expired.js'
+import { authIdentity } from './auth/auth-identity.js'
 import { authMalformed } from './auth/auth-malformed.js'
 import { authMissing } from './auth/auth-missing.js'
 import { authRevokedKey } from './auth/auth-revoked-key.js'
@@ -72,6 +73,7 @@ import { tierGroupRefused } from './tier/tier-group-refused.js'
 import { tierSymbolInReach } from './tier/tier-symbol-in-reach.js'
 import { tierSymbolList } from './tier/tier-symbol-list.js'
 import { tierSymbolOutOfReach } from './tier/tier-symbol-out-of-reach.js'
+import { tierSymbolSpelled } from './tier/tier-symbol-spelled.js'
 import { tierSymbolUnknown } from './tier/tier-symbol-unknown.js'
 import { tierUpgradeUrl } from './tier/tier-upgrade-url.js'
 
@@ -134,9 +136,11 @@ export const CHECKS: readonly Check[] = [
   authRevokedKey,
   authAccepted,
   authSameData,
+  authIdentity,
   tierSymbolInReach,
   tierSymbolOutOfReach,
   tierSymbolList,
+  tierSymbolSpelled,
   tierSymbolUnknown,
   tierGroupAllowed,
   tierGroupRefused,

@@ -15,8 +15,14 @@ export interface Installation {
 
 /** Whether, by the contract, an account of this tier may make the call: its tier includes the group and every symbol. */
 export function mayCall(tier: string, { operation, symbols = [] }: Call, installation: Installation): boolean {
-  const beyond = symbolsBeyond(tier, installation)
-  return mayCallGroup(installation.contract, tier, operation) && symbols.every((symbol) => !beyond.includes(symbol))
+  const beyond = symbolsBeyond(tier, installation).map(plainSymbol)
+  const reaches = symbols.every((symbol) => !beyond.includes(plainSymbol(symbol)))
+  return mayCallGroup(installation.contract, tier, operation) && reaches
+}
+
+/** A symbol means the same in any case, and with blanks around it. */
+export function plainSymbol(symbol: string): string {
+  return symbol.trim().toLowerCase()
 }
 
 /** Tiers that may call the operation, lowest first; `['']` for a contract without tiers. */

@@ -65,9 +65,12 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'auth.accepted': 'One kind of credential is not wired up on this deployment.',
   'auth.same-data':
     'Each kind of credential takes a path of its own to the account, and one of them reads another tier.',
+  'auth.identity': 'The account is taken from a cache or a context that another request has filled.',
   'tier.symbol-in-reach': 'The list of symbols of the tier is too short or out of date.',
   'tier.symbol-out-of-reach': 'The gate for symbols is missing on this route.',
   'tier.symbol-list': 'Only the first symbol of a list is held against the tier.',
+  'tier.symbol-spelled':
+    'The gate compares the symbol before it is put into capitals and trimmed, the query after that.',
   'tier.symbol-unknown': 'An unknown symbol ends in an exception, or in the refusal for the tier.',
   'tier.group-allowed': 'The gate asks for a higher tier than the documentation does.',
   'tier.group-refused': 'The route is missing in the gate of its group.',

@@ -7,11 +7,11 @@ interface Send {
 }
 
 /** The first requests of an account are sent one by one; so many of them should be sure to count. */
-const SURE = 2
+const SURE = 3
 
 /**
- * The same sends, but behind the first one of each account come two that succeed with its usual credential: they show whether
- * the remaining count falls by one, whatever a refusal costs.
+ * The same sends, but each account begins with some that succeed with its usual credential. The first of them shows whether the
+ * account was unused, whatever a refusal costs; the others show whether the remaining count falls by one.
  */
 export function countedFirst<S extends Send>(
   sends: readonly S[],
@@ -22,10 +22,9 @@ export function countedFirst<S extends Send>(
   const accounts = [...new Set(sends.map(payerOf))]
   return accounts.flatMap((name) => {
     const own = sends.filter((send) => payerOf(send) === name)
-    const [first, ...others] = own
-    if (name === undefined || first === undefined) return own
-    const sure = new Set(others.filter(isSure).slice(0, SURE))
-    return [first, ...sure, ...others.filter((send) => !sure.has(send))]
+    if (name === undefined) return own
+    const sure = new Set(own.filter(isSure).slice(0, SURE))
+    return [...sure, ...own.filter((send) => !sure.has(send))]
   })
 }
 

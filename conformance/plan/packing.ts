@@ -120,6 +120,7 @@ export class Packing {
     const { book, expectsRefusal } = this.#input
     const last = book.lastOf(tier ?? '', scheme)
     if (wish === 'fresh') return living.filter(({ name, untouched }) => untouched && !this.#fresh.has(name))
+    if (wish === 'other') return living.filter((account) => account === book.otherOf(tier ?? '', scheme))
     if (wish === 'last' || probe.phase > 0) return living.filter((account) => account === last)
     const earning = this.#earning.find(({ presented }) => presented.tier === tier)
     const exhausted = book.lastOf(tier ?? '', earning?.presented.scheme)

@@ -1,6 +1,7 @@
 import type { Contract, ErrorEntry } from '../../spec/index.js'
 import type { Charged } from '../model/facts.js'
 import type { Fault } from '../model/fault.js'
+import type { Reply } from '../model/reply.js'
 import { editError, editOperation, groupFrom } from './make/edit-contract.js'
 import { withText } from './make/on-body.js'
 import { onError } from './make/on-error.js'
@@ -49,18 +50,17 @@ export const tierFaults: readonly Fault[] = [
     title: 'Of a list of symbols only the first one is held against the tier',
     clause: 'TIER-SYMBOL-REFUSED',
     caughtBy: 'tier.symbol-list@pro#getTechnicalSignals',
-    reply: (reply, facts) => {
-      const others = reply.status === 403 ? othersOf(facts) : []
-      if (facts.now === undefined || others.length === 0) return reply
-      const day = new Date(facts.now).toISOString().slice(0, 10)
-      const rows = others.map((symbol) => `${symbol}|${day}|BULLISH|mean_reversion|10|11|10`)
-      const text = [COLUMNS, ...rows, ''].join('\n')
-      const headers = reply.headers.map(([name, value]) => {
-        return name.toLowerCase() === 'content-type'
-          ? ([name, 'text/csv; charset=utf-8'] as const)
-          : ([name, value] as const)
-      })
-      return withText({ ...reply, status: 200, headers }, text)
+    reply: (reply, facts) => (reply.status === 403 ? showing(symbolsOf(facts).slice(1), reply, facts) : reply),
+  },
+  {
+    id: 'tier-gate-knows-capitals',
+    title: 'A symbol that is not in capitals is not held against the tier',
+    clause: 'TIER-SYMBOL-REFUSED',
+    caughtBy: 'tier.symbol-spelled@pro#getTechnicalSignals',
+    reply(reply, facts) {
+      const missed = symbolsOf(facts).filter((symbol) => symbol !== symbol.toUpperCase())
+      const known = missed.map((symbol) => symbol.trim().toUpperCase())
+      return reply.status === 403 ? showing(known, reply, facts) : reply
     },
   },
   {
@@ -108,6 +108,7 @@ export const tierFaults: readonly Fault[] = [
     title: 'The account status calls the highest tier by the name of the price list',
     clause: 'TIER-NAMES',
     caughtBy: 'json.schema@getUserStatus',
+    consequences: [{ check: 'auth.identity', because: 'the account has another tier by that name' }],
     outcome: onMember('getUserStatus', 'subscription_tier', (tier) => (tier === 'elite' ? 'premium' : tier)),
   },
 ]
@@ -116,9 +117,23 @@ const refused = (old: ErrorEntry): ErrorEntry => ({ ...old, status: 401 })
 
 const COLUMNS = 'symbol|signal_date|signal_type|trading_system|entry_price|current_price|pct_change'
 
-function othersOf({ operation, request }: Partial<Charged>): readonly string[] {
+function symbolsOf({ operation, request }: Partial<Charged>): readonly string[] {
   if (operation?.id !== 'getTechnicalSignals' || request === undefined) return []
-  return (new URLSearchParams(request.query).get('symbol') ?? '').split(',').slice(1)
+  return (new URLSearchParams(request.query).get('symbol') ?? '').split(',')
+}
+
+/** The signals of these symbols in place of a refusal; the refusal where there are none. */
+function showing(symbols: readonly string[], reply: Reply, { now }: Partial<Charged>): Reply {
+  if (now === undefined || symbols.length === 0) return reply
+  const day = new Date(now).toISOString().slice(0, 10)
+  const rows = symbols.map((symbol) => `${symbol}|${day}|BULLISH|mean_reversion|10|11|10`)
+  const text = [COLUMNS, ...rows, ''].join('\n')
+  const headers = reply.headers.map(([name, value]) => {
+    return name.toLowerCase() === 'content-type'
+      ? ([name, 'text/csv; charset=utf-8'] as const)
+      : ([name, value] as const)
+  })
+  return withText({ ...reply, status: 200, headers }, text)
 }
 
 /** The answers of each service so far, by path and query. */

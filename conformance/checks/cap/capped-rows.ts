@@ -1,4 +1,5 @@
 import type { Contract, Parameter } from '../../../spec/index.js'
+import { mayCountEach } from '../../ask/capped-calls.js'
 import { groupRows } from '../../read/group-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
@@ -9,8 +10,4 @@ export function exceeds(answer: TableAnswer, most: number, parameter: Parameter,
   if (!mayCountEach(parameter, contract)) return true
   const codes = answer.table.columns.filter(({ enum: words }) => words !== undefined)
   return codes.every(({ name }) => groupRows(rows, name).some((group) => group.length > most))
-}
-
-function mayCountEach({ open }: Parameter, { openPoints }: Contract): boolean {
-  return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'each'))
 }

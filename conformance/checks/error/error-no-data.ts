@@ -4,6 +4,7 @@ import { requiredValues } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { impossibleSearch } from '../../ask/impossible-search.js'
 import { withParameters } from '../../ask/make-probe.js'
+import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -72,7 +73,8 @@ function nothingMatches(operation: Operation, evidence: Evidence): Probe | undef
   if (search === undefined) return undefined
   const values = { ...requiredValues(operation, evidence), [search.parameter.name]: search.value }
   const isComplete = operation.parameters.every(({ required, name }) => !required || name in values)
-  return isComplete ? withParameters(operation, values, spareTier(operation, evidence)) : undefined
+  const tier = spareTier(operation, evidence)
+  return isComplete ? schemeInTurn(withParameters(operation, values, tier), evidence) : undefined
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {

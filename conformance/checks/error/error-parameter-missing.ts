@@ -3,6 +3,7 @@ import { type Answered, hasClientError, hasServerError, hasSuccessStatus, isAnsw
 import { requiredValues } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withParameters } from '../../ask/make-probe.js'
+import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -77,7 +78,7 @@ function names(text: string, parameter: string): boolean {
 function without(operation: Operation, parameter: Parameter, evidence: Evidence): Probe {
   const { [parameter.name]: _left, ...others } = requiredValues(operation, evidence)
   const values = firstCall(operation, evidence) === undefined ? {} : others
-  return withParameters(operation, values, spareTier(operation, evidence))
+  return schemeInTurn(withParameters(operation, values, spareTier(operation, evidence)), evidence)
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {

@@ -7,7 +7,10 @@ import { answersToKnown, earning, headerInstances, rateHeadersOf, sentHeader } f
 import { resetDip } from './reset-dip.js'
 
 const MINUTE = 60
+const QUARTER = 15 * MINUTE
 const DAY = 86_400
+/** Seconds between two clocks of one service. */
+const APART = 10
 
 export const quotaReset: Check = {
   id: 'quota.reset',
@@ -15,7 +18,7 @@ export const quotaReset: Check = {
   level: 'must',
   title: 'The reset header is a Unix time in seconds, in the future and within a day',
   explain:
-    "Held against the server's own Date header, or our clock where that one is wrong, with a minute of slack. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed; or an answer that announces an earlier time than an answer before and a success after it, while none of these times has come. A 429 may announce the window that is exhausted.",
+    "Held against the server's own Date header, or our clock where that one is wrong, with a minute of slack where a window ends. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed; or an answer that announces an earlier time than an answer before and a success after it, while none of these times has come. A 429 may announce the window that is exhausted.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -55,12 +58,14 @@ export const quotaReset: Check = {
 
 function problemOf(text: string, exchange: Exchange): string | undefined {
   if (!/^\d+$/.test(text.trim())) return 'a whole number of Unix seconds'
-  const problems = bothClocks(exchange).map((now) => distanceProblem(Number(text) - now / 1000))
+  const problems = bothClocks(exchange).map((now) => distanceProblem(Number(text), now / 1000))
   return problems.includes(undefined) ? undefined : problems[0]
 }
 
-function distanceProblem(ahead: number): string | undefined {
+/** Around the end of a fixed window one clock may be in the old one and the other in the new one. */
+function distanceProblem(reset: number, now: number): string | undefined {
+  const ahead = reset - now
   if (ahead > 100 * DAY) return 'seconds, not milliseconds'
   if (ahead > DAY + MINUTE) return 'a time within a day'
-  return ahead < -MINUTE ? 'a time in the future' : undefined
+  return ahead < -(reset % QUARTER === 0 ? MINUTE : APART) ? 'a time in the future' : undefined
 }

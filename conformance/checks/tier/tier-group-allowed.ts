@@ -2,7 +2,7 @@ import { type ErrorEntry, errorsWhen } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { groupCall, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
-import { symbolsBeyond } from '../../credentials/may-call.js'
+import { plainSymbol, symbolsBeyond } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -56,9 +56,9 @@ export const tierGroupAllowed: Check = {
 /** If one error serves both, the refusal of a forbidden symbol is no refusal of the group. */
 function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { contract, target }: Evidence): boolean {
   if (!refusals.some(({ when }) => when.includes('symbol-out-of-reach'))) return false
-  const beyond = symbolsBeyond(probe.presented.tier ?? '', { contract, target })
+  const beyond = symbolsBeyond(probe.presented.tier ?? '', { contract, target }).map(plainSymbol)
   const asked = [...probe.parameters.map(([, value]) => value), ...probe.path.split('/').map(decodeURIComponent)]
-  return asked.flatMap((text) => text.split(',')).some((text) => beyond.includes(text))
+  return asked.flatMap((text) => text.split(',')).some((text) => beyond.includes(plainSymbol(text)))
 }
 
 function probesOf({ tier = '', detail = '' }: Instance, evidence: Evidence) {

@@ -1,18 +1,17 @@
-import { type Contract, errorsWhen, type Operation, tableOf } from '../../../spec/index.js'
-import { hasSuccessStatus } from '../../answer-kind.js'
+import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
 import { commonSymbol } from '../../ask/first-call.js'
-import { asTier, isAmple, nextTier } from '../../ask/tier-calls.js'
+import { type Values, withParameters } from '../../ask/make-probe.js'
+import { schemeInTurn } from '../../ask/scheme-in-turn.js'
+import { sentValues } from '../../ask/sent-value.js'
+import { asTier, nextTier } from '../../ask/tier-calls.js'
+import { widestCall } from '../../ask/widest-call.js'
 import type { Check, Evidence, Instance } from '../../check.js'
-import { callingTiers } from '../../credentials/may-call.js'
-import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { membersOf } from '../../read/obeys-filter.js'
-import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
-import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { operationOf } from '../finding/table-place.js'
+import { isOfSymbol, symbolCells, symbolOperations } from './symbol-cells.js'
 import { tierOf } from './tier-of.js'
 
 export const tierSymbolList: Check = {
@@ -21,7 +20,7 @@ export const tierSymbolList: Check = {
   level: 'must',
   title: 'A list with one allowed and one forbidden symbol returns no rows of the forbidden one',
   explain:
-    'One operation of each group that takes several symbols gets a list with one symbol that the tier includes and one that it does not. Refusing the request and answering for the allowed symbol are both lawful; a row that belongs only to the other symbol is a violation.',
+    'One operation of each group that takes several symbols gets a list with symbols that the tier includes and one that it does not, before, between or behind them. Refusing the request and answering for the allowed symbol are both lawful; a row that belongs only to the other symbol is a violation.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
     return contract.tiers.flatMap(({ name }) =>
@@ -38,7 +37,7 @@ export const tierSymbolList: Check = {
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const beyond = symbolBeyond(instance, evidence)
-    if (beyond === undefined || commonSymbol(evidence) === beyond) {
+    if (beyond === undefined || symbolWithin(instance, evidence) === beyond) {
       return noEvidence('not-configured', `The target names no symbol out of reach of "${instance.tier}"`)
     }
     const [probe] = probesOf(instance, evidence)
@@ -46,8 +45,8 @@ export const tierSymbolList: Check = {
     if (probe === undefined || exchange?.response === undefined) return unanswered(probe, evidence)
     const entries = errorsWhen(evidence.contract, 'symbol-out-of-reach', operation)
     if (isRefusedBy(exchange, entries)) return pass(`The list is refused: ${wordsOf(exchange)}`, [exchange])
-    const cells = cellsOf(exchange, operation)
-    const foreign = cells.filter((cell) => isOf(cell, beyond))
+    const cells = symbolCells(exchange, operation)
+    const foreign = cells.filter((cell) => isOfSymbol(cell, beyond))
     if (foreign.length > 0) {
       return violated(instance, {
         message: `${foreign.length} rows belong to "${beyond}" alone, which is out of reach of ${instance.tier}: asked together with a symbol within reach`,
@@ -62,45 +61,35 @@ export const tierSymbolList: Check = {
   },
 }
 
-/** Tiers with enough quota, and of each group the first operation whose rows show their symbol. */
+/** Tiers with enough quota, and of each group the first operation that takes several symbols. */
 function askedOperations(contract: Contract, tier: string): readonly Operation[] {
-  if (nextTier(contract, tier) === undefined || !isAmple(contract, tier)) return []
-  const able = contract.operations.filter(
-    (operation) => columnOf(operation) !== undefined && callingTiers(contract, operation).includes(tier),
+  const able = symbolOperations(contract, tier).filter(({ parameters, symbolParameter }) =>
+    parameters.some(({ name, type }) => name === symbolParameter && type === 'list'),
   )
   return able.filter(({ group }, index) => able.findIndex((other) => other.group === group) === index)
-}
-
-/** The column of the rows that a list of symbols chooses from. */
-function columnOf({ answer, parameters, symbolParameter }: Operation): string | undefined {
-  const parameter = parameters.find(({ name }) => name === symbolParameter)
-  const column = parameter?.type === 'list' && parameter.filter?.on === 'row' ? parameter.filter.column : undefined
-  const isShown = tableOf({ answer })?.columns.some(({ name }) => name === column) === true
-  return isShown ? column : undefined
 }
 
 function symbolBeyond(instance: Instance, { contract, target }: Evidence): string | undefined {
   return target.symbols[nextTier(contract, tierOf(instance)) ?? '']
 }
 
+/** The tier's own symbol has fewer rows than one that every tier reaches, so that a cap leaves room for those of the other. */
+function symbolWithin(instance: Instance, evidence: Evidence): string | undefined {
+  return evidence.target.symbols[tierOf(instance)] ?? commonSymbol(evidence)
+}
+
+/** Where in the list the forbidden symbol is: behind, between or before those within reach, another place at each operation. */
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const [within, beyond] = [commonSymbol(evidence), symbolBeyond(instance, evidence)]
+  const [within, beyond] = [symbolWithin(instance, evidence), symbolBeyond(instance, evidence)]
   if (within === undefined || beyond === undefined || within === beyond) return []
   const operation = operationOf(instance, evidence.contract)
-  const probe = asTier(operation, tierOf(instance), evidence, `${within},${beyond}`)
-  return presentValues(probe)
-}
-
-function cellsOf(exchange: Exchange, operation: Operation): readonly string[] {
-  const column = columnOf(operation) ?? ''
-  if (!hasSuccessStatus(exchange)) return []
-  return tablesOf(exchange, operation)
-    .flatMap(rowsOf)
-    .flatMap((row) => row.text(column) ?? [])
-}
-
-/** A tier may include a company with several symbols by one of the others. */
-function isOf(cell: string, symbol: string): boolean {
-  const members = [...membersOf(cell)].filter((member) => member !== '')
-  return members.length > 0 && members.every((member) => member === symbol.toLowerCase())
+  const common = commonSymbol(evidence) ?? within
+  const lists = [[within, beyond], common === within ? [beyond, within] : [within, beyond, common], [beyond, within]]
+  const turn = askedOperations(evidence.contract, tierOf(instance)).indexOf(operation)
+  const symbols = (lists[turn % lists.length] ?? []).join(',')
+  const plain = asTier(operation, tierOf(instance), evidence, symbols)
+  if (plain === undefined) return []
+  const values = sentValues(plain, operation)
+  const call = (wide: Values): Probe => withParameters(operation, { ...values, ...wide }, tierOf(instance))
+  return [schemeInTurn(widestCall(operation, evidence, call), evidence)]
 }

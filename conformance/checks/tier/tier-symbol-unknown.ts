@@ -1,4 +1,5 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
+import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { asTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
@@ -6,7 +7,6 @@ import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, observed, unanswered } from '../finding/finding.js'
 import { isLineError } from '../finding/line-refusal.js'
-import { presentValues } from '../finding/present-values.js'
 import { judgeRefusal, wordsOf } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -57,5 +57,5 @@ function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (unknown === undefined) return []
   const tier = callerTier(evidence.contract, evidence.target, operation)
   const probe = asTier(operation, tier, evidence, unknown)
-  return presentValues(probe)
+  return probe === undefined ? [] : [schemeInTurn(probe, evidence)]
 }

@@ -2,6 +2,7 @@ import type { Contract } from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 import { answerFaults } from './answer-faults.js'
 import { authFaults } from './auth-faults.js'
+import { callerFaults } from './caller-faults.js'
 import { cellFaults } from './cell-faults.js'
 import { citedFaults } from './cited-faults.js'
 import { companyFaults } from './company-faults.js'
@@ -33,6 +34,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   limitFaults,
   orderFaults,
   authFaults,
+  callerFaults,
   tierFaults,
   quotaFaults,
   errorFaults,

@@ -104,6 +104,13 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
       onRefusal(reset.header, (_value, { now = 0 }) => Math.ceil(now / 1000) + 300),
     ),
     shown(
+      'refusals-reset-past',
+      reset.header,
+      'shows the minute before on refusals',
+      'quota.reset',
+      onRefusal(reset.header, (_value, { now = 0 }) => Math.ceil(now / 1000) - 40),
+    ),
+    shown(
       'reset-past',
       reset.header,
       'shows when the window began',

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { bare } from '../../ask/make-probe.js'
+import type { Evidence } from '../../check.js'
+import { makeEvidence } from '../../evidence/evidence.js'
+import { fakeExchange } from '../../evidence/fake-exchange.js'
+import {
+  books,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  keysAsked,
+  keysOf,
+  miniTarget,
+  operation,
+} from '../finding/harness.test-kit.js'
+import { DATE } from '../finding/shelf.test-kit.js'
+import { tierContract } from '../tier/tier.test-kit.js'
+import { authIdentity } from './auth-identity.js'
+
+const schema = {
+  type: 'object',
+  properties: { user_id: { type: 'string' }, card: { type: 'string', enum: ['reader', 'member'] } },
+}
+const card = operation('getCard', { kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] })
+const contract = { ...tierContract, operations: [card, books()] }
+const credentials = { key: 'k', token: 't' }
+const accounts = [
+  { name: 'member-1', tier: 'member', credentials },
+  { name: 'member-2', tier: 'member', credentials },
+]
+const target = { ...miniTarget, accounts }
+
+interface Answer {
+  readonly account: string
+  readonly left: number
+  readonly id?: string
+  readonly card?: string
+  readonly scheme?: string
+}
+
+function evidenceOf(...answers: readonly Answer[]): Evidence {
+  const exchanges = answers.map(({ account, left, id = account, card: said = 'member', scheme }, index) => {
+    const probe = bare(card, 'member', { repeat: index, ...(scheme === undefined ? {} : { scheme }) })
+    const headers = [
+      ['Date', DATE],
+      ['X-Limit', '100'],
+      ['X-Left', String(left)],
+    ] as const
+    const startedAt = new Date(Date.parse(DATE) + index * 1000).toISOString()
+    return fakeExchange(probe, { id: `x${index + 1}`, account, startedAt, headers, body: { user_id: id, card: said } })
+  })
+  const counted = [0, 1, 2].map((index) =>
+    fakeExchange(bare(books(), 'member', { repeat: index }), {
+      id: `x${index + 10}`,
+      account: 'member-1',
+      startedAt: new Date(Date.parse(DATE) - 60_000 + index).toISOString(),
+      body: 'isbn\n1\n',
+    }),
+  )
+  return makeEvidence({ contract, target, exchanges: [...exchanges, ...counted] })
+}
+
+const judge = (...answers: readonly Answer[]) => judgeOne(authIdentity, evidenceOf(...answers))
+const [one, two] = [
+  { account: 'member-1', left: 96 },
+  { account: 'member-2', left: 99 },
+]
+
+describe('auth.identity', () => {
+  it('accepts two accounts with ids of their own', () => {
+    expectPass(judge(one, { ...one, scheme: 'token' }, two))
+  })
+
+  it('refuses the tier of another account, by any credential', () => {
+    expectFail(
+      judge(one, { ...two, scheme: 'token', card: 'reader' }),
+      '"token" of account "member-2"',
+      'found "reader"',
+    )
+  })
+
+  it('refuses one id for two accounts whose quotas are counted apart', () => {
+    expectFail(judge(one, { ...two, id: 'member-1' }), '"user_id" is "member-1"', 'whose quotas are counted apart')
+  })
+
+  it('does not blame two names of one account, which share a count', () => {
+    expectPass(judge(one, { account: 'member-2', left: 95, id: 'member-1' }))
+  })
+
+  it('asks each account by each credential, and proves nothing without an answer', () => {
+    const evidence = evidenceOf()
+    const [instance] = authIdentity.instances(contract)
+    if (instance === undefined) throw new Error('no instance')
+    expect(keysOf(authIdentity.instances(contract))).toBe('getCard')
+    expect(keysAsked(authIdentity.needs(instance, evidence))).toEqual([
+      'GET /v1/getCard as member/first/valid/last',
+      'GET /v1/getCard as member/token/valid/last',
+      'GET /v1/getCard as member/first/valid/other',
+      'GET /v1/getCard as member/token/valid/other',
+    ])
+    expectStatus(judge(), 'no-evidence: budget')
+  })
+})

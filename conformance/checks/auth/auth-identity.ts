@@ -1,0 +1,105 @@
+import { isAboutCaller, type Operation } from '../../../spec/index.js'
+import { bare } from '../../ask/make-probe.js'
+import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
+import { isAmple } from '../../ask/tier-calls.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import { callingTiers } from '../../credentials/may-call.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
+import { countApart } from '../../evidence/count-apart.js'
+import { grantedContract } from '../../evidence/granted-contract.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { errorMembers } from '../../read/error-members.js'
+import { fromCache } from '../../read/from-cache.js'
+import { cited } from '../finding/cited.js'
+import { pass, unanswered, violated } from '../finding/finding.js'
+import { operationOf } from '../finding/table-place.js'
+import { wrongTier } from '../tier/tier-said.js'
+
+export const authIdentity: Check = {
+  id: 'auth.identity',
+  area: 'auth',
+  level: 'must',
+  title: 'An answer about the caller names the tier and the id of its own account, by every credential',
+  explain:
+    'Two accounts of every tier with room ask by each kind of credential. A violation is the tier of another account, or one id for two accounts whose quotas are counted apart.',
+  instances: (contract) =>
+    contract.operations
+      .filter((operation) => isAboutCaller(operation) && operation.security.length > 0)
+      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+  needs: probesOf,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const answers = evidence.successes(operation.id).filter((exchange) => !fromCache(exchange))
+    const [probe] = probesOf(instance, evidence)
+    if (answers.length === 0) return unanswered(probe, evidence)
+    for (const exchange of answers) {
+      const tier = wrongTier(exchange, operation, evidence)
+      if (tier === undefined) continue
+      return violated(instance, {
+        message: `The answer to "${schemeOf(exchange, evidence)}" of account "${exchange.account}" names another tier: found "${tier.found}", wanted "${tier.wanted}"`,
+        expected: tier.wanted,
+        actual: tier.found,
+        exchanges: [exchange],
+      })
+    }
+    const member = identityOf(operation)
+    const shared = member === undefined ? undefined : sharedBy(answers, member, evidence)
+    if (shared === undefined) return pass(`${answers.length} answers tell about their own caller`, answers)
+    const [exchange, other] = shared
+    const found = String(errorMembers(exchange.response)[member ?? ''])
+    return violated(instance, {
+      message: `"${member}" is "${found}" for account "${exchange.account}" by "${schemeOf(exchange, evidence)}" and for account "${other.account}", whose quotas are counted apart: wanted another one for each`,
+      expected: 'another one for each account',
+      actual: found,
+      exchanges: [exchange, other],
+    })
+  },
+}
+
+/** The documented member that belongs to one caller alone; two callers may have one mail address. */
+function identityOf({ answer }: Operation): string | undefined {
+  if (answer.kind !== 'json' || typeof answer.schema === 'boolean') return undefined
+  const { properties } = answer.schema
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties).find(isIdentity) : undefined
+}
+
+function isIdentity(member: string): boolean {
+  return /^(?:(?:user|account|customer|member|owner|caller)[_-]?)?(?:id|uuid)$/i.test(member)
+}
+
+/** One caller shown to two accounts. */
+function sharedBy(
+  answers: readonly Exchange[],
+  member: string,
+  evidence: Evidence,
+): readonly [Exchange, Exchange] | undefined {
+  const shown = answers.map((exchange) => ({ exchange, id: errorMembers(exchange.response)[member] }))
+  for (const [index, { exchange, id }] of shown.entries()) {
+    const other = shown.slice(0, index).find((one) => {
+      return typeof id === 'string' && one.id === id && countApart(exchange.account, one.exchange.account, evidence)
+    })
+    if (other !== undefined) return [exchange, other.exchange]
+  }
+  return undefined
+}
+
+/** Two accounts of a tier with each kind of credential; lower tiers than that have no room. */
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { contract, target } = evidence
+  const operation = operationOf(instance, contract)
+  return callingTiers(contract, operation)
+    .filter((tier) => target.accounts.some((account) => account.tier === tier))
+    .filter((tier) => isAmple(grantedContract(evidence), tier))
+    .flatMap((tier) =>
+      accountsOf(tier, evidence).flatMap((account) => byEachScheme(bare(operation, tier, { account }), evidence)),
+    )
+}
+
+function accountsOf(tier: string, { target }: Evidence): readonly ('last' | 'other')[] {
+  return target.accounts.filter((account) => account.tier === tier).length > 1 ? ['last', 'other'] : ['last']
+}
+
+function byEachScheme(probe: Probe, evidence: Evidence): readonly Probe[] {
+  return [probe, ...byOtherSchemes(probe, evidence)]
+}

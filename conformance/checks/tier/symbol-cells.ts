@@ -1,0 +1,37 @@
+import { type Contract, type Operation, tableOf } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
+import { isAmple, nextTier } from '../../ask/tier-calls.js'
+import { callingTiers } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
+import { membersOf } from '../../read/obeys-filter.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+
+/** Operations whose rows show the symbols that they were chosen by, for a tier with room that does not reach every symbol. */
+export function symbolOperations(contract: Contract, tier: string): readonly Operation[] {
+  if (nextTier(contract, tier) === undefined || !isAmple(contract, tier)) return []
+  return contract.operations.filter(
+    (operation) => symbolColumn(operation) !== undefined && callingTiers(contract, operation).includes(tier),
+  )
+}
+
+/** What the rows of a success say in that column. */
+export function symbolCells(exchange: Exchange, operation: Operation): readonly string[] {
+  const column = symbolColumn(operation) ?? ''
+  if (!hasSuccessStatus(exchange)) return []
+  return tablesOf(exchange, operation)
+    .flatMap(rowsOf)
+    .flatMap((row) => row.text(column) ?? [])
+}
+
+/** The cell names the symbol and no other: a tier may include a company with several symbols by one of the others. */
+export function isOfSymbol(cell: string, symbol: string): boolean {
+  const members = [...membersOf(cell)].filter((member) => member !== '')
+  return members.length > 0 && members.every((member) => member === symbol.toLowerCase())
+}
+
+/** The column of the rows that the symbol parameter chooses from. */
+function symbolColumn({ answer, parameters, symbolParameter }: Operation): string | undefined {
+  const { filter } = parameters.find(({ name }) => name === symbolParameter) ?? {}
+  const column = filter?.on === 'row' ? filter.column : undefined
+  return tableOf({ answer })?.columns.some(({ name }) => name === column) === true ? column : undefined
+}

@@ -1,0 +1,90 @@
+import { errorsWhen, type Operation } from '../../../spec/index.js'
+import { type Values, withParameters } from '../../ask/make-probe.js'
+import { schemeInTurn } from '../../ask/scheme-in-turn.js'
+import { sentValues } from '../../ask/sent-value.js'
+import { asTier, nextTier } from '../../ask/tier-calls.js'
+import { widestCall } from '../../ask/widest-call.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { cited } from '../finding/cited.js'
+import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
+import { isRefusedBy, wordsOf } from '../finding/refusal.js'
+import { operationOf } from '../finding/table-place.js'
+import { isOfSymbol, symbolCells, symbolOperations } from './symbol-cells.js'
+import { tierOf } from './tier-of.js'
+
+/** Ways to write a symbol that a service may read as the same one, or not; the next operation takes the next one. */
+const SPELLINGS: readonly ((symbol: string) => string)[] = [
+  (symbol) => symbol.toLowerCase(),
+  (symbol) => `${symbol} `,
+  (symbol) => `${symbol.slice(0, 1)}${symbol.slice(1).toLowerCase()}`,
+  (symbol) => ` ${symbol}`,
+]
+
+export const tierSymbolSpelled: Check = {
+  id: 'tier.symbol-spelled',
+  area: 'tier',
+  level: 'must',
+  title: 'A symbol out of reach returns no rows of it, however it is written',
+  explain:
+    'Operations whose rows show their symbol are asked for one that the tier does not include: in lower case, or with a blank before or behind it. Refusing it as out of reach, not knowing it and answering without its rows are all lawful. An answer whose rows all belong to it is a violation.',
+  instances: (contract) => {
+    const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
+    return contract.tiers.flatMap(({ name }) =>
+      symbolOperations(contract, name).map(({ id }) => ({
+        key: `${name}#${id}`,
+        tier: name,
+        operation: id,
+        ...cited(clause),
+      })),
+    )
+  },
+  needs: probesOf,
+  derives: probesOf,
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const beyond = symbolBeyond(instance, evidence)
+    if (beyond === undefined) {
+      return noEvidence('not-configured', `The target names no symbol out of reach of "${instance.tier}"`)
+    }
+    const [probe] = probesOf(instance, evidence)
+    const exchange = evidence.answer(probe)
+    if (probe === undefined || exchange?.response === undefined) return unanswered(probe, evidence)
+    const written = sentValues(probe, operation)[operation.symbolParameter ?? '']
+    const entries = errorsWhen(evidence.contract, 'symbol-out-of-reach', operation)
+    if (isRefusedBy(exchange, entries)) return pass(`"${written}" is refused: ${wordsOf(exchange)}`, [exchange])
+    const cells = symbolCells(exchange, operation)
+    // Among the rows of others it may stand because the service took the text for no symbol at all.
+    if (cells.length === 0 || !cells.every((cell) => isOfSymbol(cell, beyond))) {
+      return observed(`"${written}" is not taken for "${beyond}": found ${wordsOf(exchange)}`, [exchange])
+    }
+    return violated(instance, {
+      message: `"${written}" returns ${cells.length} rows of "${beyond}", which is out of reach of ${instance.tier}`,
+      expected: `${entries.map(({ status, code }) => `${status} ${code}`).join(' or ')}, or no row of "${beyond}"`,
+      actual: `${cells.length} rows`,
+      exchanges: [exchange],
+    })
+  },
+}
+
+function symbolBeyond(instance: Instance, { contract, target }: Evidence): string | undefined {
+  return target.symbols[nextTier(contract, tierOf(instance)) ?? '']
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const written = spelled(operation, instance, evidence)
+  const plain = written === undefined ? undefined : asTier(operation, tierOf(instance), evidence, written)
+  if (plain === undefined) return []
+  const values = sentValues(plain, operation)
+  const call = (wide: Values): Probe => withParameters(operation, { ...values, ...wide }, tierOf(instance))
+  return [schemeInTurn(widestCall(operation, evidence, call), evidence)]
+}
+
+function spelled(operation: Operation, instance: Instance, evidence: Evidence): string | undefined {
+  const symbol = symbolBeyond(instance, evidence)
+  if (symbol === undefined) return undefined
+  const turn = symbolOperations(evidence.contract, tierOf(instance)).indexOf(operation)
+  const spellings = SPELLINGS.map((write) => write(symbol)).filter((text) => text !== symbol)
+  return spellings[turn % spellings.length]
+}

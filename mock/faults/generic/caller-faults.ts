@@ -1,0 +1,57 @@
+import { type Contract, isAboutCaller, type Operation } from '../../../spec/index.js'
+import { onMembers } from '../make/on-member.js'
+import type { Draft } from './draft.js'
+
+/** Mistakes in what an account is told about itself. */
+export function callerFaults(contract: Contract): readonly Draft[] {
+  return contract.operations
+    .filter((operation) => isAboutCaller(operation) && operation.security.length > 0)
+    .flatMap((operation) => [...sharedFaults(operation), ...tierFaults(operation, contract)])
+}
+
+/** Accounts of one tier are told that they are one user. */
+function sharedFaults(operation: Operation): readonly Draft[] {
+  const member = Object.keys(propertiesOf(operation)).find((name) => /^(?:(?:user|account)_)?id$/.test(name))
+  if (member === undefined) return []
+  return [
+    {
+      kind: 'caller-shared',
+      place: operation.id,
+      clauses: [operation.clause],
+      title: `${member} of ${operation.id} is the same for every account of a tier`,
+      caughtBy: `auth.identity@${operation.id}`,
+      outcome: (outcome, facts) =>
+        onMembers(operation.id, (members) => ({ ...members, [member]: `user_${facts.account?.tier}` }))(outcome, facts),
+    },
+  ]
+}
+
+/** By one kind of credential the highest tier is called by the name of the one below. */
+function tierFaults(operation: Operation, { securitySchemes, tiers }: Contract): readonly Draft[] {
+  const [above, below] = [tiers.at(-1)?.name, tiers.at(-2)?.name]
+  const words = tiers.map(({ name }) => name).join()
+  const member = Object.entries(propertiesOf(operation)).find(([, schema]) => wordsOf(schema) === words)?.[0]
+  if (above === undefined || below === undefined || member === undefined) return []
+  return securitySchemes.map(({ name }) => ({
+    kind: 'caller-tier-below',
+    place: `${operation.id}#${name}`,
+    clauses: [operation.clause],
+    title: `${member} of ${operation.id} calls ${above} ${below} where the credential is ${name}`,
+    caughtBy: `auth.identity@${operation.id}`,
+    consequences: [{ check: 'auth.same-data', because: 'it compares what each kind of credential is told' }],
+    outcome: (outcome, facts) => {
+      const isWrong = facts.scheme === name && facts.account?.tier === above
+      return isWrong ? onMembers(operation.id, (members) => ({ ...members, [member]: below }))(outcome, facts) : outcome
+    },
+  }))
+}
+
+function propertiesOf({ answer }: Operation): object {
+  const { properties } = answer.kind === 'json' && typeof answer.schema !== 'boolean' ? answer.schema : {}
+  return typeof properties === 'object' && properties !== null ? properties : {}
+}
+
+function wordsOf(schema: unknown): string {
+  const words: unknown = typeof schema === 'object' && schema !== null && 'enum' in schema ? schema.enum : undefined
+  return Array.isArray(words) ? words.join() : ''
+}
