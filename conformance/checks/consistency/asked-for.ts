@@ -68,6 +68,12 @@ export const askedOf = cacheOne((source: RowSource): AskedFor | undefined => {
   )
 })
 
+/** The same request, one of its parameters left aside. */
+export function askedWithout(asked: AskedFor, parameter: Parameter): AskedFor {
+  const obeyed = asked.obeyed.filter((one) => one.parameter !== parameter)
+  return { ...asked, obeyed, tests: obeyed.map(testOf) }
+}
+
 /** The row obeys everything that shows in it, and no cap can have cut it off. */
 export function mayHold(asked: AskedFor, shown: ShownRow): boolean {
   for (const [column, value] of asked.given) if (keyValue(shown, column) !== value) return false

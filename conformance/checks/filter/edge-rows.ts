@@ -1,7 +1,7 @@
 import type { Parameter } from '../../../spec/index.js'
 import { roundness } from '../../ask/edge-calls.js'
 import type { Evidence } from '../../check.js'
-import { askedOf, mustHold } from '../consistency/asked-for.js'
+import { askedOf, askedWithout, isChosen, mayHold } from '../consistency/asked-for.js'
 import { type RowSource, rowKeys, type ShownRow, sourcesAt } from '../consistency/row-source.js'
 import type { TablePlace } from '../finding/table-place.js'
 
@@ -36,11 +36,11 @@ function edgesOf(from: RowSource, { parameter, sources, evidence }: Held): reado
   const column = parameter.filter?.column
   const asked = Number.isNaN(bound) || column === undefined ? undefined : askedOf(from)
   if (asked === undefined || column === undefined || asked.hidden !== '') return []
-  const others = { ...asked, obeyed: asked.obeyed.filter((one) => one.parameter !== parameter) }
+  const others = askedWithout(asked, parameter)
   const present = new Set(rowKeys(from))
   const found = new Map<string, EdgeRow>()
   for (const { key, shown } of standingOn(bound, column, peersOf(from, sources))) {
-    if (found.has(key) || !mustHold(others, shown, evidence)) continue
+    if (found.has(key) || !mayHold(others, shown) || !isChosen(others, shown, evidence)) continue
     const isExact = parameter.type !== 'number' || parameter.minimum === bound
     const isRound = roundness(shown.row, column, shown.source.rows) >= ZEROS
     found.set(key, { shown, from, key, isKept: present.has(key), isExact, isRound })
