@@ -16,6 +16,7 @@ import { matrixMarkdown } from './matrix/matrix-markdown.js'
 import { readFraction, type Selection, selectSubjects } from './matrix/select-subjects.js'
 import type { Subject, Trial } from './matrix/subject.js'
 import { subjectsOf } from './matrix/subjects.js'
+import { trialProgress } from './matrix/trial-progress.js'
 
 interface FaultsOptions {
   readonly spec?: string
@@ -29,6 +30,8 @@ interface FaultsOptions {
   readonly jobs: string
   readonly worker?: boolean
   readonly verbose?: boolean
+  readonly progress?: boolean
+  readonly quiet?: boolean
   readonly check?: string
 }
 
@@ -47,6 +50,8 @@ export function faultsCommand(): Command {
     .option('--list', 'print the faults and the variants, and stop')
     .option('--check <file>', 'a recorded matrix.json that this run must agree with; nothing is written')
     .option('--verbose', 'print every result that turned red')
+    .option('--progress', 'say every few seconds how far it is, as on a terminal')
+    .option('--quiet', 'say nothing before the end')
     .addOption(new Option('--worker', 'used by the command itself').hideHelp())
     .action(async (options: FaultsOptions) => {
       process.exitCode = options.worker === true ? await work(options) : await faultsVerb(options)
@@ -135,14 +140,17 @@ function contractOf({ spec }: FaultsOptions): Contract | Promise<Contract> {
   return spec === undefined ? loadContract() : loadContractFrom(spec)
 }
 
-/** Says what was tried: a counter on a terminal, every red result where that was asked for. */
-function follow({ verbose }: FaultsOptions, total: number): (trial: Trial) => void {
-  let done = 0
+/** Says what was tried: how far it is on a terminal, every red result where that was asked for. */
+function follow({ verbose, progress, quiet }: FaultsOptions, total: number): (trial: Trial) => void {
+  const isShown = quiet !== true && (progress === true || process.stderr.isTTY === true)
+  const advance = trialProgress({
+    total,
+    now: () => performance.now(),
+    write: (line) => void (isShown && process.stderr.write(line)),
+  })
   return ({ subject, requests, red, warned, problem = '' }) => {
-    done += 1
-    if (process.stderr.isTTY === true)
-      process.stderr.write(`\r${done}/${total} ${plainText(subject).slice(0, 60).padEnd(60)}`)
-    if (verbose !== true) return
+    advance()
+    if (verbose !== true || quiet === true) return
     const seen = [...red, ...warned.map((id) => `~${id}`)].join(' ') || 'green'
     process.stdout.write(`${plainText(`${subject} (${requests} requests): ${seen} ${problem}`)}\n`)
   }

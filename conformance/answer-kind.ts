@@ -14,7 +14,7 @@ import { matchesTemplate } from './read/error-template.js'
 import { type Refusal, refusalOf } from './read/refusal-of.js'
 import { readText } from './read/response-text.js'
 import { isClientError, isSuccessStatus } from './read/status-class.js'
-import { readBody, rowsOf, tablesOf } from './read/table-answer.js'
+import { isLineError, readBody, rowsOf, tablesOf } from './read/table-answer.js'
 
 /**
  * The kind of an answer. Only this file decides it; checks, observers and the planner never compare a
@@ -149,6 +149,6 @@ function successKind(exchange: Exchange, operation: Operation | undefined, { con
 function isWrittenAs(response: Recorded, entry: ErrorEntry): boolean {
   const { shape, fields, code } = entry
   if (entry.body !== undefined) return matchesTemplate(errorMembers(response), entry)
-  if (shape === 'line') return readBody(readText(response).text, '').kind === 'line-error'
+  if (shape === 'line') return isLineError(readText(response).text)
   return !fields.includes('code') || errorCode(response) === code
 }

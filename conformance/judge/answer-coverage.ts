@@ -4,7 +4,7 @@ import type { Evidence } from '../check.js'
 import { presentedScheme } from '../credentials/presented-scheme.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/response-text.js'
-import { readBody } from '../read/table-answer.js'
+import { isLineError } from '../read/table-answer.js'
 import type { AnswerCoverage, OperationCoverage, ParameterCoverage } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 
@@ -57,7 +57,7 @@ function labelOfAnswer(exchange: Exchange, errors: readonly ErrorEntry[]): strin
 }
 
 function isErrorLine({ response }: Exchange): boolean {
-  return response !== undefined && readBody(readText(response).text, '').kind === 'line-error'
+  return response !== undefined && isLineError(readText(response).text)
 }
 
 function schemeOf(exchange: Exchange, contract: Evidence['contract']): string {

@@ -27,12 +27,19 @@ export interface TableAnswer {
 export function readBody(text: string, delimiter: string): TableBody {
   const start = text.slice(0, 200).trimStart()
   if (start === '') return { kind: 'nothing', text }
-  if (/^error\s*[,|:;]/i.test(start)) return lineError(text)
+  if (LINE_ERROR.test(start)) return lineError(text)
   if (start.startsWith('<')) return { kind: 'markup', text }
   if (/^[{[]/.test(start) && isJson(text)) return { kind: 'json', text }
   // A table inside a JSON text keeps its byte order mark.
   return { kind: 'table', reading: readTable(text.replace(/^\uFEFF/, ''), delimiter) }
 }
+
+/** `error,<message>` in place of a table. */
+export function isLineError(text: string): boolean {
+  return LINE_ERROR.test(text.slice(0, 200).trimStart())
+}
+
+const LINE_ERROR = /^error\s*[,|:;]/i
 
 /** Every table that the answer should hold by the contract: one for a table body, one a property for a JSON body. */
 export const tablesOf = cachePair((exchange: Exchange, operation: Operation): readonly TableAnswer[] => {

@@ -77,6 +77,7 @@ function closed(group: string, tier: string): Consequences {
     'error.parameter-missing',
     'auth.accepted',
     'quota.hourly',
+    'path.not-refused',
   ].map((check) => ({ check, because }))
 }
 

@@ -1,10 +1,16 @@
 import type { Universe } from '../../../fixtures/index.js'
 import type { Company, Symbols } from './market.js'
 
-/** The universe as handlers see it. Company values are made when asked for. */
+/** The universe as handlers see it. A company's values are made on first use. */
 export function symbolsOf(universe: Universe): Symbols {
   const classes = shareClasses(universe)
+  const known: (Company | undefined)[] = []
   const company = (index: number): Company => {
+    const made = known[index] ?? make(index)
+    known[index] = made
+    return made
+  }
+  const make = (index: number): Company => {
     const issuer = universe.issuer[index] ?? index
     const symbols = classes.get(issuer) ?? [universe.symbols[index] ?? '']
     return {
