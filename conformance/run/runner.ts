@@ -1,4 +1,3 @@
-import type { Contract } from '../../spec/index.js'
 import type { Evidence, NoEvidenceReason } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
 import { LiveCredentials } from '../credentials/live-credentials.js'
@@ -16,6 +15,7 @@ import { leaveExpired } from '../plan/leave-expired.js'
 import type { PlannedSend, Wanted } from '../plan/packing.js'
 import { planRound, type RoundPlan } from '../plan/plan-round.js'
 import { spareDemands } from '../plan/spare-demands.js'
+import { undecidable } from '../plan/undecidable.js'
 import type { Probe } from '../probe.js'
 import { wallClock } from '../read/time.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
@@ -96,10 +96,7 @@ export class Runner {
       const plan = this.plan(round)
       this.#unsent = plan.unsent
       earning = plan.earning
-      if (plan.sends.length === 0) {
-        if (!(await this.#spendsMore(round))) break
-        continue
-      }
+      if (plan.sends.length === 0 && !(await this.#spendsMore(round))) break
       if (round === 1 && !(await this.#isAnswered(plan.sends))) break
       await this.#courier.deliver(plan.sends, round)
       // One dead key proves nothing about accounts that were not used yet.
@@ -110,16 +107,14 @@ export class Runner {
 
   /** When all that is wanted was sent: extras first, and what is kept for asking again last. */
   async #spendsMore(round: number): Promise<boolean> {
-    const isFirst = this.#hasExtras
-    this.#hasExtras = false
     const evidence = this.#evidence()
-    const extras = isFirst ? spareDemands(this.wanted, evidence) : []
+    const extras = this.#hasExtras ? spareDemands(this.wanted, evidence) : []
+    this.#hasExtras = false
     const { sends } = this.#pack(extras, (probe) => isSettled(probe, evidence))
     await this.#courier.deliver(sends, round)
-    if (sends.length > 0) return true
-    if (!this.#keepsBack) return false
-    this.#keepsBack = false
-    return true
+    const goesOn = sends.length > 0 || this.#keepsBack
+    this.#keepsBack &&= sends.length > 0
+    return goesOn
   }
 
   plan(round: number): RoundPlan {
@@ -147,11 +142,7 @@ export class Runner {
   /** The check itself gives this reason, whatever is sent. */
   get undecidable(): ReadonlySet<string> {
     const evidence = this.#evidence()
-    const open = this.demands(1, evidence).filter(
-      ({ probes, check }) => probes.length === 0 && check.derives === undefined,
-    )
-    const isOver = ({ check, instance }: Demand): boolean => check.judge(instance, evidence).reason === 'budget'
-    return new Set(open.filter(isOver).map(({ id }) => id))
+    return undecidable(this.demands(1, evidence), evidence)
   }
 
   demands(round: number, evidence: Evidence = this.#evidence()): readonly Demand[] {
@@ -186,11 +177,7 @@ export class Runner {
   #journal(): Journal {
     const exchanges = this.#courier.exchanges()
     const unsent = { get: (key: string) => this.#unsent.get(key) }
-    return { contract: this.#contract, exchanges, unsent, ...this.#live.asOf(exchanges) }
-  }
-
-  get #contract(): Contract {
-    return this.#options.contract
+    return { contract: this.#options.contract, exchanges, unsent, ...this.#live.asOf(exchanges) }
   }
 
   #result(): Run {
@@ -203,7 +190,7 @@ export class Runner {
       exchanges,
       decided,
       unsent: this.#unsent,
-      dead: [...deadCredentials(this.#contract, evidence.exchanges)].sort(),
+      dead: [...deadCredentials(this.#options.contract, evidence.exchanges)].sort(),
       stopped: this.#courier.isStopped,
       ...(problem === undefined ? {} : { problem }),
     }

@@ -1,9 +1,9 @@
 import type { Parameter } from '../../../spec/index.js'
 import { roundness } from '../../ask/edge-calls.js'
 import type { Evidence } from '../../check.js'
-import { askedOf, askedWithout, isChosen, mayHold } from '../consistency/asked-for.js'
-import { type RowSource, rowKeys, type ShownRow, sourcesAt } from '../consistency/row-source.js'
 import type { TablePlace } from '../finding/table-place.js'
+import { askedOf, askedWithout, isChosen, mayHold } from './asked-for.js'
+import { type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
 
 /** A row that stands on a threshold, and the answer to that threshold. */
 export interface EdgeRow {

@@ -4,11 +4,11 @@ import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
-import { keyedPlaces, laterOf, rowKeys, sourceOf } from '../consistency/row-source.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { parameterInstances } from '../finding/parameter-place.js'
 import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { type EdgeRow, edgeRows } from './edge-rows.js'
+import { keyedPlaces, laterOf, rowKeys, sourceOf } from './row-source.js'
 
 export const filterEdge: Check = {
   id: 'filter.edge',

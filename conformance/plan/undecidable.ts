@@ -1,0 +1,9 @@
+import type { Evidence } from '../check.js'
+import type { Demand } from './demand.js'
+
+/** Requirements that need no request and whose check says beforehand that no run decides them. */
+export function undecidable(known: readonly Demand[], evidence: Evidence): ReadonlySet<string> {
+  const open = known.filter(({ probes, check }) => probes.length === 0 && check.derives === undefined)
+  const isOver = ({ check, instance }: Demand): boolean => check.judge(instance, evidence).reason === 'budget'
+  return new Set(open.filter(isOver).map(({ id }) => id))
+}
