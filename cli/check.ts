@@ -51,6 +51,7 @@ interface CheckOptions extends JudgingOptions {
   readonly resume?: string
   readonly hours: number
   readonly wait?: boolean
+  readonly rotate?: string | true
   readonly timeout: number
   readonly deadline: number
   readonly maxBytes: number
@@ -77,6 +78,10 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     )
     .option('--resume <dir>', 'go on where the run in this folder ended, for example in the next hour')
     .option('--hours <number>', 'go on over so many hours of quota, deciding more in each', HOURS, 1)
+    .option(
+      '--rotate [seed]',
+      'which credential, operation or spelling a rule is tried with, where one has to do; on with --hours (default: today)',
+    )
     .option('--wait', 'wait for accounts that an earlier use has spent, then go on')
     .option('--timeout <seconds>', 'for one request', SECONDS, 30)
     .option(
@@ -107,6 +112,8 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   const target = scopedTarget(found, options, contract)
   await baselineFor(options)
   const runOptions = await runOptionsFor({ contract, target }, options)
+  const { rotation } = runOptions.target
+  if (rotation !== undefined) process.stderr.write(`what takes turns: --rotate ${plainText(rotation)}\n`)
   for (const note of spentHours(runOptions, runOptions.earlier ?? [], wallClock()))
     process.stderr.write(`${plainText(note)}\n`)
   if (options.dryRun === true) {
@@ -155,9 +162,11 @@ async function runOptionsFor(
   { contract, target }: { readonly contract: Contract; readonly target: Target },
   options: CheckOptions,
 ): Promise<RunOptions> {
+  const { rotation: earlier, ...resumed } = options.resume === undefined ? {} : earlierRun(options.resume, contract)
+  const rotation = rotationOf(options, earlier)
   return {
     contract,
-    target,
+    target: rotation === undefined ? target : { ...target, rotation },
     checks: CHECKS,
     observers: observersOf(contract),
     selection: selectionOf(options),
@@ -166,16 +175,26 @@ async function runOptionsFor(
     maxBytes: options.maxBytes * 1024 * 1024,
     headers: options.header,
     ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),
-    ...(options.resume === undefined ? {} : earlierRun(options.resume, contract)),
+    ...resumed,
   }
 }
 
-function earlierRun(folder: string, contract: Contract): Pick<RunOptions, 'earlier' | 'earlierDecided'> {
+/** A resumed run goes on with the seed that it began with; a new one over several hours takes the day. */
+function rotationOf({ rotate, hours, resume }: CheckOptions, earlier: string | undefined): string | undefined {
+  if (typeof rotate === 'string') return rotate
+  if (resume !== undefined) return earlier
+  return rotate === true || hours > 1 ? new Date(wallClock()).toISOString().slice(0, 10) : undefined
+}
+
+type EarlierRun = Pick<RunOptions, 'earlier' | 'earlierDecided'> & Pick<Target, 'rotation'>
+
+function earlierRun(folder: string, contract: Contract): EarlierRun {
   const file = join(folder, 'exchanges.har')
   if (!existsSync(file))
     throw new Error(`Cannot resume "${folder}": found no exchanges.har in it, wanted the --out folder of a run`)
-  const { exchanges, decided } = readHar(readRecording(file), file, contract)
-  return { earlier: exchanges, earlierDecided: decided }
+  const { exchanges, decided, target } = readHar(readRecording(file), file, contract)
+  const rotation = target?.rotation
+  return { earlier: exchanges, earlierDecided: decided, ...(rotation === undefined ? {} : { rotation }) }
 }
 
 async function init(contract: Contract, url: string | undefined, file: string): Promise<number> {

@@ -67,7 +67,12 @@ async function targetFor(file: string, { options, contract, recording }: Facts):
     const text = readSettings(options.target)
     const read = readTarget(text, { file: options.target, contract, environment: process.env, baseUrl })
     const scope = read.target.scope ?? recording.target?.scope
-    return publicTarget(contract, { ...read.target, ...(scope === undefined ? {} : { scope }) })
+    const rotation = recording.target?.rotation
+    return publicTarget(contract, {
+      ...read.target,
+      ...(scope === undefined ? {} : { scope }),
+      ...(rotation === undefined ? {} : { rotation }),
+    })
   }
   return recording.target ?? { name: basename(file, '.har'), baseUrl, accounts: [], symbols: {}, quotas: {} }
 }

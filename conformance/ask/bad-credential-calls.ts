@@ -27,7 +27,8 @@ export function badCredentialCalls(
   })
 }
 
-function placesFor(scheme: string | undefined, form: CredentialForm, { contract }: Evidence): readonly Operation[] {
+function placesFor(scheme: string | undefined, form: CredentialForm, evidence: Evidence): readonly Operation[] {
+  const { contract } = evidence
   const taking = contract.operations.filter(
     (operation) => isSafe(operation) && operation.security.length > 0 && (!scheme || takesScheme(operation, scheme)),
   )
@@ -35,6 +36,6 @@ function placesFor(scheme: string | undefined, form: CredentialForm, { contract 
   const groups = [...new Set(taking.map(({ group }) => group))]
   return groups.flatMap((group) => {
     const operations = taking.filter((operation) => operation.group === group)
-    return rotate(operations, scheme ?? '', form, group ?? '') ?? []
+    return rotate(operations, evidence, scheme ?? '', form, group ?? '') ?? []
   })
 }

@@ -1,12 +1,12 @@
 import type { Contract, Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
+import { groupRows } from '../read/group-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
-import { callWith, commonValues, firstCall } from './first-call.js'
-import { type Values, withParameters } from './make-probe.js'
+import { callWith, firstCall } from './first-call.js'
+import type { Values } from './make-probe.js'
 import { pageSize, walk, walkBase } from './page-walk.js'
-import { spareTier } from './tier-calls.js'
 import { widestCall } from './widest-call.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
@@ -40,10 +40,10 @@ export function smallCall(operation: Operation, parameter: Parameter, evidence: 
 export function overMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   if (parameter.maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
   const group = mayCountEach(parameter, evidence.contract) ? oneGroup(operation, evidence) : {}
+  if (group === undefined) return undefined
   const values = { ...requiredValues(operation, evidence), ...group, [parameter.name]: parameter.maximum + 1 }
-  // Its rows are counted, never compared, so any tier can send it.
-  const tier = spareTier(operation, evidence)
-  return widestCall(operation, evidence, (wide) => withParameters(operation, { ...values, ...wide }, tier))
+  // A lower tier may not reach so many rows.
+  return widestCall(operation, evidence, (wide) => callWith(operation, evidence, { ...values, ...wide }))
 }
 
 /** It is open whether the cap counts all rows or those of each group. */
@@ -51,11 +51,15 @@ export function mayCountEach({ open }: Parameter, { openPoints }: Contract): boo
   return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'each'))
 }
 
-/** The rows of the largest group alone, for which both ways of counting agree. */
-function oneGroup(operation: Operation, evidence: Evidence): Values {
+/** Of the plain rows the largest group alone, for which both ways of counting agree; undefined while there are none. */
+function oneGroup(operation: Operation, evidence: Evidence): Values | undefined {
   const coded = operation.parameters.find(({ filter, enum: words }) => filter?.op === 'eq' && words !== undefined)
-  const word = coded === undefined ? undefined : commonValues(coded, evidence, 1)[0]
-  return coded === undefined || word === undefined ? {} : { [coded.name]: word }
+  if (coded?.filter === undefined) return {}
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined) return undefined
+  const [largest] = groupRows(rowsOf(plain), coded.filter.column).toSorted((a, b) => b.length - a.length)
+  const word = largest?.[0]?.text(coded.filter.column)
+  return word === undefined ? {} : { [coded.name]: word }
 }
 
 function withLimit(operation: Operation, parameter: Parameter, limit: number, evidence: Evidence): Probe {

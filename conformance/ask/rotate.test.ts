@@ -1,14 +1,27 @@
 import { expect, it } from 'vitest'
-import { rotate } from './rotate.js'
+import { miniTarget } from '../checks/finding/harness.test-kit.js'
+import { inTurn, rotate } from './rotate.js'
 
 const LETTERS = ['a', 'b', 'c']
+const seeded = (rotation?: string) => ({ target: { ...miniTarget, ...(rotation === undefined ? {} : { rotation }) } })
+const taken = (rotation?: string) =>
+  Array.from({ length: 30 }, (_, index) => rotate(LETTERS, seeded(rotation), 'name', String(index)))
 
-it('takes the same thing for the same names, and every thing for some', () => {
-  const taken = Array.from({ length: 30 }, (_, index) => rotate(LETTERS, 'seed', String(index)))
-  expect(taken).toEqual(Array.from({ length: 30 }, (_, index) => rotate(LETTERS, 'seed', String(index))))
-  expect(new Set(taken)).toEqual(new Set(LETTERS))
+it('takes each, the same by the same names, others by another seed', () => {
+  expect(new Set(taken())).toEqual(new Set(LETTERS))
+  expect(taken('1')).toEqual(taken('1'))
+  expect(taken('1')).not.toEqual(taken('2'))
+  expect(taken('1')).not.toEqual(taken())
 })
 
-it('takes nothing of nothing', () => {
-  expect(rotate([], 'seed')).toBeUndefined()
+it('takes one after the other, from the first or from where the seed says', () => {
+  const turns = (rotation?: string) => LETTERS.map((_, turn) => inTurn(LETTERS, turn, seeded(rotation))).join('')
+  expect(turns()).toBe('abc')
+  const seeds = Array.from({ length: 20 }, (_, seed) => turns(String(seed)))
+  expect(new Set(seeds)).toEqual(new Set(['abc', 'bca', 'cab']))
+})
+
+it('has nothing to take where there is nothing', () => {
+  expect(rotate([], seeded(), 'name')).toBeUndefined()
+  expect(inTurn([], 3, seeded())).toBeUndefined()
 })

@@ -1,9 +1,19 @@
+import type { Evidence } from '../check.js'
+
+type Seeded = Pick<Evidence, 'target'>
+
 /**
  * One of several things that would serve alike, so that not every rule is looked at in the same place. The same names take the
- * same one; another seed takes others.
+ * same one; another seed of `--rotate` takes others.
  */
-export function rotate<T>(items: readonly T[], ...names: readonly string[]): T | undefined {
-  return items[hash(names.join(' ')) % Math.max(1, items.length)]
+export function rotate<T>(items: readonly T[], { target: { rotation } }: Seeded, ...names: readonly string[]) {
+  return items[hash([...(rotation === undefined ? [] : [rotation]), ...names].join(' ')) % Math.max(1, items.length)]
+}
+
+/** One after the other, each as often as the next; the seed says which comes first. */
+export function inTurn<T>(items: readonly T[], turn: number, { target: { rotation } }: Seeded): T | undefined {
+  const first = rotation === undefined ? 0 : hash(rotation)
+  return items[(first + turn) % Math.max(1, items.length)]
 }
 
 /** All of them, beginning where `rotate` points: the same names begin with the same one. */

@@ -8,7 +8,7 @@ import { rotate } from './rotate.js'
 /** The request by one of the kinds of credential that its tier holds, taken in turn: gates hold for each of them. */
 export function schemeInTurn(probe: Probe, evidence: Evidence): Probe {
   const [usual, ...others] = schemesFor(probe, evidence)
-  const scheme = usual === undefined ? undefined : rotate([usual, ...others], probe.key)
+  const scheme = usual === undefined ? undefined : rotate([usual, ...others], evidence, probe.key)
   return scheme === usual ? probe : by(probe, scheme)
 }
 

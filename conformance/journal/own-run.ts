@@ -43,6 +43,7 @@ function targetAt(place: Place): Target {
       expiredToken: ifThere(place, 'expiredToken', (text) => textAt(text)),
       variables: ifThere(place, 'variables', textsAt),
       scope: ifThere(place, 'scope', scopeAt),
+      rotation: ifThere(place, 'rotation', (text) => textAt(text)),
     }),
     symbols: textsAt(within(place, 'symbols')),
     quotas: membersAt(within(place, 'quotas'), (quota) =>

@@ -32,6 +32,8 @@ export interface Target {
   /** Tier name -> quotas of this installation, where they differ from the contract's. */
   readonly quotas: Readonly<Record<string, { readonly hour?: number; readonly day?: number }>>
   readonly scope?: TargetScope
+  /** Seed of `--rotate`: what takes turns is taken otherwise with another one. */
+  readonly rotation?: string
   /** Values of required parameters: `petId`, or `getPet.petId` for one operation alone. */
   readonly values?: Readonly<Record<string, string>>
 }

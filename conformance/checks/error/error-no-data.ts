@@ -5,8 +5,8 @@ import { firstCall } from '../../ask/first-call.js'
 import { impossibleSearch } from '../../ask/impossible-search.js'
 import { withParameters } from '../../ask/make-probe.js'
 import { schemeInTurn } from '../../ask/scheme-in-turn.js'
-import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { callerTier } from '../../credentials/caller-tier.js'
 import type { Probe } from '../../probe.js'
 import { errorCode } from '../../read/error-members.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
@@ -73,7 +73,7 @@ function nothingMatches(operation: Operation, evidence: Evidence): Probe | undef
   if (search === undefined) return undefined
   const values = { ...requiredValues(operation, evidence), [search.parameter.name]: search.value }
   const isComplete = operation.parameters.every(({ required, name }) => !required || name in values)
-  const tier = spareTier(operation, evidence)
+  const tier = callerTier(evidence.contract, evidence.target, operation)
   return isComplete ? schemeInTurn(withParameters(operation, values, tier), evidence) : undefined
 }
 

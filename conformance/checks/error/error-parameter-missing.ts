@@ -4,8 +4,8 @@ import { requiredValues } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withParameters } from '../../ask/make-probe.js'
 import { schemeInTurn } from '../../ask/scheme-in-turn.js'
-import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { callerTier } from '../../credentials/caller-tier.js'
 import type { Probe } from '../../probe.js'
 import { errorCode } from '../../read/error-members.js'
 import { tablesOf } from '../../read/table-answer.js'
@@ -78,7 +78,8 @@ function names(text: string, parameter: string): boolean {
 function without(operation: Operation, parameter: Parameter, evidence: Evidence): Probe {
   const { [parameter.name]: _left, ...others } = requiredValues(operation, evidence)
   const values = firstCall(operation, evidence) === undefined ? {} : others
-  return schemeInTurn(withParameters(operation, values, spareTier(operation, evidence)), evidence)
+  const tier = callerTier(evidence.contract, evidence.target, operation)
+  return schemeInTurn(withParameters(operation, values, tier), evidence)
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {

@@ -1,8 +1,10 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
 import { operationOfGroup } from '../../ask/plain-operation.js'
+import { rotate } from '../../ask/rotate.js'
 import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { asTier, isAmple, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
+import { isSafe } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
@@ -18,7 +20,7 @@ export const tierGroupRefused: Check = {
   level: 'must',
   title: 'A feature group above the tier is refused with the documented status and code',
   explain:
-    'Tiers with room in their hour ask every operation of the group, others the simplest one; some by a key, some by a token. A higher tier succeeds with it in the same run.',
+    'Tiers with room in their hour ask every operation of the group, others the simplest one; some by a key, some by a token; with --rotate the others take turns as well. A higher tier succeeds with it in the same run.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'group-out-of-reach')[0]?.clause
     return contract.groups.flatMap((group) =>
@@ -36,7 +38,7 @@ export const tierGroupRefused: Check = {
   needs: probesOf,
   derives: probesOf,
   judge(instance, evidence) {
-    const operation = operationOf(instance, evidence.contract)
+    const operation = askedHere(instance, evidence)
     const probe = refusedCall(instance, evidence)
     if (probe === undefined) return unanswered(probe, evidence)
     const entries = errorsWhen(evidence.contract, 'group-out-of-reach', operation)
@@ -53,13 +55,26 @@ function askedOperations(contract: Contract, group: string, tier: string): reado
 }
 
 function probesOf(instance: Instance, evidence: Evidence) {
-  return [...presentValues(refusedCall(instance, evidence)), ...readsAnyAnswer.needs(instance, evidence)]
+  const { id } = askedHere(instance, evidence)
+  return [
+    ...presentValues(refusedCall(instance, evidence)),
+    ...readsAnyAnswer.needs({ ...instance, operation: id }, evidence),
+  ]
+}
+
+/** A tier without room asks one operation of the group: the simplest, or the one whose turn it is. */
+function askedHere(instance: Instance, evidence: Evidence): Operation {
+  const { contract, target } = evidence
+  const simplest = operationOf(instance, contract)
+  if (target.rotation === undefined || isAmple(contract, tierOf(instance))) return simplest
+  const others = contract.operations.filter((operation) => operation.group === instance.detail && isSafe(operation))
+  return rotate(others, evidence, instance.key) ?? simplest
 }
 
 /** By either kind of credential, unless every request is needed to see the quota decrease. */
 function refusedCall(instance: Instance, evidence: Evidence): Probe | undefined {
   const tier = tierOf(instance)
-  const probe = asTier(operationOf(instance, evidence.contract), tier, evidence)
-  const isRoomy = isAmple(grantedContract(evidence), tier)
-  return probe === undefined || !isRoomy ? probe : schemeInTurn(probe, evidence)
+  const probe = asTier(askedHere(instance, evidence), tier, evidence)
+  const takesTurns = isAmple(grantedContract(evidence), tier) || evidence.target.rotation !== undefined
+  return probe === undefined || !takesTurns ? probe : schemeInTurn(probe, evidence)
 }
