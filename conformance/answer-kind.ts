@@ -11,6 +11,7 @@ import type { Exchange, Recorded } from './exchange.js'
 import { type BodyForm, bodyForm } from './read/body-form.js'
 import { errorCode, errorMembers } from './read/error-members.js'
 import { matchesTemplate } from './read/error-template.js'
+import { jsonText } from './read/json-lines.js'
 import { type Refusal, refusalOf } from './read/refusal-of.js'
 import { readText } from './read/response-text.js'
 import { isClientError, isSuccessStatus } from './read/status-class.js'
@@ -107,7 +108,8 @@ export function statusText({ response }: Pick<Exchange, 'response'>): string {
 function formOf(exchange: Exchange, response: Recorded, operation: Operation | undefined): BodyForm {
   const whole = operation === undefined ? undefined : tablesOf(exchange, operation).at(0)
   if (operation?.answer.kind === 'table' && whole !== undefined) return bodyForm(whole.body, whole.table)
-  const { text } = readText(response)
+  const body = readText(response).text
+  const text = operation === undefined || !isSuccessStatus(response) ? body : jsonText(body, operation)
   if (operation?.answer.kind === 'json' && isPlainJson(text)) return 'json'
   const isJson = /^[{[]/.test(text.trimStart())
   return bodyForm(isJson ? readBody(text, '|') : readBody(text.slice(0, HEAD), '|'))

@@ -51,6 +51,7 @@ function operationText(operation: Operation, contract: Contract, names: GivenNam
       ? [`tables: ${objectText(inner.map((one) => [one.property, `tables.${names.row(one.table.row)}`]))}`]
       : []),
     ...(cursor?.cursor ? [`cursor: ${JSON.stringify([cursor.name, cursor.cursor.column])}`] : []),
+    ...(cursor?.cursor && operation.tells?.next ? [`next: ${JSON.stringify(operation.tells.next)}`] : []),
     ...(cap?.default === undefined ? [] : [`cap: ${JSON.stringify([cap.name, Number(cap.default)])}`]),
   ]
   return `  ${memberName(id)}: { ${members.join(', ')} },\n`

@@ -1,4 +1,12 @@
-import { errorsWhen, hasDay, type Operation, operationById, type Parameter, windowUnit } from '../../spec/index.js'
+import {
+  errorsWhen,
+  hasDay,
+  type Operation,
+  operationById,
+  type Parameter,
+  type Table,
+  windowUnit,
+} from '../../spec/index.js'
 import { hasClientError, hasServerError, hasSuccessStatus, isAnswered } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Recorded } from '../exchange.js'
@@ -170,8 +178,14 @@ export function isCapped(count: number, operation: Operation, probe: Probe): boo
 }
 
 function missingFrom(found: readonly DataRow[], wanted: readonly DataRow[], { table }: TableAnswer) {
-  const keys = table.columns.filter(({ type, nullable }) => !nullable && (type === 'string' || type === 'date'))
-  const keyOf = (row: DataRow): string => keys.map(({ name }) => row.text(name) ?? '').join('|')
+  const firm = table.columns.filter(({ nullable }) => !nullable)
+  const named = firm.filter(({ type }) => type === 'string' || type === 'date')
+  // A moment tells apart the rows that share every name and day.
+  const timed = firm.filter(({ type }) => type === 'string' || hasDay(type))
+  const textsOf = (row: DataRow, columns: Table['columns']): string =>
+    columns.map(({ name }) => row.text(name) ?? '').join('|')
+  const isOne = [wanted, found].every((rows) => new Set(rows.map((row) => textsOf(row, named))).size === rows.length)
+  const keyOf = (row: DataRow): string => textsOf(row, isOne ? named : timed)
   const present = new Set(found.map(keyOf))
   return wanted.filter((row) => !present.has(keyOf(row)))
 }

@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { toldNext } from '../read/told-member.js'
 import { isSorted, marksOf } from './column-marks.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
@@ -115,7 +116,7 @@ export function walk(operation: Operation, evidence: Evidence): readonly Page[] 
     const probe = callWith(operation, evidence, values)
     const answer = answerTo(probe, operation, evidence)
     pages.push(pageOf(probe, next, answer))
-    next = answer === undefined ? undefined : nextCursor(answer, { cursor, base }, evidence.contract)
+    next = answer === undefined ? undefined : nextCursor(answer, { operation, cursor, base }, evidence.contract)
   } while (next !== undefined && pages.length < most)
   return pages
 }
@@ -151,20 +152,29 @@ interface Next {
 /** The bare value of the last row says where a page ended only where the rows stand in the order of that column. */
 function nextCursor(
   answer: TableAnswer,
-  { cursor: parameter, base }: { readonly cursor: Parameter; readonly base: TableAnswer },
+  {
+    operation,
+    cursor: parameter,
+    base,
+  }: { readonly operation: Operation; readonly cursor: Parameter; readonly base: TableAnswer },
   contract: Contract,
 ): Next | undefined {
-  const { name, cursor } = parameter
-  const handed = handedCursor(answer.exchange, name)
+  const { cursor } = parameter
+  const handed = handedCursor(answer.exchange, operation)
   if (handed !== undefined) return { value: handed, handedOver: true }
+  // Where the body tells the next page, its silence means that there is none.
+  if (operation.tells?.next !== undefined) return undefined
   if (cursor === undefined || !isSorted(marksOf(base, cursor.column))) return undefined
   const value = rowsOf(answer).at(-1)?.text(cursor.column)
   if (value === undefined || value === '' || mayBeOpaque(parameter, contract)) return undefined
   return { value, handedOver: false }
 }
 
-/** A next cursor in a header: `Link: <…>; rel="next"`, or any header whose name speaks of a cursor. */
-export function handedCursor({ response }: Exchange, parameter: string): string | undefined {
+/** A next cursor in the member that `x-tells` names; else in a header: `Link: <…>; rel="next"`, or any whose name speaks of a cursor. */
+export function handedCursor(exchange: Exchange, operation: Operation): string | undefined {
+  const { response } = exchange
+  const parameter = cursorOf(operation)?.name ?? ''
+  if (operation.tells?.next !== undefined) return toldNext(exchange, operation.tells.next, parameter)
   for (const [name, value] of response?.headers ?? []) {
     if (/cursor/i.test(name) && !/^access-control/i.test(name) && value.trim() !== '') return value.trim()
     const link = /^link$/i.test(name) ? /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(value)?.[1] : undefined

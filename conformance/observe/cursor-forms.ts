@@ -12,11 +12,11 @@ export const CURSOR_FORMS: readonly Observer[] = [
         const cursor = cursorOf(operation)
         return cursor === undefined || mayBeOpaque(cursor, contract) ? [] : [{ operation, cursor }]
       })
-      const capped = paged.flatMap(({ operation, cursor }) =>
+      const capped = paged.flatMap(({ operation }) =>
         evidence
           .successes(operation.id)
           .filter(({ probe }) => probe.parameters.length > 0)
-          .map((exchange) => handedCursor(exchange, cursor.name)),
+          .map((exchange) => handedCursor(exchange, operation)),
       )
       if (capped.length === 0) return undefined
       const handed = capped.filter((cursor) => cursor !== undefined)
@@ -43,7 +43,7 @@ export const CURSOR_FORMS: readonly Observer[] = [
       const handed = evidence.contract.operations.flatMap((operation) => {
         const cursor = cursorOf(operation)
         if (cursor === undefined || !mayBeOpaque(cursor, evidence.contract)) return []
-        return evidence.successes(operation.id).flatMap((exchange) => handedCursor(exchange, cursor.name) ?? [])
+        return evidence.successes(operation.id).flatMap((exchange) => handedCursor(exchange, operation) ?? [])
       })
       if (handed.length === 0) return undefined
       return handed.every((cursor) => /^\d{4}-\d{2}-\d{2}$/.test(cursor)) ? 'date' : 'opaque'

@@ -3,6 +3,7 @@ import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { CellValue } from './cell-value.js'
 import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
+import { jsonText } from './json-lines.js'
 import { plainCells, plainLines } from './plain-dialect.js'
 import { readObjects } from './read-objects.js'
 import { type Reading, readTable } from './read-table.js'
@@ -82,7 +83,9 @@ export function cellsOf(row: DataRow, table: Table): Readonly<Record<string, Cel
   return cells
 }
 
-function readTables(text: string, { answer }: Operation): readonly ReadTable[] {
+function readTables(body: string, operation: Operation): readonly ReadTable[] {
+  const { answer } = operation
+  const text = jsonText(body, operation)
   if (answer.kind === 'empty') return []
   if (answer.kind === 'table') return [{ table: answer.table, body: readDialect(text, answer.table) }]
   const list = answer.list && readList(text, answer.list)

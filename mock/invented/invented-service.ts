@@ -120,7 +120,7 @@ function asBody(outcome: Outcome, facts: Reached, { source }: Stock): Outcome {
   if (outcome.kind !== 'rows' || answer.kind !== 'json' || answer.list === undefined) return outcome
   const value = listBody(answer, answer.list, outcome.rows, source, isoDay(now))
   const { kind: _, rows: _rows, ...rest } = outcome
-  return { kind: 'json', value: withTotals(value, outcome.total, facts), ...rest }
+  return { kind: 'json', value: withTotals(value, outcome, facts), ...rest }
 }
 
 /** The one column of a table whose columns the document does not show. */

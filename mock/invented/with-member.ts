@@ -6,3 +6,10 @@ export function withMember(object: unknown, [step = '', ...rest]: readonly strin
   const inner = object[step]
   return { ...object, [step]: rest.length === 0 ? value : withMember(isObject(inner) ? inner : {}, rest, value) }
 }
+
+/** An object without a member, or without one of a member. */
+export function withoutMember(object: unknown, [step = '', ...rest]: readonly string[]): unknown {
+  if (!isObject(object)) return object
+  const { [step]: inner, ...others } = object
+  return rest.length === 0 ? others : { ...others, [step]: withoutMember(inner, rest) }
+}

@@ -1,22 +1,80 @@
+import { type JsonSchema, memberAt } from '../../spec/index.js'
 import type { Reached } from '../model/facts.js'
+import { cursorParameter } from '../query/cursor.js'
+import { nextQuery } from '../query/next-query.js'
 import { limitOf } from '../query/run-query.js'
-import { withMember } from './with-member.js'
+import { withMember, withoutMember } from './with-member.js'
 
-/** A body with what it tells of all rows: how many there are, on how many pages, and which page this is. */
-export function withTotals(body: unknown, total: number | undefined, facts: Reached): unknown {
-  const { tells, parameters } = facts.operation
+interface Told {
+  readonly total?: number
+  readonly nextCursor?: string
+}
+
+/** A body with what it tells of all rows: how many there are, on how many pages, which page this is, and how the next one is requested. */
+export function withTotals(body: unknown, { total, nextCursor }: Told, facts: Reached): unknown {
+  const { tells } = facts.operation
   if (tells === undefined || total === undefined) return body
   const size = limitOf(facts)
-  const parameter = parameters.find(({ page }) => page !== undefined)
-  const asked = Number(parameter === undefined ? 1 : (facts.values[parameter.name] ?? parameter.page?.first ?? 1))
-  const page = parameter?.page?.by === 'offset' ? Math.floor(asked / size) + 1 : asked
+  const { name, asked, by, first } = pagePlace(facts)
+  const page = by === 'offset' ? Math.floor(asked / size) + 1 : asked
   const told = [
     [tells.total, total],
     [tells.pages, Math.ceil(total / size)],
     [tells.page, page],
   ] as const
-  return told.reduce(
-    (whole, [path, value]) => (path === undefined ? whole : withMember(whole, path.split('.'), value)),
+  const whole = told.reduce(
+    (object, [path, value]) => (path === undefined ? object : withMember(object, path.split('.'), value)),
     body,
   )
+  if (tells.next === undefined) return whole
+  const start = by === 'offset' ? asked + size : (asked - first + 1) * size
+  const next = name === undefined ? nextCursor : start < total ? String(by === 'offset' ? start : asked + 1) : undefined
+  return withNext(whole, tells.next, next, facts)
+}
+
+/** The parameter that chooses a page, and what the request says of it. */
+function pagePlace({ operation, values }: Reached) {
+  const parameter = operation.parameters.find(({ page }) => page !== undefined)
+  const { by, first = 1 } = parameter?.page ?? {}
+  const asked = parameter === undefined ? 1 : (values[parameter.name] ?? (by === 'offset' ? 0 : first))
+  return { name: parameter?.name, by, first, asked: Number(asked) }
+}
+
+/** A value of the parameter, or a URL that holds it; where there is no next page null, or no member. */
+function withNext(body: unknown, path: string, next: string | undefined, facts: Reached): unknown {
+  const { answer, parameters } = facts.operation
+  const schema = answer.kind === 'json' ? memberAt(answer.schema, path) : undefined
+  const steps = path.split('.')
+  if (next === undefined) return takes(schema, 'null') ? withMember(body, steps, null) : withoutMember(body, steps)
+  const name = (parameters.find(({ page }) => page !== undefined) ?? cursorParameter(facts.operation))?.name ?? ''
+  const isNumber = takes(schema, 'integer') || takes(schema, 'number')
+  return withMember(body, steps, linkIn(schema, name, next, facts) ?? (isNumber ? Number(next) : next))
+}
+
+function linkIn(schema: JsonSchema | undefined, name: string, next: string, facts: Reached): string | undefined {
+  const format = keywordOf(schema, 'format')
+  if (typeof format !== 'string' || !/^(uri|iri|url)/.test(format)) return undefined
+  const { request } = facts
+  const origin = format.endsWith('reference') ? '' : `http://${request.header('host') ?? 'localhost'}`
+  return `${origin}${request.path}?${nextQuery(facts, name, next)}`
+}
+
+function takes(schema: JsonSchema | undefined, type: string): boolean {
+  const own = keywordOf(schema, 'type')
+  return own === type || (Array.isArray(own) && own.includes(type)) || branches(schema).some((one) => takes(one, type))
+}
+
+function keywordOf(schema: JsonSchema | undefined, name: string): unknown {
+  if (typeof schema !== 'object') return undefined
+  return (
+    schema[name] ??
+    branches(schema)
+      .map((branch) => keywordOf(branch, name))
+      .find((value) => value !== undefined)
+  )
+}
+
+function branches(schema: JsonSchema | undefined): readonly JsonSchema[] {
+  if (typeof schema !== 'object') return []
+  return [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => (Array.isArray(list) ? list : []))
 }

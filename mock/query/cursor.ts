@@ -36,8 +36,9 @@ export function sealCursor(value: string, index: number): string {
 }
 
 /** Only a text can hold a sealed value: numbers and dates have a fixed form. */
-export function takesSealed({ type, pattern, enum: words, maxLength }: Parameter): boolean {
-  return type === 'string' && pattern === undefined && words === undefined && (maxLength ?? 64) >= 64
+export function takesSealed({ type, format, pattern, enum: words, maxLength }: Parameter): boolean {
+  const isFree = format === undefined && pattern === undefined && words === undefined
+  return type === 'string' && isFree && (maxLength ?? 64) >= 64
 }
 
 function open(text: string): { readonly value: string; readonly index: number } | undefined {

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, isJsonLines } from '../../spec/index.js'
 import { textOf, withText } from '../faults/make/on-body.js'
 import { onError } from '../faults/make/on-error.js'
 import type { Deviation } from '../model/deviation.js'
@@ -131,7 +131,8 @@ function onHeaders(change: (headers: Headers) => Headers): ReplyHook {
 function onJson(write: (value: Members) => string): ReplyHook {
   return (reply) => {
     const text = textOf(reply)
-    return text.startsWith('{') ? withText(reply, write(JSON.parse(text) as Members)) : reply
+    const isLines = reply.headers.some(([name, value]) => /^content-type$/i.test(name) && isJsonLines(value))
+    return text.startsWith('{') && !isLines ? withText(reply, write(JSON.parse(text) as Members)) : reply
   }
 }
 

@@ -1,9 +1,10 @@
-import type { Answer } from '../../spec/index.js'
+import { type Answer, isJsonLines } from '../../spec/index.js'
 import { declaredHeaders } from '../model/declared-headers.js'
 import { type Outcome, type Reached, withRows } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
 import type { Header } from '../model/reply-headers.js'
 import { cursorParameter } from '../query/cursor.js'
+import { nextQuery } from '../query/next-query.js'
 import { mediaType } from './media-type.js'
 import { tableBody } from './table-text.js'
 
@@ -18,7 +19,7 @@ export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
   if (outcome.kind === 'json' || answer.kind === 'json') {
     const value = outcome.kind === 'json' ? outcome.value : withRows(outcome)
     const headers = [['Content-Type', jsonType(answer)] as const, ...own, ...cursorHeaders(outcome, facts)]
-    return { status: success, headers, body: JSON.stringify(value) }
+    return { status: success, headers, body: jsonBody(value, answer) }
   }
   if (answer.kind === 'empty') return { status: success, headers: own, body: '' }
   const type = mediaType(answer.mediaType, facts.choices)
@@ -40,15 +41,17 @@ function jsonType(answer: Answer): string {
   return answer.kind === 'json' && answer.mediaType !== 'application/json' ? answer.mediaType : JSON_TYPE
 }
 
+/** JSON Lines have one member of the list a line. */
+function jsonBody(value: unknown, answer: Answer): string {
+  if (answer.kind !== 'json' || !isJsonLines(answer.mediaType) || !Array.isArray(value)) return JSON.stringify(value)
+  return value.map((one) => `${JSON.stringify(one)}\n`).join('')
+}
+
 /** The next cursor, and a relative link to the next page, so that it works behind any prefix. */
 function cursorHeaders(outcome: Outcome, facts: Reached): readonly (readonly [string, string])[] {
   if (outcome.kind === 'text' || outcome.nextCursor === undefined) return []
   const next = ['X-Next-Cursor', outcome.nextCursor] as const
   const name = cursorParameter(facts.operation)?.name
   if (name === undefined || facts.choices['cursor-hand-over'] === 'bare-date') return [next]
-  const kept = facts.request.query.split('&').filter((pair) => pair !== '' && !pair.startsWith(`${name}=`))
-  const query = [...kept, `${name}=${encodeURIComponent(outcome.nextCursor)}`].join('&')
-  // The query may hold characters that would end the link.
-  const safe = query.replace(/[<>"\s\\]/g, (letter) => encodeURIComponent(letter)).replace(/[^\x21-\x7e]/g, '')
-  return [next, ['Link', `<?${safe}>; rel="next"`]]
+  return [next, ['Link', `<?${nextQuery(facts, name, outcome.nextCursor)}>; rel="next"`]]
 }

@@ -19,9 +19,9 @@ export function compileList(
   scope: Scope,
   compilation: Compilation,
 ): JsonList | undefined {
-  const found = findList(schema)
+  const found = owner.isLine === true ? { list: schema, item: schema } : findList(schema)
   if (found === undefined) return undefined
-  const { list, item, member } = found
+  const { list, item, member }: Found = found
   const source = sourced(list, scope, compilation)
   const rowScope = sourced(item, source, compilation)
   const properties = schemaProperties(item).filter(({ place }) => isCell(place))
@@ -44,6 +44,8 @@ export interface ListOwner {
   readonly id: string
   /** Members of members that words of the operation name: `author.name`. */
   readonly nested: readonly string[]
+  /** The schema is that of one row, and not of the list. */
+  readonly isLine?: boolean
 }
 
 function nestedProperty(item: Place, path: string): Property | undefined {

@@ -8,7 +8,7 @@ import { compileMirror } from './compile-derivation.js'
 import { compileOrderKey } from './compile-order-key.js'
 import { compileParameter } from './compile-parameter.js'
 import { compileHeaders, compileRefusals } from './compile-refusals.js'
-import { checkResource, compileResource, compileTells, listedOperations } from './compile-resource.js'
+import { checkResource, checkTells, compileResource, compileTells, listedOperations } from './compile-resource.js'
 import { compileSecurity } from './compile-security.js'
 import { compileSuccess } from './compile-success.js'
 import { compact } from './source/compact.js'
@@ -65,9 +65,10 @@ export function compileOperation(described: Described, scope: Scope, compilation
     errors: place.texts('x-errors'),
     ...source,
   })
-  const named = place.object('x-resource')
+  const [named, told] = [place.object('x-resource'), place.object('x-tells')]
   compilation.afterwards.push((contract) => {
     if (named !== undefined) checkResource(named, operation, contract)
+    if (told !== undefined) checkTells(told, operation)
     checkOperation(place, item, operation, contract)
     if (mirrors !== undefined) checkMirror(mirrors, id, contract)
   })

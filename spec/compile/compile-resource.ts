@@ -1,6 +1,6 @@
 import type { Operation, Resource, Tells } from '../contract/operation.js'
 import type { Contract } from '../contract.js'
-import { tableOf } from '../lookup.js'
+import { memberAt, tableOf } from '../lookup.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
@@ -23,8 +23,24 @@ export function compileResource(
 /** `x-tells` of an operation. */
 export function compileTells(place: Place | undefined, scope: Scope, compilation: Compilation): Tells | undefined {
   if (place === undefined) return undefined
-  const [total, pages, page, totalHeader] = ['total', 'pages', 'page', 'totalHeader'].map((name) => place.text(name))
-  return compact({ total, pages, page, totalHeader, ...sourced(place, scope, compilation) })
+  const [total, pages, page, totalHeader, next] = ['total', 'pages', 'page', 'totalHeader', 'next'].map((name) =>
+    place.text(name),
+  )
+  return compact({ total, pages, page, totalHeader, next, ...sourced(place, scope, compilation) })
+}
+
+const IN_BODY = ['total', 'pages', 'page', 'next'] as const
+
+/** The members must be in the body, and a next page must be chosen by a parameter. */
+export function checkTells(place: Place, { id, answer, tells, parameters }: Operation): void {
+  if (tells === undefined) return
+  for (const name of IN_BODY) {
+    const path = tells[name]
+    if (path === undefined || (answer.kind === 'json' && memberAt(answer.schema, path) !== undefined)) continue
+    place.at(name)?.report(answer.kind === 'json' ? `a member of the body of ${id}` : `a JSON body in ${id}`)
+  }
+  const isPaged = parameters.some(({ cursor, page }) => cursor !== undefined || page !== undefined)
+  if (tells.next !== undefined && !isPaged) place.at('next')?.report(`a parameter of ${id} with x-cursor or x-page`)
 }
 
 /** What the word names must be there. */

@@ -1,10 +1,11 @@
 import type { Answer, Example } from '../contract/operation.js'
 import type { TableProperty } from '../contract/table.js'
+import { isJsonLines } from '../json-lines.js'
 import { checkMirror } from './check-mirror.js'
 import type { Compilation, Scope } from './compilation.js'
 import { sourced } from './compilation.js'
 import { compileMirror } from './compile-derivation.js'
-import { compileList, speaksOfRows } from './compile-list.js'
+import { compileList, type ListOwner, speaksOfRows } from './compile-list.js'
 import { compileTable, isTable } from './compile-table.js'
 import { schemaProperties } from './schema-parts.js'
 import { compact } from './source/compact.js'
@@ -53,7 +54,7 @@ function compileAnswer(
     .entries('content')
     .map(([mediaType, place]) => ({ mediaType, place, schema: place.schema('schema') }))
   const table = offers.find(({ mediaType, place, schema }) => isTable(schema ?? place, mediaType))
-  const json = offers.find(({ mediaType }) => /[/+]json\b|^\*\/\*$/i.test(mediaType))
+  const json = offers.find(({ mediaType }) => /[/+]json\b|^\*\/\*$/i.test(mediaType) || isJsonLines(mediaType))
   const [first] = offers
   const chosen = table ?? json
   if (offers.length > 1) compilation.notes.add('of several media types of an answer one is served', id)
@@ -70,6 +71,7 @@ function compileAnswer(
       examples,
     }
   }
+  if (isJsonLines(mediaType)) return compileLines(chosen, { id, nested }, inner, compilation)
   const hasRows = schema !== undefined && (rows || speaksOfRows(schema))
   return compact({
     kind: 'json' as const,
@@ -78,6 +80,33 @@ function compileAnswer(
     tables: schema === undefined ? [] : compileTableProperties(schema, id, inner, compilation),
     list: hasRows ? compileList(schema, { id, nested }, inner, compilation) : undefined,
     examples,
+  })
+}
+
+interface Offer {
+  readonly mediaType: string
+  readonly place: Place
+  readonly schema: Place | undefined
+}
+
+/** JSON Lines: the schema is that of the list, that of one line, or OpenAPI 3.2's `itemSchema`. */
+function compileLines(
+  { mediaType, place, schema }: Offer,
+  owner: ListOwner,
+  scope: Scope,
+  compilation: Compilation,
+): Answer {
+  const item = place.schema('itemSchema') ?? (schema?.has('items') === true ? undefined : schema)
+  const whole = schema === undefined ? true : compilation.schemas.resolve(place.child('schema'), 'writeOnly')
+  const line = place.has('itemSchema') ? compilation.schemas.resolve(place.child('itemSchema'), 'writeOnly') : whole
+  const list = item ?? schema
+  return compact({
+    kind: 'json' as const,
+    mediaType,
+    schema: item === undefined ? whole : { type: 'array', items: line },
+    tables: [],
+    list: list && compileList(list, { ...owner, isLine: item !== undefined }, scope, compilation),
+    examples: compileExamples(place, compilation),
   })
 }
 

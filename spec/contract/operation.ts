@@ -49,6 +49,8 @@ export interface Tells extends Sourced {
   readonly pages?: string
   readonly page?: string
   readonly totalHeader?: string
+  /** What asks for the next page: the value of the cursor or page parameter, or a URL that holds it. */
+  readonly next?: string
 }
 
 export interface JsonList {

@@ -1,4 +1,12 @@
-import { type LineError, nextCursorOf, type OtherError, quotaOf, type Result, refusalIn } from './result.js'
+import {
+  type LineError,
+  nextCursorIn,
+  nextCursorOf,
+  type OtherError,
+  quotaOf,
+  type Result,
+  refusalIn,
+} from './result.js'
 import { type ClientOptions, createSender, type Sending } from './sender.js'
 import { lineError, parseTable, type TableShape } from './table.js'
 
@@ -20,6 +28,8 @@ export interface OperationShape {
   readonly tables?: Readonly<Record<string, TableShape<unknown>>>
   /** Parameter that carries a cursor, and the column that a bare cursor is a value of. */
   readonly cursor?: readonly [parameter: string, column: string]
+  /** The member of the body that holds the next cursor: `paging.next`. */
+  readonly next?: string
   /** Parameter that caps the rows, and its default. */
   readonly cap?: readonly [parameter: string, rows: number]
 }
@@ -146,10 +156,16 @@ type Read = { readonly data: unknown } | { readonly error: unknown }
 
 export async function readAnswer(response: Response, shape: OperationShape) {
   const body = await response.text()
-  return { read: readBody(body, response, shape), nextCursor: nextCursorOf(response.headers, shape.cursor?.[0] ?? '') }
+  const read = readBody(body, response, shape)
+  const parameter = shape.cursor?.[0] ?? ''
+  const isInBody = shape.next !== undefined && 'data' in read
+  return {
+    read,
+    nextCursor: isInBody ? nextCursorIn(read.data, shape.next, parameter) : nextCursorOf(response.headers, parameter),
+  }
 }
 
-function readBody(body: string, { ok, status }: Response, shape: OperationShape): Read {
+function readBody(body: string, { ok, status, headers }: Response, shape: OperationShape): Read {
   const { errors, table, tables = {} } = shape
   const message = table && lineError(body)
   if (message !== undefined) return { error: { kind: 'line', status, message } satisfies LineError }
@@ -159,11 +175,16 @@ function readBody(body: string, { ok, status }: Response, shape: OperationShape)
     return { error: { kind: 'unexpected', status, message: `found status ${status}`, body } satisfies OtherError }
   try {
     if (table) return { data: parseTable(body, table) }
-    const data: unknown = body === '' ? undefined : JSON.parse(body)
+    const isLines = /\b(jsonl|ndjson|jsonlines|json-lines)\b/i.test(headers.get('content-type') ?? '')
+    const data: unknown = isLines ? jsonLines(body) : body === '' ? undefined : JSON.parse(body)
     return { data: Object.keys(tables).length === 0 ? data : withTables(data, tables) }
   } catch (error) {
     return { error: { kind: 'malformed', status, message: String(error), body } satisfies OtherError }
   }
+}
+
+function jsonLines(text: string): readonly unknown[] {
+  return text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line)]))
 }
 
 function withTables(data: unknown, tables: Readonly<Record<string, TableShape<unknown>>>): unknown {

@@ -70,6 +70,19 @@ export function nextCursorOf(headers: Headers, parameter: string): string | unde
   return headers.get('x-next-cursor') ?? linked ?? undefined
 }
 
+/** From a member of the body: the cursor, alone or in a URL. */
+export function nextCursorIn(data: unknown, path: string, parameter: string): string | undefined {
+  const told = path
+    .split('.')
+    .reduce<unknown>(
+      (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+      data,
+    )
+  if ((typeof told !== 'string' && typeof told !== 'number') || told === '') return undefined
+  const query = String(told).split('?')[1]
+  return (query === undefined ? null : new URLSearchParams(query).get(parameter)) ?? String(told)
+}
+
 /** The documented JSON error that a body is; undefined for any other body. */
 export function refusalIn(text: string, codes: readonly string[]): { readonly code: string } | undefined {
   try {

@@ -39,7 +39,7 @@ export function isCut(source: RowSource): boolean {
 /** A page may end before its cap, with the last row of a day, and say how to go on. */
 function goesOn({ place: { operation }, answer }: RowSource): boolean {
   const cursor = cursorOf(operation)
-  return cursor !== undefined && handedCursor(answer.exchange, cursor.name) !== undefined
+  return cursor !== undefined && handedCursor(answer.exchange, operation) !== undefined
 }
 
 /** Columns with one value in all rows: an undocumented order may begin with such a column and show one group only. */

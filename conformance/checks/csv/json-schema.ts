@@ -1,6 +1,7 @@
-import { type JsonProblem, type JsonSchema, jsonValidator } from '../../../spec/index.js'
+import { type JsonProblem, type JsonSchema, jsonValidator, type Operation } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
+import { jsonText } from '../../read/json-lines.js'
 import { readText } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
@@ -23,9 +24,8 @@ export const jsonSchema: Check = {
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const successes = evidence.successes(operation.id)
-    const schema = operation.answer.kind === 'json' ? operation.answer.schema : true
     for (const exchange of successes) {
-      const problem = problemOf(exchange, schema)
+      const problem = problemOf(exchange, operation)
       if (problem === undefined) continue
       return violated(instance, {
         message: `The body of ${operation.id} is not as documented: ${problem}`,
@@ -37,10 +37,11 @@ export const jsonSchema: Check = {
   },
 }
 
-function problemOf({ response }: Exchange, schema: JsonSchema): string | undefined {
+function problemOf({ response }: Exchange, operation: Operation): string | undefined {
   if (response === undefined) return undefined
   const { text } = readText(response)
-  const body = parsed(text)
+  const body = parsed(jsonText(text, operation))
+  const schema = operation.answer.kind === 'json' ? operation.answer.schema : true
   if (body === undefined) return `found "${text.slice(0, 120)}", wanted JSON`
   const problem = jsonValidator(schema)(body.value)
   return problem && wordsOf(problem)

@@ -1,7 +1,11 @@
-import { rowText } from '../../ask/page-walk.js'
-import type { Check } from '../../check.js'
+import { handedCursor, rowText, walk } from '../../ask/page-walk.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf } from '../../read/table-answer.js'
-import type { Violation } from '../finding/finding.js'
+import { noEvidence, type Violation, violated } from '../finding/finding.js'
+import { presentValues } from '../finding/present-values.js'
+import { operationOf } from '../finding/table-place.js'
 import { endProbes, judgeEnd } from './page-end.js'
 import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
 
@@ -14,10 +18,36 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    'Every row of the plain call up to the last page is on some page. Rows with the value at which a walk by plain values was cut, or at which it ends, are ignored. A page without rows ends a walk too early if the plain call shows rows after the previous page.',
+    'Every row of the plain call up to the last page is on some page. Rows with the value at which a walk by plain values was cut, or at which it ends, are ignored. A page without rows ends a walk too early if the plain call shows rows after the previous page, and so does a first page whose body does not tell the next one (x-tells).',
   ...pages,
-  derives: (instance, evidence) => [...pages.derives(instance, evidence), ...endProbes(instance, evidence)],
-  judge: (instance, evidence) => judgeEnd(instance, evidence) ?? pages.judge(instance, evidence),
+  derives: (instance, evidence) => [
+    ...pages.derives(instance, evidence),
+    ...endProbes(instance, evidence),
+    ...presentValues(untoldNext(instance, evidence)?.repeat),
+  ],
+  judge: (instance, evidence) =>
+    judgeEnd(instance, evidence) ?? judgeUntold(instance, evidence) ?? pages.judge(instance, evidence),
+}
+
+/** The first page, if its body tells no next one although the plain call shows at least three times its rows. */
+function untoldNext(instance: Instance, evidence: Evidence) {
+  const operation = operationOf(instance, evidence.contract)
+  const path = operation.tells?.next
+  const [first, second] = walk(operation, evidence)
+  if (path === undefined || first?.answer === undefined || second !== undefined) return undefined
+  const { probe, answer } = first
+  return { path, operation, probe, answer, repeat: repeatAfter(probe, answer.exchange, evidence) }
+}
+
+function judgeUntold(instance: Instance, evidence: Evidence): Finding | undefined {
+  const untold = untoldNext(instance, evidence)
+  if (untold === undefined) return undefined
+  const { path, operation, answer, repeat } = untold
+  const again = evidence.answer(repeat)
+  const message = `"${path}" tells no next page on an answer with ${rowsOf(answer).length} of more rows`
+  if (again?.response === undefined) return noEvidence('budget', `${message}: to be asked again`, [answer.exchange])
+  if (handedCursor(again, operation) !== undefined || !sameAnswer(answer.exchange, again, operation)) return undefined
+  return violated(instance, { message, expected: 'a cursor', exchanges: [answer.exchange, again] })
 }
 
 function lost(walked: Walked): Violation | undefined {

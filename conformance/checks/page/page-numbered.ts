@@ -3,9 +3,11 @@ import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { headerOf, readText } from '../../read/response-text.js'
-import { jsonMembers, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { headerOf } from '../../read/response-text.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { toldMember, toldNext } from '../../read/told-member.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
@@ -17,7 +19,7 @@ export const pageNumbered: Check = {
   elsewhere: 'Its pages use cursors',
   title: 'Numbered pages follow one another, repeat no row, and give the same total',
   explain:
-    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer; if rows differ, all three requests are repeated. Both pages give the same total, and it is not less than the number of rows that they hold.',
+    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer; if rows differ, all three requests are repeated. Both pages give the same total, and it is not less than the number of rows that they hold. The number of the page, the number of pages and the next page are right as well.',
   instances: (contract) => parameterInstances(contract, ({ page }) => page !== undefined),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
@@ -85,12 +87,8 @@ function walkAgain({ plain, pages }: Walk, evidence: Evidence): readonly Probe[]
   return [plain, ...pages].map((probe) => repeatAfter(probe, after, evidence))
 }
 
-function findingOf(
-  instance: Instance,
-  { operation }: Place,
-  { size, plain, pages }: Walk,
-  evidence: Evidence,
-): Finding {
+function findingOf(instance: Instance, place: Place, { size, plain, pages }: Walk, evidence: Evidence): Finding {
+  const { operation } = place
   const answers = pages.map((probe) => answerTo(probe, operation, evidence))
   const [first, second] = answers
   const base = answerTo(plain, operation, evidence)
@@ -107,10 +105,13 @@ function findingOf(
   if (missing !== undefined) return blame(`No page holds the row of the plain answer: ${missing}`)
   const totals = [first, second].map((answer) => totalOf(answer, operation))
   const [total, other] = totals
-  if (operation.tells !== undefined && (total === undefined || total !== other))
+  const isTold = operation.tells?.total !== undefined || operation.tells?.totalHeader !== undefined
+  if (isTold && (total === undefined || total !== other))
     return blame(`The pages tell the totals ${totals.join(' and ')}, wanted one number`)
   if (total !== undefined && total < one.length + two.length)
     return blame(`The pages tell a total of ${total} and hold ${one.length + two.length} rows`)
+  const wrong = answers.flatMap((answer, index) => (answer && toldProblem(answer, place, index, size, total)) ?? [])[0]
+  if (wrong !== undefined) return blame(wrong)
   return pass(`Two pages of ${size} rows follow one another`, exchanges)
 }
 
@@ -119,14 +120,44 @@ function textsOf(answer: TableAnswer): readonly string[] {
   return rowsOf(answer).map((row) => names.map((name) => row.text(name) ?? '').join(' | '))
 }
 
-function totalOf({ exchange: { response } }: TableAnswer, { tells }: Operation): number | undefined {
+/** What one of the two pages tells of itself, and of the page behind it; `index` counts from 0. */
+function toldProblem(
+  { exchange }: TableAnswer,
+  { operation: { tells }, parameter: { name, page } }: Place,
+  index: number,
+  size: number,
+  total: number | undefined,
+): string | undefined {
+  if (tells === undefined || page === undefined) return undefined
+  const at = page.by === 'offset' ? index * size : page.first + index
+  const wanted = [
+    ['page', tells.page, page.by === 'offset' ? index + 1 : at],
+    ['pages', tells.pages, total === undefined ? undefined : Math.ceil(total / size)],
+  ] as const
+  for (const [what, path, number] of wanted) {
+    const told = path === undefined ? undefined : toldMember(exchange, path)
+    if (path !== undefined && number !== undefined && Number(told ?? Number.NaN) !== number)
+      return `"${path}" is ${JSON.stringify(told)} on an answer with ${name}=${at}, wanted ${number} as the ${what}`
+  }
+  return nextProblem(exchange, tells.next, name, [at, at + (page.by === 'offset' ? size : 1)])
+}
+
+/** The plain answer holds three pages, so that there is one behind each of the two. */
+function nextProblem(
+  exchange: Exchange,
+  path: string | undefined,
+  name: string,
+  [at, after]: readonly [number, number],
+): string | undefined {
+  if (path === undefined || toldNext(exchange, path, name) === String(after)) return undefined
+  return `"${path}" is ${JSON.stringify(toldMember(exchange, path))} on an answer with ${name}=${at}, wanted ${name}=${after}`
+}
+
+function totalOf({ exchange }: TableAnswer, { tells }: Operation): number | undefined {
+  const { response } = exchange
   if (response === undefined || tells === undefined) return undefined
   const header = tells.totalHeader === undefined ? undefined : headerOf(response, tells.totalHeader)
-  const steps = tells.total?.split('.') ?? []
-  const member = steps.reduce<unknown>(
-    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-    jsonMembers(readText(response).text),
-  )
-  const total = Number(tells.total === undefined ? (header ?? Number.NaN) : (member ?? Number.NaN))
+  const member = tells.total === undefined ? header : toldMember(exchange, tells.total)
+  const total = Number(member ?? Number.NaN)
   return Number.isNaN(total) ? undefined : total
 }

@@ -1,6 +1,7 @@
 import { type Contract, type Operation, type Resource, tableOf } from '../../../spec/index.js'
-import { withMember } from '../../invented/with-member.js'
+import { withMember, withoutMember } from '../../invented/with-member.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
+import { onBody } from '../make/on-body.js'
 import type { Draft } from './draft.js'
 
 /** Mistakes of what stands behind the rows of a list, and of pages that are chosen by number. */
@@ -8,7 +9,28 @@ export function resourceFaults(contract: Contract): readonly Draft[] {
   return contract.operations.flatMap((operation) => [
     ...(operation.resource === undefined ? [] : ofResource(contract, operation, operation.resource)),
     ...ofPages(operation),
+    ...ofNext(operation),
   ])
+}
+
+/** What the body tells of the next page. */
+function ofNext({ id, parameters, clause, tells }: Operation): readonly Draft[] {
+  const parameter = parameters.find(({ cursor, page }) => cursor !== undefined || page !== undefined)
+  const path = tells?.next
+  if (path === undefined || parameter === undefined) return []
+  const steps = path.split('.')
+  const isCursor = parameter.cursor !== undefined
+  return [
+    {
+      kind: 'next-missing',
+      place: id,
+      clauses: [tells?.clause, clause],
+      title: `${id} tells no next page`,
+      caughtBy: isCursor ? `page.complete@${id}` : `page.numbered@${id}#${parameter.name}`,
+      consequences: [{ check: 'json.schema', because: `"${path}" may be required` }],
+      reply: onBody(id, (text) => JSON.stringify(withoutMember(JSON.parse(text), steps))),
+    },
+  ]
 }
 
 function ofResource(contract: Contract, { id, clause, answer }: Operation, resource: Resource): readonly Draft[] {

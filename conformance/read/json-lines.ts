@@ -1,0 +1,8 @@
+import { isJsonLines, type Operation } from '../../spec/index.js'
+
+/** The text of a JSON body; JSON Lines as the list that they are. */
+export function jsonText(text: string, { answer }: Operation): string {
+  if (answer.kind !== 'json' || !isJsonLines(answer.mediaType)) return text
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  return `[${lines.filter((line) => line.trim() !== '').join(',\n')}]`
+}

@@ -1,0 +1,23 @@
+import type { Exchange } from '../exchange.js'
+import { readText } from './response-text.js'
+import { jsonMembers } from './table-answer.js'
+
+/** A member of a JSON body by its path (`meta.total`); undefined if the body has none. */
+export function toldMember({ response }: Exchange, path: string): unknown {
+  if (response === undefined) return undefined
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+      jsonMembers(readText(response).text),
+    )
+}
+
+/** What asks for the next page by `x-tells`: the value of the parameter, alone or in a URL. */
+export function toldNext(exchange: Exchange, path: string, parameter: string): string | undefined {
+  const told = toldMember(exchange, path)
+  if ((typeof told !== 'string' && typeof told !== 'number') || told === '') return undefined
+  const [, query] = /^[^?]*\?(.*)$/s.exec(String(told)) ?? []
+  const inUrl = query === undefined ? null : new URLSearchParams(query).get(parameter)
+  return inUrl ?? String(told)
+}
