@@ -1,4 +1,5 @@
 import type { Mock } from '../mock/index.js'
+import { coachLine } from './coach-line.js'
 
 /** Notes which worlds are used; the returned function tells what the coach found in them, and whether it found nothing. */
 export function coachVerdict(mock: Mock): () => Promise<boolean> {
@@ -8,11 +9,8 @@ export function coachVerdict(mock: Mock): () => Promise<boolean> {
     stop()
     const lines: string[] = []
     for (const name of worlds) {
-      for (const { rule, says, instead, clause, requests } of (await mock.world(name).coach()).findings) {
-        const cited = clause === undefined ? '' : ` (${clause.id})`
-        const shown = requests.map((id) => `#${id}`).join(' ')
-        lines.push(`pipeproof: coach: ${name}: ${rule}${cited}: ${says}; requests ${shown}. ${instead}\n`)
-      }
+      const { findings } = await mock.world(name).coach()
+      for (const finding of findings) lines.push(`pipeproof: coach: ${name}: ${coachLine(finding)}\n`)
     }
     process.stderr.write(lines.join(''))
     return lines.length === 0

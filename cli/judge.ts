@@ -28,7 +28,10 @@ export function judgeCommand(): Command {
   return addJudgingOptions(
     new Command('judge')
       .description('judge a recording again: our exchanges.har to the same bytes, another HAR as far as it goes')
-      .argument('<FILE.har>', 'exchanges.har of a check, or what a browser exported'),
+      .argument(
+        '<FILE.har>',
+        'exchanges.har of a check, what a browser or the proxy recorded, or an access log (NDJSON)',
+      ),
   ).action(async (file: string, options: JudgingOptions) => {
     process.exitCode = await judgeFile(file, options)
   })

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CHECKS, JudgeQueue, LiveJudge, makeProxy, type PassedCall, type ProxyServer } from '../conformance/index.js'
 import { createMock, type Mock } from '../mock/index.js'
@@ -25,7 +23,7 @@ beforeEach(async () => {
   queue = new JudgeQueue({ judge: async (some) => live.judge(some), onVerdict: (verdict) => void tally.add(verdict) })
   proxy = makeProxy({
     contract,
-    upstream: new URL(mock.url),
+    upstream: mock.url,
     mostBytes: 8_000_000,
     onCall(call) {
       calls.push(call)
@@ -33,9 +31,7 @@ beforeEach(async () => {
     },
     onFailure: (error) => expect.unreachable(error.message),
   })
-  proxy.server.listen(0, '127.0.0.1')
-  await once(proxy.server, 'listening')
-  url = `http://127.0.0.1:${(proxy.server.address() as AddressInfo).port}`
+  url = await proxy.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
   await proxy.close()

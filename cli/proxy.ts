@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   CHECKS,
@@ -112,14 +111,14 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   const queue = new JudgeQueue({ judge, onVerdict: take })
   const proxy = makeProxy({
     contract,
-    upstream: options.upstream,
+    upstream: options.upstream.href,
     ca: options.ca === undefined ? undefined : await readCertificates(options.ca),
     mostBytes: options.maxBytes * 1024 * 1024,
     onCall: (call) => queue.add(call),
     onFailure: told(),
     findings: options.findingsHeader === true ? (call) => queue.findingsOf(call) : undefined,
   })
-  const url = await listening(proxy.server, options)
+  const url = await listening(proxy, options)
   process.stdout.write(`${url} passes on to ${options.upstream.href}, judged by "${plainText(contract.title)}"\n`)
   const ended = await end(command, url)
   await proxy.close()
@@ -152,17 +151,13 @@ async function exitOf(child: ChildProcess, program: string): Promise<number> {
   }
 }
 
-async function listening(server: Server, { host, listen }: ProxyCommandOptions): Promise<string> {
-  server.listen(listen, host)
+async function listening(proxy: ProxyServer, { host, listen }: ProxyCommandOptions): Promise<string> {
   try {
-    await once(server, 'listening')
+    return await proxy.listen({ host, port: listen })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new Error(`Cannot listen on ${host}:${listen}: found ${code}, wanted a free port (see --listen and --host)`)
   }
-  const bound = server.address()
-  const port = typeof bound === 'object' && bound !== null ? bound.port : listen
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** The same trouble again and again is said once. */

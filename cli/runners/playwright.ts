@@ -1,5 +1,6 @@
 import type { TestWorld } from './test-world.js'
 
+export { type CoachVerdict, coachMatchers } from './coach-matchers.js'
 export type { ForceAim, TestWorld, WorldRequest } from './test-world.js'
 export { type WorldFixtures, worldFixtures } from './world-fixtures.js'
 

@@ -1,8 +1,11 @@
-import { test as base, type TestAPI } from 'vitest'
+import { test as base, expect, type TestAPI } from 'vitest'
 import type { Mock, MockOptions } from '../../mock/index.js'
+import { coachMatchers } from './coach-matchers.js'
 import type { TestWorld } from './test-world.js'
 import { worldFixtures } from './world-fixtures.js'
 
+export type { ConformanceOptions } from './conformance-suite.js'
+export { describeConformance } from './describe-conformance.js'
 export type { ForceAim, TestWorld, WorldRequest } from './test-world.js'
 
 /** What a test is given: `test('...', async ({ world }) => ...)`. */
@@ -18,3 +21,12 @@ export function worldTest(options: MockOptions = {}): TestAPI<GivenWorld> {
 
 /** The same over the shipped contract. */
 export const test: TestAPI<GivenWorld> = worldTest()
+
+declare module 'vitest' {
+  interface Matchers<T> {
+    /** The coach found nothing: `await expect(world.coach()).toBeClean()`. */
+    toBeClean(): Promise<T>
+  }
+}
+
+expect.extend(coachMatchers)

@@ -76,10 +76,20 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
       firstByte: Math.max(0, numberIn(timings, 'wait') ?? 0),
       total: numberIn(entry, 'time') ?? 0,
     },
-    response: { ...response, headers: response.headers.map((pair) => shownResponseHeader(pair, contract)) },
+    ...(lacksBody(entry)
+      ? { failure: NOT_KEPT }
+      : { response: { ...response, headers: response.headers.map((pair) => shownResponseHeader(pair, contract)) } }),
   }
   if (!refusedCaller(exchange, contract)) return exchange
   return { ...exchange, probe: presenting(probe, { form: wrongForm(headers, contract) }) }
+}
+
+const NOT_KEPT = { kind: 'not-kept', message: 'the recording does not hold the whole answer' } as const
+
+/** Browsers and logs do not keep every body. */
+function lacksBody({ response }: Fields): boolean {
+  const content = fieldsOf(fieldsOf(response).content)
+  return textIn(content, 'text') === undefined && (numberIn(content, 'size') ?? 0) > 0
 }
 
 /** Recorders often drop credentials, so an accepted call without one proves nothing. */

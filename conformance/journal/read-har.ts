@@ -7,6 +7,7 @@ import { foreignExchanges, type Unmasked } from './foreign-har.js'
 import { ownExchange } from './own-exchange.js'
 import { type OwnRun, ownRun } from './own-run.js'
 import { readDecided } from './read-decided.js'
+import { logEntries } from './read-log.js'
 import { listAt } from './wanted.js'
 
 export interface ReadHar extends Partial<Pick<OwnRun, 'selection' | 'interrupted' | 'deadline'>> {
@@ -25,8 +26,12 @@ export interface ReadHar extends Partial<Pick<OwnRun, 'selection' | 'interrupted
   readonly ignored: number
 }
 
-/** Reads our own recording into the same exchanges, and from any other HAR the calls of the contract. */
+/** Reads our own recording into the same exchanges, and from any other HAR or access log the calls of the contract. */
 export function readHar(text: string, file: string, contract: Contract): ReadHar {
+  const logged = logEntries(text, file)
+  if (logged !== undefined) {
+    return { ...foreignExchanges(logged, contract), unsent: new Map(), decided: new Map(), foreign: true }
+  }
   const log = fieldsOf(fieldsOf(parse(text, file)).log)
   if (!Array.isArray(log.entries)) {
     throw new Error(`Cannot read "${file}": found no list "log.entries", wanted a HAR 1.2 recording`)

@@ -30,14 +30,14 @@ async function inFront(answer: Answer, further: Partial<ProxyOptions> = {}) {
   const failures: string[] = []
   const proxy: ProxyServer = makeProxy({
     contract: loadContract(),
-    upstream: new URL(`http://127.0.0.1:${await portOf(upstream)}/base/`),
+    upstream: `http://127.0.0.1:${await portOf(upstream)}/base/`,
     mostBytes: 1000,
     onCall: (call) => calls.push(call),
     onFailure: ({ message }) => failures.push(message),
     ...further,
   })
   running.push(proxy)
-  return { url: `http://127.0.0.1:${await portOf(proxy.server)}`, proxy, calls, failures }
+  return { url: await proxy.listen({ host: '127.0.0.1', port: 0 }), proxy, calls, failures }
 }
 
 interface Raw {

@@ -1,4 +1,5 @@
-import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import type { Contract } from '../../spec/index.js'
 import { matchOperation } from '../journal/match-operation.js'
@@ -10,7 +11,7 @@ import type { PassedCall } from './passed-call.js'
 export interface ProxyOptions {
   readonly contract: Contract
   /** Where the service is, with its path prefix if it has one. */
-  readonly upstream: URL
+  readonly upstream: string
   /** Further certificates to trust. */
   readonly ca?: string | undefined
   /** A longer body passes, and is not kept. */
@@ -23,8 +24,9 @@ export interface ProxyOptions {
 }
 
 export interface ProxyServer {
-  readonly server: Server
   readonly counts: Readonly<PassedCounts>
+  /** Resolves to the address of the proxy; port 0 = any free one. */
+  listen(place: { readonly host: string; readonly port: number }): Promise<string>
   close(): Promise<void>
 }
 
@@ -45,7 +47,8 @@ const GRACE = 2000
 /** An HTTP server in front of an upstream: everything passes as it is, and calls of the contract are handed over. */
 export function makeProxy(options: ProxyOptions): ProxyServer {
   const counts: PassedCounts = { requests: 0, calls: 0, unread: 0, failed: 0 }
-  const { ca, upstream } = options
+  const { ca } = options
+  const upstream = new URL(options.upstream)
   const agent =
     upstream.protocol === 'https:'
       ? new SecureAgent({ keepAlive: true, ...(ca === undefined ? {} : { ca }) })
@@ -55,7 +58,7 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
     counts.requests += 1
     const startedAt = wallClock()
     passOn(request, response, to, {
-      onAnswer: (_, head) => tapFor({ request, response, head, startedAt }, options, counts),
+      onAnswer: (_, head) => tapFor({ request, upstream, head, startedAt }, options, counts),
       onFailure(error) {
         counts.failed += 1
         options.onFailure(error)
@@ -63,8 +66,14 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
     })
   })
   return {
-    server,
     counts,
+    async listen({ host, port }) {
+      server.listen(port, host)
+      await once(server, 'listening')
+      const bound = server.address()
+      const found = typeof bound === 'object' && bound !== null ? bound.port : port
+      return `http://${host.includes(':') ? `[${host}]` : host}:${found}`
+    },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
@@ -78,14 +87,14 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
 
 interface Passage {
   readonly request: IncomingMessage
-  readonly response: ServerResponse
+  readonly upstream: URL
   readonly head: AnswerHead
   readonly startedAt: number
 }
 
 function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): Tap | undefined {
-  const { request, head, startedAt } = passage
-  const { upstream, mostBytes, findings, contract } = options
+  const { request, upstream, head, startedAt } = passage
+  const { mostBytes, findings, contract } = options
   const method = request.method ?? 'GET'
   const url = `${upstream.origin}${upstreamPath(request, upstream)}`
   if (matchOperation(contract, method, url) === undefined) return undefined

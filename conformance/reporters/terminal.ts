@@ -36,6 +36,11 @@ export function verdictLine(report: Report, paint: Paint): string {
   return `${paint('bold', paint(colour, report.verdict))} ${plainText(reportTitle(report))}: ${parts.join(', ')}${why}`
 }
 
+/** One result: its id, what is wrong, what was expected and came, its clause, and the request that shows it. */
+export function resultText(result: Result, paint: Paint): string {
+  return resultLines(result, paint).join('\n')
+}
+
 function areaLines(area: string, results: readonly Result[], paint: Paint): string[] {
   const told = results.filter(({ status }) => status === 'fail' || status === 'warn')
   if (told.length === 0) return []

@@ -1,0 +1,96 @@
+import type { Report, Result, Target } from '../../conformance/index.js'
+
+export interface ConformanceOptions {
+  /** A target file, or its fields, such as `await mock.ready()`. */
+  readonly target: string | object
+  /** Another document in the same vocabulary. */
+  readonly spec?: string
+  /** Judge, and spend requests on, these alone. */
+  readonly scope?: {
+    readonly operations?: readonly string[]
+    readonly paths?: readonly string[]
+    readonly tags?: readonly string[]
+  }
+  /** Areas; without it all. */
+  readonly only?: readonly string[]
+  /** Ids of checks or requirements to leave out. */
+  readonly skip?: readonly string[]
+  /** The percentage of decidable `must` requirements that the verdict needs. Default 95. */
+  readonly minDecided?: number
+  /** Milliseconds for the whole run. Default 10 minutes. */
+  readonly timeout?: number
+}
+
+export interface ConformanceSuite {
+  readonly title: string
+  /** Ids of the requirements by area, known before anything is sent. */
+  readonly areas: ReadonlyMap<string, readonly string[]>
+  run(): Promise<ConformanceOutcome>
+}
+
+export interface ConformanceOutcome {
+  readonly verdict: Report['verdict']
+  readonly why: string
+  /** `skip` = not decided, and why. */
+  of(id: string): { readonly kind: 'pass' | 'fail' | 'skip'; readonly text: string }
+}
+
+/** One run of the judge as tests: what they are is known from the contract, what they say after the run. */
+export async function conformanceSuite(options: ConformanceOptions): Promise<ConformanceSuite> {
+  // Heavy, and of no use to tests that only want a world.
+  const [judging, spec] = await Promise.all([import('../../conformance/index.js'), import('../../spec/index.js')])
+  const { CHECKS } = judging
+  const { spec: file, only = [], skip = [], minDecided } = options
+  const contract = file === undefined ? spec.loadContract() : await spec.loadContractFrom(file)
+  const [name, text] = textOf(options.target, spec.readSettings)
+  const { target: read } = judging.readTarget(text, { file: name, contract, environment: process.env })
+  const target: Target = options.scope === undefined ? read : { ...read, scope: options.scope }
+  const [unknown] = judging.unknownInScope(contract, options.scope ?? {})
+  if (unknown !== undefined) throw new Error(`Cannot limit the run to "${unknown.name}": found no such ${unknown.key}`)
+  const selection = { only, skip }
+  const wanted = judging.requirements(CHECKS, { contract, target }, selection)
+  const areas = new Map([...new Set(wanted.map(({ check }) => check.area))].map((area) => [area, idsOf(area)]))
+  function idsOf(area: string): readonly string[] {
+    return wanted.filter(({ check }) => check.area === area).map(({ id }) => id)
+  }
+  return {
+    title: `${target.name}: ${contract.title}`,
+    areas,
+    async run() {
+      const observers = judging.observersOf(contract)
+      const ran = await judging.run({
+        contract,
+        target,
+        checks: CHECKS,
+        observers,
+        selection,
+        timeout: 30_000,
+        headers: [],
+      })
+      const { results, verdict, why } = judging.judge(ran.evidence, {
+        checks: CHECKS,
+        observers,
+        version: spec.packageVersion(),
+        selection,
+        ...(minDecided === undefined ? {} : { minDecided }),
+        ...(ran.problem === undefined ? {} : { problem: ran.problem }),
+      })
+      const byId = new Map(results.map((result) => [result.id, result]))
+      const shown = (result: Result) => judging.resultText(result, judging.makePaint(false))
+      return { verdict, why, of: (id) => outcomeOf(byId.get(id), shown) }
+    },
+  }
+}
+
+function textOf(target: string | object, read: (file: string) => string): readonly [name: string, text: string] {
+  return typeof target === 'string' ? [target, read(target)] : ['target', JSON.stringify(target)]
+}
+
+function outcomeOf(result: Result | undefined, shown: (result: Result) => string) {
+  if (result === undefined) return { kind: 'skip', text: 'not judged' } as const
+  const { status, reason, message, level } = result
+  if (status === 'fail' && level === 'must') return { kind: 'fail', text: shown(result) } as const
+  if (status === 'no-evidence') return { kind: 'skip', text: `${reason ?? 'harness'}: ${message}` } as const
+  if (status === 'not-applicable') return { kind: 'skip', text: message } as const
+  return { kind: 'pass', text: status === 'warn' ? shown(result) : message } as const
+}

@@ -1,0 +1,39 @@
+import { afterAll, expect, it } from 'vitest'
+import { createMock } from '../../mock/index.js'
+import { conformanceSuite } from './conformance-suite.js'
+import { describeConformance } from './describe-conformance.js'
+
+const mock = createMock({ companies: 300 })
+await mock.listen({ port: 0 })
+const target = await mock.ready()
+afterAll(() => mock.close())
+
+const scope = { operations: ['getUserStatus'] }
+
+// Every requirement of the operation as a test of this file.
+describeConformance({ target, scope, only: ['path', 'header', 'type', 'column'], minDecided: 50 })
+
+it('is known before anything is sent, and limited to what is wanted', async () => {
+  const { areas, title } = await conformanceSuite({ target, scope, only: ['path', 'header'] })
+  expect([...areas.keys()].sort()).toEqual(['header', 'path'])
+  expect([...areas.values()].flat().every((id) => id.includes('getUserStatus'))).toBe(true)
+  expect(title).toContain('Market Data')
+})
+
+it('says in a failure what was expected and what came', async () => {
+  const faulty = createMock({ companies: 300, faults: ['user-status-without-email'] })
+  await faulty.listen({ port: 0 })
+  const suite = await conformanceSuite({ target: await faulty.ready(), scope })
+  const outcome = await suite.run().finally(() => faulty.close())
+  const ids = [...suite.areas.values()].flat()
+  const failed = ids.map((id) => outcome.of(id)).filter(({ kind }) => kind === 'fail')
+  expect(failed).toHaveLength(1)
+  expect(failed[0]?.text).toMatch(/email[\s\S]*clause/)
+  expect(outcome.verdict).toBe('nonconformant')
+  expect(outcome.of('no.such@requirement').kind).toBe('skip')
+})
+
+it('refuses a scope that names nothing', async () => {
+  const suite = conformanceSuite({ target, scope: { operations: ['getNothing'] } })
+  await expect(suite).rejects.toThrow('"getNothing"')
+})
