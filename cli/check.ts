@@ -9,7 +9,6 @@ import {
   planText,
   promiseText,
   type RunOptions,
-  readHar,
   runHours,
   spentHours,
   type Target,
@@ -30,6 +29,7 @@ import {
 } from './judging-options.js'
 import { keepHistory } from './keep-history.js'
 import { liveProgress } from './live-progress.js'
+import { MEGABYTE, megabytes } from './megabytes.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
 import { readRecording } from './read-recording.js'
@@ -43,7 +43,6 @@ import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
 const HOURS = inRange({ what: 'a whole number of hours', least: 1, most: 1000, step: 1 })
 /** A timer that is set for longer than 24 days goes off at once. */
 const SECONDS = inRange({ what: 'seconds', least: 0.001, most: 86_400 })
-const MEGABYTES = inRange({ what: 'megabytes', least: 0.001, most: 16_384 })
 
 interface CheckOptions extends JudgingOptions {
   readonly init?: boolean
@@ -85,7 +84,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
       SECONDS,
       900,
     )
-    .option('--max-bytes <MB>', 'of answers that are kept; what goes beyond is not judged', MEGABYTES, 256)
+    .option('--max-bytes <MB>', 'of answers that are kept; what goes beyond is not judged', megabytes, 256)
     .addOption(
       new Option('--header <header...>', "sent with every request: 'Name: value'")
         .argParser(header)
@@ -163,18 +162,22 @@ async function runOptionsFor(
     selection: selectionOf(options),
     timeout: options.timeout * 1000,
     deadline: options.deadline * 1000,
-    maxBytes: options.maxBytes * 1024 * 1024,
+    maxBytes: options.maxBytes * MEGABYTE,
     headers: options.header,
     ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),
-    ...(options.resume === undefined ? {} : earlierRun(options.resume, contract)),
+    ...(options.resume === undefined ? {} : earlierRun(options.resume, contract, options)),
   }
 }
 
-function earlierRun(folder: string, contract: Contract): Pick<RunOptions, 'earlier' | 'earlierDecided'> {
+function earlierRun(
+  folder: string,
+  contract: Contract,
+  options: CheckOptions,
+): Pick<RunOptions, 'earlier' | 'earlierDecided'> {
   const file = join(folder, 'exchanges.har')
   if (!existsSync(file))
     throw new Error(`Cannot resume "${folder}": found no exchanges.har in it, wanted the --out folder of a run`)
-  const { exchanges, decided } = readHar(readRecording(file), file, contract)
+  const { exchanges, decided } = readRecording(file, contract, options.maxBytes * MEGABYTE)
   return { earlier: exchanges, earlierDecided: decided }
 }
 

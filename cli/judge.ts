@@ -5,7 +5,6 @@ import {
   type Exchange,
   publicTarget,
   type ReadHar,
-  readHar,
   readTarget,
   recordedEvidence,
   type Target,
@@ -19,9 +18,14 @@ import {
   selectionOf,
   wantKnownIds,
 } from './judging-options.js'
+import { MEGABYTE, megabytes } from './megabytes.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readRecording } from './read-recording.js'
 import { reserveFolder } from './reserve-folder.js'
+
+interface JudgeOptions extends JudgingOptions {
+  readonly maxBytes: number
+}
 
 /** `pipeproof judge FILE.har`: the verdict of a recording, offline. */
 export function judgeCommand(): Command {
@@ -29,15 +33,17 @@ export function judgeCommand(): Command {
     new Command('judge')
       .description('judge a recording again: our exchanges.har to the same bytes, another HAR as far as it goes')
       .argument('<FILE.har>', 'exchanges.har of a check, or what a browser exported'),
-  ).action(async (file: string, options: JudgingOptions) => {
-    process.exitCode = await judgeFile(file, options)
-  })
+  )
+    .option('--max-bytes <MB>', 'of answers that are read; what goes beyond is not judged', megabytes, 256)
+    .action(async (file: string, options: JudgeOptions) => {
+      process.exitCode = await judgeFile(file, options)
+    })
 }
 
-async function judgeFile(file: string, options: JudgingOptions): Promise<number> {
+async function judgeFile(file: string, options: JudgeOptions): Promise<number> {
   const contract = await contractFor(options)
   wantKnownIds(options, contract)
-  const recording = readHar(readRecording(file), file, contract)
+  const recording = readRecording(file, contract, options.maxBytes * MEGABYTE)
   if (recording.exchanges.length === 0) {
     throw new Error(`Cannot judge "${file}": found no call of "${contract.title}", wanted at least one`)
   }
