@@ -27,6 +27,7 @@ import {
   selectionOf,
   wantKnownIds,
 } from './judging-options.js'
+import { keepHeapSmall } from './keep-heap-small.js'
 import { keepHistory } from './keep-history.js'
 import { liveProgress } from './live-progress.js'
 import { MEGABYTE, megabytes } from './megabytes.js'
@@ -93,6 +94,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     .option('--history <dir>', 'append the report to this folder of runs, for pipeproof trend and diff')
     .option('--ca <file>', 'further certificates to trust, PEM')
     .action(async (url: string | undefined, options: CheckOptions) => {
+      keepHeapSmall()
       process.exitCode = await check(url, options, services)
     })
 }

@@ -18,6 +18,7 @@ import {
   selectionOf,
   wantKnownIds,
 } from './judging-options.js'
+import { keepHeapSmall } from './keep-heap-small.js'
 import { MEGABYTE, megabytes } from './megabytes.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readRecording } from './read-recording.js'
@@ -36,6 +37,7 @@ export function judgeCommand(): Command {
   )
     .option('--max-bytes <MB>', 'of answers that are read; what goes beyond is not judged', megabytes, 256)
     .action(async (file: string, options: JudgeOptions) => {
+      keepHeapSmall()
       process.exitCode = await judgeFile(file, options)
     })
 }

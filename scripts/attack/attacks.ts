@@ -1,11 +1,13 @@
 import type { Attack } from './attack.js'
 import { clocks } from './clocks.js'
+import { controlPlane } from './control-plane.js'
 import { failingAnswers } from './failing-answers.js'
 import { foreignFiles } from './foreign-files.js'
 import { fuzzMock } from './fuzz-mock.js'
 import { hostileDocuments } from './hostile-documents.js'
 import { hostileTexts } from './hostile-texts.js'
 import { hugeAnswers } from './huge-answers.js'
+import { wireTricks } from './wire-tricks.js'
 
 export const ATTACKS: readonly Attack[] = [
   ...hugeAnswers,
@@ -14,5 +16,7 @@ export const ATTACKS: readonly Attack[] = [
   ...foreignFiles,
   ...hostileDocuments,
   ...hostileTexts,
+  ...wireTricks,
+  ...controlPlane,
   ...fuzzMock,
 ]
