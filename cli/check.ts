@@ -9,7 +9,6 @@ import {
   planText,
   promiseText,
   type RunOptions,
-  readHar,
   runHours,
   spentHours,
   type Target,
@@ -28,8 +27,10 @@ import {
   selectionOf,
   wantKnownIds,
 } from './judging-options.js'
+import { keepHeapSmall } from './keep-heap-small.js'
 import { keepHistory } from './keep-history.js'
 import { liveProgress } from './live-progress.js'
+import { MEGABYTE, megabytes } from './megabytes.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
 import { readRecording } from './read-recording.js'
@@ -43,7 +44,6 @@ import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
 const HOURS = inRange({ what: 'a whole number of hours', least: 1, most: 1000, step: 1 })
 /** A timer that is set for longer than 24 days goes off at once. */
 const SECONDS = inRange({ what: 'seconds', least: 0.001, most: 86_400 })
-const MEGABYTES = inRange({ what: 'megabytes', least: 0.001, most: 16_384 })
 
 interface CheckOptions extends JudgingOptions {
   readonly init?: boolean
@@ -90,7 +90,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
       SECONDS,
       900,
     )
-    .option('--max-bytes <MB>', 'of answers that are kept; what goes beyond is not judged', MEGABYTES, 256)
+    .option('--max-bytes <MB>', 'of answers that are kept; what goes beyond is not judged', megabytes, 256)
     .addOption(
       new Option('--header <header...>', "sent with every request: 'Name: value'")
         .argParser(header)
@@ -99,6 +99,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     .option('--history <dir>', 'append the report to this folder of runs, for pipeproof trend and diff')
     .option('--ca <file>', 'further certificates to trust, PEM')
     .action(async (url: string | undefined, options: CheckOptions) => {
+      keepHeapSmall()
       process.exitCode = await check(url, options, services)
     })
 }
@@ -162,7 +163,8 @@ async function runOptionsFor(
   { contract, target }: { readonly contract: Contract; readonly target: Target },
   options: CheckOptions,
 ): Promise<RunOptions> {
-  const { rotation: earlier, ...resumed } = options.resume === undefined ? {} : earlierRun(options.resume, contract)
+  const { rotation: earlier, ...resumed } =
+    options.resume === undefined ? {} : earlierRun(options.resume, contract, options.maxBytes)
   const rotation = rotationOf(options, earlier)
   return {
     contract,
@@ -172,7 +174,7 @@ async function runOptionsFor(
     selection: selectionOf(options),
     timeout: options.timeout * 1000,
     deadline: options.deadline * 1000,
-    maxBytes: options.maxBytes * 1024 * 1024,
+    maxBytes: options.maxBytes * MEGABYTE,
     headers: options.header,
     ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),
     ...resumed,
@@ -188,11 +190,11 @@ function rotationOf({ rotate, hours, resume }: CheckOptions, earlier: string | u
 
 type EarlierRun = Pick<RunOptions, 'earlier' | 'earlierDecided'> & Pick<Target, 'rotation'>
 
-function earlierRun(folder: string, contract: Contract): EarlierRun {
+function earlierRun(folder: string, contract: Contract, maxBytes: number): EarlierRun {
   const file = join(folder, 'exchanges.har')
   if (!existsSync(file))
     throw new Error(`Cannot resume "${folder}": found no exchanges.har in it, wanted the --out folder of a run`)
-  const { exchanges, decided, target } = readHar(readRecording(file), file, contract)
+  const { exchanges, decided, target } = readRecording(file, contract, maxBytes * MEGABYTE)
   const rotation = target?.rotation
   return { earlier: exchanges, earlierDecided: decided, ...(rotation === undefined ? {} : { rotation }) }
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   COMPARISON_FORMATS,
@@ -14,6 +14,7 @@ import {
 } from '../conformance/index.js'
 import { loadContractFrom, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
+import { readRecorded } from './read-recording.js'
 import { reportAt, runsIn } from './runs-in.js'
 
 interface DiffOptions {
@@ -47,7 +48,7 @@ async function diff(a: string, b: string | undefined, options: DiffOptions): Pro
     if (b === undefined) throw new Error(`Cannot compare the contract "${a}": found no second one, wanted OLD NEW`)
     const [before, after] = await Promise.all([loadContractFrom(a), loadContractFrom(b)])
     const { used } = options
-    const usage = used === undefined ? undefined : readUsage(await readFile(used, 'utf8'), used)
+    const usage = used === undefined ? undefined : readUsage(readRecorded(used, 'what pipeproof usage wrote'), used)
     return await show(compareContracts(before, after, usage), options)
   }
   const [from, to] = b === undefined ? await lastTwo(a) : await Promise.all([reportAt(a), reportAt(b)])

@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { draftContract } from './draft/draft-contract.js'
 import { readSamples } from './draft/read-samples.js'
 import { writeDraft } from './draft/write-draft.js'
+import { readRecorded } from './read-recording.js'
 
 interface DraftCommandOptions {
   readonly har: readonly string[]
@@ -24,8 +25,7 @@ export function draftCommand(): Command {
 }
 
 async function runDraft({ har, baseUrl, title, out }: DraftCommandOptions): Promise<void> {
-  const texts = await Promise.all(har.map(async (file) => ({ file, text: await readFile(file, 'utf8') })))
-  const samples = texts.flatMap(({ file, text }) => readSamples(text, file, baseUrl))
+  const samples = har.flatMap((file) => readSamples(readRecorded(file), file, baseUrl))
   const draft = draftContract(samples)
   if (draft.operations.length === 0)
     throw new Error(`Cannot draft a contract: found no success in ${samples.length} requests, wanted at least one`)

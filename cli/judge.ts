@@ -5,7 +5,6 @@ import {
   type Exchange,
   publicTarget,
   type ReadHar,
-  readHar,
   readTarget,
   recordedEvidence,
   type Target,
@@ -19,9 +18,15 @@ import {
   selectionOf,
   wantKnownIds,
 } from './judging-options.js'
+import { keepHeapSmall } from './keep-heap-small.js'
+import { MEGABYTE, megabytes } from './megabytes.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readRecording } from './read-recording.js'
 import { reserveFolder } from './reserve-folder.js'
+
+interface JudgeOptions extends JudgingOptions {
+  readonly maxBytes: number
+}
 
 /** `pipeproof judge FILE.har`: the verdict of a recording, offline. */
 export function judgeCommand(): Command {
@@ -32,15 +37,18 @@ export function judgeCommand(): Command {
         '<FILE.har>',
         'exchanges.har of a check, what a browser or the proxy recorded, or an access log (NDJSON)',
       ),
-  ).action(async (file: string, options: JudgingOptions) => {
-    process.exitCode = await judgeFile(file, options)
-  })
+  )
+    .option('--max-bytes <MB>', 'of answers that are read; what goes beyond is not judged', megabytes, 256)
+    .action(async (file: string, options: JudgeOptions) => {
+      keepHeapSmall()
+      process.exitCode = await judgeFile(file, options)
+    })
 }
 
-async function judgeFile(file: string, options: JudgingOptions): Promise<number> {
+async function judgeFile(file: string, options: JudgeOptions): Promise<number> {
   const contract = await contractFor(options)
   wantKnownIds(options, contract)
-  const recording = readHar(readRecording(file), file, contract)
+  const recording = readRecording(file, contract, options.maxBytes * MEGABYTE)
   if (recording.exchanges.length === 0) {
     throw new Error(`Cannot judge "${file}": found no call of "${contract.title}", wanted at least one`)
   }

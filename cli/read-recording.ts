@@ -1,21 +1,39 @@
 import { readFileSync, statSync } from 'node:fs'
+import { type Exchange, KeepBudget, MOST_KEPT, type ReadHar, readHar } from '../conformance/index.js'
+import type { Contract } from '../spec/index.js'
 
-/** A text of JavaScript is not much longer. */
-const MOST = 500 * 1024 * 1024
+/** The text of a recording and what is made of it fit into a gigabyte. */
+const MOST = 200 * 1024 * 1024
+/** Masking may have made the answers of a full run a little longer. */
+const HEADROOM = 1.25
 /** How a shell hands a pipe over. */
 const HANDED_OVER = /^\/(?:dev\/(?:fd\/\d+|stdin)|proc\/self\/fd\/\d+)$/
 
-/** The text of a HAR file: a plain file, or a pipe that a shell opened; a named pipe may never end. */
-export function readRecording(file: string): string {
-  const stat = statSync(file)
-  if (stat.isDirectory()) throw unusable(file, 'a directory')
-  if (!stat.isFile() && !HANDED_OVER.test(file)) throw unusable(file, 'something that is not a plain file')
-  if (stat.size > MOST) throw unusable(file, `${stat.size} bytes, at most ${MOST} can be read`)
-  const bytes = readFileSync(file)
-  if (bytes.length > MOST) throw unusable(file, `${bytes.length} bytes, at most ${MOST} can be read`)
-  return bytes.toString('utf8')
+/** The calls of a recording; answers beyond what a run would keep are known as lost. */
+export function readRecording(file: string, contract: Contract, maxBytes: number = MOST_KEPT): ReadHar {
+  const recording = readHar(readRecorded(file), file, contract)
+  const { exchanges, unmasked } = recording
+  const kept = within(maxBytes, exchanges)
+  if (unmasked === undefined) return { ...recording, exchanges: kept }
+  return { ...recording, exchanges: kept, unmasked: { ...unmasked, exchanges: within(maxBytes, unmasked.exchanges) } }
 }
 
-function unusable(file: string, found: string): Error {
-  return new Error(`Cannot read "${file}": found ${found}, wanted a HAR 1.2 recording`)
+function within(maxBytes: number, exchanges: readonly Exchange[]): readonly Exchange[] {
+  const budget = new KeepBudget(maxBytes * HEADROOM)
+  return exchanges.map((exchange) => {
+    const { response, failure, ...rest } = exchange
+    return failure === undefined ? { ...rest, ...budget.keep({ ...(response && { response }) }) } : exchange
+  })
+}
+
+/** The text of a plain file, or of a pipe that a shell opened; a named pipe may never end. */
+export function readRecorded(file: string, wanted = 'a HAR 1.2 recording'): string {
+  const unusable = (found: string): Error => new Error(`Cannot read "${file}": found ${found}, wanted ${wanted}`)
+  const stat = statSync(file)
+  if (stat.isDirectory()) throw unusable('a directory')
+  if (!stat.isFile() && !HANDED_OVER.test(file)) throw unusable('something that is not a plain file')
+  if (stat.size > MOST) throw unusable(`${stat.size} bytes, at most ${MOST} can be read`)
+  const bytes = readFileSync(file)
+  if (bytes.length > MOST) throw unusable(`${bytes.length} bytes, at most ${MOST} can be read`)
+  return bytes.toString('utf8')
 }

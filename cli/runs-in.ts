@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ReadReport, readReport } from '../conformance/index.js'
+import { readRecorded } from './read-recording.js'
 
 /** The report in the --out folder of a run, or the file itself. */
 export async function reportAt(place: string): Promise<ReadReport> {
@@ -9,7 +9,7 @@ export async function reportAt(place: string): Promise<ReadReport> {
   if (!existsSync(file)) {
     throw new Error(`Cannot read a run at "${place}": found no report.json, wanted the --out folder of a run`)
   }
-  return readReport(await readFile(file, 'utf8'), file)
+  return readReport(readRecorded(file, 'a report.json'), file)
 }
 
 /** Every run whose folder is in this one, by the time of the run. */

@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import { clientUsage, type Exchange, readHar } from '../conformance/index.js'
-import { type Contract, inNumber, loadContract, loadContractFrom } from '../spec/index.js'
+import { clientUsage } from '../conformance/index.js'
+import { inNumber, loadContract, loadContractFrom } from '../spec/index.js'
 import { EXIT } from './exit.js'
+import { readRecording } from './read-recording.js'
 
 interface UsageOptions {
   readonly spec?: string
@@ -23,7 +24,7 @@ export function usageCommand(): Command {
 
 async function usage(files: readonly string[], { spec, out }: UsageOptions): Promise<number> {
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
-  const exchanges = (await Promise.all(files.map((file) => exchangesIn(file, contract)))).flat()
+  const exchanges = files.flatMap((file) => readRecording(file, contract).exchanges)
   if (exchanges.length === 0) {
     throw new Error(`Cannot tell the usage of "${contract.title}": found no call of it in ${files.join(', ')}`)
   }
@@ -36,8 +37,4 @@ async function usage(files: readonly string[], { spec, out }: UsageOptions): Pro
     `${inNumber(exchanges.length, 'request')} use ${length} of ${inNumber(contract.operations.length, 'operation')}\n`,
   )
   return EXIT.done
-}
-
-async function exchangesIn(file: string, contract: Contract): Promise<readonly Exchange[]> {
-  return readHar(await readFile(file, 'utf8'), file, contract).exchanges
 }

@@ -1,11 +1,15 @@
 import type { Attack } from './attack.js'
 import { clocks } from './clocks.js'
+import { controlStrangers } from './control-strangers.js'
+import { crowds } from './crowds.js'
 import { failingAnswers } from './failing-answers.js'
 import { foreignFiles } from './foreign-files.js'
 import { fuzzMock } from './fuzz-mock.js'
 import { hostileDocuments } from './hostile-documents.js'
+import { hostileNames } from './hostile-names.js'
 import { hostileTexts } from './hostile-texts.js'
 import { hugeAnswers } from './huge-answers.js'
+import { wireTricks } from './wire-tricks.js'
 
 export const ATTACKS: readonly Attack[] = [
   ...hugeAnswers,
@@ -14,5 +18,9 @@ export const ATTACKS: readonly Attack[] = [
   ...foreignFiles,
   ...hostileDocuments,
   ...hostileTexts,
+  ...hostileNames,
+  ...wireTricks,
+  ...controlStrangers,
+  ...crowds,
   ...fuzzMock,
 ]

@@ -15,12 +15,17 @@ export interface Ground {
   /** `pipeproof ...` of the build. */
   pipeproof(argv: readonly string[], options?: RunLimits): Promise<Ran>
   /** `pipeproof check` of the mock behind a front that distorts its answers. */
-  check(distort: Distort, argv?: readonly string[], options?: RunLimits): Promise<Checked>
+  check(distort: Distort, argv?: readonly string[], options?: CheckLimits): Promise<Checked>
 }
 
 export interface RunLimits {
   readonly seconds?: number
   readonly environment?: Readonly<Record<string, string>>
+}
+
+export interface CheckLimits extends RunLimits {
+  /** Another target file than the mock's own. */
+  target?(usual: Readonly<Record<string, unknown>>): object
 }
 
 export interface Checked extends Ran {
@@ -56,7 +61,8 @@ export async function makeGround(): Promise<Ground & { close(): void }> {
       const front = await distortingFront(mock.url, distort)
       const out = join(folder, `out-${worlds}`)
       const file = join(folder, `target-${worlds}.yaml`)
-      const target = { ...mock.target, baseUrl: `${front.url}/w/attack-${worlds}` }
+      const usual = { ...mock.target, baseUrl: `${front.url}/w/attack-${worlds}` }
+      const target = options.target?.(usual) ?? usual
       writeFileSync(file, JSON.stringify(target))
       try {
         const ran = await pipeproof(['check', '--target', file, '--out', out, '--quiet', ...argv], options)

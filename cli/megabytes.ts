@@ -1,0 +1,6 @@
+import { inRange } from './in-range.js'
+
+export const MEGABYTE = 1024 * 1024
+
+/** An option that takes a number of them. */
+export const megabytes = inRange({ what: 'megabytes', least: 0.001, most: 16_384 })

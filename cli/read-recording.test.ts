@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { loadContract } from '../spec/index.js'
+import { setUpChecking } from './checking.test-kit.js'
+import { readRecording } from './read-recording.js'
+
+const kit = setUpChecking()
+const SEPARATORS = 100_000
+
+it('reads no more of the answers of a foreign recording than a run would keep', async () => {
+  const file = join(kit.folder, 'foreign.har')
+  const entries = [10, SEPARATORS].map((count) => ({
+    request: { method: 'GET', url: 'https://a.example/v1/ohlc', headers: [] },
+    response: {
+      status: 200,
+      headers: [{ name: 'Content-Type', value: 'text/csv' }],
+      content: { text: `symbol|date\n${'|'.repeat(count)}` },
+    },
+  }))
+  await writeFile(file, JSON.stringify({ log: { entries } }))
+  const { exchanges, unmasked } = readRecording(file, loadContract(), 1_000_000)
+  for (const [small, large] of [exchanges, unmasked?.exchanges ?? []]) {
+    expect(small?.response?.body.length).toBe(22)
+    expect(large?.response).toBeUndefined()
+    expect(large?.failure).toMatchObject({ kind: 'not-kept', answer: { bytes: SEPARATORS + 12 } })
+  }
+})

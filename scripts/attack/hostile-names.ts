@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Attack, Outcome } from './attack.js'
+import type { Ground } from './ground.js'
+import { isTable } from './tables.js'
+import { processFaults } from './verdicts.js'
+
+const TEXT = [
+  '\u001b[2J\u001b]0;title\u0007',
+  '\u009b31m',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '</title><svg onload=alert(1)>',
+  ']]>',
+  '@everyone [x](javascript:alert(1))',
+  '=cmd|calc',
+  '\u202egnp.exe',
+  '../../outside',
+].join(' ')
+/** Would be a command of GitHub at the beginning of a line. */
+const COMMAND = '\n::error title=forged::forged\r\n##[error]forged\n::stop-commands::x'
+
+const LIVE: readonly { readonly what: string; readonly live: RegExp; readonly where: RegExp }[] = [
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
+  { what: 'a terminal code', live: /[\u0007\u0008\u001b\u009b]/, where: /./ },
+  { what: 'a text that runs backwards', live: /\u202e/, where: /./ },
+  { what: 'a script', live: /<script>alert|<img src=x|<svg onload/, where: /\.(html|svg|xml)$/ },
+  {
+    what: 'a command of GitHub',
+    live: /^(::(error|stop-commands)[^\n]*forged|##\[error\]|::stop-commands)/m,
+    where: /terminal/,
+  },
+  { what: 'an end of CDATA', live: /\]\]>/, where: /\.xml$/ },
+]
+
+function liveIn(name: string, text: string): readonly string[] {
+  return LIVE.filter(({ where, live }) => where.test(name) && live.test(text)).map(
+    ({ what }) => `${name} holds ${what}`,
+  )
+}
+
+/** Names of the target, of accounts, and everything that the service can name, are hostile. */
+async function names(ground: Ground): Promise<Outcome> {
+  const hostile = `${TEXT}${COMMAND}`
+  const ran = await ground.check(
+    (answer) => {
+      if (!isTable(answer))
+        return { ...answer, headers: { ...answer.headers, 'x-odd': '::error::forged <script>alert(1)</script>' } }
+      const [header = '', ...rows] = answer.body.toString().split('\n')
+      const cells = header
+        .split('|')
+        .map((name, at) => (at === 0 ? `${name}${hostile.replaceAll(/[|\n\r]/g, ' ')}` : name))
+      return { ...answer, body: Buffer.from([cells.join('|'), ...rows].join('\n')) }
+    },
+    ['--format', 'github'],
+    { target: (target) => ({ ...target, name: hostile }) },
+  )
+  const files = readdirSync(ran.out).map((name) => ({ name, text: readFileSync(join(ran.out, name), 'utf8') }))
+  const shown = [...files, { name: 'the terminal', text: ran.stdout }, { name: 'the terminal', text: ran.stderr }]
+  return {
+    megabytes: ran.megabytes,
+    wrong: [
+      ...processFaults(ran, [1, 2, 3], undefined),
+      ...shown.flatMap(({ name, text }) => liveIn(name, text)),
+      ...(existsSync(join(ground.folder, 'outside')) ? ['a file is outside of the folder'] : []),
+    ],
+  }
+}
+
+/** Prototypes, addresses and files of others in a document, a target, a baseline and a recording. */
+async function strangers(ground: Ground): Promise<Outcome> {
+  const secret = join(ground.folder, 'secret.txt')
+  writeFileSync(secret, 'top: secret-of-the-machine\n')
+  const bomb = Array.from(
+    { length: 30 },
+    (_, at) => `b${at}: &b${at} [${Array(10).fill(at === 0 ? 'x' : `*b${at - 1}`)}]`,
+  )
+  const row = '{type: object, properties: {a: {type: string}}}'
+  const document = (extra: string, schema = row): string =>
+    `openapi: 3.1.0\ninfo: {title: Odd, version: '1'}\n${extra}\npaths: {/a: {get: {operationId: a, responses: {'200': {description: A, content: {application/json: {schema: ${schema}}}}}}}}\n`
+  const files: Readonly<Record<string, string>> = {
+    'prototype.yaml': document('__proto__: {polluted: true}\nconstructor: {prototype: {polluted: true}}'),
+    'address.yaml': document('', `{$ref: 'http://127.0.0.1:9/secret.yaml'}`),
+    'metadata.yaml': document('', `{$ref: 'http://169.254.169.254/latest/meta-data'}`),
+    'outside.yaml': document('', `{$ref: '../../../../../../etc/passwd'}`),
+    'secret.yaml': document('', `{$ref: '${secret}#/nothing'}`),
+    'bomb.yaml': document(`x-bomb:\n  ${bomb.join('\n  ')}`),
+    'binary.yaml': '\u0000\u0001\u0002',
+    'title.yaml': document('').replace('title: Odd', `title: ${JSON.stringify(TEXT)}`),
+  }
+  const wrong: string[] = []
+  let megabytes = 0
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(ground.folder, name), text)
+    const ran = await ground.pipeproof(['lint', name], { seconds: 30 })
+    megabytes = Math.max(megabytes, ran.megabytes)
+    const printed = ran.stdout + ran.stderr
+    wrong.push(
+      ...[...processFaults(ran, [0, 1, 2], 10), ...liveIn('the terminal', printed)].map((what) => `${name}: ${what}`),
+      ...(/root:|secret-of-the-machine|polluted": true/.test(printed)
+        ? [`${name}: it shows what is in another file`]
+        : []),
+    )
+  }
+  return { megabytes, wrong }
+}
+
+export const hostileNames: readonly Attack[] = [
+  {
+    id: 'hostile-names',
+    title: 'names of target, columns and headers with scripts, terminal codes, commands of GitHub and paths',
+    quick: true,
+    run: names,
+  },
+  {
+    id: 'odd-documents',
+    title: 'documents with prototypes, aliases that multiply, and references to addresses and other files',
+    quick: true,
+    run: strangers,
+  },
+]

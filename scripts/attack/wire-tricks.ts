@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Attack } from './attack.js'
+import type { Answer, Asked, Distort } from './distorting-front.js'
+import type { Ground } from './ground.js'
+import { endedWell } from './verdicts.js'
+
+/** Writes bytes as they are; the front of Node would correct or refuse them. */
+function raw({ request }: Asked, text: string | Buffer, isEnd = false): undefined {
+  const { socket } = request
+  if (isEnd) socket.end(text)
+  else socket.write(text)
+  return undefined
+}
+
+function headed(type: string, lines: readonly string[] = []): string {
+  return ['HTTP/1.1 200 OK', `Content-Type: ${type}`, ...lines, '', ''].join('\r\n')
+}
+
+function bytewise(asked: Asked, { body }: Answer): undefined {
+  raw(asked, headed('text/csv', [`Content-Length: ${body.length}`]))
+  let at = 0
+  const timer = setInterval(() => {
+    if (asked.request.socket.destroyed || at >= body.length) clearInterval(timer)
+    else asked.request.socket.write(body.subarray(at, ++at))
+  }, 100)
+  return undefined
+}
+
+function endlessChunks(asked: Asked): undefined {
+  raw(asked, headed('text/csv', ['Transfer-Encoding: chunked']))
+  const timer = setInterval(() => {
+    if (asked.request.socket.destroyed) clearInterval(timer)
+    else asked.request.socket.write('3\r\na|b\r\n')
+  }, 20)
+  return undefined
+}
+
+/** Place -> what every answer there looks like. */
+const TRICKS: Readonly<Record<string, (answer: Answer, asked: Asked) => Answer | undefined>> = {
+  '/v1/ohlc': (_, asked) => raw(asked, headed('text/csv', [`X-Big: ${'b'.repeat(1_000_000)}`, 'Content-Length: 0'])),
+  '/v1/technical-signals': (_, asked) =>
+    raw(asked, headed('text/csv', [...Array.from({ length: 10_000 }, (_, at) => `X-${at}: 1`), 'Content-Length: 0'])),
+  '/v1/company-actions': (_, asked) => endlessChunks(asked),
+  '/v1/form4-clusters': (answer, asked) => bytewise(asked, answer),
+  '/v1/form4-trends': (_, asked) => raw(asked, headed('text/csv', ['Content-Length: 99999999999999'])),
+  '/v1/form4-insider-companies': (_, asked) =>
+    raw(asked, headed('text/csv', ['Content-Length: 3', 'Transfer-Encoding: chunked']), true),
+  '/v1/form4-top-insiders': (_, asked) => raw(asked, `${'HTTP/1.1 102 Processing\r\n\r\n'.repeat(5000)}`, true),
+  '/v1/form4-largest-transactions': (_, asked) => raw(asked, 'SSH-2.0-OpenSSH_9.9\r\n', true),
+  '/v1/company-profile': (answer) => ({ ...answer, body: Buffer.from(`\ufeff${answer.body}`, 'utf16le') }),
+  '/v1/form4-insider-search': (answer) => ({
+    ...answer,
+    headers: { ...answer.headers, 'content-type': 'text/csv; charset=x-unknown-\u00e4' },
+    body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf, 0, 0xff, 0xfe]), answer.body]),
+  }),
+}
+
+const trick: Distort = (answer, asked) => {
+  const place = Object.keys(TRICKS).find((path) => asked.path.includes(`${path}`) && asked.isValid)
+  return place === undefined ? answer : TRICKS[place]?.(answer, asked)
+}
+
+/** Operations that answer as they should, and must not be blamed for their neighbours. */
+const INNOCENT = /@(getUserStatus|getForm4RecentActivity)\b/
+
+/** A server that writes down what reaches it, and whether a credential was in it. */
+async function elsewhere(): Promise<{ readonly url: string; readonly seen: IncomingMessage[]; close(): void }> {
+  const seen: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    seen.push(request)
+    response.writeHead(200, { 'content-type': 'text/csv' }).end('a|b\n1|2\n')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, seen, close: () => void server.close() }
+}
+
+async function redirected(ground: Ground) {
+  const other = await elsewhere()
+  try {
+    let count = 0
+    const ways = [
+      other.url,
+      other.url.replace('127.0.0.1', 'localhost'),
+      `${other.url.replace('http://', '//')}/v1`,
+      'file:///etc/passwd',
+      'gopher://127.0.0.1/',
+      'http://169.254.169.254/',
+      `${'/a'.repeat(20_000)}`,
+    ]
+    const ran = await ground.check((answer, { path, isValid }) => {
+      if (!isValid || !path.includes('/v1/form4')) return answer
+      count += 1
+      return {
+        status: [301, 302, 303, 307, 308][count % 5] ?? 302,
+        headers: { location: ways[count % ways.length] },
+        body: Buffer.from(''),
+      }
+    })
+    const outcome = endedWell(ran, { codes: [1, 3], blamed: /./ })
+    return {
+      ...outcome,
+      wrong: [...outcome.wrong, ...other.seen.map(({ url }) => `followed to another origin: ${url}`)],
+    }
+  } finally {
+    other.close()
+  }
+}
+
+export const wireTricks: readonly Attack[] = [
+  {
+    id: 'wire-tricks',
+    title: 'headers of 1 MB and 10,000 of them, chunks and lengths without end, a byte every 100 ms, odd charsets',
+    quick: false,
+    run: async (ground) => {
+      const ran = await ground.check(trick, ['--timeout', '2'], { seconds: 120 })
+      const outcome = endedWell(ran, {
+        codes: [1, 3],
+        seconds: 100,
+        blamed: /^(?!.*@(getUserStatus|getForm4RecentActivity))/,
+      })
+      const innocent = (ran.report?.results ?? []).filter(({ id, status }) => INNOCENT.test(id) && status === 'pass')
+      return { ...outcome, wrong: [...outcome.wrong, ...(innocent.length > 20 ? [] : ['the others are not judged'])] }
+    },
+  },
+  {
+    id: 'redirects-elsewhere',
+    title: 'redirects to other servers, schemes and addresses: no credential follows',
+    quick: true,
+    run: redirected,
+  },
+  {
+    id: 'response-splitting',
+    title: 'every answer is followed by a second one that nobody asked for',
+    quick: false,
+    run: async (ground) => {
+      const forged = 'HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\nX-Forged: 1\r\nContent-Length: 8\r\n\r\na|b\n1|2\n'
+      const ran = await ground.check((answer, { request }) => {
+        setImmediate(() => request.socket.write(forged))
+        return answer
+      })
+      return endedWell(ran, { codes: [0, 1, 2, 3], blamed: /./ })
+    },
+  },
+]
