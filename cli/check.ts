@@ -41,7 +41,7 @@ import { targetFor } from './target-for.js'
 import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
 
 const HOURS = inRange({ what: 'a whole number of hours', least: 1, most: 1000, step: 1 })
-/** A timer that is set for longer than 24 days goes off at once. */
+/** A timer of more than 24 days fires at once. */
 const SECONDS = inRange({ what: 'seconds', least: 0.001, most: 86_400 })
 const MEGABYTES = inRange({ what: 'megabytes', least: 0.001, most: 16_384 })
 
@@ -68,16 +68,16 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
   return addJudgingOptions(
     new Command('check')
       .description('judge an implementation within the quotas of its accounts')
-      .argument('[URL]', 'where the service is, with its path prefix if it has one (default: the target file says)'),
+      .argument('[URL]', 'address of the service, with its path prefix if it has one (default: from the target file)'),
   )
     .option('--init', 'write a commented target file and stop')
     .option(
       '--dry-run',
       'print what round one would send, by account and by requirement, and what further rounds may cost; then stop',
     )
-    .option('--resume <dir>', 'go on where the run in this folder ended, for example in the next hour')
-    .option('--hours <number>', 'go on over so many hours of quota, deciding more in each', HOURS, 1)
-    .option('--wait', 'wait for accounts that an earlier use has spent, then go on')
+    .option('--resume <dir>', 'continue the run of this folder, for example in the next hour')
+    .option('--hours <number>', 'continue over this many hours of quota, deciding more in each', HOURS, 1)
+    .option('--wait', 'wait for accounts whose quota is spent, then continue')
     .option('--timeout <seconds>', 'for one request', SECONDS, 30)
     .option(
       '--deadline <seconds>',
@@ -85,13 +85,13 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
       SECONDS,
       900,
     )
-    .option('--max-bytes <MB>', 'of answers that are kept; what goes beyond is not judged', MEGABYTES, 256)
+    .option('--max-bytes <MB>', 'of answers to keep; larger answers are not judged', MEGABYTES, 256)
     .addOption(
       new Option('--header <header...>', "sent with every request: 'Name: value'")
         .argParser(header)
         .default([], 'none'),
     )
-    .option('--history <dir>', 'append the report to this folder of runs, for pipeproof trend and diff')
+    .option('--history <dir>', 'also keep the report in this folder of runs, for pipeproof trend and diff')
     .option('--ca <file>', 'further certificates to trust, PEM')
     .action(async (url: string | undefined, options: CheckOptions) => {
       process.exitCode = await check(url, options, services)
@@ -121,7 +121,7 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
   const signals = stopSignal((name) => {
     progress.end()
-    process.stderr.write(`pipeproof: ${name}: writing what came so far; once more ends at once\n`)
+    process.stderr.write(`pipeproof: ${name}: writing the results so far; a second signal ends at once\n`)
   })
   const { stop } = signals
   const ran = await runHours({
@@ -179,7 +179,7 @@ function earlierRun(folder: string, contract: Contract): Pick<RunOptions, 'earli
 }
 
 async function init(contract: Contract, url: string | undefined, file: string): Promise<number> {
-  if (existsSync(file)) throw new Error(`Cannot write "${file}": it is there already, wanted a new file (see --target)`)
+  if (existsSync(file)) throw new Error(`Cannot write "${file}": the file exists, wanted a new one (see --target)`)
   await writeFile(file, targetTemplate(contract, url ?? 'https://service.example'))
   process.stdout.write(`${file} written: fill it in, then pipeproof check --target ${file}\n`)
   return EXIT.done

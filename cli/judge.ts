@@ -28,7 +28,7 @@ export function judgeCommand(): Command {
   return addJudgingOptions(
     new Command('judge')
       .description('judge a recording again: our exchanges.har to the same bytes, another HAR as far as it goes')
-      .argument('<FILE.har>', 'exchanges.har of a check, or what a browser exported'),
+      .argument('<FILE.har>', 'exchanges.har of a check, or the export of a browser'),
   ).action(async (file: string, options: JudgingOptions) => {
     process.exitCode = await judgeFile(file, options)
   })
@@ -39,7 +39,7 @@ async function judgeFile(file: string, options: JudgingOptions): Promise<number>
   wantKnownIds(options, contract)
   const recording = readHar(readRecording(file), file, contract)
   if (recording.exchanges.length === 0) {
-    throw new Error(`Cannot judge "${file}": found no call of "${contract.title}", wanted at least one`)
+    throw new Error(`Cannot judge "${file}": found no request to "${contract.title}", wanted at least one`)
   }
   if (recording.ignored > 0) {
     process.stderr.write(
@@ -60,7 +60,7 @@ interface Facts {
   readonly recording: ReadHar
 }
 
-/** The file's facts before the recorded ones; of a foreign recording nothing is known but where it went. */
+/** Facts of the target file come before recorded ones; a foreign recording shows only its address. */
 async function targetFor(file: string, { options, contract, recording }: Facts): Promise<Target> {
   const baseUrl = recording.target?.baseUrl ?? recording.baseUrl ?? originOf(recording.exchanges[0])
   if (options.target !== undefined) {

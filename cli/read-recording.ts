@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** A text of JavaScript is not much longer. */
+/** JavaScript cannot hold a much longer text. */
 const MOST = 500 * 1024 * 1024
-/** How a shell hands a pipe over. */
+/** The form in which a shell passes a pipe. */
 const HANDED_OVER = /^\/(?:dev\/(?:fd\/\d+|stdin)|proc\/self\/fd\/\d+)$/
 
 /** The text of a HAR file: a plain file, or a pipe that a shell opened; a named pipe may never end. */

@@ -5,7 +5,7 @@ import { worldFixtures } from './world-fixtures.js'
 
 export type { ForceAim, TestWorld, WorldRequest } from './test-world.js'
 
-/** What a test is given: `test('...', async ({ world }) => ...)`. */
+/** The fixtures of a test: `test('...', async ({ world }) => ...)`. */
 export interface GivenWorld {
   readonly mock: Mock
   readonly world: TestWorld

@@ -5,7 +5,7 @@ import type { Observer } from './observer.js'
 /** Less is what networks and hasty clocks make. */
 const TOLERATED = 5 * MINUTE
 
-/** A server's clock that differs from ours. Nothing is judged by it: windows and resets are held against both clocks. */
+/** A server's clock that differs from ours. Nothing is judged by it: windows and resets are compared with both clocks. */
 export const clock: Observer = {
   id: 'clock',
   observe({ exchanges }) {
