@@ -1,4 +1,3 @@
-import type { Contract } from '../../spec/index.js'
 import type { Evidence, NoEvidenceReason } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
 import { LiveCredentials } from '../credentials/live-credentials.js'
@@ -9,7 +8,7 @@ import { unreachable, unusable } from '../evidence/usability.js'
 import { maskEvidence } from '../judge/mask-evidence.js'
 import { asideDemands } from '../observe/aside-demands.js'
 import { Book } from '../plan/book.js'
-import { type Demand, demands, type Requirement, requirements } from '../plan/demand.js'
+import { type Demand, demands, type Requirement, requirements, unaffordable } from '../plan/demand.js'
 import { expectsRefusal } from '../plan/expects-refusal.js'
 import { isSettled } from '../plan/is-settled.js'
 import { leaveExpired } from '../plan/leave-expired.js'
@@ -108,7 +107,7 @@ export class Runner {
     return earning
   }
 
-  /** When all that is wanted was sent: extras first, and what is kept for asking again last. */
+  /** Called when every wanted probe was sent: spends the rest on extras first, and then the reserve for repetitions. */
   async #spendsMore(round: number): Promise<boolean> {
     const isFirst = this.#hasExtras
     this.#hasExtras = false
@@ -139,19 +138,14 @@ export class Runner {
     })
   }
 
-  /** What each account can spend in this hour besides the plan. */
+  /** The number of requests that each account can spend in this hour besides the plan. */
   get left(): ReadonlyMap<string, number> {
-    return new Map(this.#book.accounts.map((account) => [account.name, this.#book.left(account)]))
+    return this.#book.rest()
   }
 
-  /** The check itself gives this reason, whatever is sent. */
   get undecidable(): ReadonlySet<string> {
     const evidence = this.#evidence()
-    const open = this.demands(1, evidence).filter(
-      ({ probes, check }) => probes.length === 0 && check.derives === undefined,
-    )
-    const isOver = ({ check, instance }: Demand): boolean => check.judge(instance, evidence).reason === 'budget'
-    return new Set(open.filter(isOver).map(({ id }) => id))
+    return unaffordable(this.demands(1, evidence), evidence)
   }
 
   demands(round: number, evidence: Evidence = this.#evidence()): readonly Demand[] {
@@ -171,9 +165,8 @@ export class Runner {
   /** One request before all others, so that a wrong address does not cost a whole round of time-outs. */
   async #isAnswered(sends: readonly PlannedSend[]): Promise<boolean> {
     const first = await firstUnanswered(sends, this.#courier)
-    if (first === undefined) return true
-    this.#silence = unreachable(this.#target.baseUrl, maskExchange(first, this.#mask))
-    return false
+    if (first !== undefined) this.#silence = unreachable(this.#target.baseUrl, maskExchange(first, this.#mask))
+    return first === undefined
   }
 
   /** The same object until a new exchange arrives, so that cached results of checks stay valid. */
@@ -186,11 +179,7 @@ export class Runner {
   #journal(): Journal {
     const exchanges = this.#courier.exchanges()
     const unsent = { get: (key: string) => this.#unsent.get(key) }
-    return { contract: this.#contract, exchanges, unsent, ...this.#live.asOf(exchanges) }
-  }
-
-  get #contract(): Contract {
-    return this.#options.contract
+    return { contract: this.#options.contract, exchanges, unsent, ...this.#live.asOf(exchanges) }
   }
 
   #result(): Run {
@@ -203,7 +192,7 @@ export class Runner {
       exchanges,
       decided,
       unsent: this.#unsent,
-      dead: [...deadCredentials(this.#contract, evidence.exchanges)].sort(),
+      dead: [...deadCredentials(this.#options.contract, evidence.exchanges)].sort(),
       stopped: this.#courier.isStopped,
       ...(problem === undefined ? {} : { problem }),
     }
