@@ -1,12 +1,12 @@
 /**
- * One of several things that would serve alike, so that not every rule is looked at in the same place. The same names take the
- * same one; another seed takes others.
+ * Picks one of several equivalent things, so that not every rule is tested in the same place. The same names always get
+ * the same one; another seed gives others.
  */
 export function rotate<T>(items: readonly T[], ...names: readonly string[]): T | undefined {
   return items[hash(names.join(' ')) % Math.max(1, items.length)]
 }
 
-/** All of them, beginning where `rotate` points: the same names begin with the same one. */
+/** All of them, starting with the one that the names pick. */
 export function inTurn<T>(items: readonly T[], ...names: readonly string[]): readonly T[] {
   const start = hash(names.join(' ')) % Math.max(1, items.length)
   return [...items.slice(start), ...items.slice(0, start)]

@@ -52,7 +52,7 @@ function isCalled({ operation: id }: Instance, { contract }: Pick<Evidence, 'con
   return operation === undefined || isSafe(operation)
 }
 
-/** What no client sends is left out where a run is about what clients use. */
+/** If a run is limited to the usage of clients, requirements about anything else are left out. */
 function isUsed({ operation = '', parameter }: Instance, { used }: Selection): boolean {
   return used === undefined || parameter === undefined || used[operation]?.includes(parameter) === true
 }
