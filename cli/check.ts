@@ -42,7 +42,7 @@ import { targetFor } from './target-for.js'
 import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
 
 const HOURS = inRange({ what: 'a whole number of hours', least: 1, most: 1000, step: 1 })
-/** A timer that is set for longer than 24 days goes off at once. */
+/** A timer of more than 24 days fires at once. */
 const SECONDS = inRange({ what: 'seconds', least: 0.001, most: 86_400 })
 
 interface CheckOptions extends JudgingOptions {
@@ -69,7 +69,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
   return addJudgingOptions(
     new Command('check')
       .description('judge an implementation within the quotas of its accounts')
-      .argument('[URL]', 'where the service is, with its path prefix if it has one (default: the target file says)'),
+      .argument('[URL]', 'address of the service, with its path prefix if it has one (default: from the target file)'),
   )
     .option('--init', 'write a commented target file and stop')
     .option(
@@ -96,7 +96,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
         .argParser(header)
         .default([], 'none'),
     )
-    .option('--history <dir>', 'append the report to this folder of runs, for pipeproof trend and diff')
+    .option('--history <dir>', 'also keep the report in this folder of runs, for pipeproof trend and diff')
     .option('--ca <file>', 'further certificates to trust, PEM')
     .action(async (url: string | undefined, options: CheckOptions) => {
       keepHeapSmall()
@@ -129,7 +129,7 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
   const signals = stopSignal((name) => {
     progress.end()
-    process.stderr.write(`pipeproof: ${name}: writing what came so far; once more ends at once\n`)
+    process.stderr.write(`pipeproof: ${name}: writing the results so far; a second signal ends at once\n`)
   })
   const { stop } = signals
   const ran = await runHours({
@@ -200,7 +200,7 @@ function earlierRun(folder: string, contract: Contract, maxBytes: number): Earli
 }
 
 async function init(contract: Contract, url: string | undefined, file: string): Promise<number> {
-  if (existsSync(file)) throw new Error(`Cannot write "${file}": it is there already, wanted a new file (see --target)`)
+  if (existsSync(file)) throw new Error(`Cannot write "${file}": the file exists, wanted a new one (see --target)`)
   await writeFile(file, targetTemplate(contract, url ?? 'https://service.example'))
   process.stdout.write(`${file} written: fill it in, then pipeproof check --target ${file}\n`)
   return EXIT.done

@@ -1,7 +1,10 @@
 import type { Mock } from '../mock/index.js'
 import { coachLine } from './coach-line.js'
 
-/** Notes which worlds are used; the returned function tells what the coach found in them, and whether it found nothing. */
+/**
+ * Notes which worlds are used. The returned function prints what the coach found in them, and returns whether it found
+ * nothing.
+ */
 export function coachVerdict(mock: Mock): () => Promise<boolean> {
   const worlds = new Set<string>()
   const stop = mock.on('request', ({ world }) => worlds.add(world))

@@ -78,7 +78,7 @@ describe('pipeproof diff', () => {
     const said = await diff('--contract', old ?? '', now ?? '', '--used', used ?? '')
     expect(said).toMatchObject({
       code: 0,
-      out: expect.stringContaining('1 further changes of what these clients do not use'),
+      out: expect.stringContaining('1 further changes of parts that these clients do not use'),
     })
   })
 

@@ -30,10 +30,10 @@ export function diffCommand(): Command {
     .description('what got better or worse between two runs, two vendors, or all runs of a folder')
     .argument('<A>', 'the --out folder of a run, its report.json, or a folder of such folders')
     .argument('[B]', 'the later run; without it, A is a folder of runs and the last two are compared')
-    .option('--contract', 'A and B are contract documents: what does the new one break for clients of the old one')
-    .option('--used <usage.json>', 'with --contract: only what these clients use, as pipeproof usage wrote it down')
+    .option('--contract', 'A and B are contract documents: show what the new one breaks for clients of the old one')
+    .option('--used <usage.json>', 'with --contract: only the parts that these clients use, from pipeproof usage')
     .addOption(new Option('--format <name>', 'text, markdown or html').argParser(formatOf).default('text'))
-    .option('--out <file>', 'write there instead of printing')
+    .option('--out <file>', 'write to this file instead of printing')
     .addHelpText(
       'after',
       '\nExit codes:\n  0    nothing got worse\n  1    something did\n  2    wrong usage, or no report',
@@ -45,7 +45,7 @@ export function diffCommand(): Command {
 
 async function diff(a: string, b: string | undefined, options: DiffOptions): Promise<number> {
   if (options.contract === true) {
-    if (b === undefined) throw new Error(`Cannot compare the contract "${a}": found no second one, wanted OLD NEW`)
+    if (b === undefined) throw new Error(`Cannot compare the contract "${a}": found no second document, wanted OLD NEW`)
     const [before, after] = await Promise.all([loadContractFrom(a), loadContractFrom(b)])
     const { used } = options
     const usage = used === undefined ? undefined : readUsage(readRecorded(used, 'what pipeproof usage wrote'), used)

@@ -16,9 +16,9 @@ interface DraftCommandOptions {
 /** `pipeproof draft --har FILE...`. */
 export function draftCommand(): Command {
   return new Command('draft')
-    .description('Draft a contract from recordings: what they show, each with what supports it')
+    .description('Draft a contract from recordings, with the support for each statement')
     .requiredOption('--har <file...>', 'recordings of the service (HAR)')
-    .option('--base-url <url>', 'where the service begins (default: what all addresses share)')
+    .option('--base-url <url>', 'base address of the service (default: the common part of all addresses)')
     .option('--title <text>', 'title of the contract', 'Drafted contract')
     .option('--out <folder>', 'where openapi.yaml and draft.json go', 'draft')
     .action(runDraft)

@@ -1,11 +1,11 @@
-/** What a person reads of an error that ended a command: the thing at fault, and the way out. */
+/** The text of an error that ended a command: the cause, and the way out. */
 export function errorText(error: unknown): string {
   const message = systemText(error) ?? (error instanceof Error ? error.message : String(error))
   const stack = process.env.PIPEPROOF_DEBUG && error instanceof Error ? `\n${error.stack}` : ''
   return `pipeproof: ${message}${stack}`
 }
 
-/** Errors of the operating system, which name a code and not the way out. */
+/** Errors of the operating system, which have a code and no advice. */
 function systemText(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const facts = new Map(Object.entries(error))

@@ -1,2 +1,2 @@
-/** What verbs end with that judge nothing: done, found wrong, or not to be carried out. */
+/** Exit codes of verbs that judge nothing: done, problems found, or impossible. */
 export const EXIT = { done: 0, wrong: 1, unusable: 2 } as const

@@ -86,12 +86,12 @@ function optionText({ name, says, shows }: OpenOption, chosen: string): string {
 function seenText(id: string, contract: Contract): string {
   const observer = observersOf(contract).find((candidate) => candidate.id === id)
   if (observer === undefined)
-    return 'It is never judged, and not observed: the document names no rule that gives an option away.'
+    return 'It is never judged, and not observed: the document names no rule that reveals an option.'
   if (observer.asks === undefined) return 'It is observed, never judged.'
   return 'It is observed, never judged: a request of its own is sent last, if an account that was not exhausted can still pay for it.'
 }
 
-/** A fault, or the kind of many. Loaded only when nothing else has this name: the mock is heavy. */
+/** A fault, or a kind of faults. Loaded only if nothing else has this name, because the mock is large. */
 async function faultTexts(id: string, contract: Contract): Promise<string[]> {
   const { faultsOf } = await import('../mock/index.js')
   const faults = faultsOf(contract)

@@ -70,7 +70,7 @@ describe('pipeproof faults --join', () => {
   it('fails where a shard is missing', async () => {
     const first = shard('first.json', (index) => index > 0)
     expect(await run(faultsCommand(), '--join', first, '--out', folder)).toBe(1)
-    expect(out).toContain('"clean" was tried in none of the joined files')
+    expect(out).toContain('"clean" is in none of the joined files')
   })
 
   it('names a file that cannot be read', async () => {

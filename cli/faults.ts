@@ -41,12 +41,12 @@ export function faultsCommand(): Command {
     .description('run every fault and every lawful variant of the mock against every check')
     .option('--spec <file>', 'another document in the same vocabulary; its faults are made from it')
     .option('--only <text...>', 'only faults and variants whose id contains one of these')
-    .option('--sample <n/d>', 'of the faults that are made from the document only this share, such as 1/3')
-    .option('--seed <text>', 'which of them --sample takes; the same seed takes the same ones', '1')
+    .option('--sample <n/d>', 'try only this share of the faults that are made from the document, such as 1/3')
+    .option('--seed <text>', 'selects the faults of --sample; the same seed selects the same faults', '1')
     .option('--shard <i/n>', 'only part i of n equal parts, to divide the work; --join puts the parts together')
     .option('--join <file...>', 'run nothing; join the matrix.json of all shards')
     .option('--out <dir>', 'folder for matrix.json, matrix.md and matrix.html', 'reports/latest')
-    .option('--jobs <number>', 'processes at work at the same time', String(availableParallelism()))
+    .option('--jobs <number>', 'number of processes', String(availableParallelism()))
     .option('--list', 'print the faults and the variants, and stop')
     .option('--check <file>', 'a recorded matrix.json that this run must agree with; nothing is written')
     .option('--verbose', 'print every result that turned red')
@@ -96,7 +96,7 @@ async function joinVerb(files: readonly string[], all: readonly Subject[], optio
     matrix,
     options,
     missing.length === 0,
-    missing.map((id) => `"${id}" was tried in none of the joined files`),
+    missing.map((id) => `"${id}" is in none of the joined files`),
   )
 }
 

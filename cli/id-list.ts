@@ -6,7 +6,7 @@ export interface Ids {
   readonly entries: readonly (readonly [id: string, text: string])[]
 }
 
-/** Everything that can be explained. The mock, which knows the faults, is loaded when it is asked. */
+/** Everything that can be explained. The mock, which knows the faults, is loaded on demand. */
 export async function idsOf(contract: Contract): Promise<readonly Ids[]> {
   const { faultsOf } = await import('../mock/index.js')
   return [

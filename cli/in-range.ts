@@ -5,11 +5,11 @@ export interface Range {
   readonly what: string
   readonly least: number
   readonly most: number
-  /** The number is so many of these. */
+  /** The unit, as a multiple of the result's unit. */
   readonly step?: number
 }
 
-/** Reads an option's number; one outside of the range is a usage error. */
+/** Reads an option's number; a number out of range is a usage error. */
 export function inRange({ what, least, most, step }: Range): (text: string) => number {
   return (text) => {
     const value = Number(text)

@@ -50,7 +50,7 @@ async function judgeFile(file: string, options: JudgeOptions): Promise<number> {
   wantKnownIds(options, contract)
   const recording = readRecording(file, contract, options.maxBytes * MEGABYTE)
   if (recording.exchanges.length === 0) {
-    throw new Error(`Cannot judge "${file}": found no call of "${contract.title}", wanted at least one`)
+    throw new Error(`Cannot judge "${file}": found no request to "${contract.title}", wanted at least one`)
   }
   if (recording.ignored > 0) {
     process.stderr.write(
@@ -71,7 +71,7 @@ interface Facts {
   readonly recording: ReadHar
 }
 
-/** The file's facts before the recorded ones; of a foreign recording nothing is known but where it went. */
+/** Facts of the target file come before recorded ones; a foreign recording shows only its address. */
 async function targetFor(file: string, { options, contract, recording }: Facts): Promise<Target> {
   const baseUrl = recording.target?.baseUrl ?? recording.baseUrl ?? originOf(recording.exchanges[0])
   if (options.target !== undefined) {

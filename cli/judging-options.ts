@@ -13,7 +13,7 @@ import {
 } from '../conformance/index.js'
 import { AREAS, type Contract, loadContract, loadContractFrom, readSettings } from '../spec/index.js'
 
-/** What `check` and `judge` have in common. */
+/** Options of both `check` and `judge`. */
 export interface JudgingOptions {
   readonly spec?: string
   readonly target?: string
@@ -45,19 +45,19 @@ export function addJudgingOptions(command: Command): Command {
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
     .option(
       '--min-decided <percent>',
-      'how many of the must requirements that this set-up can decide in one run have to be decided',
+      'minimum share of decided must requirements, of those that this set-up can decide in one run',
       percent,
       95,
     )
-    .option('--strict', 'exit 3 when any of them could not be decided for want of quota or set-up')
+    .option('--strict', 'exit 3 if any of them was not decided, because quota or configuration was missing')
     .addOption(new Option('--only <area...>', 'judge these areas only').argParser(areas))
     .option('--skip <id...>', "leave out checks, or single requirements; with a reason: 'ID=why'", skips)
-    .option('--operation <id...>', 'judge these operations only; nothing is spent on others', commaList)
+    .option('--operation <id...>', 'judge these operations only; the others cost no quota', commaList)
     .option('--path <glob...>', "judge operations with these paths only: '/v1/form4-*'", commaList)
-    .option('--only-used <usage.json>', 'judge what clients use, as pipeproof usage wrote it down', usageIn)
+    .option('--only-used <usage.json>', 'judge only what clients use, from pipeproof usage', usageIn)
     .option('--tag <name...>', 'judge operations with these tags only', commaList)
     .option('--baseline <file>', 'accepted failures, each with a reason and an expiry')
-    .option('--write-baseline <file>', 'list what is violated as a baseline, with reasons and days to fill in')
+    .option('--write-baseline <file>', 'write the violations as a baseline file, with reasons and dates to fill in')
     .option('--github', 'print annotations of GitHub Actions, and add the summary to the page of the job')
     .option('--json', 'print report.json and nothing else')
     .option('--quiet', 'print the verdict line only')
@@ -90,7 +90,7 @@ export function selectionOf(options: JudgingOptions): Selection {
   }
 }
 
-/** An id that names nothing leaves nothing out, and its owner would believe that it did. */
+/** An unknown id would skip nothing, while the user believes that it does. */
 export function wantKnownIds(options: JudgingOptions, contract: Contract): void {
   const { skip } = selectionOf(options)
   const checks = CHECKS.map(({ id }) => id)
@@ -100,7 +100,7 @@ export function wantKnownIds(options: JudgingOptions, contract: Contract): void 
   throw new Error(`Cannot skip "${unknown}": found no check or requirement of that name, near it: ${near.join(', ')}`)
 }
 
-/** Of the check that the id names, else of all. */
+/** Instances of the check that the id names, or of all checks. */
 function requirementsOf(id: string, contract: Contract): readonly string[] {
   const named = CHECKS.filter((check) => id.startsWith(`${check.id}@`))
   return (named.length > 0 ? named : CHECKS).flatMap((check) =>
@@ -144,7 +144,7 @@ function usageIn(file: string): ClientUsage {
   return readUsage(readSettings(file), file)
 }
 
-/** A reason may hold commas; ids without one are a list. */
+/** A reason may hold commas; a value without a reason is a list of ids. */
 function skips(text: string, earlier: readonly string[] = []): readonly string[] {
   return text.includes('=') ? [...earlier, text] : commaList(text, earlier)
 }

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readSettings } from '../spec/index.js'
 
-/** The text of a PEM file. One that holds something else would be ignored in silence, and every call refused. */
+/** The text of a PEM file. Any other file would be ignored silently, and every request refused. */
 export async function readCertificates(file: string): Promise<string> {
   const text = readSettings(file)
   try {

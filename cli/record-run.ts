@@ -23,7 +23,7 @@ export async function recordRun(ran: Run, { out, selection, interrupted }: Recor
   })
 }
 
-/** Seconds after which the run was stopped, where it was. */
+/** Seconds after which the run was stopped, if it was. */
 export function deadlineOf({ late }: Run): number | undefined {
   return late === undefined ? undefined : late / 1000
 }

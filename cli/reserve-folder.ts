@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { makeFolder } from '../conformance/index.js'
 import { wantPlainFiles } from './want-plain-files.js'
 
-/** What a recording and its reports take at most in ordinary runs. */
+/** The usual maximum size of a recording with its reports. */
 const ROOM = 16 * 1024 * 1024
 
-/** Finds out before the first request that the folder cannot hold the reports. */
+/** Fails before the first request if the folder cannot hold the reports. */
 export async function reserveFolder(folder: string): Promise<void> {
   wantPlainFiles(folder)
   const file = join(folder, '.pipeproof-room')

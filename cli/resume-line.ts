@@ -11,7 +11,7 @@ export interface Resumable {
   readonly tag?: readonly string[]
 }
 
-/** The command that goes on where this run ended. */
+/** The command that continues this run. */
 export function resumeLine(url: string | undefined, options: Resumable, out: string): string {
   const { target, spec, ca, header = [] } = options
   const { only, skip = [], operation, path, tag } = options

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Report, Result } from '../conformance/index.js'
 import { documentPlaces, shippedDocument } from '../spec/index.js'
 
-/** File and line of the rule behind a result; the document is read only where there is something to place. */
+/** File and line of the rule behind a result. The document is read only if there is a result to place. */
 export async function rulePlaces({ results }: Report, spec = shippedDocument) {
   if (!results.some(({ status }) => status === 'fail' || status === 'warn')) return undefined
   const places = await documentPlaces(spec)
@@ -17,7 +17,7 @@ export async function rulePlaces({ results }: Report, spec = shippedDocument) {
   }
 }
 
-/** Relative to the folder of the run, as code scanning reads it; a file elsewhere by its address. */
+/** Relative to the folder of the run, as code scanning reads it; a file elsewhere by its full address. */
 function uriOf(file: string): string {
   const path = relative('.', resolve(file))
   if (path.startsWith('..') || isAbsolute(path)) return pathToFileURL(file).href

@@ -22,7 +22,7 @@ export function siteCommand(): Command {
 
 async function writeSite({ out, spec, referenceOnly }: SiteOptions): Promise<void> {
   if (!referenceOnly)
-    throw new Error('Cannot write the whole site: wanted --reference-only, the one site that can be written')
+    throw new Error('Cannot write the whole site: wanted --reference-only, because only the reference can be written')
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
   const { json } = await bundledDocument(spec ?? shippedDocument)
   await mkdir(out, { recursive: true })

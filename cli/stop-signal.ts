@@ -3,15 +3,15 @@ import type { Interruption } from '../conformance/index.js'
 export interface StopSignal {
   /** Aborted by the first SIGINT or SIGTERM. */
   readonly stop: AbortSignal
-  /** Which one it was. */
+  /** The signal that came. */
   name(): Interruption | undefined
-  /** Gives the signals their usual meaning again. */
+  /** Restores the usual effect of the signals. */
   release(): void
 }
 
 const CODES: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
 
-/** The first signal stops in good order, a second one ends at once. */
+/** The first signal ends the run in good order, the second one at once. */
 export function stopSignal(told: (name: Interruption) => void): StopSignal {
   const controller = new AbortController()
   let first: Interruption | undefined

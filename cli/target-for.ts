@@ -1,7 +1,10 @@
 import { envTarget, makePaint, readTarget, type Target, wantsColour } from '../conformance/index.js'
 import { type Contract, plainText, readSettings } from '../spec/index.js'
 
-/** What is to be checked: the target file, or the URL with credentials of the environment. Undefined = told why not. */
+/**
+ * The target: the target file, or the URL with credentials of the environment. Undefined if there is none; the reason
+ * is printed.
+ */
 export async function targetFor(
   contract: Contract,
   url: string | undefined,
@@ -28,7 +31,7 @@ export async function targetFor(
   return undefined
 }
 
-/** There is something to ask for without any credential. */
+/** Some operation needs no credential. */
 function isOpen({ securitySchemes, operations }: Contract): boolean {
   return (
     securitySchemes.length === 0 || operations.some(({ security }) => security.every((names) => names.length === 0))
@@ -44,7 +47,7 @@ function howToGoOn({ tiers }: Contract, file: string | undefined): string {
   ].join('\n')
 }
 
-/** Without this a mistyped address would be told as a fault of the target file, or not at all. */
+/** Otherwise a mistyped address would be reported as an error of the target file, or not at all. */
 function wantAddress(text: string): void {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return
   const meant = URL.canParse(`http://${text}`) && /^[\w.-]+(:\d+)?(\/.*)?$/.test(text) ? `, such as http://${text}` : ''

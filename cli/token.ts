@@ -28,8 +28,7 @@ const TIMEOUT = 10_000
 
 async function fetchToken(options: TokenOptions): Promise<string> {
   const { tier, account, lifetime, expired } = options
-  if (tier === undefined && account === undefined)
-    throw new Error('Cannot print a token: say for whom, with --tier or --account')
+  if (tier === undefined && account === undefined) throw new Error('Cannot print a token: wanted --tier or --account')
   const issuedAt = expired
     ? new Date(Date.parse((await ask(options, '/clock')).now ?? '') - TWO_HOURS).toISOString()
     : undefined

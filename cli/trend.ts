@@ -14,8 +14,8 @@ export function trendCommand(): Command {
   return new Command('trend')
     .description('requirements and choices over the runs of a folder (check --history), as a page')
     .argument('<DIR>', 'a folder of --out folders')
-    .option('--since <time>', 'hold the last run against the first one since then: 2026-11-20 (default: the first)')
-    .option('--out <file>', 'where the page is written (default: trend.html)')
+    .option('--since <time>', 'compare the last run with the first one since then: 2026-11-20 (default: the first run)')
+    .option('--out <file>', 'file of the page (default: trend.html)')
     .addHelpText(
       'after',
       '\nExit codes:\n  0    nothing got worse\n  1    something did\n  2    wrong usage, or no runs',

@@ -40,5 +40,5 @@ it('joins the recordings of a client', async () => {
 
 it('refuses recordings that hold no call of the contract', async () => {
   const command = usageCommand().parseAsync([har('c.har', 'https://api.example/logo.png')], { from: 'user' })
-  await expect(command).rejects.toThrow('found no call of it in')
+  await expect(command).rejects.toThrow('found no request to it in')
 })

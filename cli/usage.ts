@@ -16,7 +16,7 @@ export function usageCommand(): Command {
     .description('what a client uses of the contract, for check --only-used and diff --contract --used')
     .argument('<FILE.har...>', 'recordings of the client: a browser, a proxy, an access log (NDJSON), or our own')
     .option('--spec <file>', 'another document in the same vocabulary')
-    .option('--out <file>', 'write there instead of printing')
+    .option('--out <file>', 'write to this file instead of printing')
     .action(async (files: readonly string[], options: UsageOptions) => {
       process.exitCode = await usage(files, options)
     })
@@ -26,7 +26,7 @@ async function usage(files: readonly string[], { spec, out }: UsageOptions): Pro
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
   const exchanges = files.flatMap((file) => readRecording(file, contract).exchanges)
   if (exchanges.length === 0) {
-    throw new Error(`Cannot tell the usage of "${contract.title}": found no call of it in ${files.join(', ')}`)
+    throw new Error(`Cannot find the usage of "${contract.title}": found no request to it in ${files.join(', ')}`)
   }
   const found = clientUsage(exchanges, contract)
   const text = `${JSON.stringify(found, undefined, 2)}\n`

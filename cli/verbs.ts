@@ -7,7 +7,7 @@ interface Verb {
   load(): Promise<Command>
 }
 
-/** The table of contents of the command line, in the order in which a newcomer meets them. */
+/** All verbs, in the order in which a newcomer meets them. */
 export const verbs: readonly Verb[] = [
   {
     name: 'mock',

@@ -3,7 +3,7 @@ import { wallClock } from '../conformance/index.js'
 export interface Waiting {
   /** Milliseconds since 1970. */
   readonly until: number
-  /** What ends then. */
+  /** The name of the thing that ends then. */
   readonly what: string
   readonly stop: AbortSignal
 }

@@ -133,7 +133,7 @@ export interface InsiderTransactionRow {
   readonly acquired_disposed_code: 'A' | 'D'
   /** Shares that the insider holds after the transaction. */
   readonly shares_owned_following_transaction: number | null
-  /** D when the insider holds the shares directly, I when somebody holds them for the insider. */
+  /** D when the insider holds the shares directly, I when another person or a trust holds them for the insider. */
   readonly direct_or_indirect_ownership: 'D' | 'I'
   /** Identifier of the filing at the regulator. */
   readonly accession_number: string
@@ -475,7 +475,7 @@ export interface InsiderOwnTransactionRow {
   readonly acquired_disposed_code: 'A' | 'D'
   /** Shares that the insider holds after the transaction. */
   readonly shares_owned_following_transaction: number | null
-  /** D when the insider holds the shares directly, I when somebody holds them for the insider. */
+  /** D when the insider holds the shares directly, I when another person or a trust holds them for the insider. */
   readonly direct_or_indirect_ownership: 'D' | 'I'
   /** Identifier of the filing at the regulator. */
   readonly accession_number: string

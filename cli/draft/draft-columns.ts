@@ -51,7 +51,7 @@ function typeOf(filled: readonly string[], isText: boolean): CellType {
 
 const PLAIN: ReadonlySet<CellType> = new Set(['boolean', 'integer', 'number'])
 
-/** Long numbers of one length are names of things: nobody adds them. */
+/** Long numbers of one length are identifiers, not amounts. */
 function isCode(filled: readonly string[]): boolean {
   return filled.every((cell) => /^\d{9,}$/.test(cell) && cell.length === filled[0]?.length)
 }
@@ -70,14 +70,14 @@ function isStrings(text: string): boolean {
   }
 }
 
-/** Few values, each of them often: another one would probably have been seen. */
+/** Few values, and each occurs often: a further value would probably have been seen. */
 function isClosed(values: readonly string[], filled: readonly string[]): boolean {
   if (values.length > MOST_VALUES || values.length < 2 || filled.length < Math.max(2 * LEAST.rows, 10 * values.length))
     return false
   return values.every((value) => filled.filter((cell) => cell === value).length >= 5)
 }
 
-/** Values of one shape: a prefix that all share, then digits of one number. */
+/** Values of one form: a common prefix and then the same number of digits. */
 function patternOf(values: readonly string[]): string | undefined {
   if (values.length < LEAST.rows) return undefined
   const prefix = /^[A-Za-z]*-?/.exec(values[0] ?? '')?.[0] ?? ''

@@ -1,7 +1,7 @@
 import type { FilterOp } from '../../spec/index.js'
 import type { TypedRows, Value } from './typed-rows.js'
 
-/** One answer, and what was asked for it. */
+/** One answer with the values of its request. */
 export interface Asked {
   readonly query: ReadonlyMap<string, string>
   readonly rows: TypedRows
@@ -9,7 +9,7 @@ export interface Asked {
   readonly day: string
 }
 
-/** The comparisons that are looked for. */
+/** The comparisons that the draft looks for. */
 export type DraftOp = Extract<FilterOp, 'eq' | 'in' | 'has-member' | 'gte' | 'lte' | 'within-days' | 'before'>
 
 type Obeys = (cell: Exclude<Value, null>, wanted: string, asked: Asked) => boolean

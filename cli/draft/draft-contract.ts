@@ -33,13 +33,13 @@ export interface DraftOperation {
   readonly answers: number
 }
 
-/** What recordings show of a service, each with what supports it. */
+/** The service as the recordings show it, with the support for each statement. */
 export interface Draft {
   readonly requests: number
   readonly credentials: readonly DraftCredential[]
   readonly operations: readonly DraftOperation[]
   readonly errors: readonly DraftError[]
-  /** Headers that tell what is left of a quota, and the limits that were seen. */
+  /** Headers with the rest of a quota, and the limits that were seen. */
   readonly rateHeaders: readonly { readonly header: string; readonly values: readonly string[] }[]
 }
 
@@ -47,7 +47,7 @@ export function draftContract(samples: readonly Sample[]): Draft {
   const credentials = draftCredentials(samples)
   const groups = groupPaths(samples.filter(({ status }) => status >= 200 && status < 300))
   const secret = new Set(credentials.flatMap((one) => (one.in === 'query' ? [one.name] : [])))
-  // Refused for what was asked, not for who asked.
+  // Refused for the request, not for the caller.
   const invalid = samples.filter(({ status }) => [400, 404, 422].includes(status))
   return {
     requests: samples.length,
@@ -140,7 +140,7 @@ function readBodies(bodies: readonly Sample[]): ReadBodies | undefined {
   }
 }
 
-/** Every column that an answer has; one that another answer lacks counts as empty there. */
+/** Every column of any answer; an answer without the column counts as empty cells. */
 function columnsOf(tables: readonly TextTable[], texts: ReadonlySet<string>): readonly DraftColumn[] {
   const names = [...new Set(tables.flatMap(({ columns }) => columns))]
   return names.map((name) => {

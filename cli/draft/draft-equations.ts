@@ -8,11 +8,14 @@ export interface Candidate {
   readonly id: string
   readonly rule: string
   readonly message: string
-  /** Of a row; the figures on the right may be taken from another one, which is how chance is measured. */
+  /**
+   * True if the rule holds for a row. The right side may come from another row, which measures how often it holds by
+   * chance.
+   */
   readonly test: Test
 }
 
-/** `a = b + c`, `a = b - c`, `a = b * c`, `a = b / c`, each to the rounding of what is shown. */
+/** `a = b + c`, `a = b - c`, `a = b * c`, `a = b / c`, each within the rounding of the shown digits. */
 export function equationsOf(total: DraftColumn, numbers: readonly DraftColumn[]): readonly Candidate[] {
   const others = numbers.filter((column) => column !== total)
   return others.flatMap((left, place) =>
@@ -39,7 +42,7 @@ function equation(total: DraftColumn, left: DraftColumn, right: DraftColumn, sig
     test: (row, other) => {
       const [one, two, three] = [row[a], other[b], other[c]]
       if (typeof one !== 'number' || typeof two !== 'number' || typeof three !== 'number') return undefined
-      // Where a part is none or one, a sum and a product say nothing.
+      // If a part is zero or one, a sum or a product proves nothing.
       if (
         two === 0 ||
         three === 0 ||
@@ -63,7 +66,7 @@ function inDecimals({ name, type }: DraftColumn): string {
   return type === 'integer' ? `double(self.${name})` : `self.${name}`
 }
 
-/** Half of the last digit that the document may show; figures of money and prices come in cents. */
+/** Half of the last shown digit; amounts of money and prices are shown in cents. */
 function rounding({ type }: DraftColumn): number {
   return type === 'integer' ? 0 : 0.0055
 }
@@ -95,7 +98,7 @@ function slackText(sign: string, total: DraftColumn, left: DraftColumn, right: D
   return parts.filter((part) => part !== 0).join(' + ')
 }
 
-/** `a = b - c` says what `b = a + c` says: one of each set of columns is kept, the plainest. */
+/** `a = b - c` and `b = a + c` are the same law: for each set of columns only the simplest equation is kept. */
 export function withoutTwins(equations: readonly Candidate[]): readonly Candidate[] {
   const key = ({ rule }: Candidate) => [...new Set(rule.match(/self\.\w+/g))].sort().join(' ')
   const rank = ({ id }: Candidate) => ['-times-', '-plus-', '-minus-', '-by-'].findIndex((name) => id.includes(name))

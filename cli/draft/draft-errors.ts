@@ -12,13 +12,13 @@ export interface DraftError {
   readonly answers: number
 }
 
-/** Where a credential travels: a header, or a parameter of the query. */
+/** The place of a credential: a header, or a parameter of the query. */
 export interface DraftCredential {
   readonly name: string
   readonly in: 'header' | 'query'
 }
 
-/** Every refusal with a code, and the occasions on which it was seen. */
+/** Every refusal with a code, and the situations in which it was seen. */
 export function draftErrors(
   samples: readonly Sample[],
   isKnown: (sample: Sample) => boolean,
@@ -49,7 +49,10 @@ export function draftErrors(
   return found.map((error) => ({ ...error, when: sharedOccasions(error, found) }))
 }
 
-/** A code for no credential that also comes for a wrong one is that of a malformed one, where a wrong one has its own. */
+/**
+ * A code for a missing credential that also comes for a wrong one stands for a malformed one, if wrong ones have their
+ * own code.
+ */
 function sharedOccasions({ code, when }: DraftError, all: readonly DraftError[]): readonly ErrorWhen[] {
   const isShared = when.includes('credentials-missing') && when.some((one) => WRONG.includes(one))
   if (!isShared) return when
@@ -61,7 +64,7 @@ const WRONG: readonly ErrorWhen[] = ['token-invalid', 'api-key-invalid']
 
 interface Seeing {
   readonly credentials: readonly DraftCredential[]
-  /** Some answers tell the quota. */
+  /** Some answers have quota headers. */
   readonly isMetered: boolean
 }
 
@@ -69,7 +72,7 @@ function isMeteredAnswer({ headers }: Sample): boolean {
   return [...headers.keys()].some((name) => /rate-?limit/.test(name))
 }
 
-/** What the request was refused for, as far as the request shows it. */
+/** The reason of the refusal, as far as the request shows it. */
 function occasion(
   sample: Sample,
   isKnown: boolean,
@@ -85,7 +88,7 @@ function occasion(
   if (status === 404 && !isKnown) return ['path-unknown']
   if (status === 401 && given.length === 0) return ['credentials-missing']
   if (status === 401 && /expired/i.test(code)) return ['token-expired']
-  // A caller that the service knows is told its quota; one that it does not know is not.
+  // Only a caller that the service knows gets quota headers.
   const isStranger = status === 401 || (status === 403 && isMetered && !isMeteredAnswer(sample))
   if (!isStranger || given.length === 0) return []
   return given.some(({ name }) => name === 'authorization') ? ['token-invalid'] : ['api-key-invalid']

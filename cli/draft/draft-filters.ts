@@ -11,10 +11,10 @@ export interface DraftFilter {
   readonly support: Support
 }
 
-/** So many rows support a filter; one is enough where the parameter names the column. */
+/** A filter needs this many rows as support; one row is enough if the parameter names the column. */
 const FEW = 3
 
-/** Every comparison that all rows obey, and that rows of other answers break. */
+/** Every comparison that all rows obey and that rows of other answers break. */
 export function filters(
   name: string,
   given: readonly Asked[],
@@ -34,7 +34,7 @@ export function filters(
   return plain.length > 0 ? plain : mapped(name, answered, all, columns, support)
 }
 
-/** A bound, a window and a page need a name that says so, or chance would make too many of them. */
+/** A bound, a window and a page need a fitting parameter name, or chance would produce too many of them. */
 function isNamedSo(op: FilterOp, name: string): boolean {
   if (op === 'gte') return /min|from|since|after|start|above|least/i.test(name)
   if (op === 'lte') return /max|until|till|to$|_to_|end|below|most/i.test(name)
@@ -51,7 +51,7 @@ function holds(op: DraftOp, column: string, name: string, given: readonly Asked[
   )
 }
 
-/** Rows that were answered without this value would have been left out by it. */
+/** The filter would have removed some rows of answers without this value. */
 function bites(op: DraftOp, column: string, name: string, given: readonly Asked[], all: readonly Asked[]): boolean {
   return given.some((asked) => {
     const wanted = asked.query.get(name) ?? ''
@@ -90,8 +90,8 @@ function mapped(
 }
 
 /**
- * One filter of those that fit: on the column that is named most like the parameter, else, for a window, a bound or a page,
- * on the column that the rows are ordered by; none where that is open.
+ * The best of the fitting filters: the one whose column has the most similar name; or else, for a window, a bound or a
+ * page, the one on the column that orders the rows. Undefined if several fit equally.
  */
 export function nearest(
   name: string,
@@ -109,7 +109,7 @@ export function nearest(
   return best.toSorted((one, other) => OPS.indexOf(one.op) - OPS.indexOf(other.op))[0]
 }
 
-/** The plainest first. */
+/** The simplest first. */
 const OPS: readonly DraftOp[] = ['eq', 'in', 'has-member', 'before', 'within-days', 'gte', 'lte']
 
 function likeness(parameter: string, column: string): number {

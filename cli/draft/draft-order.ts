@@ -7,7 +7,7 @@ export interface DraftOrder {
   readonly support: Support
 }
 
-/** By what the rows of all answers are ordered: one column, and another one among its equal values. */
+/** The columns that order the rows of all answers: one, and a second one among its equal values. */
 export function draftOrder(answers: readonly TypedRows[], columns: readonly string[]): readonly DraftOrder[] {
   const [first] = candidates(answers, columns, 3)
   if (first === undefined) return []
@@ -32,7 +32,7 @@ function candidates(answers: readonly TypedRows[], columns: readonly string[], l
       ? [{ column, direction, support: { rows, answers: lists.length } }]
       : []
   })
-  // Where several are ordered, the one that is seen most often to be, and a day or a figure before a name.
+  // If several columns are ordered: the one that is ordered most often, and a day or a number before a name.
   const isName = ({ column }: DraftOrder): number =>
     answers.some((rows) => rows.some((row) => isText(row[column]))) ? 1 : 0
   return found.toSorted((one, other) => other.support.rows - one.support.rows || isName(one) - isName(other))
@@ -55,7 +55,7 @@ function comparable(value: unknown): value is string | number {
   return typeof value === 'number' || typeof value === 'string'
 }
 
-/** Neighbours with one value. */
+/** Neighbours with equal values. */
 function groups(rows: TypedRows, column: string): readonly TypedRows[] {
   const found: TypedRows[] = []
   for (const row of rows) {

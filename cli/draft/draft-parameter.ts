@@ -9,7 +9,7 @@ export interface DraftParameter {
   readonly example: string
   readonly filter?: DraftFilter
   readonly cap?: { readonly default?: number; readonly maximum?: number; readonly support: Support }
-  /** The column whose values carry on where the answer before ended. */
+  /** The column whose values continue where the previous answer ended. */
   readonly cursor?: string
   readonly answers: number
 }
@@ -46,7 +46,7 @@ function typeOf(values: readonly string[]): DraftParameter['type'] {
   return values.every((value) => /^-?\d+(\.\d+)?$/.test(value) && !/^0\d/.test(value)) ? 'number' : 'string'
 }
 
-/** An answer is never longer than the value, one is as long, and without it there are more rows. */
+/** No answer is longer than the value, one is exactly as long, and without the parameter there are more rows. */
 function capOf(name: string, given: readonly Asked[], all: readonly Asked[]): DraftParameter['cap'] {
   const counts = given.map(({ query, rows }) => ({ asked: Number(query.get(name)), found: rows.length }))
   if (counts.some(({ asked, found }) => !Number.isInteger(asked) || found > asked)) return undefined
@@ -60,7 +60,7 @@ function capOf(name: string, given: readonly Asked[], all: readonly Asked[]): Dr
   const longest = Math.max(...counts.map(({ found }) => found))
   const cut = counts.filter(({ asked, found }) => asked > found && found === longest).map(({ found }) => found)
   return {
-    // All the rows that there are look like a default: it takes a longer answer to tell.
+    // A complete result looks like a default: only a longer answer proves a default.
     ...(isRepeated(most, bare) && most > 1 && longest > most && { default: most }),
     ...(isRepeated(longest, cut) && longest > most && { maximum: longest }),
     support: { rows: full.reduce((sum, { found }) => sum + found, 0), answers: counts.length },

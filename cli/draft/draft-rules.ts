@@ -11,15 +11,15 @@ export interface DraftRule {
   readonly support: Support
 }
 
-/** A bound that holds in every row by chance alone does so once in so many times (as a natural logarithm). */
+/** A bound that holds in every row by chance alone occurs once in e^10 cases. */
 const SURPRISE = 10
 /** An equation must not hold for more than one in five rows that are paired at random. */
 const EQUAL_CHANCE = 0.8
 
-/** Enough rows for an equation, which chance does not make, and for a bound that the names of its columns say. */
+/** Enough rows for an equation, which chance does not produce, and for a bound between columns with fitting names. */
 const FEW_ROWS = 8
 
-/** What held in every row, and would not have held by chance. */
+/** Rules that held in every row and would not have held by chance. */
 export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], answers: number): readonly DraftRule[] {
   const numbers = columns.filter(isFigure)
   const days = columns.filter(({ type }) => type === 'date' || type === 'timestamp' || type === 'date-time')
@@ -40,7 +40,7 @@ function isLaw(test: Test, rows: TypedRows, least: number): boolean {
   return said.length >= least && said.length >= rows.length / 4 && !said.includes(false)
 }
 
-/** Of rows whose right side is taken from another row, the share that breaks the rule. */
+/** The share of rows that break the rule when the right side comes from another row. */
 function brokenShare(test: Test, rows: TypedRows): number {
   const mixed = [1, 3, 7].flatMap((by) => rows.map((row, place) => test(row, rows[(place + by) % rows.length] ?? row)))
   const told = mixed.filter((one) => one !== undefined)
@@ -59,12 +59,12 @@ const ENDS = [
   ['min', 'max'],
 ] as const
 
-/** `period_start` and `period_end`: one name but for the word that says which end it is. */
+/** `period_start` and `period_end`: equal names apart from the word for the end. */
 function isNamedPair(low: string, high: string): boolean {
   return ENDS.some(([start, end]) => low.split('_').includes(start) && low.replace(start, end) === high)
 }
 
-/** A count is below nearly every amount of money, which is no rule: the middle values must be of one size. */
+/** A count is below nearly every amount of money, which is no rule: the medians must be of similar size. */
 function isOfOneSize(low: string, high: string, rows: TypedRows): boolean {
   const ratio = (middle(high, rows) + 1) / (middle(low, rows) + 1)
   return ratio >= 1 / MOST_RATIO && ratio <= MOST_RATIO
@@ -77,7 +77,7 @@ function middle(column: string, rows: TypedRows): number {
   return sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0
 }
 
-/** Every two columns; a moment is not held to be before a day, because on that day it would be after. */
+/** Every two columns. A timestamp is not compared with a later date, because on that date it would be after it. */
 function pairsOf(columns: readonly DraftColumn[]): readonly (readonly [DraftColumn, DraftColumn])[] {
   return columns.flatMap((low) =>
     columns

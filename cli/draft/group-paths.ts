@@ -1,15 +1,15 @@
 import type { Sample } from './sample.js'
 
-/** The answers of one operation, as far as addresses show it. */
+/** The answers of one operation, as the addresses show it. */
 export interface PathGroup {
   readonly method: string
-  /** With a name in braces where segments vary. */
+  /** With a name in braces for each segment that varies. */
   readonly path: string
   readonly parameters: readonly { readonly name: string; readonly example: string }[]
   readonly samples: readonly Sample[]
 }
 
-/** Successes by method and path; segments that look like ids are one parameter. */
+/** Successes by method and path; segments that look like ids become one parameter. */
 export function groupPaths(samples: readonly Sample[]): readonly PathGroup[] {
   const words = wordsOf(samples)
   const groups = new Map<string, Sample[]>()
@@ -28,13 +28,13 @@ export function groupPaths(samples: readonly Sample[]): readonly PathGroup[] {
   })
 }
 
-/** Whether a request, refused or not, is to an address of the group. */
+/** Whether a request, refused or not, has an address of the group. */
 export function matches({ path }: PathGroup, sample: Sample): boolean {
   const [wanted, found] = [path.split('/'), sample.path.split('/')]
   return wanted.length === found.length && wanted.every((part, place) => part.startsWith('{') || part === found[place])
 }
 
-/** A word names a resource: letters without digits, as all of a path that was asked again and again. */
+/** A word names a resource: letters without digits, or a path that was requested again and again. */
 function wordsOf(samples: readonly Sample[]): ReadonlySet<string> {
   const segments = samples.flatMap(({ path }) => path.split('/'))
   return new Set(

@@ -14,12 +14,12 @@ export interface TextTable {
 const DELIMITERS = ['|', '\t', ';', ',']
 const NAME = /^[A-Za-z_][\w .-]{0,60}$/
 
-/** The dialect in which every text is a table with a header of its own; undefined where there is none. */
+/** The dialect in which every text is a table with a header; undefined if there is none. */
 export function readDialect(texts: readonly string[]): Dialect | undefined {
   const found = DELIMITERS.map((delimiter) => ({ delimiter, quote: quoteOf(texts, delimiter) })).filter((dialect) =>
     texts.every((text) => readTextTable(text, dialect) !== undefined),
   )
-  // The delimiter that divides most: a comma may stand within the cells of another dialect.
+  // The delimiter that divides most: cells of another dialect may hold commas.
   const width = (dialect: Dialect): number => readTextTable(texts[0] ?? '', dialect)?.columns.length ?? 0
   return found.toSorted((one, other) => width(other) - width(one))[0]
 }
@@ -30,7 +30,7 @@ function quoteOf(texts: readonly string[], delimiter: string): string | null {
     : null
 }
 
-/** Undefined where the text is no table of this dialect. */
+/** Undefined if the text is no table of this dialect. */
 export function readTextTable(text: string, { delimiter, quote }: Dialect): TextTable | undefined {
   const records = recordsOf(text.replace(/^\uFEFF/, ''), delimiter, quote)
   const [columns, ...rows] = records ?? []

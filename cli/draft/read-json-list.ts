@@ -1,13 +1,13 @@
 import type { TextTable } from './read-dialect.js'
 
-/** Where the rows of a JSON body are: in a member, or the body itself is the list. */
+/** The place of the rows in a JSON body: a member, or the body itself. */
 export interface JsonPlace {
   readonly member?: string
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The place of the one list of objects that every body holds; undefined where there is none, or several. */
+/** The place of the only list of objects that every body holds; undefined if there is none, or several. */
 export function readJsonPlace(bodies: readonly unknown[]): JsonPlace | undefined {
   if (bodies.length > 0 && bodies.every(isList)) return {}
   if (!bodies.every(isObject)) return undefined
@@ -17,7 +17,7 @@ export function readJsonPlace(bodies: readonly unknown[]): JsonPlace | undefined
   return names.length === 1 && member !== undefined ? { member } : undefined
 }
 
-/** The objects as rows: plain members and lists of texts are columns, whatever is deeper is not. */
+/** The objects as rows: plain members and lists of texts become columns, deeper members do not. */
 export function readJsonList(body: unknown, { member }: JsonPlace): TextTable {
   const list: unknown = member === undefined ? body : isObject(body) ? body[member] : []
   const rows = isList(list) ? list : []
@@ -26,7 +26,7 @@ export function readJsonList(body: unknown, { member }: JsonPlace): TextTable {
   return { columns, rows: rows.map((row) => columns.map((name) => cellOf(row[name]) ?? '')) }
 }
 
-/** Columns that hold JSON texts, which are no numbers even where they look so. */
+/** Columns that hold JSON texts: they are no numbers even if they look like numbers. */
 export function textColumns(bodies: readonly unknown[], { member }: JsonPlace): ReadonlySet<string> {
   const lists = bodies.map((body) => (member === undefined ? body : isObject(body) ? body[member] : []))
   const rows = lists.flatMap((list) => (isList(list) ? list : []))

@@ -23,7 +23,7 @@ function entriesOf(text: string, file: string): readonly Members[] {
   throw new Error(`Cannot read "${file}": found no log.entries, wanted a recording in HAR format`)
 }
 
-/** Origin and the folders that all addresses share; nothing of the last segment of any. */
+/** The origin and the folders that all addresses share, without the last segment of any address. */
 function commonBase(urls: readonly string[]): string {
   const split = urls.map((url) => [new URL(url).origin, ...new URL(url).pathname.split('/').slice(1, -1)])
   const [first = [], ...others] = split

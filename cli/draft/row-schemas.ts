@@ -38,7 +38,7 @@ export function schemasOf({ id, path, examples }: DraftOperation, { form, column
   }
 }
 
-/** Rows of JSON bodies, as they are. */
+/** The unchanged rows of JSON bodies. */
 function jsonRows(examples: readonly unknown[], { member }: JsonPlace): readonly Readonly<Record<string, unknown>>[] {
   return examples.flatMap((body) => (member === undefined ? body : Object(body)[member]) ?? [])
 }

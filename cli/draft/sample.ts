@@ -15,11 +15,11 @@ export interface Sample {
   readonly day: string
 }
 
-/** What a draft says, and how much of the recording supports it. */
+/** How much of the recording supports a statement of the draft. */
 export interface Support {
   readonly rows: number
   readonly answers: number
 }
 
-/** Nothing is claimed of columns, orders, filters and rules below this. */
+/** Below this the draft states nothing about columns, orders, filters and rules. */
 export const LEAST = { rows: 20, answers: 2 } as const

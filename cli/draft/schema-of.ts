@@ -1,4 +1,4 @@
-/** A schema that all of these values fit: required is what every one of them has. */
+/** A schema that all of these values fit. A member is required if every value has it. */
 export function schemaOf(...values: readonly unknown[]): Readonly<Record<string, unknown>> {
   const [value] = values
   const kinds = new Set(values.map(kindOf))

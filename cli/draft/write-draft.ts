@@ -4,7 +4,7 @@ import type { JsonPlace } from './read-json-list.js'
 import { nameOf, schemasOf, supportText } from './row-schemas.js'
 import { schemaOf } from './schema-of.js'
 
-/** The draft as an OpenAPI document in our words; descriptions say what supports each claim. */
+/** The draft as an OpenAPI document in our vocabulary; descriptions name the support for each statement. */
 export function writeDraft(draft: Draft, title: string, server: string): string {
   const schemes = draft.credentials.map(({ name, in: place }) => [
     schemeName(name),
@@ -111,7 +111,7 @@ function parameterOf(parameter: DraftOperation['parameters'][number]) {
     name,
     in: 'query',
     ...(isRequired && { required: true }),
-    description: `What it does was read off the answers: ${said}`,
+    description: `Inferred from the answers: ${said}`,
     ...(type === 'list' && { style: 'form', explode: false }),
     schema: parameterSchema(parameter),
     ...(isFree && { example: type === 'string' ? example : Number(example) }),

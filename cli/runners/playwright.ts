@@ -4,7 +4,7 @@ export { type CoachVerdict, coachMatchers } from './coach-matchers.js'
 export type { ForceAim, TestWorld, WorldRequest } from './test-world.js'
 export { type WorldFixtures, worldFixtures } from './world-fixtures.js'
 
-/** As much of a page (or a browser context) of Playwright as is needed. */
+/** The part of a Playwright page (or browser context) that is needed. */
 export interface RoutedPage {
   route(url: string, answer: (route: PageRoute) => Promise<void>): Promise<unknown>
 }

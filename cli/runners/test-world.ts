@@ -9,9 +9,9 @@ export interface TestWorld extends MockWorld {
 }
 
 export interface ForceAim {
-  /** An operation id, a path, or a path that ends in `*`; without it every request. */
+  /** An operation id, a path, or a path that ends in `*`; every request if absent. */
   readonly path?: string
-  /** How often; without it until the world is reset. */
+  /** How often; until the world is reset if absent. */
   readonly times?: number
 }
 

@@ -8,7 +8,7 @@ export type { ConformanceOptions } from './conformance-suite.js'
 export { describeConformance } from './describe-conformance.js'
 export type { ForceAim, TestWorld, WorldRequest } from './test-world.js'
 
-/** What a test is given: `test('...', async ({ world }) => ...)`. */
+/** The fixtures of a test: `test('...', async ({ world }) => ...)`. */
 export interface GivenWorld {
   readonly mock: Mock
   readonly world: TestWorld

@@ -16,7 +16,8 @@ const MOST_WORLDS = 200
 export function worldFixtures(options: MockOptions = {}): WorldFixtures {
   let opened = 0
   const left: string[] = []
-  // A mock holds a limited number of worlds; one that is used again comes late, so that stray requests of its test are over.
+  // A mock holds a limited number of worlds. A world is used again late, when stray requests of its earlier test are
+  // over.
   const nextName = (): string => (opened < MOST_WORLDS ? undefined : left.shift()) ?? `test-${++opened}`
   return {
     mock: [

@@ -7,12 +7,15 @@ import { presenting } from './make-probe.js'
 import { takesScheme } from './plain-operation.js'
 import { rotate } from './rotate.js'
 
-/** Credentials that were good once: a service may look up their owner and forget the rest, at any one operation. */
+/**
+ * Credentials that were valid once: a service may look up their owner and skip the other checks, at any single
+ * operation.
+ */
 const ONCE_GOOD: ReadonlySet<CredentialForm> = new Set(['expired', 'revoked'])
 
 /**
- * Plain calls with a bad credential, which cost no quota: one operation of every group, and one of those without a group;
- * every operation for what was good once.
+ * Plain calls with a bad credential, which cost no quota. A credential that was never valid is sent to one operation of
+ * each group and to one operation without a group; a credential that was valid once is sent to every operation.
  */
 export function badCredentialCalls(
   scheme: string | undefined,

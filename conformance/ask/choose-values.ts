@@ -95,7 +95,7 @@ function teller(rows: readonly DataRow[]): Tells {
 
 const INCLUSIVE: Readonly<Partial<Record<FilterOp, FilterOp>>> = { gt: 'gte', lt: 'lte' }
 
-/** Whether a bound itself passes shows only in a row that stands on it: where there is one, no other will do. */
+/** Only a row that equals a bound shows whether the bound itself passes, so such a value is preferred. */
 function sharpened(asked: Asked, rows: readonly DataRow[], marks: Uint8Array): Uint8Array {
   const op = INCLUSIVE[asked.filter.op]
   if (op === undefined) return marks

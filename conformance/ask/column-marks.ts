@@ -2,7 +2,7 @@ import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 
 export type Mark = string | number
 
-/** The values of a column that are there, row by row: numbers as such, anything else as its text. */
+/** The present values of a column, row by row: numbers as numbers, everything else as text. */
 export function marksOf(answer: TableAnswer, column: string): readonly Mark[] {
   return rowsOf(answer).flatMap((row): readonly Mark[] => {
     const cell = row.value(column)
@@ -11,7 +11,7 @@ export function marksOf(answer: TableAnswer, column: string): readonly Mark[] {
   })
 }
 
-/** Downwards or upwards. */
+/** Descending or ascending. */
 export function isSorted(marks: readonly Mark[]): boolean {
   const pairs = marks.slice(1).map((mark, index) => [marks[index] ?? mark, mark] as const)
   return pairs.every(([a, b]) => a >= b) || pairs.every(([a, b]) => a <= b)

@@ -10,10 +10,13 @@ import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { sentValues } from './sent-value.js'
 
-/** So many thresholds that rows stand on are sent where a service seems to leave such rows out. */
+/** How many threshold requests are sent if a service seems to leave out rows that equal the threshold. */
 export const MOST_EDGES = 4
 
-/** Requests for a threshold that is the value of a row; the roundest first, as these are rounded least. */
+/**
+ * Requests whose threshold is the value of a row. Round values come first, because they are the least likely to be
+ * rounded.
+ */
 export function edgeCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   return evidence.cached(`edge calls of ${operation.id} ${parameter.name}`, (seen) => {
     const plain = answerTo(firstCall(operation, seen), operation, seen)
@@ -28,7 +31,7 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
   })
 }
 
-/** What lies on the threshold may be cut off: the rows of one symbol come whole. */
+/** A cap may remove the rows that equal the threshold; the rows of one symbol are complete. */
 function isCut(answer: TableAnswer, operation: Operation): boolean {
   return isCapped(rowsOf(answer).length, operation, answer.exchange.probe)
 }
@@ -41,13 +44,13 @@ function edgesIn(base: TableAnswer, column: string): readonly number[] {
     if (typeof value === 'number') values.set(value, roundness(row, column, rows))
   }
   const sorted = [...values].sort(([a], [b]) => a - b)
-  // The lowest ones may be those of the threshold by default, and a high one leaves few rows.
+  // The lowest values may equal the default threshold, and a high threshold leaves few rows.
   const inner = sorted.length < 3 ? sorted : sorted.slice(1, Math.ceil(sorted.length * 0.9))
   const ranked = inner.sort(([a, m], [b, n]) => n - m || b - a)
   return ranked.slice(0, MOST_EDGES).map(([value]) => value)
 }
 
-/** How many of the last shown places are zeros. */
+/** How many of the last shown digits are zeros. */
 export function roundness(row: DataRow, column: string, rows: readonly DataRow[]): number {
   const shown = shownNumber(row, column, rows)
   if (shown === undefined) return 0

@@ -13,18 +13,19 @@ import { inTurn } from './rotate.js'
 import { type FilterParameter, rowFilters } from './row-filters.js'
 import { sentValue } from './sent-value.js'
 
-/** So many requests of one operation are worth what is left of an hour. */
+/** The largest number of such requests for one operation. */
 const MOST_CALLS = 4
-/** Filters of one request. */
+/** The number of filters in one request. */
 const MOST_TOGETHER = 4
-/** Values that are tried for each filter. */
+/** The number of values that are tried for each filter. */
 const MOST_VALUES = 6
-/** Rows that the values are chosen from. */
+/** The number of rows that the values are chosen from. */
 const MOST_ROWS = 500
 
 /**
- * Requests that send filters together which no request has sent together yet: a service may drop one beside another. Each filter
- * of such a request is alone in removing some row that is known, so that a dropped one shows in a row that breaks it.
+ * Requests with combinations of filters that no request has sent yet: a service may ignore one filter beside another.
+ * Each filter of such a request alone removes some known row, so a row that breaks the filter shows that it was
+ * ignored.
  */
 export function filtersInCompany(operation: Operation, evidence: Evidence): readonly Probe[] {
   return evidence.cached(`filters in company of ${operation.id}`, (seen) => makeCalls(operation, seen))
@@ -61,7 +62,7 @@ interface KnownRows {
   readonly answer: TableAnswer
 }
 
-/** The rows of all answers to the tier that asks; the first answer tells the clock. */
+/** The rows of all answers to the tier of these requests; the first answer shows the server's time. */
 function knownRows(operation: Operation, evidence: Evidence): KnownRows | undefined {
   const tier = callerTier(evidence.contract, evidence.target, operation)
   if (firstCall(operation, evidence) === undefined) return undefined
@@ -79,7 +80,7 @@ function textOf(row: DataRow, { table }: TableAnswer): string {
   return table.columns.map(({ name }) => row.text(name) ?? '').join('|')
 }
 
-/** Not the first ones alone: these are alike in what the answers are sorted by. */
+/** Rows from the whole list: the first rows are alike in the columns that order the answers. */
 function spread(rows: readonly DataRow[]): readonly DataRow[] {
   const step = Math.max(1, rows.length / MOST_ROWS)
   return Array.from({ length: Math.min(rows.length, MOST_ROWS) }, (_, index) => rows[Math.floor(index * step)]).filter(
@@ -87,7 +88,7 @@ function spread(rows: readonly DataRow[]): readonly DataRow[] {
   )
 }
 
-/** By filter: its values that some rows obey; a name that is searched for is one as well. */
+/** For each filter: its values that some rows obey, including a name for a search. */
 function choicesOf(operation: Operation, { rows, answer }: KnownRows): readonly (readonly Marked[])[] {
   const { exchange, table } = answer
   const loose = table.shape === 'open'
@@ -110,7 +111,7 @@ function marked(asked: Asked, rows: readonly DataRow[]): Marked {
   return { ...asked, marks: Uint8Array.from(rows, markOf) }
 }
 
-/** Words that several names share, the commonest first. */
+/** Words that several names share, the most common first. */
 function namesIn(operation: Operation, rows: readonly DataRow[]): readonly Omit<Asked, 'exchange'>[] {
   const parameter = searchParameter(operation)
   const filter = parameter?.filter
@@ -131,7 +132,7 @@ function holdsWord(text: string | undefined, word: string): boolean {
     .includes(word.toLowerCase())
 }
 
-/** Pairs of parameters that some answer with rows was asked for together. */
+/** Pairs of parameters that some request with rows in its answer has already combined. */
 function coveredPairs(operation: Operation, evidence: Evidence): Set<string> {
   const covered = new Set<string>()
   for (const exchange of evidence.successes(operation.id)) {
@@ -155,7 +156,7 @@ function firstTelling(some: readonly Marked[], others: readonly Marked[]): reado
   return undefined
 }
 
-/** As many further filters as still show themselves. */
+/** Adds as many further filters as can still be told apart. */
 function joined(
   start: readonly Marked[],
   choices: readonly (readonly Marked[])[],
@@ -171,7 +172,7 @@ function joined(
   return together
 }
 
-/** Some row passes all, and each filter but a search is alone in removing some row. */
+/** Some row passes all filters, and each filter other than a search alone removes some row. */
 function tells(filters: readonly Marked[]): boolean {
   const [first] = filters
   if (first === undefined) return false

@@ -13,7 +13,7 @@ import { type Values, withParameters } from './make-probe.js'
 
 interface FirstCall {
   readonly values: Readonly<Record<string, string>>
-  /** Names of parameters whose values nothing vouches for. */
+  /** Names of parameters whose values are not confirmed by any answer. */
   readonly guessed: readonly string[]
   readonly probe: Probe
 }
@@ -31,7 +31,7 @@ export function firstValues(operation: Operation, evidence: Evidence): Readonly<
   return keptCall(operation, evidence)?.values ?? {}
 }
 
-/** Parameters whose values may name nothing at this installation: taken from the document, or made up. */
+/** Parameters whose values may not exist at this installation: taken from the document, or made up. */
 export function guessedNames(operation: Operation, evidence: Evidence): readonly string[] {
   return keptCall(operation, evidence)?.guessed ?? []
 }
@@ -79,7 +79,10 @@ function listOf({ resource }: Operation, name: string, { contract }: Evidence): 
   return resource?.parameter === name ? contract.operations.filter(({ id }) => id === resource.list) : []
 }
 
-/** Ids of the rows of the list, in its order; undefined where nothing ties the parameter to a list, or it is still to be asked. */
+/**
+ * Ids of the rows of the list, in its order; undefined if no list belongs to the parameter, or the list is not yet
+ * requested.
+ */
 export function resourceIds(operation: Operation, name: string, evidence: Evidence): readonly string[] | undefined {
   const [list] = listOf(operation, name, evidence)
   const exchange = list && evidence.answer(firstCall(list, evidence))
@@ -105,8 +108,9 @@ function requiredValue(parameter: Parameter, evidence: Evidence): string | undef
 }
 
 /**
- * Where no row shows a value: an id of the list that the path goes through, else what the document shows, else one made by
- * the schema. Undefined while a list is still to be asked, or where rows could show one and do not.
+ * Used if no row shows a value: an id of the list that the path goes through, or else the example of the document, or
+ * else a value made by the schema. Undefined while a list is not yet requested, or if rows could show a value and do
+ * not.
  */
 function guessedValue(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
   if (sources(parameter, evidence).length > 0 || parameter.symbol) return undefined
@@ -163,7 +167,7 @@ function sources(wanted: Parameter, evidence: Evidence): readonly Operation[] {
   )
 }
 
-/** The one table that such an operation answers with. */
+/** The only table in the answer of such an operation. */
 function countValues(operation: Operation, exchange: Exchange, names: readonly string[]): ReadonlyMap<string, number> {
   const [answer] = tablesOf(exchange, operation)
   if (answer === undefined) return new Map()

@@ -9,7 +9,7 @@ export function momentsIn(column: string, rows: readonly DataRow[]): readonly st
   return unique(SHARES.flatMap((share) => texts[Math.floor(texts.length * share)] ?? []))
 }
 
-/** The day alone, the moment, or its seconds: as the parameter says that it is written. */
+/** The date alone, the full time, or its seconds: the form that the parameter requires. */
 export function asWritten(text: string, { type, format }: Parameter): string {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return text
   if (format === 'date') return text.slice(0, 10)
@@ -36,7 +36,7 @@ function isBelow(a: string, b: string): boolean {
 const FEWEST = 2
 const MOST = 6
 
-/** Beginnings or middles of texts, those before the others that more rows share. */
+/** Beginnings or middles of texts; those that more rows share come first. */
 export function partsOf({ column, op }: Filter, rows: readonly DataRow[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const row of rows) {

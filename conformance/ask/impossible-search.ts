@@ -8,7 +8,7 @@ export interface ImpossibleSearch {
 
 const NINES = '9999999999'
 
-/** A bound without an end, else a key that is all nines; undefined where the contract offers neither. */
+/** A bound without an end, or else a key of nines only; undefined if the contract offers neither. */
 export function impossibleSearch(operation: Operation): ImpossibleSearch | undefined {
   const bound = operation.parameters.find(
     ({ type, filter, maximum, enum: words }) =>

@@ -14,13 +14,18 @@ import { again } from './make-probe.js'
 export interface ListFilter {
   readonly filter: Filter
   readonly members: readonly string[]
-  /** Whether some known row has this member and none of the others: it shows that this one was read. */
+  /**
+   * Whether some known row has this member and none of the others: such a row shows that the service read the member.
+   */
   readonly apart: readonly boolean[]
   readonly alone: readonly Probe[]
   readonly together: Probe
 }
 
-/** The two members that most rows have, of the plain answer or of the rows behind it; where rows show it, the rarest one between them. */
+/**
+ * The two most common members of the plain answer, or of the rows behind it; and, if rows show one, the rarest member
+ * between them.
+ */
 export function listFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
   const name = `list filter of ${operation.id} ${parameter.name}`
   return evidence.cached(name, (seen) => makeListFilter(operation, parameter, seen))
@@ -62,7 +67,7 @@ function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer): Commonest | 
   return { members, apart: members.map((_, place) => rows.some((row) => hasOnly(members, place, row, asked))) }
 }
 
-/** The row obeys the one member, and would not come for the others. */
+/** The row obeys this member, and the other members do not select it. */
 export function hasOnly(members: readonly string[], place: number, row: DataRow, asked: Omit<Asked, 'value'>): boolean {
   return members.every((value, index) =>
     index === place ? clearlyObeys({ ...asked, value }, row) : clearlyBreaks({ ...asked, value }, row),

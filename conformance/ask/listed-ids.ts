@@ -3,7 +3,7 @@ import { isSafe } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/response-text.js'
 
-/** `/pets/{petId}` goes through `/pets`: what that lists are pets. */
+/** `/pets/{petId}` goes through `/pets`, so that list holds pets. */
 export function listsAbove(operation: Operation, parameter: Parameter, { operations }: Contract): readonly Operation[] {
   const end = operation.path.indexOf(`/{${parameter.name}}`)
   if (parameter.in !== 'path' || end < 0) return []
@@ -11,7 +11,7 @@ export function listsAbove(operation: Operation, parameter: Parameter, { operati
   return operations.filter((other) => isSafe(other) && other.method === 'get' && other.path.replace(/\/$/, '') === path)
 }
 
-/** What may be ids of the things that a JSON answer lists, in its order. */
+/** Possible ids in a JSON answer, in its order. */
 export function listedIds({ response }: Exchange, parameter: Parameter): readonly string[] {
   const items = response === undefined ? [] : (listIn(parsed(readText(response).text), DEPTH) ?? [])
   return items.flatMap((item) => {
@@ -38,7 +38,7 @@ function nested(members: readonly unknown[], depth: number): readonly unknown[] 
   return undefined
 }
 
-/** The member of the parameter's name, however it is spelt, else the one that is called `id`. */
+/** The member with the parameter's name in any spelling, or else the member `id`. */
 function idIn(item: Readonly<Record<string, unknown>>, name: string): unknown {
   const wanted = plain(name)
   const same = Object.keys(item).find((key) => plain(key) === wanted)
@@ -51,7 +51,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** What stands in one segment of a path, and what the parameter's own schema takes. */
+/** A value that fits into one segment of a path and obeys the parameter's schema. */
 function isLawful(text: string, { type, enum: words, pattern }: Parameter): boolean {
   if (text === '' || text.includes('/')) return false
   if (type === 'integer' && !/^-?\d+$/.test(text)) return false

@@ -1,7 +1,7 @@
 import { matchesPattern, type Parameter } from '../../spec/index.js'
 import { samplePattern } from './sample-pattern.js'
 
-/** A value that the schema of a parameter takes; undefined where none is found. */
+/** A value that obeys the schema of a parameter; undefined if none is found. */
 export function madeValue(parameter: Parameter): string | undefined {
   const { type, minimum, maximum, exclusiveMinimum } = parameter
   if (type === 'boolean') return 'true'

@@ -172,7 +172,7 @@ interface Place {
 /** A cache: checks make tens of thousands of probes to find the ones to send. */
 const placesOf = cacheOne(
   ({ parameters }: Operation): ReadonlyMap<string, Place> =>
-    // Of two parameters with one name the one of the path is meant, without which there is no request.
+    // If a path parameter and another one share a name, the path parameter is meant, because the path needs it.
     new Map(
       parameters
         .map((parameter, place) => [parameter.name, { parameter, place }] as const)

@@ -3,12 +3,12 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { again } from './make-probe.js'
 
-/** So many other checks may have asked it again before. */
+/** How many repeats of the same request other checks may have sent already. */
 const MOST = 4
 
 /**
- * The same request once more, after `exchange`: A, B, A shows that nothing moved only when the second A came after B. A repeat
- * that another check asked for may be older.
+ * The same request once more, after `exchange`. A, B, A proves that the data did not change only if the second A came
+ * after B; a repeat for another check may be older.
  */
 export function repeatAfter(probe: Probe, exchange: Exchange | undefined, evidence: Evidence): Probe {
   for (let repeat = 1; repeat < MOST; repeat += 1) {

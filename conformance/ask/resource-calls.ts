@@ -9,7 +9,7 @@ export interface ResourceCall {
   readonly probe: Probe
 }
 
-/** Ids that are asked: one from the beginning of the list, one from its middle, one from its end. */
+/** The requested ids: one from the beginning of the list, one from its middle, one from its end. */
 export function resourceCalls(operation: Operation, evidence: Evidence): readonly ResourceCall[] {
   const name = operation.resource?.parameter ?? ''
   const ids = resourceIds(operation, name, evidence) ?? []
@@ -17,7 +17,7 @@ export function resourceCalls(operation: Operation, evidence: Evidence): readonl
   return wanted.flatMap((id) => (id === undefined ? [] : [callFor(operation, id, evidence)]))
 }
 
-/** An id that its parameter takes and that no row of the list has. */
+/** An id that the parameter's schema allows and that no row of the list has. */
 export function unknownResource(operation: Operation, evidence: Evidence): ResourceCall | undefined {
   const parameter = operation.parameters.find(({ name }) => name === operation.resource?.parameter)
   const ids = parameter && resourceIds(operation, parameter.name, evidence)
@@ -32,7 +32,7 @@ function callFor(operation: Operation, id: string, evidence: Evidence): Resource
   return { id, probe: callWith(operation, evidence, values) }
 }
 
-/** Written like an id that there is. */
+/** Written like an existing id. */
 function candidates(sample: string, { maximum }: Parameter): readonly string[] {
   const nines = sample.replace(/\d/g, '9')
   const zeros = sample.replace(/\d/g, '0')

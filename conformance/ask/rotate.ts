@@ -16,7 +16,7 @@ export function inTurn<T>(items: readonly T[], turn: number, { target: { rotatio
   return items[(first + turn) % Math.max(1, items.length)]
 }
 
-/** All of them, beginning where `rotate` points: the same names begin with the same one. */
+/** All of them, starting with the one that the names pick. */
 export function inTurn<T>(items: readonly T[], ...names: readonly string[]): readonly T[] {
   const start = hash(names.join(' ')) % Math.max(1, items.length)
   return [...items.slice(start), ...items.slice(0, start)]

@@ -5,7 +5,7 @@ import { presenting } from './make-probe.js'
 import { takesScheme } from './plain-operation.js'
 import { rotate } from './rotate.js'
 
-/** The request by one of the kinds of credential that its tier holds, taken in turn: gates hold for each of them. */
+/** The request with one of the kinds of credential that its tier has, in turn, because gates apply to each kind. */
 export function schemeInTurn(probe: Probe, evidence: Evidence): Probe {
   const [usual, ...others] = schemesFor(probe, evidence)
   const scheme = usual === undefined ? undefined : rotate([usual, ...others], evidence, probe.key)
@@ -19,7 +19,9 @@ export function byOtherSchemes(probe: Probe, evidence: Evidence): readonly Probe
     .map((scheme) => by(probe, scheme))
 }
 
-/** What accounts of the tier hold and the operation takes; the first is what a request without a wish carries. */
+/**
+ * The kinds that accounts of the tier have and the operation accepts; a request without a wish carries the first one.
+ */
 function schemesFor({ operation: id, presented }: Probe, { contract, target }: Evidence): readonly string[] {
   const accounts = target.accounts.filter(({ tier }) => tier === presented.tier)
   const operation = operationById(contract, id ?? '')

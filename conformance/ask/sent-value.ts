@@ -32,7 +32,7 @@ export function requestValues(probe: Probe, operation: Operation): Readonly<Reco
   return { ...Object.fromEntries(defaults), ...sentValues(probe, operation) }
 }
 
-/** What stands in the places of `/stations/{station}`; nothing when the request is to another path, or left a place open. */
+/** The values in `/stations/{station}`; empty if the request has another path, or left a placeholder open. */
 function pathValues(path: string, template: string): ReadonlyMap<string, string> {
   const asked = path.split('/')
   const named = template.split('/')

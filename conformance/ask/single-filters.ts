@@ -20,11 +20,11 @@ export interface SingleFilter {
   readonly probe: Probe
   /** The call without it, whose answer must differ. */
   readonly base: Probe
-  /** Known from other answers that something must change; else an equal answer shows nothing. */
+  /** Other answers prove that something must change; without that an equal answer proves nothing. */
   readonly mustDiffer: boolean
 }
 
-/** What to ask for a parameter that no group of filters could show. */
+/** The probes for a parameter that no group of filters could test. */
 export function singleFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
   const name = `single filters of ${operation.id} ${parameter.name}`
   return evidence.cached(name, (seen) => makeFilters(operation, parameter, seen))
@@ -47,7 +47,7 @@ export function isGrouped(operation: Operation, parameter: Parameter, evidence: 
   )
 }
 
-/** The calls for words that no row of the plain answer has: they bring rows of another kind. */
+/** The calls for listed words that no row of the plain answer has. */
 export function rareProbes(operation: Operation, evidence: Evidence): readonly Probe[] {
   return operation.parameters.flatMap((parameter) => {
     const { filter, required } = parameter
@@ -75,7 +75,7 @@ function choicesFor(operation: Operation, parameter: Parameter, evidence: Eviden
   return filter.op === 'eq' && filter.map === undefined ? unseenWord(operation, parameter, filter, evidence) : []
 }
 
-/** Another symbol than the plain call's, one that the caller surely reaches. */
+/** A symbol other than the plain call's that the caller's tier certainly includes. */
 function otherSymbol(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Choice[] {
   const current = requiredValues(operation, evidence)[parameter.name] ?? parameter.default
   const known = evidence.contract.tiers.flatMap(({ name }) => evidence.target.symbols[name] ?? [])
@@ -91,7 +91,7 @@ function otherKey(parameter: Parameter, evidence: Evidence): readonly Choice[] {
   return second === undefined ? [] : [{ value: second, mustDiffer: true }]
 }
 
-/** Every row of the plain answer has the same word: a listed one that none of them has shows the filter as well. */
+/** If every row of the plain answer has the same word, a listed word that no row has tests the filter as well. */
 function unseenWord(
   operation: Operation,
   parameter: Parameter,
@@ -134,7 +134,7 @@ function splittingValue(parameter: Parameter, filter: Filter, answer: TableAnswe
   return value
 }
 
-/** Without rows to choose from, a much shorter window than the default may still show itself. */
+/** If there are no rows to choose from, a much shorter window than the default may still change the answer. */
 function narrower(parameter: Parameter, { op }: Filter): readonly Choice[] {
   const days = Math.floor(Number(parameter.default) / 6)
   return op === 'within-days' && days >= 1 ? [{ value: String(days), mustDiffer: false }] : []

@@ -15,11 +15,11 @@ export interface SummarisedRows {
   readonly rows: readonly DataRow[]
   /** Asks for everything that these rows summarise. */
   readonly probe: Probe
-  /** Less was asked for than the summary wants, because the service refused that much. */
+  /** The request asks for fewer rows than the summary covers, because the service refused more. */
   readonly isNarrowed: boolean
 }
 
-/** How many further calls a summary is worth: what is spared is needed for asking again what looks wrong. */
+/** How many further calls a summary may cost: the rest is needed to repeat requests before blame. */
 const CALLS = 1
 
 export function summaryCalls(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
@@ -45,7 +45,7 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
 }
 
-/** An answer in which everything is given that the summary's parameters read: the plain one, or one with that filter. */
+/** An answer with all values that the summary's parameters read: the plain one, or one with that filter. */
 function summaryBase(operation: Operation, summary: Summary, evidence: Evidence): TableAnswer | undefined {
   return baseProbes(operation, summary, evidence)
     .map((probe) => answerTo(probe, operation, evidence))
@@ -89,7 +89,7 @@ function mostRows(summary: Summary, params: Readonly<Record<string, string>>, ta
   )
 }
 
-/** The rows with the most behind them that still fits: a sum over one row would show little. */
+/** The rows with the most details that still fit: a sum over one row proves little. */
 function telling(rows: readonly DataRow[], counts: readonly string[], most: number): readonly DataRow[] {
   const weight = (row: DataRow): number =>
     Math.max(0, ...counts.map((name) => row.value(name)).filter((value) => typeof value === 'number'))
@@ -102,7 +102,7 @@ function telling(rows: readonly DataRow[], counts: readonly string[], most: numb
 
 const FITS = 0.8
 
-/** Whole numbers that the rules speak of; one that they do not, a rank, says nothing of how much stands behind a row. */
+/** Whole numbers that the rules read; a number that they do not read (a rank) does not show the number of details. */
 function countsOf({ rules }: Summary, { columns }: Table): readonly string[] {
   const whole = columns.filter(({ type }) => type === 'integer').map(({ name }) => name)
   const read = new Set(rules.flatMap((rule) => compileRule(rule, 'row').reads.self))

@@ -10,8 +10,9 @@ import { callWith, firstCall } from './first-call.js'
 import { rowFilters } from './row-filters.js'
 
 /**
- * A plain answer that is cut at its cap shows nothing of the default of a threshold: what breaks it may have been cut off. Asked
- * is for a symbol that has such a row in another answer, else for the one that only just came through: no cap hides its rows.
+ * A plain answer that is cut at its cap does not show a default threshold, because the cap may have removed the rows
+ * that break it. So the request names a symbol with such a row in another answer, or else the symbol of the row closest
+ * to the threshold.
  */
 export function thresholdCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const name = `threshold call of ${operation.id} ${parameter.name}`

@@ -9,7 +9,7 @@ import { bare, EARN, withParameters } from './make-probe.js'
 import { countedOperation, operationOfGroup } from './plain-operation.js'
 import { byOtherSchemes } from './scheme-in-turn.js'
 
-/** A tier with at least so many requests an hour can afford to ask every operation. */
+/** A tier with at least this many requests an hour can call every operation. */
 const AMPLE = 20
 
 export function isAmple(contract: Contract, tier: string): boolean {
@@ -17,13 +17,13 @@ export function isAmple(contract: Contract, tier: string): boolean {
   return hour === undefined || hour >= AMPLE
 }
 
-/** The lowest tier that reaches what this one does not; undefined for the highest. */
+/** The lowest tier that includes more than this one; undefined for the highest. */
 export function nextTier(contract: Contract, tier: string): string | undefined {
   const rank = contract.tiers.findIndex(({ name }) => name === tier)
   return contract.tiers[rank + 1]?.name
 }
 
-/** An operation asked as this tier for a symbol, or for one that every tier reaches. */
+/** The call of an operation by this tier, for one symbol or for a symbol that every tier includes. */
 export function asTier(operation: Operation, tier: string, evidence: Evidence, symbol?: string): Probe | undefined {
   if (firstCall(operation, evidence) === undefined) return undefined
   const asked = symbol ?? commonSymbol(evidence)

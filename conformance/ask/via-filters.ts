@@ -12,7 +12,7 @@ import { repeatAfter } from './repeat-after.js'
 
 type Via = NonNullable<Filter['via']>
 
-/** A filter by something that stands in another answer (the sector in a company's profile), as far as it is known by now. */
+/** A filter over a value in another answer (the sector in a company's profile), as far as it is known. */
 export interface ViaFilter {
   readonly lookups: readonly Probe[]
   /** Value, and the keys of the plain answer that have it or have another one; once two look-ups differ. */
@@ -27,7 +27,7 @@ export interface ViaChoice {
   readonly outside: readonly string[]
 }
 
-/** How many keys are looked up before and after asking. */
+/** How many keys are looked up before and after the filtered call. */
 const KEYS = 3
 
 export function viaFilter(
@@ -59,7 +59,7 @@ function makeFilter(operation: Operation, parameter: Parameter, via: Via, eviden
   return { lookups, choice: { value: first.value, probe, base, inside: of(true), outside: of(false) } }
 }
 
-/** Look-ups before, the filtered call, then look-ups of what came back. */
+/** Look-ups first, then the filtered call, then look-ups of the returned keys. */
 export function viaProbes(operation: Operation, parameter: Parameter, via: Via, evidence: Evidence): readonly Probe[] {
   const found = viaFilter(operation, parameter, via, evidence)
   const target = operationById(evidence.contract, via.operation)

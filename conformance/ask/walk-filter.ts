@@ -5,14 +5,14 @@ import { type Asked, obeys } from '../read/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { sentValue } from './sent-value.js'
 
-/** A filter that a walk is asked with, so that a further page shows whether it still holds there. */
+/** A filter of the walk, so that a further page shows whether the filter still applies. */
 export interface WalkFilter {
   readonly values: Readonly<Record<string, string>>
-  /** The answer without cursor, as far as it obeys. */
+  /** The part of the answer without cursor that obeys the filter. */
   readonly base: TableAnswer
 }
 
-/** The word that leaves most rows of the answer, where it leaves some out: of a dropped filter these would tell. */
+/** The word that leaves the most rows and still removes some: those show whether the filter was ignored. */
 export function walkFilter(operation: Operation, plain: TableAnswer): WalkFilter | undefined {
   const { body } = plain
   if (body.kind !== 'table' || plain.table.shape === 'open') return undefined
@@ -33,7 +33,7 @@ interface Found {
 /** Equal answers share their rows. */
 const foundOnce = cacheByName<readonly DataRow[], Found | undefined>()
 const readingOnce = cacheByName<readonly DataRow[], Extract<TableAnswer['body'], { kind: 'table' }>['reading']>()
-/** One row in so many is left out, at the least. */
+/** The filter must remove at least one row in this many. */
 const ONE_IN = 5
 
 function mostLeft(operation: Operation, plain: TableAnswer): Found | undefined {
@@ -45,13 +45,13 @@ function mostLeft(operation: Operation, plain: TableAnswer): Found | undefined {
   return found.sort((a, b) => b.rows.length - a.rows.length)[0]
 }
 
-/** Its words are documented, stand in a column of the rows, and can be read in one way only. */
+/** Its words are documented, occur in a column of the rows, and have one meaning only. */
 function isWord({ filter, required, enum: words, default: normal }: Parameter): boolean {
   if (filter === undefined || words === undefined || required || normal !== undefined) return false
   return filter.on === 'row' && filter.op === 'eq' && filter.via === undefined && filter.open.length === 0
 }
 
-/** Undefined where some row does not say whether it obeys. */
+/** Undefined if some row does not show whether it obeys. */
 function leftBy(parameter: Parameter, value: string, { exchange, ...plain }: TableAnswer): Found | undefined {
   const { filter } = parameter
   if (filter === undefined) return undefined

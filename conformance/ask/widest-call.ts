@@ -5,8 +5,8 @@ import type { Probe } from '../probe.js'
 import type { Values } from './make-probe.js'
 
 /**
- * A call over the widest look-back window, so that rows which its default leaves out show as well. Where the service refuses
- * so wide a window, the call with its default.
+ * A call over the widest look-back window, which returns rows that the default window leaves out. If the service
+ * refuses such a window, the call with its default.
  */
 export function widestCall(operation: Operation, evidence: Evidence, call: (wide: Values) => Probe): Probe {
   const wide = call(widestWindow(operation))

@@ -8,12 +8,12 @@ import { ageInDays } from '../read/time.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { firstCall } from './first-call.js'
 
-/** So many old rows in one answer are no accident. */
+/** This many old rows in one answer are no coincidence. */
 export const SEVERAL = 3
 
 /**
- * The call to ask with a shorter window: the plain one, or, where its rows are all too new to tell, that of its busiest
- * symbol, whose rows reach further back.
+ * The base for a call with a shorter window: the plain call, or, if all of its rows are too new, the call for its
+ * busiest symbol, whose rows go back further.
  */
 export function windowBase(
   operation: Operation,
@@ -27,7 +27,7 @@ export function windowBase(
   return narrowCall(operation, evidence, plain) ?? first
 }
 
-/** How many rows bear witness to something older than the window. */
+/** How many rows prove something older than the window. */
 export function oldRows(answer: TableAnswer, { witness }: Filter, days: string): number {
   if (witness === undefined) return 0
   return rowsOf(answer).filter((row) => isOlder(row.text(witness), days, answer.exchange) === true).length

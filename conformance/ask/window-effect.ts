@@ -20,9 +20,9 @@ export interface ShorterWindow {
 }
 
 /**
- * Whether the shorter window must change the answer. Where every row behind it counts, one that lies within the default and
- * outside of the shorter window suffices. Where some may be left out, several rows of the answer must themselves be too old,
- * and what is old by one date and new by another must be too rare to explain them.
+ * Whether the shorter window must change the answer. If every row behind the answer counts, one row that is in the
+ * default window and not in the shorter one is enough. If some rows may be left out, several rows of the answer must be
+ * too old themselves, and rows that are old by one date and new by another must be too rare to explain them.
  */
 export function mustShrink(window: ShorterWindow, evidence: Evidence): boolean {
   const { operation, parameter, filter, base, days } = window
@@ -36,7 +36,7 @@ export function mustShrink(window: ShorterWindow, evidence: Evidence): boolean {
   return oldRows(answer, filter, days) >= SEVERAL && areDisputesRare(window, behind)
 }
 
-/** Every row behind the answer counts in it: nothing was cut off, and no other filter stands by default. */
+/** Every row behind the answer counts in it: nothing was cut off, and no other filter applies by default. */
 function isWhole({ operation, parameter, filter, base }: ShorterWindow, answer: TableAnswer): boolean {
   const others = operation.parameters.filter((other) => other !== parameter && other.default !== undefined)
   if (filter.witness !== undefined || others.some((other) => other.filter !== undefined)) return false
@@ -69,7 +69,7 @@ function isMeant(operation: Operation, base: Probe, row: DataRow, exchange: Exch
   })
 }
 
-/** Some things are recorded late. When few are, several in one answer are no accident. */
+/** Some things are recorded late. If few are, several in one answer are no coincidence. */
 function areDisputesRare({ filter, days }: ShorterWindow, behind: readonly RowBehind[]): boolean {
   const isOld = (name: string, { row, asked }: RowBehind): boolean | undefined =>
     isOlder(row.text(name), days, asked.exchange)

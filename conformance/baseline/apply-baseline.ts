@@ -35,7 +35,8 @@ function troubleOf(
   { today, everything }: BaselineFacts,
 ): string | undefined {
   if (!everything.has(id)) return `Baseline entry "${id}" is stale: found no such requirement, wanted its removal`
-  if (expires < today) return `Baseline entry "${id}" is over: found the expiry ${expires}, wanted a fix or a new date`
+  if (expires < today)
+    return `Baseline entry "${id}" is expired: found the expiry ${expires}, wanted a fix or a new date`
   const status = results.find((result) => result.id === id)?.status
   if (status === 'pass' || status === 'warn' || status === 'not-applicable') {
     return `Baseline entry "${id}" is stale: found the status ${status}, wanted its removal`
@@ -52,7 +53,7 @@ function baselineResult(entry: AcceptedFailure, results: readonly Result[], mess
     clauses: [],
     status: 'fail',
     message,
-    expected: 'a baseline that lists only failures which are there',
+    expected: 'a baseline that lists only existing failures',
     actual: `accepted because: ${entry.reason}`,
     exchanges: [],
   }

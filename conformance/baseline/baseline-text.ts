@@ -3,8 +3,7 @@ import type { Report } from '../report.js'
 import type { AcceptedFailure } from './apply-baseline.js'
 
 /**
- * A baseline of what is violated today. Reasons and days are left to whoever answers for them: the file is refused until they
- * are filled in.
+ * A baseline of today's violations. The user fills in reasons and dates: the file is refused until then.
  */
 export function baselineText({ results }: Pick<Report, 'results'>, earlier: readonly AcceptedFailure[] = []): string {
   const violated = results.filter(({ status, check }) => status === 'fail' && check !== 'baseline')

@@ -16,7 +16,7 @@ export function compareContracts(before: Contract, after: Contract, usage?: Clie
       `${changes.length} changes that a client may notice`,
       ...(usage === undefined
         ? []
-        : [`${all.length - changes.length} further changes of what these clients do not use`]),
+        : [`${all.length - changes.length} further changes of parts that these clients do not use`]),
     ],
     groups: [
       { title: 'Breaks clients', tone: 'worse' as const, entries: entries('breaks') },
@@ -26,12 +26,14 @@ export function compareContracts(before: Contract, after: Contract, usage?: Clie
   }
 }
 
-/** A change of something that no client uses goes live without harm. What belongs to no operation concerns all of them. */
+/**
+ * A change of something that no client uses does no harm. A change that belongs to no operation concerns every client.
+ */
 function matters({ operation, parameter, column }: ContractChange, usage: ClientUsage | undefined): boolean {
   if (usage === undefined || operation === undefined) return true
   const used = usage.operations.find(({ id }) => id === operation)
   if (used === undefined) return false
   if (parameter !== undefined) return used.parameters.includes(parameter)
-  // Where no column was seen, nobody knows which are read.
+  // If a recording shows no column, any column may be in use.
   return column === undefined || used.columns.length === 0 || used.columns.includes(column)
 }

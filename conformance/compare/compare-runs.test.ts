@@ -45,8 +45,8 @@ describe('compareRuns', () => {
     ['fail', 'pass', 'Better'],
     ['fail', 'accepted', 'Better'],
     ['warn', 'pass', 'Better'],
-    ['pass', 'no-evidence', 'Not seen any more'],
-    ['fail', 'no-evidence', 'Not seen any more'],
+    ['pass', 'no-evidence', 'No longer decided'],
+    ['fail', 'no-evidence', 'No longer decided'],
     ['no-evidence', 'pass', 'Seen now'],
   ])('from %s to %s: %s', (before, after, group) => {
     const comparison = compareRuns(run({ a: before }), run({ a: after }))
@@ -88,7 +88,7 @@ describe('compareRuns', () => {
     expect(facts(run({ a: 'pass' }))).toEqual([
       'Suite: the same, 1',
       'Contract: the same, API 1',
-      'Implementation: the same as far as both runs saw',
+      'Implementation: the same, as far as both runs show',
     ])
     expect(facts(run({ a: 'fail' }))[2]).toMatch(/^Implementation: changed: suite and contract are the same/)
     const [suite, contract, implementation] = facts(

@@ -19,7 +19,7 @@ export function compareRuns(from: ReadReport, to: ReadReport): Comparison {
     { title: 'Worse', tone: 'worse', entries: moved('worse') },
     { title: 'Better', tone: 'better', entries: moved('better') },
     { title: 'Changed choices', tone: 'other', entries: choices },
-    { title: 'Not seen any more', tone: 'other', entries: moved('lost') },
+    { title: 'No longer decided', tone: 'other', entries: moved('lost') },
     { title: 'Seen now', tone: 'other', entries: moved('found') },
     { title: 'New requirements', tone: 'other', entries: added.map((result) => only(result)) },
     { title: 'Requirements that are gone', tone: 'other', entries: gone.map((result) => only(result)) },
@@ -37,7 +37,7 @@ export function compareRuns(from: ReadReport, to: ReadReport): Comparison {
 
 type Move = 'worse' | 'better' | 'lost' | 'found'
 
-/** A violation that nobody saw before is worse; what is only out of sight is neither. */
+/** A new violation is worse. A requirement that only one run decided is neither better nor worse. */
 function moveOf(before: ReadResult, after: ReadResult): Move | undefined {
   const [a, b] = [rankOf(before), rankOf(after)]
   if (b !== undefined && b < (a ?? GOOD)) return 'worse'
@@ -48,7 +48,7 @@ function moveOf(before: ReadResult, after: ReadResult): Move | undefined {
 
 const GOOD = 3
 
-/** Undefined: nothing was decided. An accepted failure is one that somebody answers for. */
+/** Undefined if nothing was decided. A failure that the baseline accepts ranks above an unknown one. */
 function rankOf({ status, accepted }: ReadResult): number | undefined {
   if (status === 'no-evidence') return undefined
   if (status === 'fail') return accepted ? 1 : 0
@@ -88,7 +88,7 @@ function verdictLine({ target, startedAt = 'at an unknown time', verdict, result
 }
 
 interface Seen {
-  /** Something is answered or chosen otherwise. */
+  /** An answer or a choice is different. */
   readonly isOther: boolean
   readonly sameIds: boolean
 }
@@ -110,9 +110,9 @@ function whatChanged(from: ReadReport, to: ReadReport, { isOther, sameIds }: See
         : `changed, ${from.contract.name} (${from.contract.digest}) → ${to.contract.name} (${to.contract.digest})`
   const isCertain = from.version === to.version && isSameContract
   const implementation = !isOther
-    ? 'the same as far as both runs saw'
+    ? 'the same, as far as both runs show'
     : isCertain
       ? 'changed: suite and contract are the same, and the results are not'
-      : 'may have changed: the results differ, and so does what they were judged by'
+      : 'may have changed: the results differ, and so does the suite or the contract'
   return [`Suite: ${suite}`, `Contract: ${contract}`, `Implementation: ${implementation}`]
 }

@@ -15,7 +15,7 @@ export const COMPARISON_FORMATS = {
 
 export type ComparisonFormat = keyof typeof COMPARISON_FORMATS
 
-/** More of a group would hide the next one on a terminal; the other formats show all. */
+/** A terminal shows only the first entries of a group; the other formats show all. */
 const MOST_LISTED = 40
 const COLOURS = { worse: 'red', better: 'green', other: 'blue' } as const
 const SIGNS = { worse: '✕', better: '✓', other: '·' } as const

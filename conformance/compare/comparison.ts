@@ -1,7 +1,7 @@
-/** Two runs or two contracts held against each other, as every format shows it. */
+/** The comparison of two runs or two contracts, in the form that every format shows. */
 export interface Comparison {
   readonly title: string
-  /** What was compared, and what differs as a whole; one line each. */
+  /** What was compared, and which of its parts differ; one line each. */
   readonly facts: readonly string[]
   readonly groups: readonly Group[]
 }

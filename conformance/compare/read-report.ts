@@ -1,12 +1,12 @@
 import type { Status } from '../check.js'
 import { fieldsOf, listOf, textIn } from '../journal/fields.js'
 
-/** What a comparison reads of a report.json, also of one that an older version wrote. */
+/** The part of a report.json that a comparison reads; an older version may have written it. */
 export interface ReadReport {
   readonly file: string
   readonly version: string
   readonly target: { readonly name: string; readonly baseUrl: string }
-  /** Absent in reports that name no contract. */
+  /** Absent if the report names no contract. */
   readonly contract?: { readonly name: string; readonly digest: string }
   readonly startedAt?: string
   readonly verdict: string
@@ -24,7 +24,7 @@ export interface ReadResult {
 
 const STATUSES: ReadonlySet<string> = new Set(['pass', 'fail', 'warn', 'observed', 'not-applicable', 'no-evidence'])
 
-/** Throws one line where the text is no report. */
+/** Throws one line if the text is no report. */
 export function readReport(text: string, file: string): ReadReport {
   const fields = fieldsOf(parse(text))
   const { target, contract, tool } = fields

@@ -39,7 +39,7 @@ export function trendHtml(trend: Trend): string {
   ].join('')
 }
 
-/** Decided and violated requirements, as parts of all. */
+/** Decided and violated requirements, as shares of all. */
 function chart(runs: readonly TrendRun[]): string {
   const x = (index: number): number => (runs.length < 2 ? 0 : (index / (runs.length - 1)) * WIDTH)
   const path = (share: (run: TrendRun) => number): string =>

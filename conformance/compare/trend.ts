@@ -5,11 +5,11 @@ import type { ReadReport } from './read-report.js'
 /** Several runs of one service, oldest first. */
 export interface Trend {
   readonly runs: readonly TrendRun[]
-  /** What did not stay the same: a status for each run, undefined where the run did not have the requirement. */
+  /** Requirements that changed: a status for each run, undefined if the run did not have the requirement. */
   readonly changed: readonly Line[]
-  /** The choices that did not stay the same. */
+  /** Choices that changed. */
   readonly choices: readonly Line[]
-  /** The run to hold against, and the last one. */
+  /** The run to compare with, and the last run. */
   readonly comparison: Comparison
 }
 
@@ -26,7 +26,7 @@ export interface Line {
   readonly values: readonly (string | undefined)[]
 }
 
-/** `since` is the beginning of a time, `2026-11-20`; without it the first run is held against the last. */
+/** `since` is the beginning of a time, `2026-11-20`; without it the first run is compared with the last. */
 export function trendOf(reports: readonly ReadReport[], since = ''): Trend {
   const runs = [...reports].sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0))
   const from = runs.find((run) => timeOf(run) >= since)
@@ -60,7 +60,7 @@ function runOf({ startedAt = '', verdict, results }: ReadReport): TrendRun {
   }
 }
 
-/** What one run could not see is no change. */
+/** A status that one run could not decide is no change. */
 function linesOf(
   runs: readonly ReadReport[],
   valuesOf: (run: ReadReport) => ReadonlyMap<string, string>,

@@ -8,7 +8,7 @@ import { isLineError } from '../read/table-answer.js'
 import type { AnswerCoverage, OperationCoverage, ParameterCoverage } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 
-/** What was asked of every operation in scope, and which of its documented answers came, and for which kind of credential. */
+/** The requests to every operation in scope, and which of its documented answers came, by kind of credential. */
 export function answerCoverage({ contract, target, exchanges, asides }: Evidence): readonly OperationCoverage[] {
   const scope = operationsInScope(contract, target.scope)
   const answered = [...exchanges, ...asides].filter(({ response }) => response !== undefined)

@@ -72,7 +72,7 @@ describe('a comparison of two answers', () => {
     }
     const excused = beside(fails({ area: 'tier' }, 'listBirds', []))
     expect(excused).toMatchObject({ status: 'no-evidence', reason: 'prerequisite' })
-    expect(excused?.message).toBe('Another law blames what it rests on: see bird.own@k')
+    expect(excused?.message).toBe('Another check blames an answer that it depends on: see bird.own@k')
     expect(beside(fails({ area: 'tier', level: 'should' }, 'listBirds', ['x2']))?.status).toBe('fail')
     expect(beside(fails({ area: 'tier' }, 'getBird', ['x4']))?.status).toBe('fail')
     expect(beside(fails({ yields: true }, 'listBirds', ['x1', 'x2']))?.status).toBe('fail')

@@ -19,7 +19,7 @@ export function blameOneSide(
     const check = byId.get(result.id)?.check
     if (!isBlame(result) || check?.compares !== true) return result
     const first = check.yields === true ? yieldsTo(result, others, { byId, operationOf }) : undefined
-    if (first !== undefined) return excused(result, first, 'Another law blames what it rests on')
+    if (first !== undefined) return excused(result, first, 'Another check blames an answer that it depends on')
     const blamed = byId.get(result.id)?.instance.operation
     const besides = new Set(result.exchanges.map((id) => operationOf.get(id)).filter((id) => id !== blamed))
     const cause = own.find(({ id, exchanges }) => {
@@ -51,7 +51,7 @@ interface Judged {
   readonly operationOf: ReadonlyMap<string, string | undefined>
 }
 
-/** A law of its own blames one of the operations. */
+/** A check of its own blames one of the operations. */
 function yieldsTo(result: Result, others: readonly Result[], { byId, operationOf }: Judged): Result | undefined {
   const operations = new Set(result.exchanges.map((id) => operationOf.get(id)))
   return others.find(({ id }) => operations.has(byId.get(id)?.instance.operation))

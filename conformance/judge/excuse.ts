@@ -23,12 +23,12 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
     return { status: 'no-evidence', reason: 'harness', ...silence(instance.operation ?? '', evidence) }
   }
   if (isOfUnknownTier(finding, instance, evidence)) {
-    const message = 'A recording of others does not say which tier sent its requests'
+    const message = 'A foreign recording does not name the tier that sent its requests'
     return { status: 'no-evidence', reason: 'not-configured', message, exchanges: finding.exchanges }
   }
   const cached = check.reads === 'records' ? undefined : cachedRepeat(finding, evidence)
   if (cached !== undefined) {
-    const message = 'Asked again, a cache answered: whether the data moved is not known'
+    const message = 'A cache answered the repeated request, so it is not known whether the data moved'
     return { status: 'no-evidence', reason: 'no-data', message, exchanges: [...finding.exchanges, cached.id] }
   }
   const isBlame = check.reads === 'tables' && (finding.status === 'fail' || finding.status === 'warn')
@@ -43,7 +43,7 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
   return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: [exchange.id] }
 }
 
-/** What a tier may do is not seen in requests whose sender is unknown: with a higher tier the answer may be another one. */
+/** Without the sender's tier nothing shows what the tier may do: a higher tier may have got the answer. */
 function isOfUnknownTier({ status, exchanges: ids }: Finding, { tier }: Instance, { exchanges }: Evidence): boolean {
   if (tier === undefined || status === 'no-evidence') return false
   return exchanges.some(({ id, account, probe }) => {
@@ -52,7 +52,7 @@ function isOfUnknownTier({ status, exchanges: ids }: Finding, { tier }: Instance
   })
 }
 
-/** What is known of an operation that never answers. */
+/** The result of an operation that never answers. */
 function silence(operation: string, { exchanges }: Evidence): Pick<Finding, 'message' | 'exchanges'> {
   const sent = exchanges.filter(({ probe }) => probe.operation === operation && probe.presented.form === 'valid')
   const [first] = sent

@@ -124,7 +124,7 @@ describe('judge with a baseline', () => {
   })
 
   it.each([
-    ['expired', finds('fail'), accept('2026-11-19'), /is over: found the expiry 2026-11-19/],
+    ['expired', finds('fail'), accept('2026-11-19'), /is expired: found the expiry 2026-11-19/],
     ['stale', finds('pass'), accept('2027-01-01'), /is stale: found the status pass/],
     ['of no requirement', finds('pass'), accept('2027-01-01', 'bird.gone@x'), /found no such requirement/],
   ])('fails for an entry that is %s', (_, check, options, message) => {

@@ -29,7 +29,7 @@ export interface JudgeOptions {
   readonly problem?: string
   /** The run was stopped before its end. */
   readonly interrupted?: Interruption
-  /** The run was stopped after so many seconds. */
+  /** The run was stopped after this many seconds. */
   readonly deadline?: number
 }
 

@@ -68,7 +68,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'auth.identity': 'The account is taken from a cache or a context that another request has filled.',
   'tier.symbol-in-reach': 'The list of symbols of the tier is too short or out of date.',
   'tier.symbol-out-of-reach': 'The gate for symbols is missing on this route.',
-  'tier.symbol-list': 'Only the first symbol of a list is held against the tier.',
+  'tier.symbol-list': 'Only the first symbol of a list is compared with the tier.',
   'tier.symbol-spelled':
     'The gate compares the symbol before it is put into capitals and trimmed, the query after that.',
   'tier.symbol-unknown': 'An unknown symbol ends in an exception, or in the refusal for the tier.',

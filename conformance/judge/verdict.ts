@@ -30,10 +30,10 @@ export interface Outcome {
 
 /** Exit codes of `check` and `judge`; the README, `--help` and the report show the same table. */
 export const EXIT_CODES = {
-  0: 'conformant: no must is violated, every operation in scope answered, and enough of what one run can decide is decided',
+  0: 'conformant: no must is violated, every operation in scope answered, and enough requirements are decided',
   1: 'nonconformant: a must is violated',
   2: 'wrong usage, or the target cannot be judged (address, certificate, credentials); never a violation',
-  3: 'incomplete: no must is violated, but too little was seen to say more',
+  3: 'incomplete: no must is violated, but too few requirements are decided',
   130: 'interrupted by Ctrl-C (SIGINT); everything so far is written',
   143: 'interrupted by SIGTERM; everything so far is written',
 } as const

@@ -2,10 +2,10 @@ import { inNumber } from '../../spec/index.js'
 import { DAY, HOUR, MINUTE, sentAt, serverTime } from '../read/time.js'
 import type { Observer } from './observer.js'
 
-/** Less is what networks and hasty clocks make. */
+/** A smaller difference may come from the network or a slightly wrong clock. */
 const TOLERATED = 5 * MINUTE
 
-/** A server's clock that differs from ours. Nothing is judged by it: windows and resets are held against both clocks. */
+/** A server's clock that differs from ours. Nothing is judged by it: windows and resets are compared with both clocks. */
 export const clock: Observer = {
   id: 'clock',
   observe({ exchanges }) {

@@ -54,7 +54,7 @@ const ALL: readonly Observer[] = [
   discoveryDirection,
 ]
 
-/** Those of the points that this contract leaves open, and the clock, of which no document speaks. */
+/** The observers of points that this contract leaves open, and the clock, which no document mentions. */
 export function observersOf({ openPoints }: Contract): readonly Observer[] {
   const points = openPoints.flatMap((point) => ALL.find(({ id }) => id === point.id) ?? byShownOptions(point) ?? [])
   return [clock, ...points]

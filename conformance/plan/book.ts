@@ -81,6 +81,10 @@ export class Book {
     return Math.max(0, Math.min(hour, day))
   }
 
+  rest(): ReadonlyMap<string, number> {
+    return new Map(this.accounts.map((account) => [account.name, this.left(account)]))
+  }
+
   /** Its hour is certainly used up. */
   isSpent({ quota, spent, rejected, unsure }: Account): boolean {
     const counted = spent - unsure + (this.rejections === 'charged' ? rejected : 0)

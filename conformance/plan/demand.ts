@@ -52,7 +52,7 @@ function isCalled({ operation: id }: Instance, { contract }: Pick<Evidence, 'con
   return operation === undefined || isSafe(operation)
 }
 
-/** What no client sends is left out where a run is about what clients use. */
+/** If a run is limited to the usage of clients, requirements about anything else are left out. */
 function isUsed({ operation = '', parameter }: Instance, { used }: Selection): boolean {
   return used === undefined || parameter === undefined || used[operation]?.includes(parameter) === true
 }
@@ -100,4 +100,12 @@ function attempt(probes: () => readonly Probe[]): readonly Probe[] {
   } catch {
     return []
   }
+}
+
+/** Ids of requirements without probes whose check itself says that the quota is too small, whatever is sent. */
+export function unaffordable(wanted: readonly Demand[], evidence: Evidence): ReadonlySet<string> {
+  const open = wanted.filter(({ probes, check }) => probes.length === 0 && check.derives === undefined)
+  return new Set(
+    open.filter(({ check, instance }) => check.judge(instance, evidence).reason === 'budget').map(({ id }) => id),
+  )
 }

@@ -11,19 +11,19 @@ interface Used {
   readonly when: keyof typeof SLACK
 }
 
-/** What expires so soon is no use either, in milliseconds. */
+/** A token that expires within this time is not used, in milliseconds. */
 const SLACK = { resumed: 2 * MINUTE, 'under-way': 5000 } as const
 
 /**
- * A token that lived when the first answer came may have expired since: its refusal would say nothing about the service.
- * Answers of then stay, and other credentials of the account go on.
+ * A token that was valid at the first answer may have expired since then: its refusal would say nothing about the
+ * service. Earlier answers still count, and the account continues with its other credentials.
  */
 export function leaveExpired(book: Book, { target, exchanges, when }: Used): void {
   const first = exchanges.find(({ response }) => response !== undefined)
   const last = exchanges.findLast(({ response }) => response !== undefined)
   if (first === undefined || last === undefined) return
   const now = wallClock() + SLACK[when]
-  // One that a clock calls dead from the start, and that is accepted, does not go by that clock.
+  // A token that is expired by that clock from the start, and is accepted, does not follow that clock.
   const lives = [
     { from: sentAt(first), to: now },
     { from: serverTime(first), to: now + serverTime(last) - sentAt(last) },

@@ -27,7 +27,9 @@ export interface RoundInput {
   isOpen?(probe: Probe): boolean
   /** The contract says that this call is refused (its group is above the tier). */
   expectsRefusal(probe: Probe): boolean
-  /** Keep a little of every account for what must be asked again: a suspicion that is never confirmed is no verdict. */
+  /**
+   * Keeps a small reserve of every account for repetitions: without a repetition a suspicion never becomes a verdict.
+   */
   readonly keepsBack?: boolean
 }
 

@@ -44,7 +44,7 @@ describe('a smallest value', () => {
     ['99', 'integer', false, false],
     ['1e2', 'number', true, false],
     ['100.06', 'number', true, true],
-  ] as const)('is held against what %s of a %s may stand for', (text, type, may, must) => {
+  ] as const)('is compared with what %s of a %s may stand for', (text, type, may, must) => {
     expect(of(text, type)).toEqual([may, must])
   })
 })

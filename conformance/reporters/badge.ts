@@ -20,7 +20,7 @@ export function badgeJson(report: Report): string {
   )
 }
 
-/** `badge.svg`: the same as a picture, for those who may ask no other service. */
+/** `badge.svg`: the same as a picture, for pages that may load nothing from another service. */
 export function badgeSvg(report: Report): string {
   const message = messageOf(report)
   const [left, right] = [widthOf(LABEL), widthOf(message)]
@@ -34,7 +34,7 @@ export function badgeSvg(report: Report): string {
   ].join('')
 }
 
-/** Of what could be decided, never of what was. */
+/** A share of the requirements that could be decided, not of all. */
 function messageOf(report: Report): string {
   const { decided, applicable } = decidedOf(report)
   const { fail } = report.counts
@@ -42,7 +42,7 @@ function messageOf(report: Report): string {
   return `${report.verdict}, ${rest}`
 }
 
-/** About as wide as the text is in 11 px; `textLength` makes it exactly so. */
+/** The approximate width of the text at 11 px; `textLength` makes the picture exact. */
 function widthOf(text: string): number {
   return Math.round(text.length * 6.4) + 12
 }

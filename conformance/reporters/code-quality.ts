@@ -4,7 +4,7 @@ import { jsonText } from '../journal/json-text.js'
 import type { Report, Result } from '../report.js'
 import type { PlaceOf } from './report-sarif.js'
 
-/** `code-quality.json`: what GitLab shows beside a merge request. What the baseline accepts is left out. */
+/** `code-quality.json`: GitLab shows it beside a merge request. Accepted failures are left out. */
 export function codeQuality(report: Report, placeOf: PlaceOf = () => undefined): string {
   const told = report.results.filter(
     ({ status, accepted }) => (status === 'fail' && accepted !== true) || status === 'warn',
@@ -22,7 +22,7 @@ function issueOf(result: Result, placeOf: PlaceOf) {
     check_name: result.check,
     fingerprint: createHash('sha256').update(result.id).digest('hex').slice(0, 32),
     severity: result.status === 'fail' ? 'major' : 'minor',
-    // A service has no source lines: the rule is the place, as in the SARIF log.
+    // A service has no source lines, so the place is the rule in the contract, as in the SARIF log.
     location: { path: place?.uri ?? 'exchanges.har', lines: { begin: place?.line ?? 1 } },
   }
 }

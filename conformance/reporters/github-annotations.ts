@@ -2,10 +2,10 @@ import { inNumber, plainText } from '../../spec/index.js'
 import type { Report, Result } from '../report.js'
 import type { PlaceOf } from './report-sarif.js'
 
-/** A step of GitHub Actions shows no more of each kind. */
+/** GitHub Actions shows at most this many annotations of each kind for a step. */
 const MOST_SHOWN = 10
 
-/** Workflow commands: GitHub shows each beside the rule that it breaks. */
+/** Workflow commands: GitHub shows each one beside the violated rule. */
 export function githubAnnotations(report: Report, placeOf: PlaceOf = () => undefined): string {
   const failed = report.results.filter(({ status, accepted }) => status === 'fail' && accepted !== true)
   const warned = report.results.filter(({ status, accepted }) => status === 'warn' || accepted === true)
@@ -24,7 +24,7 @@ function command(kind: 'error' | 'warning', result: Result, placeOf: PlaceOf): s
   return `::${kind} ${where}title=${property(result.id)}::${data(result.message)}`
 }
 
-/** What would end a command or begin another one. */
+/** Escapes the characters that would end a command or begin another one. */
 function data(text: string): string {
   return plainText(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -6,7 +6,10 @@ import { htmlText } from './html-text.js'
 
 const [WIDTH, HEIGHT] = [600, 44]
 
-/** What each account spent, over time: a step for every request, a cross where the quota was refused, a line for the hour's quota. */
+/**
+ * The spending of each account over time: a step for every request, a cross for every refusal for the quota, a line at
+ * the hour's quota.
+ */
 export function htmlBudget(evidence: Evidence): string {
   const all = [...evidence.exchanges, ...evidence.asides].filter(({ account }) => account !== undefined)
   const times = all.map(({ startedAt }) => Date.parse(startedAt)).filter(Number.isFinite)

@@ -4,7 +4,7 @@ import { LOOKS, lookOf, lookOfAll } from './html-status.js'
 import { anchorOf, htmlText } from './html-text.js'
 import { type Explaining, htmlViolation } from './html-violation.js'
 
-/** Causes that are unfolded, and places of a cause that are shown in full. */
+/** How many causes are unfolded, and how many places of a cause are shown in full. */
 const UNFOLDED = 3
 const MOST_SHOWN = 4
 
@@ -36,7 +36,7 @@ function causeHtml(cause: Cause, { index, byId, explaining }: Among): string {
     `<p class="hint"><b>Usual cause:</b> ${htmlText(cause.hint)}</p>\n`,
     ...results.slice(0, MOST_SHOWN).map((result, at) => htmlViolation(result, explaining, at === 0)),
     compactList('The same elsewhere', results.slice(MOST_SHOWN)),
-    compactList('Probably red for its sake', consequences),
+    compactList('Probably consequences of it', consequences),
     '</details>\n',
   ].join('')
 }

@@ -2,7 +2,7 @@ import type { Contract } from '../../spec/index.js'
 import type { Report } from '../report.js'
 import { foreignHtml, htmlText } from './html-text.js'
 
-/** What the documentation leaves open: what was seen, and what would have been as right. */
+/** The open points of the documentation: the observed choice, and the other lawful ones. */
 export function htmlChoices({ choices }: Report, { openPoints }: Contract): string {
   if (openPoints.length === 0) return ''
   const observed = new Map(choices.map(({ id, observed: option }) => [id, option]))

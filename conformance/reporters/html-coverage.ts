@@ -9,7 +9,7 @@ export function htmlCoverage({ coverage }: Report, contract: Contract): string {
   const names = [...new Set(coverage.flatMap(({ answers }) => answers.map(({ answer }) => answer)))].sort()
   return [
     '<section id="coverage"><h2>Coverage</h2>\n<details><summary>Answers by operation, status and credential</summary>\n',
-    '<p class="quiet">A number says how often the answer came with this credential. “Elsewhere”: only other operations gave it in this run. Errors that concern the whole service are asked for once, not of every operation.</p>\n',
+    '<p class="quiet">A number says how often the answer came with this credential. “Elsewhere”: only other operations gave it in this run. An error that concerns the whole service is provoked once, not for every operation.</p>\n',
     answerTable(coverage, names, contract),
     '</details>\n',
     neverSeen(coverage, names, contract),
@@ -45,7 +45,7 @@ function isSeen({ answers }: OperationCoverage, name: string): boolean {
   return answers.some(({ answer, seen }) => answer === name && Object.keys(seen).length > 0)
 }
 
-/** What would bring an answer that never came. */
+/** What a run needs to provoke an answer that never came. */
 const WANTED: Readonly<Record<ErrorWhen, string>> = {
   'credentials-missing': 'a request without a credential',
   'credentials-malformed': 'a request with a malformed credential',
@@ -59,9 +59,9 @@ const WANTED: Readonly<Record<ErrorWhen, string>> = {
   'parameter-missing': 'a request without a required parameter',
   'parameter-invalid': 'a parameter with a value that is not allowed, which some services accept',
   'parameter-too-short': 'a query that is too short, which some services accept',
-  'no-data': 'a question that matches nothing',
+  'no-data': 'a request that matches nothing',
   'resource-unknown': 'a request for an id that does not exist',
-  gone: 'an id of something that was removed',
+  gone: 'the id of something that was removed',
   'not-acceptable': 'a request for a media type that the service does not send',
   'path-unknown': 'a request for a path that does not exist',
   'method-unknown': 'a request with another method',

@@ -5,12 +5,12 @@ import { type TableAnswer, tablesOf } from '../read/table-answer.js'
 import type { Result } from '../report.js'
 import { foreignHtml, htmlText } from './html-text.js'
 
-/** Rows beside a marked one, and columns beside a marked cell. */
+/** How many rows are shown beside a marked one, and columns beside a marked cell. */
 const BESIDE = 1
 const MOST_ROWS = 6
 const LONGEST_CELL = 48
 
-/** The part of the answer's table that shows a violation, its cells marked; or the beginning of what came in place of a table. */
+/** The part of a table that shows a violation, with the wrong cells marked; or the beginning of any other body. */
 export function htmlExcerpt({ id, marks = [] }: Result, evidence: Evidence): string {
   const [first] = marks
   const exchange = evidence.exchanges.find((one) => one.id === first?.exchange)
@@ -55,10 +55,10 @@ function cut(text: string): string {
 }
 
 const GAP = -1
-/** Of a row that is wrong as a whole. */
+/** The mark of a row that is wrong as a whole. */
 const MOST_COLUMNS = 8
 
-/** The first column, which is mostly the key, and the marked ones with their neighbours. */
+/** The first column, which is usually the key, and the marked columns with their neighbours. */
 function shownColumns(header: readonly string[], marks: readonly Mark[]): readonly number[] {
   const marked = new Set(marks.flatMap(({ columns = [] }) => columns).map((name) => header.indexOf(name)))
   const isShown = (index: number): boolean =>

@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.js'
 import { foreignHtml, htmlText } from './html-text.js'
 
-/** Request and response as they went over the wire; the whole body is in exchanges.har. */
+/** Request and response as they were sent; the whole body is in exchanges.har. */
 export function htmlWire(exchange: Exchange): string {
   return `<div class="wire"><pre>${requestHtml(exchange)}</pre><pre>${responseHtml(exchange)}</pre></div>`
 }
@@ -31,7 +31,7 @@ function responseHtml({ response, failure }: Exchange): string {
   return [...problem, start, ...came.headers.map(headerHtml), '', bodyHtml(came.body)].join('\n')
 }
 
-/** Bytes of a body that are looked at, more than enough for what is shown. */
+/** How many bytes of a body are read: more than the page ever shows. */
 const HEAD = 65_536
 
 function bodyHtml(body: Uint8Array): string {

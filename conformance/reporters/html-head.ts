@@ -12,7 +12,7 @@ const VERDICTS: Readonly<Record<Verdict, { readonly sign: string; readonly style
   interrupted: { sign: LOOKS.partly.sign, style: 'warn' },
 }
 
-/** What everybody wants to know: the verdict, why, and what it rests on. */
+/** The head of the page: the verdict, its reason and its basis. */
 export function htmlHead(report: Report): string {
   const { sign, style } = VERDICTS[report.verdict]
   return [
@@ -53,7 +53,7 @@ function factsOf(report: Report): readonly (readonly [name: string, value: strin
   ]
 }
 
-/** What was left out is no part of the denominator, so it must be said beside it. */
+/** Requirements that were left out are no part of the denominator, so the page names them beside it. */
 function skippedFacts({ skipped = [] }: Report): readonly (readonly [name: string, value: string])[] {
   if (skipped.length === 0) return []
   const words = skipped.map(({ id, reason }) => `${htmlText(id)} (${htmlText(reason ?? 'no reason given')})`)

@@ -6,7 +6,7 @@ import { anchorOf, htmlText } from './html-text.js'
 /** Results that belong to no single operation. */
 export const SERVICE = 'the whole service'
 
-/** Where the report sorts its results: by operation, in the order of the contract, the whole service first. */
+/** The groups of the results: by operation, in the order of the contract, the whole service first. */
 export function byOperation({ results }: Report, contract: Contract): ReadonlyMap<string, readonly Result[]> {
   const places = [SERVICE, ...contract.operations.map(({ id }) => id)]
   const placeOf = ({ operation = SERVICE }: Result): string => (places.includes(operation) ? operation : SERVICE)

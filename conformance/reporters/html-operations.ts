@@ -7,7 +7,7 @@ import { anchorOf, htmlText } from './html-text.js'
 
 const STATUSES: readonly Status[] = ['fail', 'warn', 'no-evidence', 'observed', 'pass', 'not-applicable']
 
-/** Every result, by operation and area; what is violated stands in full above and is linked. */
+/** Every result, by operation and area. Violations are only linked, because the page shows them in full above. */
 export function htmlOperations(report: Report, contract: Contract): string {
   const sections = [...byOperation(report, contract)].map(([place, results]) => sectionHtml(place, results, contract))
   return `<section id="operations"><h2>Operations</h2>\n${controls(report)}${sections.join('')}</section>\n`
@@ -55,7 +55,7 @@ function countsText(results: readonly Result[]): string {
   }).join(', ')
 }
 
-/** A result that is told in full elsewhere is only linked from here. */
+/** A result that the page shows in full elsewhere is only linked here. */
 function resultHtml(result: Result): string {
   const { sign, title } = lookOf(result)
   const isWrong = result.status === 'fail' || result.status === 'warn'

@@ -1,14 +1,14 @@
 import type { Result } from '../report.js'
 import { titleOf } from './by-area.js'
 
-/** How a status looks: a class for its colour, and a sign for those who do not see the colour. */
+/** The look of a status: a class for its colour, and a sign for readers who do not see the colour. */
 export interface Look {
   readonly style: string
   readonly sign: string
   readonly title: string
 }
 
-/** What a page of many results says of each group of them, worst first. */
+/** The groups of results on a page, worst first. */
 export const LOOKS = {
   fail: { style: 'fail', sign: '✕', title: 'violated' },
   accepted: { style: 'warn', sign: '~', title: 'violated, accepted by the baseline' },

@@ -11,12 +11,12 @@ export function htmlText(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** The same for text of a server, of which a page shows no more than 300 characters. */
+/** The same for text of a server, cut to 300 characters. */
 export function foreignHtml(text: string): string {
   return htmlText(cutText(text))
 }
 
-/** The fragment of a result, an operation or an exchange: what no fragment may hold is written with a tilde. */
+/** The fragment of a result, an operation or an exchange. A character that no fragment may hold becomes a tilde. */
 export function anchorOf(id: string): string {
   return htmlText(encodeURIComponent(plainText(id)).replaceAll('%', '~'))
 }

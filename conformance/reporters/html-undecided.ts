@@ -6,10 +6,10 @@ import { anchorOf, htmlText } from './html-text.js'
 const WANTED: Readonly<Record<NoEvidenceReason | 'beyond', string>> = {
   beyond: 'More quota than one hour of these accounts: run check with --hours, add accounts, or raise their quota',
   budget: 'The next hour: run check with --resume on this folder, or add an account of the tier',
-  prerequisite: 'An answer that came out differently: repair what the message names, then run again',
-  'not-configured': 'What the message names, filled in in the target file',
+  prerequisite: 'Another answer of the service: repair what the message names, then run again',
+  'not-configured': 'The value that the message names, in the target file',
   'no-data': 'Data that show it: a symbol with more rows, or an account whose answers hold what the message names',
-  harness: 'Another run; where it comes back, the message belongs in a bug report',
+  harness: 'Another run; if the message comes back, report it as a bug',
 }
 
 /** What has no evidence, grouped by what would give it. */

@@ -6,13 +6,16 @@ import { htmlWire } from './html-exchange.js'
 import { lookOf } from './html-status.js'
 import { anchorOf, foreignHtml, htmlText } from './html-text.js'
 
-/** What a result is explained with. */
+/** The contract and the evidence, which explain a result. */
 export interface Explaining {
   readonly evidence: Evidence
   readonly checks: ReadonlyMap<string, Check>
 }
 
-/** Everything that a person needs who repairs it: the sentence, what came, where, and how to see it again. */
+/**
+ * Everything that a person needs to repair a violation: the clause, the answer, the place, and a command that shows it
+ * again.
+ */
 export function htmlViolation(result: Result, explaining: Explaining, isLead: boolean): string {
   const { evidence, checks } = explaining
   const exchange = evidence.exchanges.find(({ id }) => id === result.exchanges[0])
@@ -41,7 +44,7 @@ export function exchangeLinks({ exchanges }: Pick<Result, 'exchanges'>): string 
   return `<p class="quiet">shown by ${exchanges.map((id) => `<a href="#${htmlText(id)}">${htmlText(id)}</a>`).join(' ')}</p>`
 }
 
-/** Our own words and those of the contract are not cut. */
+/** Text of ours and of the contract is never cut. */
 function own(term: string, value: string): string {
   return `<dt>${term}</dt><dd>${htmlText(value)}</dd>`
 }

@@ -54,7 +54,7 @@ function detailOf(result: Result): string {
   ].join('\n')
 }
 
-/** A failure that the baseline accepts must not turn a gate red. */
+/** A failure that the baseline accepts must not fail a gate. */
 function isFailure({ status, accepted }: Result): boolean {
   return status === 'fail' && accepted !== true
 }
@@ -68,7 +68,7 @@ function numbersOf(results: readonly Result[]): Record<string, number> {
   return { tests: results.length, failures, errors: 0, skipped: results.filter(isSkipped).length }
 }
 
-/** JUnit wants an ISO date and time; readers take it as UTC. */
+/** JUnit requires an ISO date and time; readers take it as UTC. */
 function timestampOf({ startedAt }: Report): Record<string, string> {
   return startedAt === undefined ? {} : { timestamp: startedAt.replace(/\.\d+Z$/, '') }
 }

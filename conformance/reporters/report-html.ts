@@ -15,7 +15,10 @@ import { htmlText } from './html-text.js'
 import { htmlUndecided } from './html-undecided.js'
 import { reportTitle } from './report-title.js'
 
-/** `report.html`: everything in one file, what is wrong first. Its facts are those of the report; the evidence illustrates them. */
+/**
+ * `report.html`: everything in one file, violations first. The facts come from the report; the evidence illustrates
+ * them.
+ */
 export function reportHtml(report: Report, evidence: Evidence, checks: readonly Check[]): string {
   const explaining = { evidence, checks: new Map(checks.map((check) => [check.id, check])) }
   const { contract } = evidence

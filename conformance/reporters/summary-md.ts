@@ -4,7 +4,7 @@ import { areasOf, decidedOf } from './by-area.js'
 import { markdownText } from './markdown-text.js'
 import { reportTitle } from './report-title.js'
 
-/** With more lines a pull request's comment would be unreadable; the report has the full list. */
+/** More lines would make a pull request's comment unreadable; the report has the full list. */
 const MOST_LISTED = 50
 
 /** `summary.md`: the verdict for a pull request or a job page. */

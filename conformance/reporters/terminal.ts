@@ -4,7 +4,7 @@ import { areasOf, decidedOf } from './by-area.js'
 import type { Paint } from './paint.js'
 import { reportTitle } from './report-title.js'
 
-/** A check that fails everywhere has one cause: after this many the rest is counted. */
+/** A check that fails everywhere has one cause: further violations are only counted. */
 const MOST_OF_A_CHECK = 8
 
 /** The text at the end of a run: violations by area, requirements without evidence and why, then the denominator. */

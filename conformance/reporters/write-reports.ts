@@ -20,7 +20,7 @@ export interface Reported {
   readonly placeOf?: PlaceOf | undefined
 }
 
-/** Every file made from the report, in the order in which people open them. */
+/** Every file made from the report, in the order in which people usually open them. */
 export const REPORTERS: readonly { readonly file: string; render(reported: Reported): string }[] = [
   { file: 'report.html', render: ({ report, evidence, checks }) => reportHtml(report, evidence, checks) },
   { file: 'summary.md', render: ({ report }) => summaryMd(report) },

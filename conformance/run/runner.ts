@@ -8,7 +8,7 @@ import { unreachable, unusable } from '../evidence/usability.js'
 import { maskEvidence } from '../judge/mask-evidence.js'
 import { asideDemands } from '../observe/aside-demands.js'
 import { Book } from '../plan/book.js'
-import { type Demand, demands, type Requirement, requirements } from '../plan/demand.js'
+import { type Demand, demands, type Requirement, requirements, unaffordable } from '../plan/demand.js'
 import { expectsRefusal } from '../plan/expects-refusal.js'
 import { isSettled } from '../plan/is-settled.js'
 import { leaveExpired } from '../plan/leave-expired.js'
@@ -105,7 +105,7 @@ export class Runner {
     return earning
   }
 
-  /** When all that is wanted was sent: extras first, and what is kept for asking again last. */
+  /** Called when every wanted probe was sent: spends the rest on extras first, and then the reserve for repetitions. */
   async #spendsMore(round: number): Promise<boolean> {
     const evidence = this.#evidence()
     const extras = this.#hasExtras ? spareDemands(this.wanted, evidence) : []
@@ -134,12 +134,11 @@ export class Runner {
     })
   }
 
-  /** What each account can spend in this hour besides the plan. */
+  /** The number of requests that each account can spend in this hour besides the plan. */
   get left(): ReadonlyMap<string, number> {
-    return new Map(this.#book.accounts.map((account) => [account.name, this.#book.left(account)]))
+    return this.#book.rest()
   }
 
-  /** The check itself gives this reason, whatever is sent. */
   get undecidable(): ReadonlySet<string> {
     const evidence = this.#evidence()
     return undecidable(this.demands(1, evidence), evidence)
@@ -162,9 +161,8 @@ export class Runner {
   /** One request before all others, so that a wrong address does not cost a whole round of time-outs. */
   async #isAnswered(sends: readonly PlannedSend[]): Promise<boolean> {
     const first = await firstUnanswered(sends, this.#courier)
-    if (first === undefined) return true
-    this.#silence = unreachable(this.#target.baseUrl, maskExchange(first, this.#mask))
-    return false
+    if (first !== undefined) this.#silence = unreachable(this.#target.baseUrl, maskExchange(first, this.#mask))
+    return first === undefined
   }
 
   /** The same object until a new exchange arrives, so that cached results of checks stay valid. */

@@ -39,7 +39,9 @@ export async function earnRefusals(
   return missed
 }
 
-/** To be earned when nothing else is to be asked: by the second kind of credential of another account. */
+/**
+ * The probes that wait until nothing else is to be sent: they spend another account by its second kind of credential.
+ */
 export function isOther({ presented }: Probe): boolean {
   return presented.account === 'other'
 }
@@ -50,8 +52,8 @@ function accountFor(probe: Probe, tier: string, book: Book): Account | undefined
 }
 
 /**
- * What the account spent with its first credential counts for this one too, or it does not: so it is asked until the 429 comes,
- * or until this credential alone got more than the hour holds.
+ * The spending of the account's first credential may count for this credential or not. So the requests continue until
+ * the 429 comes, or until this credential alone has spent more than the hour's quota.
  */
 async function earnByOther(probe: Probe, account: Account, { courier }: Earning): Promise<void> {
   const most = (limitOf(account) ?? 0) + 1
@@ -97,7 +99,7 @@ async function earn(probe: Probe, account: Account, { book, courier }: Earning):
     await courier.deliverOne({ probe: again(probe, repeat), account: account.name, charged: true })
 }
 
-/** Neither refused nor without the credential that is to be counted. */
+/** Neither refused nor accepted without the credential whose use is to be counted. */
 function isUsable({ stopped, dead }: Account, { presented }: Probe): boolean {
   return stopped === undefined && !dead.has(presented.scheme ?? '')
 }

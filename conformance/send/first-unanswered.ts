@@ -7,7 +7,7 @@ import { inOrder } from './in-order.js'
 /** One operation may fail although the service is there: this many are tried before it is called unreachable. */
 const MOST = 3
 
-/** Sends the scouts until one is answered; returns the first exchange if none is. */
+/** Sends the first requests of a run until one is answered. Returns the first exchange if none is. */
 export async function firstUnanswered(
   sends: readonly PlannedSend[],
   courier: Pick<Courier, 'deliverOne' | 'isStopped'>,

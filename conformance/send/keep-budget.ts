@@ -5,19 +5,19 @@ import { keptBytes } from '../read/kept-bytes.js'
 type Kept = Pick<Exchange, 'response' | 'failure'>
 
 export const MOST_KEPT = 256 * 1024 * 1024
-/** Long enough to hold every secret that the mask must see whole; less of it is written. */
+/** Long enough for every secret that the mask must see as a whole; less of it is written. */
 const BEGINNING = 16 * 1024
-/** What a cell costs beside its bytes, once a table is read. */
+/** The memory for a cell of a table that was read, beside its bytes. */
 const CELL = 64
-/** The part of the whole that one answer may take: reading the largest takes memory of its own. */
+/** The share of the whole that one answer may take: reading the largest answer needs memory of its own. */
 const SHARE = 1 / 8
 const IS_SEPARATOR = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number('\n\t,;|'.includes(String.fromCharCode(byte))),
 )
 
 /**
- * How much a run keeps of all answers together: bytes, and what it takes to read their cells. An answer beyond that becomes a
- * failure that names its length and hash, so that no check says anything of it. Equal bodies are kept once.
+ * Limits what a run keeps of all answers together: the bytes, and the memory for reading their cells. An answer beyond
+ * the limit becomes a failure with its length and hash, so that no check judges it. Equal bodies are kept once.
  */
 export class KeepBudget {
   readonly #most: number
@@ -50,7 +50,7 @@ export class KeepBudget {
   }
 }
 
-/** Undefined where it is more than that. */
+/** Undefined if it is more than that. */
 function weightOf(body: Uint8Array, most: number): number | undefined {
   // Once as bytes, once as text.
   const plain = 2 * body.length

@@ -72,8 +72,8 @@ function movedTo(response: Recorded | undefined, from: URL): URL | undefined {
 
 async function sendOnce(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
   let last = await attempt(outgoing, wire)
-  // A kept connection may have been closed by the server a moment before, and so may the others that wait beside it: that is no
-  // answer and no fault.
+  // The server may have closed a kept connection a moment before, and so the others that wait beside it: that is
+  // neither an answer nor a fault.
   let incoming = last.incoming
   while (last.stale && incoming.sends <= SOCKETS) {
     last = await attempt(outgoing, wire)
@@ -82,7 +82,10 @@ async function sendOnce(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
   return incoming
 }
 
-/** The later answer, as one request that began with the earlier: a service may have counted it from then on. */
+/**
+ * The later answer as the result of one request that began with the earlier one: a service may have counted it since
+ * then.
+ */
 function since(earlier: Incoming, later: Incoming): Incoming {
   const milliseconds = { ...later.milliseconds, total: earlier.milliseconds.total + later.milliseconds.total }
   return { ...later, startedAt: earlier.startedAt, milliseconds, sends: earlier.sends + later.sends }

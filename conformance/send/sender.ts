@@ -12,7 +12,7 @@ import { KeepBudget } from './keep-budget.js'
 import { type Incoming, makeAgent, type Outgoing, sendRequest, type Wire } from './send-request.js'
 import type { Stop } from './stop.js'
 
-/** One answer is not read further than that. */
+/** A longer answer is not read to its end. */
 const MOST_OF_ONE = 32 * 1024 * 1024
 
 const INTERRUPTED: ExchangeFailure = { kind: 'interrupted', message: 'the run was stopped before the answer came' }
@@ -121,7 +121,7 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
   }
 }
 
-/** Where the document offers several media types, the one by which it is judged. */
+/** If the document offers several media types: the one that the answer is judged by. */
 function acceptFor(operation: Operation | undefined): string {
   const { answer, alsoOffered } = operation ?? {}
   const isChosen = alsoOffered !== undefined && answer !== undefined && answer.kind !== 'empty'

@@ -3,7 +3,7 @@ import { hasSuccessStatus } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
 import { tablesOf } from '../read/table-answer.js'
 
-/** What a client uses of a contract, as far as its recorded calls show. */
+/** The parts of a contract that a client uses, as its recorded requests show them. */
 export interface ClientUsage {
   readonly operations: readonly UsedOperation[]
 }
@@ -12,7 +12,7 @@ export interface UsedOperation {
   readonly id: string
   readonly requests: number
   readonly parameters: readonly string[]
-  /** What was delivered to the client: a recording does not show which of it was read. */
+  /** Columns in the answers to the client: a recording does not show which of them the client read. */
   readonly columns: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function clientUsage(exchanges: readonly Exchange[], contract: Contract):
   return { operations }
 }
 
-/** Documented columns only: what else a server sends is its own. */
+/** Documented columns only: other columns are the server's own. */
 function columnsIn(exchange: Exchange, contract: Contract): readonly string[] {
   const operation = operationById(contract, exchange.probe.operation ?? '')
   if (operation === undefined) return []

@@ -25,7 +25,7 @@ export const defaultFaults: readonly Fault[] = [
     clause: 'DEFAULT-COMPANY-PROFILE-SYMBOL',
     caughtBy: 'default.spelled-out@getCompanyProfile',
     consequences: [
-      { check: 'consistency.mirror', because: 'the page is held against the plain profile' },
+      { check: 'consistency.mirror', because: 'the page is compared with the plain profile' },
       { check: 'filter.applied', because: 'the row of the plain call is not that of the documented default' },
     ],
     contract: withDefault('getCompanyProfile', 'symbol', 'MSFT'),
@@ -36,7 +36,7 @@ export const defaultFaults: readonly Fault[] = [
     clause: 'DEFAULT-OHLC-SYMBOL',
     caughtBy: 'default.spelled-out@getOhlc',
     consequences: [
-      { check: 'consistency.mirror', because: 'the page is held against the plain prices' },
+      { check: 'consistency.mirror', because: 'the page is compared with the plain prices' },
       ...OTHER_DEFAULT_ROWS,
       {
         check: 'filter.effective',
@@ -51,7 +51,7 @@ export const defaultFaults: readonly Fault[] = [
     clause: 'DEFAULT-ACTIONS-SYMBOL',
     caughtBy: 'default.spelled-out@getCompanyActions',
     consequences: [
-      { check: 'consistency.mirror', because: 'the page is held against the plain actions' },
+      { check: 'consistency.mirror', because: 'the page is compared with the plain actions' },
       ...OTHER_DEFAULT_ROWS,
     ],
     contract: withDefault('getCompanyActions', 'symbol', 'MSFT'),
@@ -62,7 +62,7 @@ export const defaultFaults: readonly Fault[] = [
     clause: 'DEFAULT-INFO-PAGE-SYMBOL',
     caughtBy: 'default.spelled-out@getCompanyInfoPage',
     consequences: [
-      { check: 'consistency.mirror', because: 'the page of no symbol is held against that of the documented default' },
+      { check: 'consistency.mirror', because: 'the page of no symbol is compared with that of the documented default' },
     ],
     contract: withDefault('getCompanyInfoPage', 'symbol', 'MSFT'),
   },

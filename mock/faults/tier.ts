@@ -47,7 +47,7 @@ export const tierFaults: readonly Fault[] = [
   },
   {
     id: 'tier-first-symbol-decides',
-    title: 'Of a list of symbols only the first one is held against the tier',
+    title: 'Of a list of symbols only the first one is compared with the tier',
     clause: 'TIER-SYMBOL-REFUSED',
     caughtBy: 'tier.symbol-list@pro#getTechnicalSignals',
     reply: (reply, facts) => (reply.status === 403 ? showing(symbolsOf(facts).slice(1), reply, facts) : reply),

@@ -31,7 +31,7 @@ export async function lintText(
   if (size > MAX_EXPANDED) return [...own, skipped(file, MAX_EXPANDED, 'the rules about OpenAPI itself were left out')]
   const examples = size <= MAX_WITH_EXAMPLES
   const others = await run(openApiRuleset({ examples }), text, file, soften)
-  const left = skipped(file, MAX_WITH_EXAMPLES, 'examples were not held against their schemas')
+  const left = skipped(file, MAX_WITH_EXAMPLES, 'examples were not compared with their schemas')
   return inOrder([...own, ...others, ...(examples ? [] : [left])])
 }
 

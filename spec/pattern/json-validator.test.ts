@@ -5,7 +5,7 @@ import { jsonValidator } from './json-validator.js'
 const SLOW = '^(a+)+$'
 const AGES = `${'a'.repeat(50_000)}!`
 
-describe('a JSON value held against a schema', () => {
+describe('a JSON value compared with a schema', () => {
   it('is judged by a pattern that backtracking would never finish', () => {
     const problem = jsonValidator(
       deepFreeze({ type: 'object', properties: { code: { type: 'string', pattern: SLOW } } }),

@@ -21,7 +21,7 @@ const contract = (option = 'each', id = 'counts') =>
     ],
   })
 
-/** Rows by side and kind, held against a cap of two. */
+/** Rows by side and kind, compared with a cap of two. */
 function isOver(rows: readonly string[], from = contract()): boolean {
   const exchange = ask(
     from,

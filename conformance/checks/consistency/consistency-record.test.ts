@@ -111,7 +111,7 @@ describe('consistency.record', () => {
   })
 })
 
-describe('what a record is held against', () => {
+describe('what a record is compared with', () => {
   const member = parameter('isbn', {
     required: true,
     filter: filter('isbn', 'eq', { on: 'source', source: 'listBooks' }),

@@ -29,7 +29,7 @@ describe('consistency.summary, by what words', () => {
   const again = (exchange: Exchange, operation: string) =>
     exchange.probe.repeat > 0 && exchange.probe.operation === operation
 
-  it('tells the row, what it says, and how many rows it was held against', () => {
+  it('tells the row, what it says, and how many rows it was compared with', () => {
     const finding = judgeChanged(1, (exchange) => exchange)
     expect(finding).toMatchObject({
       status: 'fail',
@@ -110,7 +110,7 @@ describe('consistency.summary, by what words', () => {
     expect(keysOf(consistencySummary.instances(gone))).toBe('listGenres#totals.pages, listGenres#totals.soft')
   })
 
-  it('judges other rows anew, though they are held against the same details', () => {
+  it('judges other rows anew, though they are compared with the same details', () => {
     const details = new TextEncoder().encode(bookTable(SHELF.filter(({ genre }) => genre === 'novel')))
     const sharing =
       (off: number): Server =>

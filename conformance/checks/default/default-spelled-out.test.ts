@@ -76,7 +76,7 @@ describe('a call that spells out the defaults', () => {
     })
   const differs = `"${DEFAULTS}" spells out the defaults, and its answer differs from that of the plain call`
 
-  it('is held against the plain call', () => {
+  it('is compared with the plain call', () => {
     expect(judge({ spelled: RIGHT })).toEqual({
       status: 'pass',
       message: `"${DEFAULTS}" equals the plain call`,

@@ -74,7 +74,7 @@ describe('rules of tables', () => {
   })
 })
 
-describe('answers that rules are held against', () => {
+describe('answers that rules are compared with', () => {
   const [ours, others, error] = [
     'isbn|title|genre|pages|printed\n1|E|novel|1|1815-12-23\n',
     'shelf|room\nl|1\n',

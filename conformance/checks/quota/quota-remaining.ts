@@ -1,8 +1,8 @@
 import type { Check, Evidence } from '../../check.js'
-import { showsAnotherWindow } from '../filter/shows-another-window.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { countedPairs, risingPairs } from './counted-pairs.js'
 import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf, sentHeader } from './quota-place.js'
+import { showsAnotherWindow } from './shows-another-window.js'
 
 export const quotaRemaining: Check = {
   id: 'quota.remaining',

@@ -18,7 +18,7 @@ export const quotaReset: Check = {
   level: 'must',
   title: 'The reset header is a Unix time in seconds, in the future and within a day',
   explain:
-    "Held against the server's own Date header, or our clock where that one is wrong, with a minute of slack where a window ends. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed; or an answer that announces an earlier time than an answer before and a success after it, while none of these times has come. A 429 may announce the window that is exhausted.",
+    "Compared with the server's own Date header, or our clock where that one is wrong, with a minute of slack at the end of a window. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed; or an answer that announces an earlier time than an answer before and a success after it, while none of these times has come. A 429 may announce the window that is exhausted.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
