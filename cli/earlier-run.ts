@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RunOptions, type Target, wallClock } from '../conformance/index.js'
+import type { Contract } from '../spec/index.js'
+import { MEGABYTE } from './megabytes.js'
+import { readRecording } from './read-recording.js'
+
+interface RotationOptions {
+  readonly rotate?: string | true
+  readonly hours: number
+  readonly resume?: string | undefined
+}
+
+/** A resumed run goes on with the seed that it began with; a new one over several hours takes the day. */
+export function rotationOf(
+  { rotate, hours, resume }: RotationOptions,
+  earlier: string | undefined,
+): string | undefined {
+  if (typeof rotate === 'string') return rotate
+  if (resume !== undefined) return earlier
+  return rotate === true || hours > 1 ? new Date(wallClock()).toISOString().slice(0, 10) : undefined
+}
+
+/** What a resumed run takes over from its folder. */
+export type EarlierRun = Pick<RunOptions, 'earlier' | 'earlierDecided'> & Pick<Target, 'rotation'>
+
+export function earlierRun(folder: string, contract: Contract, maxBytes: number): EarlierRun {
+  const file = join(folder, 'exchanges.har')
+  if (!existsSync(file))
+    throw new Error(`Cannot resume "${folder}": found no exchanges.har in it, wanted the --out folder of a run`)
+  const { exchanges, decided, target } = readRecording(file, contract, maxBytes * MEGABYTE)
+  const rotation = target?.rotation
+  return { earlier: exchanges, earlierDecided: decided, ...(rotation === undefined ? {} : { rotation }) }
+}
