@@ -124,7 +124,6 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   await reserveFolder(out)
   const selection = selectionOf(options)
-  const { hours, wait = false } = options
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
   const signals = stopSignal((name) => {
     progress.end()
@@ -133,8 +132,8 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   const { stop } = signals
   const ran = await runHours({
     ...runOptions,
-    hours,
-    wait,
+    hours: options.hours,
+    wait: options.wait === true,
     stop,
     onProgress: progress.show,
     waitUntil: (until, accounts) =>
