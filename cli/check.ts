@@ -75,13 +75,13 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
       '--dry-run',
       'print what round one would send, by account and by requirement, and what further rounds may cost; then stop',
     )
-    .option('--resume <dir>', 'go on where the run in this folder ended, for example in the next hour')
-    .option('--hours <number>', 'go on over so many hours of quota, deciding more in each', HOURS, 1)
+    .option('--resume <dir>', 'continue the run of this folder, for example in the next hour')
+    .option('--hours <number>', 'continue over this many hours of quota, deciding more in each', HOURS, 1)
     .option(
       '--rotate [seed]',
-      'which credential, operation or spelling a rule is tried with, where one has to do; on with --hours (default: today)',
+      'seed that selects the credential, operation or spelling for each rule; used by default with --hours',
     )
-    .option('--wait', 'wait for accounts that an earlier use has spent, then go on')
+    .option('--wait', 'wait for accounts whose quota is spent, then continue')
     .option('--timeout <seconds>', 'for one request', SECONDS, 30)
     .option(
       '--deadline <seconds>',
@@ -124,7 +124,6 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   await reserveFolder(out)
   const selection = selectionOf(options)
-  const { hours, wait = false } = options
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
   const signals = stopSignal((name) => {
     progress.end()
@@ -133,8 +132,8 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   const { stop } = signals
   const ran = await runHours({
     ...runOptions,
-    hours,
-    wait,
+    hours: options.hours,
+    wait: options.wait === true,
     stop,
     onProgress: progress.show,
     waitUntil: (until, accounts) =>

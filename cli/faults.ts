@@ -50,9 +50,9 @@ export function faultsCommand(): Command {
     .option('--list', 'print the faults and the variants, and stop')
     .option('--check <file>', 'a recorded matrix.json that this run must agree with; nothing is written')
     .option('--verbose', 'print every result that turned red')
-    .option('--progress', 'say every few seconds how far it is, as on a terminal')
-    .option('--quiet', 'say nothing before the end')
-    .addOption(new Option('--worker', 'used by the command itself').hideHelp())
+    .option('--progress', 'print the progress every few seconds, as on a terminal')
+    .option('--quiet', 'print nothing before the end')
+    .addOption(new Option('--worker', 'for internal use').hideHelp())
     .action(async (options: FaultsOptions) => {
       process.exitCode = options.worker === true ? await work(options) : await faultsVerb(options)
     })

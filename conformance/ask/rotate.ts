@@ -3,14 +3,14 @@ import type { Evidence } from '../check.js'
 type Seeded = Pick<Evidence, 'target'>
 
 /**
- * One of several things that would serve alike, so that not every rule is looked at in the same place. The same names take the
- * same one; another seed of `--rotate` takes others.
+ * Picks one of several equivalent things, so that not every rule is tested in the same place. The same names always pick the
+ * same one; another seed of `--rotate` picks others.
  */
 export function rotate<T>(items: readonly T[], { target: { rotation } }: Seeded, ...names: readonly string[]) {
   return items[hash([...(rotation === undefined ? [] : [rotation]), ...names].join(' ')) % Math.max(1, items.length)]
 }
 
-/** One after the other, each as often as the next; the seed says which comes first. */
+/** Picks one after the other, each equally often; the seed decides which one is first. */
 export function inTurn<T>(items: readonly T[], turn: number, { target: { rotation } }: Seeded): T | undefined {
   const first = rotation === undefined ? 0 : hash(rotation)
   return items[(first + turn) % Math.max(1, items.length)]

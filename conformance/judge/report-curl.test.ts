@@ -60,7 +60,7 @@ describe('curlLine', () => {
 
   it('says which variable nobody can fill in', () => {
     expect(line(withHeader('X-API-Key', '$API_KEY_TAMPERED'))).toMatch(
-      /-H 'X-API-Key: '"\$API_KEY_TAMPERED" # API_KEY_TAMPERED: like a good one/,
+      /-H 'X-API-Key: '"\$API_KEY_TAMPERED" # API_KEY_TAMPERED: looks like a valid one/,
     )
   })
 
