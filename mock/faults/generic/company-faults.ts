@@ -54,8 +54,8 @@ function edgeLost({ contract, operation, parameter, filter }: FilterPlace): Draf
 function droppedBeside(contract: Contract, operation: Operation): readonly Draft[] {
   const table = tableOf(operation)
   if (table?.shape !== 'closed') return []
-  // A part of the key chooses one record, so that nothing is asked for beside it.
-  const isKey = (column: string): boolean => table.key?.columns.includes(column) === true
+  // The key alone chooses one record, so that nothing is asked for beside it.
+  const isKey = (column: string): boolean => table.key?.columns.join() === column
   const words = choosing(operation).filter(
     ({ parameter, filter }) =>
       filter.op === 'eq' &&
