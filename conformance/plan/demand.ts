@@ -101,11 +101,3 @@ function attempt(probes: () => readonly Probe[]): readonly Probe[] {
     return []
   }
 }
-
-/** Ids of requirements without probes whose check itself says that the quota is too small, whatever is sent. */
-export function unaffordable(wanted: readonly Demand[], evidence: Evidence): ReadonlySet<string> {
-  const open = wanted.filter(({ probes, check }) => probes.length === 0 && check.derives === undefined)
-  return new Set(
-    open.filter(({ check, instance }) => check.judge(instance, evidence).reason === 'budget').map(({ id }) => id),
-  )
-}
