@@ -59,10 +59,11 @@ export const authFaults: readonly Fault[] = [
         check,
         because: 'a key of pro has the quota of elite',
       })),
-      ...['tier.group-refused', 'tier.symbol-list', 'tier.symbol-out-of-reach'].map((check) => ({
+      ...['tier.group-refused', 'tier.symbol-list', 'tier.symbol-out-of-reach', 'tier.symbol-spelled'].map((check) => ({
         check,
         because: 'a key of pro reaches what elite reaches',
       })),
+      { check: 'auth.identity', because: 'the account status of a key of pro names elite' },
     ],
     regard: (account, scheme) => (scheme === 'apiKeyAuth' ? { ...account, tier: 'elite' } : account),
   },
