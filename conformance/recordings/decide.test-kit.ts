@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cacheOne } from '../cache/cache.js'
 import type { Check, Evidence } from '../check.js'
 import { makeEvidence } from '../evidence/evidence.js'
 import type { Exchange } from '../exchange.js'
@@ -18,11 +19,14 @@ export interface Decided {
 
 /** What one check says of a recording, after everything was asked again that it wants to see again. */
 export function decide(check: Check, recording: Recording): Decided[] {
-  const evidence = evidenceOf(recording, recording.exchanges)
+  const evidence = recordedEvidence(recording)
   const wanted = requirements([check], evidence, { only: [], skip: [] })
-  const all = evidenceOf(recording, [...recording.exchanges, ...askedAgain(wanted, evidence, recording)])
+  const again = askedAgain(wanted, evidence, recording)
+  const all = again.length === 0 ? evidence : evidenceOf(recording, [...recording.exchanges, ...again])
   return wanted.map((requirement) => decideOne(requirement, all))
 }
+
+const recordedEvidence = cacheOne((recording: Recording) => evidenceOf(recording, recording.exchanges))
 
 function evidenceOf({ repeated: _, ...recording }: Recording, exchanges: readonly Exchange[]): Evidence {
   return makeEvidence({ ...recording, exchanges })

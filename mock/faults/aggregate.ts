@@ -8,7 +8,10 @@ export const aggregateFaults: readonly Fault[] = [
     title: 'Insiders of a cluster are counted once a transaction',
     clause: 'AGG-CLUSTER-COUNTS',
     caughtBy: 'consistency.summary@getForm4Clusters#members.insiders',
-    consequences: [{ check: 'filter.effective', because: 'min_insiders is compared with the right count' }],
+    consequences: ['filter.effective', 'filter.edge'].map((check) => ({
+      check,
+      because: 'min_insiders is compared with the right count',
+    })),
     outcome: onValue('getForm4Clusters', 'insider_count', (_count, row) => numberIn(row, 'transaction_count')),
   },
   {

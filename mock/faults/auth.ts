@@ -43,6 +43,7 @@ export const authFaults: readonly Fault[] = [
     title: 'Answers to API keys are cut to half of their rows',
     clause: 'AUTH-SAME-ACCESS',
     caughtBy: 'auth.same-data',
+    consequences: [{ check: 'filter.edge', because: 'a row on the threshold may be in the other half' }],
     reply(reply, facts) {
       const byKey = facts.request?.header('x-api-key') !== undefined
       return byKey ? half(reply, facts) : reply
@@ -53,6 +54,17 @@ export const authFaults: readonly Fault[] = [
     title: 'An API key counts as elite, whosever it is',
     clause: 'AUTH-KEY-TIER',
     caughtBy: 'auth.same-data@apiKeyAuth#getUserStatus',
+    consequences: [
+      ...['quota.hourly', 'quota.limit', 'quota.remaining'].map((check) => ({
+        check,
+        because: 'a key of pro has the quota of elite',
+      })),
+      ...['tier.group-refused', 'tier.symbol-list', 'tier.symbol-out-of-reach', 'tier.symbol-spelled'].map((check) => ({
+        check,
+        because: 'a key of pro reaches what elite reaches',
+      })),
+      { check: 'auth.identity', because: 'the account status of a key of pro names elite' },
+    ],
     regard: (account, scheme) => (scheme === 'apiKeyAuth' ? { ...account, tier: 'elite' } : account),
   },
   {

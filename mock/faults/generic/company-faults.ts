@@ -52,11 +52,18 @@ function edgeLost({ contract, operation, parameter, filter }: FilterPlace): Draf
 
 /** The first word that is asked for is dropped as soon as the second one is given as well. */
 function droppedBeside(contract: Contract, operation: Operation): readonly Draft[] {
+  const table = tableOf(operation)
+  if (table?.shape !== 'closed') return []
+  // The key alone chooses one record, so that nothing is asked for beside it.
+  const isKey = (column: string): boolean => table.key?.columns.join() === column
   const words = choosing(operation).filter(
     ({ parameter, filter }) =>
-      filter.op === 'eq' && filter.open.length === 0 && parameter.default === undefined && !parameter.symbol,
+      filter.op === 'eq' &&
+      filter.open.length === 0 &&
+      parameter.default === undefined &&
+      !parameter.symbol &&
+      !isKey(filter.column),
   )
-  if (tableOf(operation)?.shape !== 'closed') return []
   const [dropped, other] = words
   if (dropped === undefined || other === undefined) return []
   const { id } = operation

@@ -85,6 +85,7 @@ function notMissed(contract: Contract, operation: Operation): readonly Draft[] {
       clauses: [clause],
       title: `${operation.id} answers without the required ${name}`,
       caughtBy: `error.parameter-missing@${operation.id}#${name}`,
+      consequences: [{ check: 'consistency.mirror', because: `the answer without ${name} has other rows` }],
       contract: (old) => editParameter(old, operation.id, name, (one) => ({ ...one, required: false })),
     }))
 }

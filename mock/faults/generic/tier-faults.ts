@@ -5,7 +5,10 @@ import type { Draft } from './draft.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
-const IN_A_LIST: Consequences = [{ check: 'tier.symbol-list', because: 'the symbol comes in a list as well' }]
+const HOWEVER_WRITTEN: Consequences = [
+  { check: 'tier.symbol-list', because: 'the symbol comes in a list as well' },
+  { check: 'tier.symbol-spelled', because: 'the symbol comes in small letters as well' },
+]
 
 /** Mistakes in what a tier may call and which symbols it reaches. */
 export function tierFaults(contract: Contract): readonly Draft[] {
@@ -108,7 +111,7 @@ function reachFaults({ tiers }: Contract, { name, symbols, clause }: Tier, lower
             kind: 'reach-one-more',
             title: `${name} reaches one symbol more than it should`,
             caughtBy: 'tier.symbol-out-of-reach',
-            consequences: IN_A_LIST,
+            consequences: HOWEVER_WRITTEN,
             contract: (old: Contract) => editTier(old, name, (one) => ({ ...one, symbols: symbols + 1 })),
           },
         ]),
@@ -135,7 +138,7 @@ function gateForgotten({ id, clause }: Operation): Draft {
     title: `${id} does not ask whether the symbol is in reach`,
     caughtBy: 'tier.symbol-out-of-reach',
     consequences: [
-      ...IN_A_LIST,
+      ...HOWEVER_WRITTEN,
       ...['tier.symbol-unknown', 'error.parameter-missing'].map((check) => ({
         check,
         because: 'it does not ask whether there is such a symbol either',
