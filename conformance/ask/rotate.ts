@@ -11,7 +11,7 @@ export function rotate<T>(items: readonly T[], { target: { rotation } }: Seeded,
 }
 
 /** One after the other, each as often as the next; the seed says which comes first. */
-export function inTurn<T>(items: readonly T[], turn: number, { target: { rotation } }: Seeded): T | undefined {
+export function takeTurn<T>(items: readonly T[], turn: number, { target: { rotation } }: Seeded): T | undefined {
   const first = rotation === undefined ? 0 : hash(rotation)
   return items[(first + turn) % Math.max(1, items.length)]
 }
