@@ -16,6 +16,7 @@ import {
   wallClock,
 } from '../conformance/index.js'
 import { type Contract, plainLines, plainText } from '../spec/index.js'
+import { earlierRun } from './earlier-run.js'
 import { EXIT } from './exit.js'
 import { inRange } from './in-range.js'
 import {
@@ -33,10 +34,10 @@ import { liveProgress } from './live-progress.js'
 import { MEGABYTE, megabytes } from './megabytes.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
-import { readRecording } from './read-recording.js'
 import { deadlineOf, recordRun } from './record-run.js'
 import { reserveFolder } from './reserve-folder.js'
 import { resumeLine } from './resume-line.js'
+import { rotationOf } from './rotation-of.js'
 import { stopSignal } from './stop-signal.js'
 import { targetFor } from './target-for.js'
 import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
@@ -179,24 +180,6 @@ async function runOptionsFor(
     ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),
     ...resumed,
   }
-}
-
-/** A resumed run goes on with the seed that it began with; a new one over several hours takes the day. */
-function rotationOf({ rotate, hours, resume }: CheckOptions, earlier: string | undefined): string | undefined {
-  if (typeof rotate === 'string') return rotate
-  if (resume !== undefined) return earlier
-  return rotate === true || hours > 1 ? new Date(wallClock()).toISOString().slice(0, 10) : undefined
-}
-
-type EarlierRun = Pick<RunOptions, 'earlier' | 'earlierDecided'> & Pick<Target, 'rotation'>
-
-function earlierRun(folder: string, contract: Contract, maxBytes: number): EarlierRun {
-  const file = join(folder, 'exchanges.har')
-  if (!existsSync(file))
-    throw new Error(`Cannot resume "${folder}": found no exchanges.har in it, wanted the --out folder of a run`)
-  const { exchanges, decided, target } = readRecording(file, contract, maxBytes * MEGABYTE)
-  const rotation = target?.rotation
-  return { earlier: exchanges, earlierDecided: decided, ...(rotation === undefined ? {} : { rotation }) }
 }
 
 async function init(contract: Contract, url: string | undefined, file: string): Promise<number> {

@@ -2,9 +2,9 @@ import type { Contract, RateHeaders, Tier } from '../../../spec/index.js'
 import type { Charged } from '../../model/facts.js'
 import type { Fault } from '../../model/fault.js'
 import { editTier } from '../make/edit-contract.js'
-import { withText } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
+import { wordingFaults } from './wording-faults.js'
 
 type Reply = NonNullable<Fault['reply']>
 
@@ -16,7 +16,7 @@ export function quotaFaults(contract: Contract): readonly Draft[] {
     ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, tiers)),
     ...(rateHeaders === undefined ? [] : costFaults(contract)),
     ...(tiers.every(({ quota }) => quota.hour === undefined) ? [] : uncountedFaults(contract)),
-    ...(tiers.every(({ quota }) => quota.hour === undefined) ? [] : groupFaults(contract)),
+    ...(tiers.every(({ quota }) => quota.hour === undefined) ? [] : wordingFaults(contract)),
   ]
 }
 
@@ -145,23 +145,6 @@ function onRefusal(header: string, change: (value: string, facts: Partial<Charge
     if (reply.status < 400 || facts.account === undefined) return reply
     return onHeader(header, (value) => String(change(value, facts) ?? value))(reply, facts)
   }
-}
-
-/** A proxy in front of some routes refuses in words of its own. */
-function groupFaults({ groups, errors }: Contract): readonly Draft[] {
-  const limited = errors.find(({ when }) => when.includes('quota-exceeded'))
-  if (limited === undefined || limited.shape !== 'json') return []
-  return groups.map(({ name, clause }) => ({
-    kind: 'quota-refused-in-other-words',
-    place: name,
-    clauses: [limited.clause, clause],
-    title: `Beyond the quota operations of ${name} answer with a plain sentence`,
-    caughtBy: 'quota.refusal',
-    reply: (reply, { operation }) => {
-      const isMeant = reply.status === limited.status && operation?.group === name
-      return isMeant ? withText(reply, 'Too many requests') : reply
-    },
-  }))
 }
 
 /** The filter that counts stands behind one way in only. */
