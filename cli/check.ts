@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   CHECKS,

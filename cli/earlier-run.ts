@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type RunOptions, readHar, type Target } from '../conformance/index.js'
+import type { RunOptions, Target } from '../conformance/index.js'
 import type { Contract } from '../spec/index.js'
+import { MEGABYTE } from './megabytes.js'
 import { readRecording } from './read-recording.js'
 
 type EarlierRun = Pick<RunOptions, 'earlier' | 'earlierDecided'> & Pick<Target, 'rotation'>
