@@ -59,7 +59,7 @@ export class Packing {
 
   constructor(input: RoundInput, probes: readonly Probe[]) {
     this.#input = input
-    this.#earning = probes.filter(({ phase, presented }) => phase >= EARN && presented.account !== 'other')
+    this.#earning = probes.filter(({ phase, presented }) => phase >= EARN && presented.account === 'last')
   }
 
   place(probes: readonly Probe[]): void {

@@ -1,4 +1,5 @@
 import { type Contract, operationById } from '../../spec/index.js'
+import { isBeyond } from '../ask/beyond-calls.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Instance } from '../check.js'
 import type { CredentialForm, Probe } from '../probe.js'
@@ -12,6 +13,7 @@ export interface RoleFacts {
 
 /** The role of a request for its requirement, in a few words. */
 export function probeRole(probe: Probe, facts: RoleFacts): string {
+  if (isBeyond(probe)) return 'goes beyond the quota that is spent'
   if (probe.phase >= EARN) return 'spends the quota until it is refused'
   if (probe.phase > 0) return 'counts down, one after the other'
   if (probe.sameAddress === true) return 'the same address again, where a cache may answer'

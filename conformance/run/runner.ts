@@ -22,7 +22,7 @@ import { type Mask, makeMask } from '../secrets/mask.js'
 import { maskExchange } from '../secrets/mask-exchange.js'
 import { targetSecrets } from '../secrets/target-secrets.js'
 import { Courier } from '../send/courier.js'
-import { earnRefusals, isOther } from '../send/earn.js'
+import { comesLast, earnRefusals } from '../send/earn.js'
 import { firstUnanswered } from '../send/first-unanswered.js'
 import type { Sender } from '../send/sender.js'
 import { publicTarget } from '../target/public-target.js'
@@ -78,9 +78,9 @@ export class Runner {
     const earning = await this.#sendRounds()
     const isOver = this.#silence !== undefined || unusable(this.#evidence()) !== undefined || this.#courier.isStopped
     if (isOver) return this.#result()
-    await this.#earn(earning.filter((probe) => !isOther(probe)))
+    await this.#earn(earning.filter((probe) => !comesLast(probe)))
     await this.#askAside()
-    await this.#earn(earning.filter(isOther))
+    await this.#earn(earning.filter(comesLast))
     return this.#result()
   }
 

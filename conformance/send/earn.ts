@@ -1,15 +1,11 @@
 import { hasSuccessStatus } from '../answer-kind.js'
+import { isBeyond } from '../ask/beyond-calls.js'
 import { again } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
 import type { Account } from '../plan/account.js'
 import type { Book } from '../plan/book.js'
 import type { Probe } from '../probe.js'
-import type { Courier } from './courier.js'
-
-export interface Earning {
-  readonly book: Book
-  readonly courier: Courier
-}
+import { askBeyond, type Earning } from './ask-beyond.js'
 
 /** More requests would use too much of a test system's large quota, and time, for one answer. */
 const MOST_FILLERS = 2000
@@ -24,25 +20,30 @@ export async function earnRefusals(
 ): Promise<ReadonlyMap<string, NoEvidenceReason>> {
   const missed = new Map<string, NoEvidenceReason>()
   const spent = new Set<string>()
-  const jobs = probes.flatMap((probe) => {
-    const { tier } = probe.presented
-    const account = tier === undefined ? undefined : accountFor(probe, tier, earning.book)
-    const reason = refusalReason(account, spent)
-    if (account === undefined || reason !== undefined) {
-      missed.set(probe.key, reason ?? 'not-configured')
-      return []
-    }
-    spent.add(account.name)
-    return [isOther(probe) ? earnByOther(probe, account, earning) : earn(probe, account, earning)]
-  })
+  const jobs = probes
+    .filter((probe) => !isBeyond(probe))
+    .flatMap((probe) => {
+      const { tier } = probe.presented
+      const account = tier === undefined ? undefined : accountFor(probe, tier, earning.book)
+      const reason = refusalReason(account, spent)
+      if (account === undefined || reason !== undefined) {
+        missed.set(probe.key, reason ?? 'not-configured')
+        return []
+      }
+      spent.add(account.name)
+      return [isOther(probe) ? earnByOther(probe, account, earning) : earn(probe, account, earning)]
+    })
   await Promise.all(jobs)
-  return missed
+  return new Map([...missed, ...(await askBeyond(probes.filter(isBeyond), earning))])
 }
 
-/**
- * The probes that wait until nothing else is to be sent: they spend another account by its second kind of credential.
- */
-export function isOther({ presented }: Probe): boolean {
+/** To be sent when nothing else is to be asked: to another account, or to one that is spent. */
+export function comesLast({ presented }: Probe): boolean {
+  return presented.account !== 'last'
+}
+
+/** To be earned by the second kind of credential of another account. */
+function isOther({ presented }: Probe): boolean {
   return presented.account === 'other'
 }
 

@@ -1,13 +1,16 @@
 import { errorsWhen } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedCaller, refusedForQuota } from '../../answer-kind.js'
+import { beyondCalls } from '../../ask/beyond-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { readLedger } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
 import { errorCode, errorDetails } from '../../read/error-members.js'
 import { bothClocks, DAY, MINUTE } from '../../read/time.js'
 import { cited } from '../finding/cited.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
+import { tierOf } from '../tier/tier-of.js'
 import { answersTo, earning, quotaFor, quotaInstances } from './quota-place.js'
 
 export const quotaRefusal: Check = {
@@ -16,13 +19,14 @@ export const quotaRefusal: Check = {
   level: 'must',
   title: 'A 429 has the documented code, and names the limit and the time of the reset',
   explain:
-    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. The details hold the number of the hourly or the daily limit and a future time in ISO 8601 UTC.',
+    'Every 429 to an account of the tier is judged, also those that one operation of each group gives to a spent account, and every other refusal beyond the limit. The details hold the number of the hourly or the daily limit and a future time in ISO 8601 UTC.',
   instances: (contract) =>
     quotaInstances(contract).map((instance) => ({
       ...instance,
       ...cited(errorsWhen(contract, 'quota-exceeded')[0]?.clause),
     })),
-  needs: earning,
+  needs: asked,
+  derives: asked,
   judge(instance, evidence) {
     const refusals = answersTo(instance.tier, evidence).filter((exchange) => isRefusal(exchange, evidence))
     if (refusals.length === 0) return judgeOthers(instance, evidence)
@@ -39,6 +43,10 @@ export const quotaRefusal: Check = {
     }
     return pass(`${refusals.length} refusals name the limit and the reset`, refusals)
   },
+}
+
+function asked(instance: Instance, evidence: Evidence): readonly Probe[] {
+  return [...earning(instance, evidence), ...beyondCalls(tierOf(instance), evidence)]
 }
 
 /** Recognised by its status or by its code: this check judges one by means of the other. */

@@ -1,12 +1,13 @@
 import { type ErrorEntry, errorsWhen } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
-import { groupCall, refusedTiers } from '../../ask/tier-calls.js'
+import { schemeInTurn } from '../../ask/scheme-in-turn.js'
+import { groupCall, isAmple, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { plainSymbol, symbolsBeyond } from '../../credentials/may-call.js'
+import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { tierCredentialWorks } from './tier-credential.js'
 
@@ -63,7 +64,8 @@ function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { c
 
 function probesOf({ tier = '', detail = '' }: Instance, evidence: Evidence) {
   const probe = groupCall(detail, tier, evidence)
-  return presentValues(probe)
+  if (probe === undefined) return []
+  return [isAmple(grantedContract(evidence), tier) ? schemeInTurn(probe, evidence) : probe]
 }
 
 function callsOf({ tier, detail }: Instance, { contract, exchanges }: Evidence): readonly Exchange[] {

@@ -1,10 +1,10 @@
 import { errorsWhen, type Operation } from '../../../spec/index.js'
+import { widestCall } from '../../ask/accepted-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
-import { inTurn } from '../../ask/rotate.js'
+import { takeTurn } from '../../ask/rotate.js'
 import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { sentValues } from '../../ask/sent-value.js'
 import { asTier, nextTier } from '../../ask/tier-calls.js'
-import { widestCall } from '../../ask/widest-call.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
@@ -87,5 +87,5 @@ function spelled(operation: Operation, instance: Instance, evidence: Evidence): 
   if (symbol === undefined) return undefined
   const turn = symbolOperations(evidence.contract, tierOf(instance)).indexOf(operation)
   const spellings = SPELLINGS.map((write) => write(symbol)).filter((text) => text !== symbol)
-  return inTurn(spellings, turn, evidence)
+  return takeTurn(spellings, turn, evidence)
 }

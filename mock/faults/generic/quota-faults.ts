@@ -4,6 +4,7 @@ import type { Fault } from '../../model/fault.js'
 import { editTier } from '../make/edit-contract.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
+import { wordingFaults } from './wording-faults.js'
 
 type Reply = NonNullable<Fault['reply']>
 
@@ -15,6 +16,7 @@ export function quotaFaults(contract: Contract): readonly Draft[] {
     ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, tiers)),
     ...(rateHeaders === undefined ? [] : costFaults(contract)),
     ...(tiers.every(({ quota }) => quota.hour === undefined) ? [] : uncountedFaults(contract)),
+    ...(tiers.every(({ quota }) => quota.hour === undefined) ? [] : wordingFaults(contract)),
   ]
 }
 

@@ -1,0 +1,43 @@
+import { isAboutCaller, type Operation } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { isSafe } from '../credentials/may-call.js'
+import type { Probe } from '../probe.js'
+import { requiredValues } from './filter-groups.js'
+import { firstCall } from './first-call.js'
+import { EARN, withParameters } from './make-probe.js'
+import { rotate, takeTurn } from './rotate.js'
+import { byOtherSchemes } from './scheme-in-turn.js'
+
+/**
+ * Requests beyond the quota, sent to an account that was refused: one operation of every group, each group by one of the tiers.
+ * They cost nothing, and show whether the quota ends everywhere in the same way.
+ */
+export function beyondCalls(tier: string, evidence: Evidence): readonly Probe[] {
+  const { contract, target } = evidence
+  const tiers = contract.tiers.filter(({ name }) => target.accounts.some((account) => account.tier === name))
+  const place = tiers.findIndex(({ name }) => name === tier)
+  const counted = contract.operations.filter(
+    (operation) => isSafe(operation) && operation.security.length > 0 && !isAboutCaller(operation),
+  )
+  const groups = [...new Set(counted.map(({ group }) => group))]
+  return groups.flatMap((group, index) => {
+    if (index % tiers.length !== place) return []
+    const operation = rotate(
+      counted.filter((one) => one.group === group),
+      evidence,
+      tier,
+      group ?? '',
+    )
+    const probe = operation === undefined ? undefined : beyondCall(operation, tier, evidence)
+    return probe === undefined ? [] : (takeTurn([probe, ...byOtherSchemes(probe, evidence)], index, evidence) ?? [])
+  })
+}
+
+function beyondCall(operation: Operation, tier: string, evidence: Evidence): Probe | undefined {
+  if (firstCall(operation, evidence) === undefined) return undefined
+  return withParameters(operation, requiredValues(operation, evidence), tier, { account: 'spent', phase: EARN })
+}
+
+export function isBeyond({ presented, phase }: Probe): boolean {
+  return presented.account === 'spent' && phase >= EARN
+}

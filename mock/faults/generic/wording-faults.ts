@@ -1,0 +1,20 @@
+import type { Contract } from '../../../spec/index.js'
+import { withText } from '../make/on-body.js'
+import type { Draft } from './draft.js'
+
+/** A proxy in front of some routes refuses in words of its own. */
+export function wordingFaults({ groups, errors }: Contract): readonly Draft[] {
+  const limited = errors.find(({ when }) => when.includes('quota-exceeded'))
+  if (limited === undefined || limited.shape !== 'json') return []
+  return groups.map(({ name, clause }) => ({
+    kind: 'quota-refused-in-other-words',
+    place: name,
+    clauses: [limited.clause, clause],
+    title: `Beyond the quota operations of ${name} answer with a plain sentence`,
+    caughtBy: 'quota.refusal',
+    reply: (reply, { operation }) => {
+      const isMeant = reply.status === limited.status && operation?.group === name
+      return isMeant ? withText(reply, 'Too many requests') : reply
+    },
+  }))
+}
