@@ -52,20 +52,19 @@ function edgeLost({ contract, operation, parameter, filter }: FilterPlace): Draf
 
 /** The first word that is asked for is dropped as soon as the second one is given as well. */
 function droppedBeside(contract: Contract, operation: Operation): readonly Draft[] {
-  const words = choosing(operation).filter(
-    ({ parameter, filter }) =>
-      filter.op === 'eq' && filter.open.length === 0 && parameter.default === undefined && !parameter.symbol,
-  )
-  if (tableOf(operation)?.shape !== 'closed') return []
+  const table = tableOf(operation)
+  if (table?.shape !== 'closed') return []
+  const words = choosing(operation).filter(({ parameter, filter }) => {
+    const { open, op, column } = filter
+    // Beside the name of one record there is nothing to choose.
+    const isKey = parameter.symbol || table.key?.columns.includes(column) === true
+    return op === 'eq' && open.length === 0 && parameter.default === undefined && !isKey
+  })
   const [dropped, other] = words
   if (dropped === undefined || other === undefined) return []
   const { id } = operation
   const { parameter, filter } = dropped
   const { name } = parameter
-  const isMeant = (cell: unknown, value: unknown): boolean => {
-    const text = String(value)
-    return String(cell).toLowerCase() === (filter.map?.[text] ?? text).toLowerCase()
-  }
   return [
     {
       kind: 'filter-dropped-beside',
@@ -78,8 +77,13 @@ function droppedBeside(contract: Contract, operation: Operation): readonly Draft
       outcome: keepRows(
         id,
         (row, { given, values }) =>
-          !given.has(name) || given.has(other.parameter.name) || isMeant(row[filter.column], values[name]),
+          !given.has(name) || given.has(other.parameter.name) || isMeant(filter, row[filter.column], values[name]),
       ),
     },
   ]
+}
+
+function isMeant({ map }: Found['filter'], cell: unknown, value: unknown): boolean {
+  const text = String(value)
+  return String(cell).toLowerCase() === (map?.[text] ?? text).toLowerCase()
 }
