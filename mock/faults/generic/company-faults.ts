@@ -26,8 +26,11 @@ function choosing({ parameters }: Operation): readonly Found[] {
 function thresholds(operation: Operation): readonly Found[] {
   const table = tableOf(operation)
   if (table?.shape !== 'closed') return []
-  const isNumber = (column: string): boolean =>
-    /^(integer|number)$/.test(table.columns.find(({ name }) => name === column)?.type ?? '')
+  // An amount may be rounded, so that several must be lost: a summary may have too few.
+  const isNumber = (column: string): boolean => {
+    const type = table.columns.find(({ name }) => name === column)?.type
+    return type === 'integer' || (type === 'number' && table.key?.every === true)
+  }
   return choosing(operation).filter(
     ({ filter: { op, column, open } }) => (op === 'gte' || op === 'lte') && open.length === 0 && isNumber(column),
   )
