@@ -21,11 +21,14 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
   return evidence.cached(`edge calls of ${operation.id} ${parameter.name}`, (seen) => {
     const plain = answerTo(firstCall(operation, seen), operation, seen)
     if (plain === undefined || parameter.filter === undefined) return []
+    const { column } = parameter.filter
     const narrow = isCut(plain, operation) ? narrowCall(operation, seen, plain) : undefined
-    const base = narrow === undefined ? plain : answerTo(narrow, operation, seen)
-    if (base === undefined) return narrow === undefined ? [] : [narrow]
+    const whole = answerTo(narrow, operation, seen)
+    if (narrow !== undefined && seen.answer(narrow) === undefined) return [narrow]
+    // Too few rows are worse than rows that may be cut off.
+    const base = whole !== undefined && edgesIn(whole, column).length === MOST_EDGES ? whole : plain
     const fixed = sentValues(base.exchange.probe, operation)
-    return edgesIn(base, parameter.filter.column).map((edge) =>
+    return edgesIn(base, column).map((edge) =>
       callWith(operation, seen, { ...fixed, [parameter.name]: plainNumber(edge) }),
     )
   })

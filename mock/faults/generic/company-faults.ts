@@ -26,8 +26,11 @@ function choosing({ parameters }: Operation): readonly Found[] {
 function thresholds(operation: Operation): readonly Found[] {
   const table = tableOf(operation)
   if (table?.shape !== 'closed') return []
-  const isNumber = (column: string): boolean =>
-    /^(integer|number)$/.test(table.columns.find(({ name }) => name === column)?.type ?? '')
+  // An amount may be rounded, so that several must be lost: a summary may have too few.
+  const isNumber = (column: string): boolean => {
+    const type = table.columns.find(({ name }) => name === column)?.type
+    return type === 'integer' || (type === 'number' && table.key?.every === true)
+  }
   return choosing(operation).filter(
     ({ filter: { op, column, open } }) => (op === 'gte' || op === 'lte') && open.length === 0 && isNumber(column),
   )
@@ -69,10 +72,6 @@ function droppedBeside(contract: Contract, operation: Operation): readonly Draft
   const { id } = operation
   const { parameter, filter } = dropped
   const { name } = parameter
-  const isMeant = (cell: unknown, value: unknown): boolean => {
-    const text = String(value)
-    return String(cell).toLowerCase() === (filter.map?.[text] ?? text).toLowerCase()
-  }
   return [
     {
       kind: 'filter-dropped-beside',
@@ -85,8 +84,13 @@ function droppedBeside(contract: Contract, operation: Operation): readonly Draft
       outcome: keepRows(
         id,
         (row, { given, values }) =>
-          !given.has(name) || given.has(other.parameter.name) || isMeant(row[filter.column], values[name]),
+          !given.has(name) || given.has(other.parameter.name) || isMeant(filter, row[filter.column], values[name]),
       ),
     },
   ]
+}
+
+function isMeant({ map }: Found['filter'], cell: unknown, value: unknown): boolean {
+  const text = String(value)
+  return String(cell).toLowerCase() === (map?.[text] ?? text).toLowerCase()
 }
