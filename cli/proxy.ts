@@ -69,7 +69,7 @@ Exit codes, when the proxy ends (Ctrl-C, SIGTERM, or the command ended):
   0    nothing was violated (see --fail-on)
   1    something was
   2    wrong usage, or the proxy or its judge could not work
-  3    no call of the contract passed
+  3    no call of the contract was judged
   A command that fails by itself gives its own exit code.`
 
 async function proxyVerb(command: readonly string[], options: ProxyCommandOptions): Promise<number> {
@@ -79,13 +79,22 @@ async function proxyVerb(command: readonly string[], options: ProxyCommandOption
     await beJudge(new LiveJudge({ contract, checks: CHECKS, upstream: upstream.href.replace(/\/$/, '') }))
     return EXIT.done
   }
-  const har = options.har === undefined ? undefined : await HarLog.create(options.har, packageVersion())
+  const har = options.har === undefined ? undefined : await harLog(options.har)
   const judge = judgeProcess(workerArguments(options))
   try {
     return await serve(command, { options, contract, judge: judge.judge, har })
   } finally {
     judge.end()
     await har?.close()
+  }
+}
+
+async function harLog(file: string): Promise<HarLog> {
+  try {
+    return await HarLog.create(file, packageVersion())
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(`Cannot write "${file}": found ${code}, wanted a file that can be written (see --har)`)
   }
 }
 
@@ -126,7 +135,9 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   process.stdout.write(`${summary(tally, proxy, queue)}\n`)
   if (ended !== 0) return ended
   if (tally.isBroken(options.failOn)) return EXIT.wrong
-  return tally.judged === 0 ? INCOMPLETE : EXIT.done
+  if (tally.judged > 0) return EXIT.done
+  process.stderr.write('pipeproof: incomplete: no call of the contract was judged, so nothing is proven\n')
+  return INCOMPLETE
 }
 
 /** A signal, or the end of the command: its exit code. */
