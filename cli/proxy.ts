@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   CHECKS,
@@ -19,6 +17,7 @@ import { inRange } from './in-range.js'
 import { beJudge, judgeProcess } from './judge-process.js'
 import { FAIL_ON, type FailOn, findingText, ProxyTally } from './proxy-tally.js'
 import { readCertificates } from './read-certificates.js'
+import { untilEnded } from './until-ended.js'
 
 interface ProxyCommandOptions {
   readonly upstream: URL
@@ -129,7 +128,7 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   })
   const url = await listening(proxy, options)
   process.stdout.write(`${url} passes on to ${options.upstream.href}, judged by "${plainText(contract.title)}"\n`)
-  const ended = await end(command, url)
+  const ended = await untilEnded(command, { PIPEPROOF_PROXY_URL: url })
   await proxy.close()
   await queue.settled()
   process.stdout.write(`${summary(tally, proxy, queue)}\n`)
@@ -138,28 +137,6 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   if (tally.judged > 0) return EXIT.done
   process.stderr.write('pipeproof: incomplete: no call of the contract was judged, so nothing is proven\n')
   return INCOMPLETE
-}
-
-/** A signal, or the end of the command: its exit code. */
-async function end(command: readonly string[], url: string): Promise<number> {
-  const signal = new Promise<number>((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(0))
-  })
-  const [program, ...words] = command
-  if (program === undefined) return await signal
-  const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, PIPEPROOF_PROXY_URL: url } })
-  const code = await Promise.race([exitOf(child, program), signal])
-  child.kill()
-  return code
-}
-
-async function exitOf(child: ChildProcess, program: string): Promise<number> {
-  try {
-    const [code] = await once(child, 'exit')
-    return typeof code === 'number' ? code : EXIT.wrong
-  } catch (error) {
-    throw new Error(`Cannot run "${program}": ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
 
 async function listening(proxy: ProxyServer, { host, listen }: ProxyCommandOptions): Promise<string> {
