@@ -9,7 +9,7 @@ import { candidateValues } from './filter-candidates.js'
 import { requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { searchParameter } from './name-search.js'
-import { inTurn } from './rotate.js'
+import { rotated } from './rotate.js'
 import { type FilterParameter, rowFilters } from './row-filters.js'
 import { sentValue } from './sent-value.js'
 
@@ -44,7 +44,7 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const pairs = choices.flatMap((one, index) => choices.slice(index + 1).map((other) => [one, other] as const))
   const covered = coveredPairs(operation, evidence)
   const calls: Probe[] = []
-  for (const [some, others] of inTurn(pairs, operation.id)) {
+  for (const [some, others] of rotated(pairs, operation.id)) {
     if (calls.length === MOST_CALLS) break
     if (covered.has(pairName(nameOf(some), nameOf(others)))) continue
     const start = firstTelling(some, others)
@@ -163,7 +163,7 @@ function joined(
   { id }: Operation,
 ): readonly Marked[] {
   const together = [...start]
-  for (const some of inTurn(choices, id, nameOf(start))) {
+  for (const some of rotated(choices, id, nameOf(start))) {
     if (together.length === MOST_TOGETHER) break
     if (together.some(({ parameter }) => parameter.name === nameOf(some))) continue
     const fitting = some.find((one) => tells([...together, one]))

@@ -17,7 +17,7 @@ export function inTurn<T>(items: readonly T[], turn: number, { target: { rotatio
 }
 
 /** All of them, starting with the one that the names pick. */
-export function inTurn<T>(items: readonly T[], ...names: readonly string[]): readonly T[] {
+export function rotated<T>(items: readonly T[], ...names: readonly string[]): readonly T[] {
   const start = hash(names.join(' ')) % Math.max(1, items.length)
   return [...items.slice(start), ...items.slice(0, start)]
 }
