@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   CHECKS,
@@ -19,6 +17,7 @@ import { inRange } from './in-range.js'
 import { beJudge, judgeProcess } from './judge-process.js'
 import { FAIL_ON, type FailOn, findingText, ProxyTally } from './proxy-tally.js'
 import { readCertificates } from './read-certificates.js'
+import { untilEnded } from './until-ended.js'
 
 interface ProxyCommandOptions {
   readonly upstream: URL
@@ -69,7 +68,7 @@ Exit codes, when the proxy ends (Ctrl-C, SIGTERM, or the command ended):
   0    nothing was violated (see --fail-on)
   1    something was
   2    wrong usage, or the proxy or its judge could not work
-  3    no call of the contract passed
+  3    no call of the contract was judged
   A command that fails by itself gives its own exit code.`
 
 async function proxyVerb(command: readonly string[], options: ProxyCommandOptions): Promise<number> {
@@ -79,13 +78,22 @@ async function proxyVerb(command: readonly string[], options: ProxyCommandOption
     await beJudge(new LiveJudge({ contract, checks: CHECKS, upstream: upstream.href.replace(/\/$/, '') }))
     return EXIT.done
   }
-  const har = options.har === undefined ? undefined : await HarLog.create(options.har, packageVersion())
+  const har = options.har === undefined ? undefined : await harLog(options.har)
   const judge = judgeProcess(workerArguments(options))
   try {
     return await serve(command, { options, contract, judge: judge.judge, har })
   } finally {
     judge.end()
     await har?.close()
+  }
+}
+
+async function harLog(file: string): Promise<HarLog> {
+  try {
+    return await HarLog.create(file, packageVersion())
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(`Cannot write "${file}": found ${code}, wanted a file that can be written (see --har)`)
   }
 }
 
@@ -120,35 +128,15 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   })
   const url = await listening(proxy, options)
   process.stdout.write(`${url} passes on to ${options.upstream.href}, judged by "${plainText(contract.title)}"\n`)
-  const ended = await end(command, url)
+  const ended = await untilEnded(command, { PIPEPROOF_PROXY_URL: url })
   await proxy.close()
   await queue.settled()
   process.stdout.write(`${summary(tally, proxy, queue)}\n`)
   if (ended !== 0) return ended
   if (tally.isBroken(options.failOn)) return EXIT.wrong
-  return tally.judged === 0 ? INCOMPLETE : EXIT.done
-}
-
-/** A signal, or the end of the command: its exit code. */
-async function end(command: readonly string[], url: string): Promise<number> {
-  const signal = new Promise<number>((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(0))
-  })
-  const [program, ...words] = command
-  if (program === undefined) return await signal
-  const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, PIPEPROOF_PROXY_URL: url } })
-  const code = await Promise.race([exitOf(child, program), signal])
-  child.kill()
-  return code
-}
-
-async function exitOf(child: ChildProcess, program: string): Promise<number> {
-  try {
-    const [code] = await once(child, 'exit')
-    return typeof code === 'number' ? code : EXIT.wrong
-  } catch (error) {
-    throw new Error(`Cannot run "${program}": ${error instanceof Error ? error.message : String(error)}`)
-  }
+  if (tally.judged > 0) return EXIT.done
+  process.stderr.write('pipeproof: incomplete: no call of the contract was judged, so nothing is proven\n')
+  return INCOMPLETE
 }
 
 async function listening(proxy: ProxyServer, { host, listen }: ProxyCommandOptions): Promise<string> {

@@ -61,7 +61,14 @@ function pathWithin(base: string, url: string): string {
 
 function plainRequest({ method, url, headers }: Request, path: string, body: Uint8Array | undefined): PlainRequest {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? ''
-  return { method, path, query, header: (name) => headers.get(name) ?? undefined, ...(body && { body }) }
+  return {
+    method,
+    path,
+    query,
+    header: (name) => headers.get(name) ?? undefined,
+    headers: () => [...headers],
+    ...(body && { body }),
+  }
 }
 
 async function bodyOf(request: Request): Promise<Uint8Array | undefined> {

@@ -164,6 +164,17 @@ describe('createHandlers with MSW in Node', () => {
     const other = await fetch(`${baseUrl}/v1/user-status`, { headers: { 'X-API-Key': 'key_free' } })
     expect(other.headers.get('x-ratelimit-remaining')).toBe('9')
   })
+
+  it('logs the headers of a request, its credential masked', async () => {
+    const world = handlers.world('headers')
+    const headers = { 'X-API-Key': 'key_free', 'X-Client': 'page' }
+    await fetch(`${baseUrl}/w/headers/v1/user-status`, { headers })
+    const [entry] = await world.log()
+    const logged = new Map((await world.logged(entry?.id ?? 0))?.transfer?.requestHeaders)
+    expect(logged.get('x-client')).toBe('page')
+    expect(logged.get('x-api-key')).toBeTypeOf('string')
+    expect(logged.get('x-api-key')).not.toBe('key_free')
+  })
 })
 
 describe.skipIf(!hasBrowser)('in Chromium (apt-get install -y chromium)', () => {
