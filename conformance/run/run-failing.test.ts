@@ -130,7 +130,7 @@ describe('run', () => {
         response.end(JSON.stringify({ path: request.url, filler: 'x'.repeat(10_000) }))
         return true
       },
-      { checks: [many('listBirds', 20, 'valid')], maxBytes: 200_000 },
+      { checks: [many('listBirds', 20, 'valid')], maxBytes: 300_000 },
     )
     expect(report.counts.pass).toBeGreaterThan(5)
     expect(report.counts.pass).toBeLessThan(11)

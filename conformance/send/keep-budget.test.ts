@@ -8,7 +8,7 @@ function came(body: string): { response: Recorded } {
 
 describe('what a run keeps', () => {
   it('is at most the budget, and of one answer an eighth of it', () => {
-    const budget = new KeepBudget(16_000)
+    const budget = new KeepBudget(24_000)
     expect(budget.keep(came('x'.repeat(1001))).failure).toMatchObject({
       kind: 'not-kept',
       message: 'a body of 1001 bytes is more than a run keeps, see --max-bytes',
@@ -20,7 +20,7 @@ describe('what a run keeps', () => {
 
   it('counts equal bodies once, and those of an earlier run', () => {
     const budget = new KeepBudget(
-      16_000,
+      24_000,
       [1, 2, 3, 4, 5, 6, 7].map((digit) => came(String(digit).repeat(1000))),
     )
     for (let again = 0; again < 3; again += 1) expect(budget.keep(came('a'.repeat(900))).response).toBeDefined()

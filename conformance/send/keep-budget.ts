@@ -52,8 +52,8 @@ export class KeepBudget {
 
 /** Undefined if it is more than that. */
 function weightOf(body: Uint8Array, most: number): number | undefined {
-  // Once as bytes, once as text.
-  const plain = 2 * body.length
+  // Once as bytes, once as text, once as what is read of it.
+  const plain = 3 * body.length
   const cells = (most - plain) / CELL
   let found = 0
   for (let at = 0; at < body.length && found <= cells; at += 1) found += IS_SEPARATOR[body[at] ?? 0] ?? 0
