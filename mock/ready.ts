@@ -1,4 +1,5 @@
 import type { AccountFixture } from '../fixtures/index.js'
+import { type QuotaFigures, quotaLimits } from '../spec/index.js'
 import type { MockEngine } from './engine.js'
 import type { MockWorld } from './worlds/handle/mock-world.js'
 import { quotaFactor } from './worlds/quota-factor.js'
@@ -11,7 +12,7 @@ export interface Ready {
   readonly revokedApiKey?: string
   readonly expiredToken?: string
   readonly symbols: Readonly<Record<string, string>>
-  readonly quotas?: Readonly<Record<string, { readonly hour?: number; readonly day?: number }>>
+  readonly quotas?: Readonly<Record<string, QuotaFigures>>
 }
 
 export interface ReadyAccount {
@@ -81,12 +82,13 @@ async function symbolsOf({ contract, symbols: known }: MockEngine): Promise<Reco
   return { ...symbols, unknown: universe.unknown }
 }
 
+/** The largest figure that a target file may hold. */
+const MOST = 1_000_000_000
+
 function quotasOf({ contract }: MockEngine, mode: string): Ready['quotas'] {
   const factor = quotaFactor(mode)
   if (factor === 1) return undefined
-  const scaled = ({ hour, day }: { readonly hour?: number; readonly day?: number }) => ({
-    ...(hour !== undefined && { hour: hour * factor }),
-    ...(day !== undefined && { day: day * factor }),
-  })
+  const scaled = (quota: QuotaFigures): QuotaFigures =>
+    Object.fromEntries(quotaLimits(quota).map(({ window, limit }) => [window, Math.min(limit * factor, MOST)]))
   return Object.fromEntries(contract.tiers.map(({ name, quota }) => [name, scaled(quota)]))
 }

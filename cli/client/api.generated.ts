@@ -1497,6 +1497,8 @@ export interface RateNames {
   readonly limit: string
   readonly remaining: string
   readonly reset: string
+  /** How the end of the window is written, unless in seconds since 1970. */
+  readonly form?: string
 }
 
 export function quotaOf(headers: Headers, names: RateNames | undefined): Quota | undefined {
@@ -1507,8 +1509,16 @@ export function quotaOf(headers: Headers, names: RateNames | undefined): Quota |
   return {
     limit: Number(limit),
     remaining: Number(remaining),
-    resetAt: reset ? new Date(Number(reset) * 1000) : undefined,
+    resetAt: reset ? resetTime(reset, names?.form, headers) : undefined,
   }
+}
+
+/** A service counts seconds from its own time. */
+function resetTime(text: string, form: string | undefined, headers: Headers): Date | undefined {
+  if (!/^\d+$/.test(text.trim())) return new Date(text)
+  const sent = Date.parse(headers.get('date') ?? '')
+  if (form === 'delta-seconds') return Number.isNaN(sent) ? undefined : new Date(sent + Number(text) * 1000)
+  return new Date(Number(text) * (form === 'unix-milliseconds' ? 1 : 1000))
 }
 
 /** From `X-Next-Cursor`, or from the `Link` to the next page. */

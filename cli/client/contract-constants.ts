@@ -1,4 +1,4 @@
-import { type Contract, type Operation, type Table, tablesOf } from '../../spec/index.js'
+import { type Contract, type Operation, type RateHeaders, type Table, tablesOf } from '../../spec/index.js'
 import type { GivenNames } from './given-names.js'
 import { memberName, quoted } from './typescript-text.js'
 
@@ -65,7 +65,13 @@ function sendingText({ securitySchemes, errors, rateHeaders }: Contract): string
   const schemes = securitySchemes.map(({ name, kind, in: place, field }) => [name, kind, place, field])
   const expired = errors.filter(({ when }) => when.includes('token-expired')).map(({ code }) => code)
   const { limit, remaining, reset } = rateHeaders ?? {}
-  const rate = limit && remaining && reset && { limit: limit.header, remaining: remaining.header, reset: reset.header }
+  const rate = limit &&
+    remaining &&
+    reset && { limit: limit.header, remaining: remaining.header, reset: reset.header, ...formOf(reset) }
   const schemesText = schemes.map((scheme) => JSON.stringify(scheme.filter((part) => part !== undefined))).join(', ')
   return `{ schemes: [${schemesText}], expired: ${JSON.stringify(expired)}, rate: ${rate ? JSON.stringify(rate) : 'undefined'} }`
+}
+
+function formOf({ form }: RateHeaders['reset']): { readonly form?: string } {
+  return form === 'unix-seconds' ? {} : { form }
 }

@@ -1,14 +1,10 @@
-import type { Contract, Operation } from '../../spec/index.js'
+import type { Contract, Operation, QuotaFigures } from '../../spec/index.js'
 import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Target } from '../target/target.js'
 import { callingTiers } from './may-call.js'
 
 /** The quotas of a tier in this installation: the target's figures if given, else the contract's. */
-export function quotaOf(
-  contract: Contract,
-  target: Target,
-  tier: string,
-): { readonly hour?: number; readonly day?: number } {
+export function quotaOf(contract: Contract, target: Target, tier: string): QuotaFigures {
   const documented = contract.tiers.find((entry) => entry.name === tier)?.quota ?? {}
   return { ...documented, ...target.quotas[tier] }
 }

@@ -1,10 +1,13 @@
+import { quotaLimits, WINDOW_LENGTHS, type WindowName } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { acceptedWithoutCredential } from '../credentials/accepted-without-credential.js'
 import { quotaOf } from '../credentials/caller-tier.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
-import { DAY, HOUR, QUARTER, sentAt, serverTime } from '../read/time.js'
+import { QUARTER, SHORT, sentAt, serverTime } from '../read/time.js'
+import { type Call, finishedBefore, startedAfter } from './call.js'
+import { mostCost } from './most-cost.js'
 
 /** How a 429 would be judged here by our own count: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
@@ -23,10 +26,8 @@ export interface LedgerEntry {
   readonly counted: { readonly least: number; readonly most: number }
   readonly refusal: Refusal
   /** The nearest limit and its window; absent when the tier has no quota. */
-  readonly limit?: { readonly window: 'hour' | 'day'; readonly cost: number }
+  readonly limit?: { readonly window: WindowName; readonly cost: number }
 }
-
-const WINDOWS = { hour: HOUR, day: DAY } as const
 
 /** Every valid call of every account in the order of sending, with what was spent before it. */
 export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
@@ -67,20 +68,6 @@ export function headerNumber(exchange: Exchange, name: string): number | undefin
   return found !== undefined && /^\d+$/.test(found[1].trim()) ? Number(found[1]) : undefined
 }
 
-/** The facts of an exchange that the count needs, computed once. */
-interface Call {
-  readonly exchange: Exchange
-  readonly order: number
-  readonly start: number
-  readonly end: number
-  /** Quarter of an hour by the server's clock, which decides the windows. */
-  readonly quarter: number
-  readonly scheme: string | undefined
-  readonly succeeded: boolean
-  /** The remaining count in the answer. */
-  readonly left: number | undefined
-}
-
 interface Place {
   readonly call: Call
   readonly sent: readonly Call[]
@@ -99,6 +86,7 @@ function callOf(exchange: Exchange, scheme: string | undefined, { contract }: Ev
     start,
     end: start + exchange.milliseconds.total,
     quarter: Math.floor(serverTime(exchange) / QUARTER),
+    server: serverTime(exchange),
     scheme,
     succeeded: isCountedSuccess(exchange, contract),
     left: rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header),
@@ -111,26 +99,27 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
   const { exchange } = call
   const { cost } = exchange.probe
   const [succeeded, shown] = [certainBefore(place), shownBefore(place, evidence)]
-  const limits = (['hour', 'day'] as const).flatMap((window) => {
-    const limit = quota[window]
-    const isCounted = window === evidence.contract.rateHeaders?.remaining.window
-    const certain = isCounted ? Math.max(succeeded, shown) : succeeded
-    return limit === undefined ? [] : [{ window, limit, certain, possible: possibleBefore(place, window) }]
+  const limits = quotaLimits(quota).map(({ window, length, limit }) => {
+    const own = length < SHORT ? certainInShort(place, length) : succeeded
+    const isCounted = window === evidence.contract.rateHeaders?.remaining.window && length >= SHORT
+    const certain = isCounted ? Math.max(own, shown) : own
+    return { window, limit, certain, possible: possibleBefore(place, length) }
   })
   const due = limits.some(({ certain, limit }) => certain + cost > limit)
   const possible = fresh !== true || limits.some(({ possible, limit }) => possible + cost > limit)
   const nearest = [...limits].sort((a, b) => a.limit - a.certain - (b.limit - b.certain))[0]
-  const hour = limits.find(({ window }) => window === 'hour') ?? nearest
+  const first = limits.find(({ window }) => window === 'hour') ?? nearest
+  const counted = WINDOW_LENGTHS[evidence.contract.rateHeaders?.remaining.window ?? 'day']
   return {
     exchange,
     account: exchange.account ?? '',
     tier,
-    certain: hour?.certain ?? 0,
+    certain: first?.certain ?? 0,
     shown,
-    possible: hour?.possible ?? 0,
+    possible: first?.possible ?? 0,
     counted: {
-      least: succeeded,
-      most: sentBefore(place, evidence.contract.rateHeaders?.remaining.window ?? 'day').cost,
+      least: counted < SHORT ? certainInShort(place, counted) : succeeded,
+      most: sentBefore(place, counted).cost,
     },
     refusal: due ? 'due' : possible && limits.length > 0 ? 'possible' : 'unlawful',
     ...(nearest === undefined ? {} : { limit: { window: nearest.window, cost: nearest.limit } }),
@@ -145,6 +134,21 @@ function certainBefore({ call, sent }: Place): number {
     if (counts && finishedBefore(other, call)) cost += other.exchange.probe.cost
   }
   return cost
+}
+
+/**
+ * The same in a short window, which ends in the middle of a run: only what came after a pause as long as the window, within
+ * one window of the clock. Every way of cutting windows counts that together.
+ */
+function certainInShort({ call, sent }: Place, length: number): number {
+  const began = Math.floor(call.server / length) * length
+  const before = sent.filter((other) => other !== call && finishedBefore(other, call))
+  const inside = before.filter(({ server }) => server >= began)
+  const start = Math.min(call.start, ...inside.map((other) => other.start))
+  const isRested = before.every((other) => inside.includes(other) || start - other.end >= length)
+  if (!isRested || call.start - start > length / 2) return 0
+  const counts = inside.filter(({ succeeded, scheme }) => succeeded && scheme === call.scheme)
+  return counts.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
 }
 
 /**
@@ -163,22 +167,18 @@ function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }
   return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
 }
 
-function possibleBefore(place: Place, window: 'hour' | 'day'): number {
-  const { cost, own } = sentBefore(place, window)
-  return Math.max(cost, shownSpent(own))
+function possibleBefore(place: Place, length: number): number {
+  const { cost, own } = sentBefore(place, length)
+  // In a short window the count starts again and again.
+  return length < SHORT ? cost : Math.max(cost, shownSpent(own))
 }
 
 /** Everything that may have been counted before the call, and what of it the account itself sent. */
-function sentBefore({ call, sent, strangers }: Place, window: 'hour' | 'day') {
-  const from = call.start - WINDOWS[window] - QUARTER
+function sentBefore({ call, sent, strangers }: Place, length: number) {
+  const from = call.start - length - Math.min(QUARTER, length)
   const isBefore = (other: Call): boolean => other !== call && other.start >= from && !startedAfter(other, call)
   const cost = [...sent, ...strangers].filter(isBefore).reduce((sum, { exchange }) => sum + mostCost(exchange), 0)
   return { cost, own: sent.filter(isBefore) }
-}
-
-/** What a service may have counted for it. A lost request may have been sent once more on the way than is known here. */
-export function mostCost({ probe, sends = 1, failure }: Exchange): number {
-  return probe.cost * (failure === undefined ? sends : sends + 1)
 }
 
 /** The decrease of the remaining count. A price that is too high is blamed once, by the check of prices, not again for the 429 that follows. */
@@ -187,12 +187,4 @@ function shownSpent(calls: readonly Call[]): number {
   if (first === undefined) return 0
   const shown = calls.flatMap(({ left }) => left ?? [])
   return shown.length === 0 ? 0 : Math.max(...shown) + first.exchange.probe.cost - Math.min(...shown)
-}
-
-function finishedBefore(other: Call, call: Call): boolean {
-  return other.order < call.order && (call.exchange.alone === true || other.end <= call.start)
-}
-
-function startedAfter(other: Call, call: Call): boolean {
-  return call.exchange.alone === true ? other.order > call.order : other.start > call.end
 }

@@ -1,3 +1,4 @@
+import { WINDOW_NAMES } from '../../spec/index.js'
 import type { NoEvidenceReason, Selection } from '../check.js'
 import type { Interruption } from '../report.js'
 import type { Target, TargetAccount, TargetScope } from '../target/target.js'
@@ -47,7 +48,7 @@ function targetAt(place: Place): Target {
     }),
     symbols: textsAt(within(place, 'symbols')),
     quotas: membersAt(within(place, 'quotas'), (quota) =>
-      present({ hour: ifThere(quota, 'hour', numberAt), day: ifThere(quota, 'day', numberAt) }),
+      present(Object.fromEntries(WINDOW_NAMES.map((window) => [window, ifThere(quota, window, numberAt)]))),
     ),
   }
 }

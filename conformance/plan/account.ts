@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import type { Contract, QuotaFigures } from '../../spec/index.js'
 import type { NoEvidenceReason } from '../check.js'
 import { quotaOf } from '../credentials/caller-tier.js'
 import type { Target, TargetAccount } from '../target/target.js'
@@ -8,7 +8,7 @@ export interface Account {
   readonly name: string
   readonly tier: string
   readonly schemes: readonly string[]
-  readonly quota: { readonly hour?: number; readonly day?: number }
+  readonly quota: QuotaFigures
   /** Reserved or sent in the current hour and day; refusals are counted apart, because they may be free. */
   spent: number
   rejected: number

@@ -1,4 +1,4 @@
-import { type Contract, operationById } from '../../spec/index.js'
+import { type Contract, operationById, quotaLimits } from '../../spec/index.js'
 import {
   hasClientError,
   hasSuccessStatus,
@@ -77,8 +77,9 @@ export class Book {
     if (account.stopped !== undefined) return 0
     const used = account.spent + (this.rejections === 'free' ? 0 : account.rejected)
     const hour = (account.quota.hour ?? Number.POSITIVE_INFINITY) - used
-    const day = (account.quota.day ?? Number.POSITIVE_INFINITY) - used - account.earlier - account.prior
-    return Math.max(0, Math.min(hour, day))
+    const longer = quotaLimits(account.quota).filter(({ length }) => length > HOUR)
+    const rest = Math.min(...longer.map(({ limit }) => limit)) - used - account.earlier - account.prior
+    return Math.max(0, Math.min(hour, rest))
   }
 
   rest(): ReadonlyMap<string, number> {
@@ -133,7 +134,8 @@ export class Book {
     account.lastRemaining = remaining
     const { cost } = exchange.probe
     // For an untouched account no other use is known, so its count began at its own limit.
-    const limit = headerNumber(exchange, rateHeaders.limit.header) ?? account.quota.day ?? remaining + cost
+    const limit =
+      headerNumber(exchange, rateHeaders.limit.header) ?? account.quota[rateHeaders.limit.window] ?? remaining + cost
     const stood = before ?? (wasUntouched ? limit : undefined)
     if (stood === undefined) return
     const by = refusal(exchange, this.#contract)

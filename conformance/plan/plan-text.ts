@@ -1,4 +1,4 @@
-import { type Contract, inNumber } from '../../spec/index.js'
+import { type Contract, inNumber, type QuotaFigures, quotaLimits } from '../../spec/index.js'
 import { quotaOf } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
@@ -57,7 +57,7 @@ interface AccountFacts {
   readonly name: string
   readonly tier: string
   readonly sends: readonly PlannedSend[]
-  readonly quota: { readonly hour?: number; readonly day?: number }
+  readonly quota: QuotaFigures
   readonly earning: readonly Probe[]
   readonly target: Target
   readonly left: number | undefined
@@ -83,9 +83,15 @@ function accountLines(facts: AccountFacts): string[] {
   const cost = sends.reduce((sum, { probe }) => sum + probe.cost, 0)
   const end = earns ? '; in the end the rest of the hour and one request more, to earn the 429' : ''
   const grant =
-    quota.hour === undefined && quota.day === undefined
+    quotaLimits(quota).length === 0
       ? 'no quota'
-      : `${quota.hour ?? '∞'} an hour, ${quota.day ?? '∞'} a day`
+      : [
+          ...quotaLimits(quota).flatMap(({ window, limit }) =>
+            /hour|day/.test(window) ? [] : [`${limit} a ${window}`],
+          ),
+          `${quota.hour ?? '∞'} an hour`,
+          `${quota.day ?? '∞'} a day`,
+        ].join(', ')
   return [
     `${name} (${tier || 'account'}, ${grant}): ${inNumber(cost, 'request')} in round one${leftText(left)}${end}`,
     ...sends.map(({ probe }) => sendLine(probe)),

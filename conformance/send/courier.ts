@@ -1,11 +1,14 @@
 import { isGivenUp, isNotImplemented } from '../evidence/not-implemented.js'
 import { isFailing } from '../evidence/usability.js'
 import type { Exchange } from '../exchange.js'
+import type { Account } from '../plan/account.js'
 import type { PlannedSend } from '../plan/packing.js'
 import type { Probe } from '../probe.js'
+import { sentAt, serverTime } from '../read/time.js'
 import type { CourierOptions, Progress } from './courier-options.js'
 import { inOrder } from './in-order.js'
 import { runLanes, type Task } from './lanes.js'
+import { Pace } from './pace.js'
 
 /** How many requests of one account run at once, if order does not matter. */
 const WIDTH = 4
@@ -21,6 +24,9 @@ export class Courier {
   readonly #sentBy = new Map<string, number>()
   /** Operation -> its latest request that must be answered before another one is sent. */
   readonly #scouts = new Map<string, Promise<unknown>>()
+  readonly #pace: Pace
+  /** Accounts whose short window is to be exhausted. */
+  readonly #bursts = new Set<string>()
   #nextId: number
   #planned = 0
   #sent = 0
@@ -29,6 +35,7 @@ export class Courier {
   constructor(options: CourierOptions) {
     this.#options = options
     this.#exchanges = [...options.earlier]
+    this.#pace = new Pace({ isStopped: () => this.isStopped })
     this.#nextId = 1 + Math.floor(Math.max(0, ...options.earlier.map(({ id }) => Number(id.slice(1)))))
   }
 
@@ -55,6 +62,15 @@ export class Courier {
 
   async deliverOne(send: PlannedSend): Promise<Exchange> {
     return await this.#sendTwice(send, { id: this.#takeId(), alone: true })
+  }
+
+  /** Waits until a short window of the account has just begun; from then on its limit may be exceeded. */
+  async rest(account: Account, length: number): Promise<void> {
+    const last = this.#exchanges.findLast(({ response }) => response !== undefined)
+    const ahead = last === undefined ? 0 : serverTime(last) - sentAt(last)
+    // The Date header has whole seconds.
+    await this.#pace.rest(account, length, Math.abs(ahead) < 2000 ? 0 : ahead)
+    this.#bursts.add(account.name)
   }
 
   /** Repeats that only use quota up. */
@@ -156,6 +172,7 @@ export class Courier {
   ): Promise<Exchange> {
     const { sender, book, onProgress } = this.#options
     const holder = charged ? book.find(account) : undefined
+    if (holder !== undefined && !this.#bursts.has(holder.name)) await this.#pace.take(holder, probe.cost)
     const usual = holder === undefined ? undefined : book.usualScheme(holder, probe.operation)
     const scheme = holder === undefined ? undefined : (probe.presented.scheme ?? usual)
     const got = await sender.send({ ...ask, probe, account, scheme, charged, alone: ask.alone && charged })

@@ -1,7 +1,9 @@
+import { quotaLimits } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
 import { isBeyond } from '../ask/beyond-calls.js'
 import { again } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
+import { earnedWindow } from '../credentials/earned-window.js'
 import type { Account } from '../plan/account.js'
 import type { Book } from '../plan/book.js'
 import type { Probe } from '../probe.js'
@@ -57,6 +59,8 @@ function accountFor(probe: Probe, tier: string, book: Book): Account | undefined
  * the 429 comes, or until this credential alone has spent more than the hour's quota.
  */
 async function earnByOther(probe: Probe, account: Account, { courier }: Earning): Promise<void> {
+  const short = shortWindow(account)
+  if (short !== undefined) await courier.rest(account, short.length)
   const most = (limitOf(account) ?? 0) + 1
   const isOver = (): boolean =>
     courier.isStopped || account.stopped !== undefined || account.dead.has(probe.presented.scheme ?? '')
@@ -71,15 +75,38 @@ function refusalReason(account: Account | undefined, spent: ReadonlySet<string>)
   if (spent.has(account.name)) return 'budget'
   const limit = limitOf(account)
   if (limit === undefined) return 'prerequisite'
+  const short = shortWindow(account)
+  if (short !== undefined) return short.limit > MOST_FILLERS || short.length < SHORTEST ? 'budget' : undefined
   return limit - account.spent > MOST_FILLERS ? 'budget' : undefined
 }
 
 function limitOf({ quota }: Account): number | undefined {
-  const limits = [quota.hour, quota.day].filter((limit) => limit !== undefined)
+  const limits = quotaLimits(quota).map(({ limit }) => limit)
   return limits.length === 0 ? undefined : Math.min(...limits)
 }
 
-async function earn(probe: Probe, account: Account, { book, courier }: Earning): Promise<void> {
+/** Shorter windows end before they can be exhausted one request after the other. */
+const SHORTEST = 30_000
+
+function shortWindow({ quota }: Account) {
+  const earned = earnedWindow(quota)
+  return earned !== undefined && earned.length < SHORT ? earned : undefined
+}
+
+/** A short window is exhausted afresh: what was sent before it does not count any more. */
+async function earnShort(probe: Probe, account: Account, { courier }: Earning, limit: number, length: number) {
+  await courier.rest(account, length)
+  const most = Math.floor(limit / probe.cost) + 1
+  const isOver = (): boolean => courier.isStopped || !isUsable(account, probe)
+  for (let repeat = 1; repeat <= most && !isOver(); repeat += 1)
+    await courier.deliverUntilRefused({ filler: again(probe, repeat), refused: probe, account: account.name })
+  if (!isOver()) await courier.deliverOne({ probe, account: account.name, charged: true })
+}
+
+async function earn(probe: Probe, account: Account, earning: Earning): Promise<void> {
+  const { book, courier } = earning
+  const short = shortWindow(account)
+  if (short !== undefined) return await earnShort(probe, account, earning, short.limit, short.length)
   const limit = limitOf(account) ?? 0
   // Below this limit no server can refuse, even if it charges refusals and counts earlier use: order does not matter yet.
   const safe = Math.max(0, limit - account.spent - account.rejected - account.prior - account.earlier - 2)

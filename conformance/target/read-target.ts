@@ -1,4 +1,4 @@
-import { type Contract, parseSource } from '../../spec/index.js'
+import { type Contract, parseSource, WINDOW_NAMES } from '../../spec/index.js'
 import { parseUrl } from './parse-url.js'
 import { readAccounts } from './read-account.js'
 import { readScope } from './read-scope.js'
@@ -109,10 +109,11 @@ function readQuotas(walk: Walk, value: unknown, tiers: readonly string[]): Targe
   const fields = walk.map(['quotas'], value, tiers)
   return Object.fromEntries(
     Object.entries(fields).map(([tier, quota]) => {
-      const figures = walk.map(['quotas', tier], quota, ['hour', 'day'])
-      const hour = walk.count(['quotas', tier, 'hour'], figures.hour)
-      const day = walk.count(['quotas', tier, 'day'], figures.day)
-      return [tier, { ...(hour === undefined ? {} : { hour }), ...(day === undefined ? {} : { day }) }]
+      const figures = walk.map(['quotas', tier], quota, WINDOW_NAMES)
+      const counts = WINDOW_NAMES.map(
+        (window) => [window, walk.count(['quotas', tier, window], figures[window])] as const,
+      )
+      return [tier, Object.fromEntries(counts.filter(([, count]) => count !== undefined))]
     }),
   )
 }

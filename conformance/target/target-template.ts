@@ -1,4 +1,4 @@
-import type { Contract, Parameter } from '../../spec/index.js'
+import { type Contract, type Parameter, type QuotaFigures, quotaLimits } from '../../spec/index.js'
 
 /** What `check --init` writes: a target file in the words of the contract, with every key explained. */
 export function targetTemplate(contract: Contract, baseUrl: string): string {
@@ -69,12 +69,12 @@ function symbolLines({ tiers, operations }: Contract): string[] {
 }
 
 function quotaLines({ tiers }: Contract): string[] {
-  if (tiers.every(({ quota }) => quota.hour === undefined && quota.day === undefined)) return []
+  if (tiers.every(({ quota }) => quotaLimits(quota).length === 0)) return []
   return [
     '',
     '# Only where this installation grants other quotas than the documentation; judged and spent against these.',
     '# quotas:',
-    ...tiers.map(({ name, quota }) => `#   ${name}: {hour: ${quota.hour ?? 1000}, day: ${quota.day ?? 10000}}`),
+    ...tiers.map(({ name, quota }) => `#   ${name}: {${figuresOf(quota)}}`),
   ]
 }
 
@@ -101,4 +101,12 @@ function isUnknown({ required, symbol, default: standard, enum: words }: Paramet
 /** The reference to an environment variable in a target file. */
 function variable(name: string): string {
   return `\${${name}}`
+}
+
+function figuresOf(quota: QuotaFigures): string {
+  const limits = quotaLimits({ hour: 1000, day: 10_000, ...quota })
+  const own = quotaLimits(quota).some(({ window }) => window !== 'hour' && window !== 'day')
+    ? quotaLimits(quota)
+    : limits
+  return own.map(({ window, limit }) => `${window}: ${limit}`).join(', ')
 }

@@ -1,3 +1,4 @@
+import type { QuotaFigures } from '../../spec/index.js'
 /** One account of the implementation under test. Secrets live here and in the sender, nowhere else. */
 export interface TargetAccount {
   readonly name: string
@@ -30,7 +31,7 @@ export interface Target {
   /** Tier name -> a symbol that this tier includes and no lower one; `unknown` -> a symbol that does not exist. */
   readonly symbols: Readonly<Record<string, string>>
   /** Tier name -> quotas of this installation, where they differ from the contract's. */
-  readonly quotas: Readonly<Record<string, { readonly hour?: number; readonly day?: number }>>
+  readonly quotas: Readonly<Record<string, QuotaFigures>>
   readonly scope?: TargetScope
   /** Seed of `--rotate`: what takes turns is taken otherwise with another one. */
   readonly rotation?: string

@@ -4,6 +4,7 @@ import type { TimeSource } from '../clock/system-clock.js'
 import { DAY, endOf } from '../clock/time-units.js'
 import { exposed, isPreflight, preflight } from '../http/cross-origin.js'
 import { defectReply } from '../http/failure-reply.js'
+import { longestWindow } from '../model/account-quota.js'
 import type { Decided } from '../model/decision.js'
 import type { Charged } from '../model/facts.js'
 import { andThen, attempt, type MaybePromise } from '../model/maybe-promise.js'
@@ -143,11 +144,11 @@ function isSteady({ scenario, faults }: WorldView, world: RequestWorld): boolean
 function ownHeaders(headers: Header[], facts: Charged, status: number): void {
   const { contract, choices, quota, now } = facts
   const on401 = status === 401 ? choices['rate-headers-on-401'] : undefined
-  if (quota && on401 !== 'never') headers.push(...rateHeaders(contract, choices, quota))
+  if (quota && on401 !== 'never') headers.push(...rateHeaders(contract, choices, quota, now))
   else if (on401 === 'always') headers.push(...unknownCallerHeaders(contract, choices, now))
   if (choices.extras !== 'headers' && choices.extras !== 'both') return
   if (status === 429 && quota) {
-    const resetAt = (quota[quota.exhausted ?? 'day'] ?? { resetAt: now }).resetAt
+    const resetAt = (quota[quota.exhausted ?? longestWindow(quota) ?? 'day'] ?? { resetAt: now }).resetAt
     headers.push(['Retry-After', String(Math.max(1, Math.ceil((resetAt - now) / 1000)))])
   }
   headers.push(['X-Served-At', toIso(now)], ['Cache-Control', 'private, max-age=300'])

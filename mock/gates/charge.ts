@@ -1,6 +1,6 @@
 import { isAboutCaller } from '../../spec/index.js'
 import { toIso } from '../clock/clock-state.js'
-import type { Taken } from '../model/account-quota.js'
+import { longestWindow, type Taken } from '../model/account-quota.js'
 import { ApiError } from '../model/api-error.js'
 import type { Charged, Identified } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
@@ -37,7 +37,7 @@ export class QuotaExceeded extends ApiError {
   readonly taken: Taken
 
   constructor(facts: Identified, taken: Taken) {
-    const window = taken.exhausted ?? 'day'
+    const window = taken.exhausted ?? longestWindow(taken) ?? 'day'
     const { limit, resetAt } = taken[window] ?? { limit: 0, resetAt: facts.now }
     super('quota-exceeded', {
       limit,

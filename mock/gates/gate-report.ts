@@ -1,4 +1,4 @@
-import type { Operation, Tier } from '../../spec/index.js'
+import { type Operation, type Tier, WINDOW_NAMES, type WindowName } from '../../spec/index.js'
 import type { Taken } from '../model/account-quota.js'
 import { readQuery } from '../model/read-query.js'
 import type { GateName } from './gate.js'
@@ -32,7 +32,7 @@ export function gateReports(
 
 const BECAUSE: Readonly<Record<GateName, (figures: GateFigures) => string>> = {
   credentials: ({ scheme, account }) => (account ? `${scheme ?? 'credential'} of ${account}` : 'no account'),
-  quota: ({ quota }) => (quota ? `${used('hour', quota)}, ${used('day', quota)}` : 'no quota'),
+  quota: ({ quota }) => (quota ? usedOf(quota) : 'no quota'),
   feature: ({ operation, tier }) => `group ${operation.group ?? ''}, tier ${tier?.name ?? 'none'}`,
   parameters: ({ operation, query }) => `given: ${givenNames(operation, query).join(', ') || 'none'}`,
   symbol: ({ tier }) => (tier?.symbols === undefined ? 'all symbols' : `the first ${tier.symbols} symbols`),
@@ -43,7 +43,13 @@ function givenNames({ parameters }: Operation, query: string): readonly string[]
   return parameters.map(({ name }) => name).filter((name) => given.has(name))
 }
 
-function used(window: 'hour' | 'day', quota: Taken): string {
+/** The hour and the day are named even without a limit. */
+function usedOf(quota: Taken): string {
+  const shown = WINDOW_NAMES.filter((window) => quota[window] !== undefined || window === 'hour' || window === 'day')
+  return shown.map((window) => used(window, quota)).join(', ')
+}
+
+function used(window: WindowName, quota: Taken): string {
   const { used: count, limit } = quota[window] ?? {}
   return limit === undefined ? `no limit by ${window}` : `${count} of ${limit} by ${window}`
 }

@@ -1,3 +1,4 @@
+import { WINDOW_NAMES, type WindowName } from '../../spec/index.js'
 import type { Account } from './account.js'
 import type { MaybePromise } from './maybe-promise.js'
 
@@ -9,12 +10,15 @@ export interface QuotaWindow {
   readonly resetAt: number
 }
 
-export interface Taken {
+export type Taken = { readonly [Name in WindowName]?: QuotaWindow } & {
   readonly allowed: boolean
-  readonly hour?: QuotaWindow
-  readonly day?: QuotaWindow
   /** The window that refused. */
-  readonly exhausted?: 'hour' | 'day'
+  readonly exhausted?: WindowName
+}
+
+/** The window that a caller is told of when none is exhausted: the longest. */
+export function longestWindow(taken: Taken | undefined): WindowName | undefined {
+  return WINDOW_NAMES.findLast((name) => taken?.[name] !== undefined)
 }
 
 /** The charged account; the scheme matters only if each credential has its own quota. */
@@ -23,7 +27,7 @@ export interface Charging {
   readonly scheme: string | undefined
 }
 
-/** The quota counters of one world. Both windows are charged, or none. */
+/** The quota counters of one world. All windows are charged, or none. */
 export interface QuotaLedger {
   /** Undefined when the account's tier has no quota. */
   take(who: Charging, now: number, cost: number): MaybePromise<Taken | undefined>

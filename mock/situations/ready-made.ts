@@ -1,4 +1,4 @@
-import type { Contract, ErrorEntry } from '../../spec/index.js'
+import { type Contract, type ErrorEntry, WINDOW_NAMES } from '../../spec/index.js'
 import type { Situation } from './situation.js'
 
 /** What goes wrong for clients everywhere, and every error that this contract documents. */
@@ -42,19 +42,20 @@ const NORMAL: Situation = {
 }
 
 function quotaSituations({ tiers }: Contract): readonly Situation[] {
-  const has = (window: 'hour' | 'day'): boolean => tiers.some(({ quota }) => quota[window] !== undefined)
+  const windows = WINDOW_NAMES.filter((window) => tiers.some(({ quota }) => quota[window] !== undefined))
+  const short = windows.includes('hour') ? 'hour' : windows.find((window) => window !== 'day')
   return [
-    ...(has('hour')
-      ? [
+    ...(short === undefined
+      ? []
+      : [
           {
             id: 'out-of-quota',
-            title: 'Out of quota this hour',
-            says: 'The next request is refused until the hour ends.',
-            steps: [{ quota: { left: { hour: 0 } } }],
+            title: `Out of quota this ${short}`,
+            says: `The next request is refused until the ${short} ends.`,
+            steps: [{ quota: { left: { [short]: 0 } } }],
           },
-        ]
-      : []),
-    ...(has('day')
+        ]),
+    ...(windows.includes('day')
       ? [
           {
             id: 'last-request',

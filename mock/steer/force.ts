@@ -1,5 +1,5 @@
 import type { Contract, ErrorEntry } from '../../spec/index.js'
-import type { Taken } from '../model/account-quota.js'
+import { longestWindow, type Taken } from '../model/account-quota.js'
 import { ApiError } from '../model/api-error.js'
 import type { Decided } from '../model/decision.js'
 import type { Charged, Outcome, Routed } from '../model/facts.js'
@@ -146,9 +146,9 @@ function decidedError(entry: ErrorEntry, rule: string, known: Charged, service: 
   return { facts, decision: { reply, rule, error: entry.code } }
 }
 
-/** The rate headers of a forced refusal agree with its text: the day's quota is used up. */
+/** The rate headers of a forced refusal agree with its text: the longest window is used up. */
 function spent(quota: Taken | undefined): Taken | undefined {
-  const window = quota?.exhausted ?? (quota?.day ? 'day' : 'hour')
+  const window = quota?.exhausted ?? longestWindow(quota) ?? 'hour'
   const taken = quota?.[window]
   return quota && taken && { ...quota, allowed: false, exhausted: window, [window]: { ...taken, used: taken.limit } }
 }

@@ -1,6 +1,7 @@
 import type { ErrorWhen, Operation } from '../../spec/index.js'
 import { toIso } from '../clock/clock-state.js'
 import { DAY, endOf } from '../clock/time-units.js'
+import { longestWindow } from '../model/account-quota.js'
 import type { ErrorFacts } from '../model/api-error.js'
 import type { Charged } from '../model/facts.js'
 import { readQuery } from '../model/read-query.js'
@@ -9,11 +10,11 @@ import { readQuery } from '../model/read-query.js'
 export function sampleFacts(when: ErrorWhen, facts: Charged): ErrorFacts {
   const { operation, quota, tier, contract, now } = facts
   const required = operation.parameters.find((parameter) => parameter.required) ?? operation.parameters[0]
-  const window = quota?.exhausted ?? 'day'
+  const window = quota?.exhausted ?? longestWindow(quota) ?? 'day'
   return {
     parameter: required?.name ?? 'parameter',
     symbol: sampleSymbol(facts),
-    limit: quota?.[window]?.limit ?? tier?.quota.day ?? contract.tiers[0]?.quota.day ?? 0,
+    limit: quota?.[window]?.limit ?? (tier ?? contract.tiers[0])?.quota[window] ?? 0,
     window,
     reset: toIso(quota?.[window]?.resetAt ?? endOf(DAY, now)),
     tier: when === 'group-out-of-reach' ? neededTier(facts) : ((tier ?? contract.tiers[0])?.title ?? ''),

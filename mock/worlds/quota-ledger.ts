@@ -1,5 +1,5 @@
-import type { Contract, Tier } from '../../spec/index.js'
-import { DAY, HOUR } from '../clock/time-units.js'
+import { type Contract, quotaLimits, type Tier, type WindowName } from '../../spec/index.js'
+import { HOUR } from '../clock/time-units.js'
 import type { Account } from '../model/account.js'
 import type { Charging, QuotaLedger, Taken } from '../model/account-quota.js'
 import type { Choices } from '../model/choices.js'
@@ -11,8 +11,10 @@ import type { Counted, CountedWindow, StateStore } from './state/state-store.js'
 interface Book {
   /** Name of the counter in the store; each epoch has its own. */
   readonly counter: string
-  readonly windows: readonly CountedWindow[]
+  readonly windows: readonly OwnWindow[]
 }
+
+type OwnWindow = CountedWindow & { readonly name: WindowName }
 
 export interface LedgerServices {
   readonly store: StateStore
@@ -58,11 +60,9 @@ function openBook(name: string, account: Account, services: LedgerServices): Boo
 }
 
 function windowsOf(tier: Tier, spent: Spent | undefined, choice: string | undefined, factor: number) {
-  const windows: CountedWindow[] = []
+  const windows: OwnWindow[] = []
   const kind = choice === 'rolling' || choice === 'first-use' ? choice : 'fixed'
-  for (const [name, length] of [['hour', HOUR] as const, ['day', DAY] as const]) {
-    const quota = tier.quota[name]
-    if (quota === undefined) continue
+  for (const { window: name, length, limit: quota } of quotaLimits(tier.quota)) {
     const limit = quota * factor
     const left = spent?.left?.[name]
     windows.push({
@@ -85,9 +85,9 @@ function takenOf(book: Book, counted: Counted, cost: number): Taken {
     const window = book.windows[index]
     const state = counted.windows[index]
     if (!window || !state) continue
-    const name = window.name === 'hour' ? 'hour' : 'day'
+    const { name } = window
     taken[name] = { limit: window.limit, used: state.used, resetAt: state.resetAt }
-    // The day is read last: if both are used up, the caller has to wait for the day.
+    // The longest is read last: if several are used up, the caller has to wait for it.
     if (state.used >= window.limit || state.used + wanted > window.limit) taken.exhausted = name
   }
   return taken

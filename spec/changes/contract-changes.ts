@@ -2,6 +2,7 @@ import type { ErrorEntry } from '../contract/error-entry.js'
 import type { Group, SecurityScheme, Tier } from '../contract/gates.js'
 import type { Operation } from '../contract/operation.js'
 import type { Contract } from '../contract.js'
+import { WINDOW_NAMES } from '../quota-window.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
 import { operationChanges, placeOf } from './operation-changes.js'
 
@@ -76,8 +77,12 @@ function tierChanges(before: Tier, after: Tier): readonly ContractChange[] {
   const quotaPlace = { ...place, ...(after.quota.clause === undefined ? {} : { clause: after.quota.clause }) }
   return [
     ...bound('symbols', [before.symbols, after.symbols], { breaksWhen: 'lower', place }),
-    ...bound('requests an hour', [before.quota.hour, after.quota.hour], { breaksWhen: 'lower', place: quotaPlace }),
-    ...bound('requests a day', [before.quota.day, after.quota.day], { breaksWhen: 'lower', place: quotaPlace }),
+    ...WINDOW_NAMES.flatMap((window) =>
+      bound(`requests ${window === 'hour' ? 'an' : 'a'} ${window}`, [before.quota[window], after.quota[window]], {
+        breaksWhen: 'lower',
+        place: quotaPlace,
+      }),
+    ),
   ]
 }
 

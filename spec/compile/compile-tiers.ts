@@ -1,4 +1,5 @@
 import type { Group, Tier } from '../contract/gates.js'
+import { WINDOW_NAMES } from '../quota-window.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compact } from './source/compact.js'
 import { show } from './source/json-value.js'
@@ -29,8 +30,7 @@ function compileTier(place: Place, scope: Scope, compilation: Compilation): Tier
       title: place.text('title') ?? name,
       symbols: reach(place.at('symbols')),
       quota: compact({
-        hour: whole(quota?.at('hour')),
-        day: whole(quota?.at('day')),
+        ...Object.fromEntries(WINDOW_NAMES.map((window) => [window, whole(quota?.at(window))])),
         clause: quota && sourced(quota, scope, compilation).clause,
       }),
       ...sourced(place, scope, compilation),

@@ -1,3 +1,4 @@
+import type { QuotaFigures, ResetForm, WindowName } from '../quota-window.js'
 import type { Sourced } from './sourced.js'
 
 export interface SecurityScheme extends Sourced {
@@ -17,7 +18,7 @@ export interface Tier extends Sourced {
   /** How many symbols, by rank, the tier includes; null = all. */
   readonly symbols: number | null
   /** `clause`: the clause of the quota, if it differs from that of the symbols. */
-  readonly quota: { readonly hour?: number; readonly day?: number; readonly clause?: string }
+  readonly quota: QuotaFigures & { readonly clause?: string }
 }
 
 export interface Group extends Sourced {
@@ -27,7 +28,7 @@ export interface Group extends Sourced {
 }
 
 export interface RateHeaders extends Sourced {
-  readonly limit: { readonly header: string; readonly window: 'hour' | 'day' }
-  readonly remaining: { readonly header: string; readonly window: 'hour' | 'day' }
-  readonly reset: { readonly header: string; readonly window: 'hour' | 'day'; readonly form: 'unix-seconds' }
+  readonly limit: { readonly header: string; readonly window: WindowName }
+  readonly remaining: { readonly header: string; readonly window: WindowName }
+  readonly reset: { readonly header: string; readonly window: WindowName; readonly form: ResetForm }
 }

@@ -1,3 +1,4 @@
+import { WINDOW_LENGTHS } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -5,7 +6,7 @@ import { headerNumber } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
-import { QUARTER, sentAt } from '../../read/time.js'
+import { QUARTER, SHORT, sentAt, serverTime } from '../../read/time.js'
 import { sentHeader } from './quota-place.js'
 
 /** Two consecutive requests, with no other request of the account between or beside them. */
@@ -38,9 +39,19 @@ function neighbours(evidence: Evidence): readonly CountedPair[] {
     const sent = all.filter(({ account }) => account === name)
     return sent.flatMap((after, index) => {
       const before = sent[index - 1]
-      return before === undefined ? [] : pairOf(before, after, evidence)
+      const first = sent[0]
+      if (before === undefined || first === undefined || isLate(first, before, after, evidence)) return []
+      return pairOf(before, after, evidence)
     })
   })
+}
+
+/** A short window may have ended by then, however it is cut: only the first window's length of the run says something. */
+function isLate(first: Exchange, before: Exchange, after: Exchange, { contract }: Evidence): boolean {
+  const length = WINDOW_LENGTHS[contract.rateHeaders?.remaining.window ?? 'day']
+  if (length >= SHORT) return false
+  const window = (exchange: Exchange): number => Math.floor(serverTime(exchange) / length)
+  return sentAt(after) + after.milliseconds.total - sentAt(first) >= length || window(before) !== window(after)
 }
 
 function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedPair[] {

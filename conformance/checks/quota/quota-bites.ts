@@ -1,3 +1,4 @@
+import type { WindowName } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
@@ -5,7 +6,7 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { earning, quotaFor } from './quota-place.js'
 
 /** Judges by our own count of every account whether the 429 comes exactly when the quota is used up. */
-export function judgeBites(instance: Instance, window: 'hour' | 'day', evidence: Evidence): Finding {
+export function judgeBites(instance: Instance, window: WindowName, evidence: Evidence): Finding {
   const limit = quotaFor(instance, evidence)[window]
   const entries = readLedger(evidence).filter(
     (entry) => entry.tier === instance.tier && (entry.limit?.window ?? window) === window,

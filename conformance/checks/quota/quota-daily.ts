@@ -1,4 +1,6 @@
+import { type QuotaFigures, type QuotaLimit, quotaLimits } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
+import { DAY } from '../../read/time.js'
 import { noEvidence, notApplicable } from '../finding/finding.js'
 import { judgeBites } from './quota-bites.js'
 import { earning, quotaFor, quotaInstances } from './quota-place.js'
@@ -13,14 +15,24 @@ export const quotaDaily: Check = {
   instances: quotaInstances,
   needs: (instance, evidence) => (fitsAnHour(instance, evidence) ? earning(instance, evidence) : []),
   judge(instance, evidence) {
-    const { day, hour } = quotaFor(instance, evidence)
+    const quota = quotaFor(instance, evidence)
+    const { day } = quota
     if (day === undefined) return notApplicable('The tier has no daily limit')
     if (fitsAnHour(instance, evidence)) return judgeBites(instance, 'day', evidence)
-    return noEvidence('budget', `${day} requests of a day do not fit into an hour of ${hour}`)
+    const shorter = shorterThanDay(quota).find(({ limit }) => limit < day)
+    return noEvidence(
+      'budget',
+      `${day} requests of a day do not fit into ${shorter?.window === 'hour' ? 'an' : 'a'} ${shorter?.window} of ${shorter?.limit}`,
+    )
   },
 }
 
 function fitsAnHour(...[instance, evidence]: Parameters<Check['judge']>): boolean {
-  const { day, hour } = quotaFor(instance, evidence)
-  return day !== undefined && (hour === undefined || day <= hour)
+  const quota = quotaFor(instance, evidence)
+  const { day } = quota
+  return day !== undefined && shorterThanDay(quota).every(({ limit }) => day <= limit)
+}
+
+function shorterThanDay(quota: QuotaFigures): readonly QuotaLimit[] {
+  return quotaLimits(quota).filter(({ length }) => length < DAY)
 }

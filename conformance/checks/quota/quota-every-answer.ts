@@ -1,6 +1,7 @@
 import { statusText } from '../../answer-kind.js'
 import type { Check, Evidence } from '../../check.js'
-import { headerNumber, isFresh, type LedgerEntry, mostCost, readLedger } from '../../evidence/ledger.js'
+import { headerNumber, isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
+import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'

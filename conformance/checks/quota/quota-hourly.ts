@@ -1,5 +1,6 @@
 import { otherEarningCall } from '../../ask/tier-calls.js'
 import type { Check } from '../../check.js'
+import { earnedWindow } from '../../credentials/earned-window.js'
 import { notApplicable } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { tierOf } from '../tier/tier-of.js'
@@ -19,7 +20,9 @@ export const quotaHourly: Check = {
     ...presentValues(otherEarningCall(tierOf(instance), evidence)),
   ],
   judge(instance, evidence) {
-    const { hour } = quotaFor(instance, evidence)
-    return hour === undefined ? notApplicable('The tier has no hourly limit') : judgeBites(instance, 'hour', evidence)
+    const window = earnedWindow(quotaFor(instance, evidence))
+    return window === undefined
+      ? notApplicable('The tier has no hourly limit')
+      : judgeBites(instance, window.window, evidence)
   },
 }

@@ -1,4 +1,4 @@
-import type { Contract, RateHeaders } from '../../../spec/index.js'
+import { type Contract, quotaLimits, type RateHeaders } from '../../../spec/index.js'
 import { hasServerError, refusedCaller } from '../../answer-kind.js'
 import { earningCall } from '../../ask/tier-calls.js'
 import type { Evidence, Instance } from '../../check.js'
@@ -13,7 +13,7 @@ import { tierOf } from '../tier/tier-of.js'
 /** One instance for every tier with a quota. */
 export function quotaInstances(contract: Contract): Instance[] {
   return contract.tiers
-    .filter(({ quota }) => quota.hour !== undefined || quota.day !== undefined)
+    .filter(({ quota }) => quotaLimits(quota).length > 0)
     .map(({ name, quota, clause: own }) => ({ name, clause: quota.clause ?? own }))
     .map(({ name, clause }) => ({ key: name, tier: name, ...cited(clause) }))
 }

@@ -1,4 +1,4 @@
-import { errorsWhen } from '../../../spec/index.js'
+import { errorsWhen, quotaLimits } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedCaller, refusedForQuota } from '../../answer-kind.js'
 import { beyondCalls } from '../../ask/beyond-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -83,10 +83,10 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
   if (!isRefusedBy(exchange, entries)) return `429 ${entries.map(({ code }) => code).join(' or ')}`
   const mentions = new Set(entries.flatMap((entry) => entry.mentions))
   const details = detailsOf(exchange, evidence)
-  const { hour, day } = quotaFor(instance, evidence)
+  const limits = quotaLimits(quotaFor(instance, evidence)).map(({ limit }) => limit)
   const numbers: readonly string[] = details.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+/g) ?? []
-  if (mentions.has('limit') && ![hour, day].some((limit) => limit !== undefined && numbers.includes(String(limit)))) {
-    return `the limit, ${hour} or ${day}`
+  if (mentions.has('limit') && !limits.some((limit) => numbers.includes(String(limit)))) {
+    return `the limit, ${limits.join(' or ')}`
   }
   return mentions.has('reset-time') && !namesReset(details, exchange) ? 'a reset time ahead in ISO 8601 UTC' : undefined
 }

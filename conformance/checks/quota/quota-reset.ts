@@ -1,3 +1,4 @@
+import { type ResetForm, WINDOW_LENGTHS } from '../../../spec/index.js'
 import { statusText } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -8,6 +9,7 @@ import { resetDip } from './reset-dip.js'
 
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
+const HOUR = 60 * MINUTE
 const DAY = 86_400
 /** Seconds between two clocks of one service. */
 const APART = 10
@@ -16,20 +18,21 @@ export const quotaReset: Check = {
   id: 'quota.reset',
   area: 'quota',
   level: 'must',
-  title: 'The reset header is a Unix time in seconds, in the future and within a day',
+  title: 'The reset header is a time in the documented form, in the future and within its window',
   explain:
-    "Compared with the server's own Date header, or our clock where that one is wrong, with a minute of slack at the end of a window. A violation is milliseconds, a date as text, a number of seconds to wait, or a time that has passed; or an answer that announces an earlier time than an answer before and a success after it, while none of these times has come. A 429 may announce the window that is exhausted.",
+    "Compared with the server's own Date header, or our clock where that one is wrong, with a minute of slack at the end of a window. A violation is another form than the documented one (milliseconds, a date as text, a number of seconds to wait), or a time that has passed; or an answer that announces an earlier time than an answer before and a success after it, while none of these times has come. A 429 may announce the window that is exhausted.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
-    const { header } = rateHeadersOf(evidence.contract).reset
+    const { header, form, window } = rateHeadersOf(evidence.contract).reset
+    const length = WINDOW_LENGTHS[window] / 1000
     const answers = answersToKnown(instance.tier, evidence)
     const shown = answers.flatMap((exchange) => {
       const text = sentHeader(exchange, header)
       return text === undefined ? [] : [{ exchange, text }]
     })
     for (const { exchange, text } of shown) {
-      const wanted = problemOf(text, exchange)
+      const wanted = problemOf(text, form, length, exchange)
       if (wanted === undefined) continue
       const now = Math.floor(serverTime(exchange) / 1000)
       return violated(instance, {
@@ -40,7 +43,7 @@ export const quotaReset: Check = {
       })
     }
     const exchanges = shown.map(({ exchange }) => exchange)
-    const dip = resetDip(exchanges, header, evidence)
+    const dip = form === 'unix-seconds' ? resetDip(exchanges, header, evidence) : undefined
     if (dip !== undefined) {
       const texts = dip.map((exchange) => sentHeader(exchange, header))
       return violated(instance, {
@@ -56,16 +59,47 @@ export const quotaReset: Check = {
   },
 }
 
-function problemOf(text: string, exchange: Exchange): string | undefined {
-  if (!/^\d+$/.test(text.trim())) return 'a whole number of Unix seconds'
-  const problems = bothClocks(exchange).map((now) => distanceProblem(Number(text), now / 1000))
+function problemOf(text: string, form: ResetForm, length: number, exchange: Exchange): string | undefined {
+  const { wanted, reads, secondsOf } = FORMS[form]
+  if (!reads.test(text.trim())) return wanted
+  const problems = bothClocks(exchange).map((clock) => {
+    const now = clock / 1000
+    return distanceProblem((form === 'delta-seconds' ? now : 0) + secondsOf(text.trim()), now, length)
+  })
   return problems.includes(undefined) ? undefined : problems[0]
 }
 
+interface Form {
+  readonly wanted: string
+  readonly reads: RegExp
+  readonly secondsOf: (text: string) => number
+}
+
+const FORMS: Readonly<Record<ResetForm, Form>> = {
+  'unix-seconds': { wanted: 'a whole number of Unix seconds', reads: /^\d+$/, secondsOf: Number },
+  'unix-milliseconds': {
+    wanted: 'a whole number of Unix milliseconds',
+    reads: /^\d+$/,
+    secondsOf: (text) => Number(text) / 1000,
+  },
+  'delta-seconds': { wanted: 'a whole number of seconds from now', reads: /^\d+$/, secondsOf: Number },
+  iso: {
+    wanted: 'a time in ISO 8601',
+    reads: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/,
+    secondsOf: (text) => Date.parse(text) / 1000,
+  },
+  'http-date': {
+    wanted: 'a date as in the Date header',
+    reads: /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/,
+    secondsOf: (text) => Date.parse(text) / 1000,
+  },
+}
+
 /** Around the end of a fixed window one clock may be in the old one and the other in the new one. */
-function distanceProblem(reset: number, now: number): string | undefined {
+function distanceProblem(reset: number, now: number, length: number): string | undefined {
   const ahead = reset - now
-  if (ahead > 100 * DAY) return 'seconds, not milliseconds'
-  if (ahead > DAY + MINUTE) return 'a time within a day'
-  return ahead < -(reset % QUARTER === 0 ? MINUTE : APART) ? 'a time in the future' : undefined
+  if (ahead > 100 * Math.max(length, DAY)) return 'seconds, not milliseconds'
+  // A 429 may announce the end of a longer window, which is a day's at most where that is documented.
+  if (ahead > Math.max(length, DAY) + MINUTE) return length > DAY ? 'a time within the window' : 'a time within a day'
+  return ahead < -(length < HOUR || reset % QUARTER === 0 ? MINUTE : APART) ? 'a time in the future' : undefined
 }

@@ -30,8 +30,7 @@ export function AccountCard({
       </p>
       <KeyLine account={account} />
       {takesTokens && <TokenLine account={account} />}
-      {quota?.hour && <Meter name="Hour" window={quota.hour} />}
-      {quota?.day && <Meter name="Day" window={quota.day} />}
+      {WINDOWS.map(([name, title]) => quota?.[name] && <Meter key={name} name={title} window={quota[name]} />)}
       {quota && (
         <div class="actions">
           <button type="button" onClick={quotaOf(`${name} has nothing left this hour.`, { left: { hour: 0 } })}>
@@ -124,6 +123,15 @@ async function longAgo(): Promise<object> {
   const { now } = await ask<ClockReading>('/clock')
   return { issuedAt: new Date(Date.parse(now) - TWO_LIFETIMES_AGO).toISOString() }
 }
+
+const WINDOWS = [
+  ['second', 'Second'],
+  ['minute', 'Minute'],
+  ['hour', 'Hour'],
+  ['day', 'Day'],
+  ['week', 'Week'],
+  ['month', 'Month'],
+] as const
 
 function Meter({ name, window: { used, limit, resetAt } }: { readonly name: string; readonly window: QuotaWindow }) {
   const text = `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} used`

@@ -12,7 +12,7 @@ export function ClockView() {
   const [wanted, setWanted] = useState('')
   const turn = (done: string, body: object): void => void change(done, '/clock', { method: 'POST', body })
   if (!clock) return <ViewHead title="Clock" says="" />
-  const hasQuota = contract?.tiers.some(({ quota }) => quota.hour !== undefined || quota.day !== undefined) ?? false
+  const hasQuota = contract?.tiers.some(({ quota }) => Object.keys(quota).some((name) => name !== 'clause')) ?? false
   const lifetime = contract?.securitySchemes.find((scheme) => scheme.lifetime !== undefined)?.lifetime
   return (
     <>

@@ -1,5 +1,12 @@
-import type { Contract, RateHeaders, Tier } from '../../../spec/index.js'
-import type { Charged } from '../../model/facts.js'
+import {
+  type Contract,
+  type QuotaFigures,
+  quotaLimits,
+  type RateHeaders,
+  type Tier,
+  type WindowName,
+} from '../../../spec/index.js'
+import { HOUR } from '../../clock/time-units.js'
 import type { Fault } from '../../model/fault.js'
 import { editTier } from '../make/edit-contract.js'
 import { onHeader } from '../make/on-error.js'
@@ -12,7 +19,7 @@ type Reply = NonNullable<Fault['reply']>
 export function quotaFaults(contract: Contract): readonly Draft[] {
   const { rateHeaders, tiers } = contract
   return [
-    ...tiers.filter(({ quota }) => quota.hour !== undefined).flatMap(hourFaults),
+    ...tiers.flatMap(shortestFaults),
     ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, tiers)),
     ...(rateHeaders === undefined ? [] : costFaults(contract)),
     ...(tiers.every(({ quota }) => quota.hour === undefined) ? [] : uncountedFaults(contract)),
@@ -20,10 +27,18 @@ export function quotaFaults(contract: Contract): readonly Draft[] {
   ]
 }
 
-function hourFaults({ name, quota, clause }: Tier): readonly Draft[] {
-  const { hour = 0 } = quota
-  const because = `another hour is shown and named to ${name}`
-  const shown = quota.day === undefined ? ['header.rate-present'] : []
+/** The window that the judge exhausts: the shortest, if it is no longer than an hour, and long enough to be exhausted. */
+function earned(quota: QuotaFigures) {
+  const [shortest] = quotaLimits(quota)
+  return shortest && shortest.length <= HOUR && shortest.length >= HOUR / 60 ? shortest : undefined
+}
+
+function shortestFaults({ name, quota, clause }: Tier): readonly Draft[] {
+  const shortest = earned(quota)
+  if (shortest === undefined) return []
+  const { window, limit } = shortest
+  const because = `another ${window} is shown and named to ${name}`
+  const shown = quotaLimits(quota).length === 1 ? ['header.rate-present'] : []
   const consequences = ['quota.limit', 'quota.remaining', 'quota.refusal', 'quota.reset', ...shown].map((check) => ({
     check,
     because,
@@ -37,12 +52,16 @@ function hourFaults({ name, quota, clause }: Tier): readonly Draft[] {
     consequences,
     contract: (contract) => editTier(contract, name, (old) => ({ ...old, quota: changed })),
   })
-  const { hour: _hour, ...day } = quota
+  const { [window]: _unlimited, ...longer } = quota
   return [
-    ends('hour-unlimited', `The hour of ${name} never ends`, day),
-    ends('hour-one-more', `${name} has one request more an hour`, { ...quota, hour: hour + 1 }),
-    ends('hour-one-less', `${name} has one request less an hour`, { ...quota, hour: hour - 1 }),
+    ends(`${window}-unlimited`, `The ${window} of ${name} never ends`, longer),
+    ends(`${window}-one-more`, `${name} has one request more ${a(window)}`, { ...quota, [window]: limit + 1 }),
+    ends(`${window}-one-less`, `${name} has one request less ${a(window)}`, { ...quota, [window]: limit - 1 }),
   ]
+}
+
+function a(window: WindowName): string {
+  return `${window === 'hour' ? 'an' : 'a'} ${window}`
 }
 
 function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: readonly Tier[]): readonly Draft[] {
@@ -62,7 +81,9 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
     consequences: also.map((check) => ({ check, because: `it reads ${header}` })),
     reply,
   })
-  const first = new Map(tiers.map(({ name, quota }) => [name, quota[remaining.window] ?? quota.day ?? quota.hour]))
+  const first = new Map(
+    tiers.map(({ name, quota }) => [name, quota[remaining.window] ?? quotaLimits(quota).at(-1)?.limit]),
+  )
   return [
     shown(
       'limit-wrong',
@@ -98,34 +119,7 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
       'quota.every-answer',
       onRefusal(remaining.header, () => 0),
     ),
-    shown(
-      'refusals-reset-soon',
-      reset.header,
-      'shows the next minutes on refusals',
-      'quota.reset',
-      onRefusal(reset.header, (_value, { now = 0 }) => Math.ceil(now / 1000) + 300),
-    ),
-    shown(
-      'refusals-reset-past',
-      reset.header,
-      'shows the minute before on refusals',
-      'quota.reset',
-      onRefusal(reset.header, (_value, { now = 0 }) => Math.ceil(now / 1000) - 40),
-    ),
-    shown(
-      'reset-past',
-      reset.header,
-      'shows when the window began',
-      'quota.reset',
-      onHeader(reset.header, (value) => String(Number(value) - 86_400)),
-    ),
-    shown(
-      'reset-milliseconds',
-      reset.header,
-      'counts milliseconds',
-      'quota.reset',
-      onHeader(reset.header, (value) => `${value}000`),
-    ),
+    ...resetFaults(reset, shown),
     ...[limit, remaining, reset].map(({ header }) =>
       shown(
         'header-missing',
@@ -137,14 +131,6 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
       ),
     ),
   ]
-}
-
-/** A header of what a known account is refused. */
-function onRefusal(header: string, change: (value: string, facts: Partial<Charged>) => number | undefined): Reply {
-  return (reply, facts) => {
-    if (reply.status < 400 || facts.account === undefined) return reply
-    return onHeader(header, (value) => String(change(value, facts) ?? value))(reply, facts)
-  }
 }
 
 /** The filter that counts stands behind one way in only. */

@@ -1,3 +1,4 @@
+import { WINDOW_NAMES } from '../../../spec/index.js'
 import type { Taken } from '../../model/account-quota.js'
 import { quotaFactor } from '../quota-factor.js'
 import type { QuotaPair } from '../state/scenario.js'
@@ -36,5 +37,7 @@ export function worldQuota(name: string, engine: HandleServices, change: Change)
 
 /** Windows that the change does not name stay as they are. */
 function usedSoFar(taken: Taken | undefined): QuotaPair {
-  return { ...(taken?.hour && { hour: taken.hour.used }), ...(taken?.day && { day: taken.day.used }) }
+  return Object.fromEntries(
+    WINDOW_NAMES.flatMap((name) => (taken?.[name] === undefined ? [] : [[name, taken[name].used]])),
+  )
 }

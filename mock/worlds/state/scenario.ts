@@ -1,4 +1,5 @@
 import type { AccountFixture } from '../../../fixtures/index.js'
+import type { QuotaFigures } from '../../../spec/index.js'
 import type { ClockState } from '../../clock/clock-state.js'
 import type { Account } from '../../model/account.js'
 import { secretHash } from './secret-hash.js'
@@ -41,10 +42,7 @@ export interface Spent {
   readonly left?: QuotaPair
 }
 
-export interface QuotaPair {
-  readonly hour?: number
-  readonly day?: number
-}
+export type QuotaPair = QuotaFigures
 
 /** Which requests a rule is for: an operation id, a path, or a path that ends in `*`; all when absent. */
 export interface Aimed {

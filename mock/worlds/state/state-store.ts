@@ -35,7 +35,7 @@ export interface Charge {
 }
 
 export interface CountedWindow {
-  /** `hour`, `day`; names the counter within its account. */
+  /** Names the counter within its account. */
   readonly name: string
   /**
    * `fixed`: starts at multiples of the length, shifted by `offset`; `rolling`: the last `length` milliseconds;

@@ -1,0 +1,25 @@
+import type { Exchange } from '../exchange.js'
+
+/** The facts of an exchange that the count needs, computed once. */
+export interface Call {
+  readonly exchange: Exchange
+  readonly order: number
+  readonly start: number
+  readonly end: number
+  /** Quarter of an hour by the server's clock, which decides the windows. */
+  readonly quarter: number
+  /** By the server's clock. */
+  readonly server: number
+  readonly scheme: string | undefined
+  readonly succeeded: boolean
+  /** The remaining count in the answer. */
+  readonly left: number | undefined
+}
+
+export function finishedBefore(other: Call, call: Call): boolean {
+  return other.order < call.order && (call.exchange.alone === true || other.end <= call.start)
+}
+
+export function startedAfter(other: Call, call: Call): boolean {
+  return call.exchange.alone === true ? other.order > call.order : other.start > call.end
+}

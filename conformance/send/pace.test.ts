@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Account } from '../plan/account.js'
+import { Pace } from './pace.js'
+
+const SECOND = 1000
+const account = (quota: Account['quota']) => ({ name: 'one', quota }) as Account
+
+function paced() {
+  let now = 10 * SECOND
+  const sleep = async (milliseconds: number): Promise<void> => {
+    now += milliseconds
+  }
+  return { pace: new Pace({ now: () => now, sleep, isStopped: () => false }), time: () => now }
+}
+
+describe('Pace', () => {
+  it('never lets more through than a short window holds', async () => {
+    const { pace, time } = paced()
+    const at: number[] = []
+    for (let request = 0; request < 9; request += 1) {
+      await pace.take(account({ minute: 3 }), 1)
+      at.push(time())
+    }
+    for (const start of at)
+      expect(at.filter((one) => one >= start && one <= start + 60 * SECOND).length).toBeLessThan(4)
+    expect(time()).toBeLessThan(3 * 60 * SECOND)
+  })
+
+  it('waits for nothing where only an hour or a day is limited', async () => {
+    const { pace, time } = paced()
+    for (let request = 0; request < 9; request += 1) await pace.take(account({ hour: 3, day: 5 }), 1)
+    expect(time()).toBe(10 * SECOND)
+  })
+
+  it('rests for a whole window, and goes on when one has just begun', async () => {
+    const { pace, time } = paced()
+    await pace.take(account({ minute: 3 }), 1)
+    await pace.rest(account({ minute: 3 }), 60 * SECOND, 0)
+    expect(time()).toBeGreaterThan(70 * SECOND)
+    expect(time() % (60 * SECOND)).toBeLessThanOrEqual(15 * SECOND)
+  })
+})

@@ -1,0 +1,69 @@
+import { quotaLimits } from '../../spec/index.js'
+import type { Account } from '../plan/account.js'
+import { SHORT, wallClock } from '../read/time.js'
+
+/** Clocks and ways differ: how much longer than a window the judge waits, in milliseconds and as a share. */
+const SLACK = { fixed: 300, share: 0.05 }
+
+export interface PaceOptions {
+  readonly now?: () => number
+  readonly sleep?: (milliseconds: number) => Promise<void>
+  readonly isStopped: () => boolean
+}
+
+/** Keeps every account below the limits of windows that are shorter than a run: in no stretch of such a length more is sent. */
+export class Pace {
+  readonly #sent = new Map<string, { readonly at: number; readonly cost: number }[]>()
+  readonly #now: () => number
+  readonly #sleep: (milliseconds: number) => Promise<void>
+  readonly #isStopped: () => boolean
+
+  constructor({ now = wallClock, sleep = pause, isStopped }: PaceOptions) {
+    this.#now = now
+    this.#sleep = sleep
+    this.#isStopped = isStopped
+  }
+
+  /** Waits until the request fits, and counts it. */
+  async take({ name, quota }: Account, cost: number): Promise<void> {
+    const short = quotaLimits(quota).filter(({ length }) => length < SHORT)
+    if (short.length === 0) return
+    const sent = this.#sent.get(name) ?? []
+    this.#sent.set(name, sent)
+    const wait = (): number => Math.max(0, ...short.map(({ length, limit }) => this.#until(sent, length, limit - cost)))
+    for (let rest = wait(); rest > 0 && !this.#isStopped(); rest = wait()) await this.#sleep(Math.min(rest, 1000))
+    sent.push({ at: this.#now(), cost })
+  }
+
+  /** Waits until nothing was sent for as long as the window, and a window of the clock has just begun. */
+  async rest({ name }: Account, length: number, clockAhead: number): Promise<void> {
+    const silent = padded(length) + Math.max(0, ...(this.#sent.get(name) ?? []).map(({ at }) => at))
+    const begun = (): number => (this.#now() + clockAhead) % length
+    while (!this.#isStopped() && (this.#now() < silent || begun() > length / 4)) {
+      const toEdge = length - begun() + SLACK.fixed
+      await this.#sleep(Math.min(1000, Math.max(20, silent - this.#now(), toEdge)))
+    }
+    this.#sent.delete(name)
+  }
+
+  /** How long until at most `room` was sent within the window. */
+  #until(sent: readonly { readonly at: number; readonly cost: number }[], length: number, room: number): number {
+    const since = this.#now() - padded(length)
+    const inside = sent.filter(({ at }) => at > since)
+    let cost = inside.reduce((sum, one) => sum + one.cost, 0)
+    for (const one of inside) {
+      if (cost <= room) return 0
+      cost -= one.cost
+      if (cost <= room) return one.at - since
+    }
+    return 0
+  }
+}
+
+function padded(length: number): number {
+  return length * (1 + SLACK.share) + SLACK.fixed
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,82 @@
+import { type RateHeaders, WINDOW_LENGTHS } from '../../../spec/index.js'
+import { HOUR } from '../../clock/time-units.js'
+import type { Charged } from '../../model/facts.js'
+import type { Fault } from '../../model/fault.js'
+import { onHeader } from '../make/on-error.js'
+import type { Draft } from './draft.js'
+
+type Reply = NonNullable<Fault['reply']>
+
+/** One mistake of a header. */
+export type Shown = (
+  kind: string,
+  header: string,
+  title: string,
+  caughtBy: string,
+  reply: Reply,
+  also?: readonly string[],
+) => Draft
+
+/** Mistakes in the time at which a window ends. */
+export function resetFaults(reset: RateHeaders['reset'], shown: Shown): readonly Draft[] {
+  const isPlain = reset.form === 'unix-seconds' && WINDOW_LENGTHS[reset.window] >= HOUR
+  return isPlain ? unixFaults(reset, shown) : [otherForm(reset, shown)]
+}
+
+function unixFaults(reset: RateHeaders['reset'], shown: Shown): readonly Draft[] {
+  return [
+    shown(
+      'refusals-reset-soon',
+      reset.header,
+      'shows the next minutes on refusals',
+      'quota.reset',
+      onRefusal(reset.header, (_value, { now = 0 }) => Math.ceil(now / 1000) + 300),
+    ),
+    shown(
+      'refusals-reset-past',
+      reset.header,
+      'shows the minute before on refusals',
+      'quota.reset',
+      onRefusal(reset.header, (_value, { now = 0 }) => Math.ceil(now / 1000) - 40),
+    ),
+    shown(
+      'reset-past',
+      reset.header,
+      'shows when the window began',
+      'quota.reset',
+      onHeader(reset.header, (value) => String(Number(value) - 86_400)),
+    ),
+    shown(
+      'reset-milliseconds',
+      reset.header,
+      'counts milliseconds',
+      'quota.reset',
+      onHeader(reset.header, (value) => `${value}000`),
+    ),
+  ]
+}
+
+/** A form of time that the document does not name. */
+function otherForm({ header, form }: RateHeaders['reset'], shown: Shown): Draft {
+  const inUnix = (_value: string, now: number): string => String(Math.ceil(now / 1000) + 30)
+  const inWords = (): string => 'soon'
+  const change = form === 'delta-seconds' ? inUnix : inWords
+  return shown(
+    'reset-other-form',
+    header,
+    'shows the end of the window in another form',
+    'quota.reset',
+    (reply, facts) => onHeader(header, (value) => change(value, facts.now ?? 0))(reply, facts),
+  )
+}
+
+/** A header of what a known account is refused. */
+export function onRefusal(
+  header: string,
+  change: (value: string, facts: Partial<Charged>) => number | undefined,
+): Reply {
+  return (reply, facts) => {
+    if (reply.status < 400 || facts.account === undefined) return reply
+    return onHeader(header, (value) => String(change(value, facts) ?? value))(reply, facts)
+  }
+}
