@@ -7,6 +7,7 @@ import { earnedWindow } from '../credentials/earned-window.js'
 import type { Account } from '../plan/account.js'
 import type { Book } from '../plan/book.js'
 import type { Probe } from '../probe.js'
+import { SHORT } from '../read/time.js'
 import { askBeyond, type Earning } from './ask-beyond.js'
 
 /** More requests would use too much of a test system's large quota, and time, for one answer. */

@@ -11,6 +11,7 @@ import type { Fault } from '../../model/fault.js'
 import { editTier } from '../make/edit-contract.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
+import { onRefusal, resetFaults } from './reset-faults.js'
 import { wordingFaults } from './wording-faults.js'
 
 type Reply = NonNullable<Fault['reply']>
@@ -22,8 +23,8 @@ export function quotaFaults(contract: Contract): readonly Draft[] {
     ...tiers.flatMap(shortestFaults),
     ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, tiers)),
     ...(rateHeaders === undefined ? [] : costFaults(contract)),
-    ...(tiers.every(({ quota }) => quota.hour === undefined) ? [] : uncountedFaults(contract)),
-    ...(tiers.every(({ quota }) => quota.hour === undefined) ? [] : wordingFaults(contract)),
+    ...(tiers.every(({ quota }) => earned(quota) === undefined) ? [] : uncountedFaults(contract)),
+    ...(tiers.every(({ quota }) => earned(quota) === undefined) ? [] : wordingFaults(contract)),
   ]
 }
 
