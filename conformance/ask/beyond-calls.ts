@@ -5,7 +5,7 @@ import type { Probe } from '../probe.js'
 import { requiredValues } from './filter-groups.js'
 import { firstCall } from './first-call.js'
 import { EARN, withParameters } from './make-probe.js'
-import { rotate, takeTurn } from './rotate.js'
+import { inTurn, rotate } from './rotate.js'
 import { byOtherSchemes } from './scheme-in-turn.js'
 
 /**
@@ -29,7 +29,7 @@ export function beyondCalls(tier: string, evidence: Evidence): readonly Probe[] 
       group ?? '',
     )
     const probe = operation === undefined ? undefined : beyondCall(operation, tier, evidence)
-    return probe === undefined ? [] : (takeTurn([probe, ...byOtherSchemes(probe, evidence)], index, evidence) ?? [])
+    return probe === undefined ? [] : (inTurn([probe, ...byOtherSchemes(probe, evidence)], index, evidence) ?? [])
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { miniTarget } from '../checks/finding/harness.test-kit.js'
-import { rotate, takeTurn } from './rotate.js'
+import { inTurn, rotate } from './rotate.js'
 
 const LETTERS = ['a', 'b', 'c']
 const seeded = (rotation?: string) => ({ target: { ...miniTarget, ...(rotation === undefined ? {} : { rotation }) } })
@@ -15,7 +15,7 @@ it('takes each, the same by the same names, others by another seed', () => {
 })
 
 it('takes one after the other, from the first or from where the seed says', () => {
-  const turns = (rotation?: string) => LETTERS.map((_, turn) => takeTurn(LETTERS, turn, seeded(rotation))).join('')
+  const turns = (rotation?: string) => LETTERS.map((_, turn) => inTurn(LETTERS, turn, seeded(rotation))).join('')
   expect(turns()).toBe('abc')
   const seeds = Array.from({ length: 20 }, (_, seed) => turns(String(seed)))
   expect(new Set(seeds)).toEqual(new Set(['abc', 'bca', 'cab']))
@@ -23,5 +23,5 @@ it('takes one after the other, from the first or from where the seed says', () =
 
 it('has nothing to take where there is nothing', () => {
   expect(rotate([], seeded(), 'name')).toBeUndefined()
-  expect(takeTurn([], 3, seeded())).toBeUndefined()
+  expect(inTurn([], 3, seeded())).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { type Contract, errorsWhen, type Operation } from '../../../spec/index.j
 import { widestCall } from '../../ask/accepted-call.js'
 import { commonSymbol } from '../../ask/first-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
-import { takeTurn } from '../../ask/rotate.js'
+import { inTurn } from '../../ask/rotate.js'
 import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { sentValues } from '../../ask/sent-value.js'
 import { asTier, nextTier } from '../../ask/tier-calls.js'
@@ -87,7 +87,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const common = commonSymbol(evidence) ?? within
   const lists = [[within, beyond], common === within ? [beyond, within] : [within, beyond, common], [beyond, within]]
   const turn = askedOperations(evidence.contract, tierOf(instance)).indexOf(operation)
-  const symbols = (takeTurn(lists, turn, evidence) ?? []).join(',')
+  const symbols = (inTurn(lists, turn, evidence) ?? []).join(',')
   const plain = asTier(operation, tierOf(instance), evidence, symbols)
   if (plain === undefined) return []
   const values = sentValues(plain, operation)

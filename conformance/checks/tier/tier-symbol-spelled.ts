@@ -1,7 +1,7 @@
 import { errorsWhen, type Operation } from '../../../spec/index.js'
 import { widestCall } from '../../ask/accepted-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
-import { takeTurn } from '../../ask/rotate.js'
+import { inTurn } from '../../ask/rotate.js'
 import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { sentValues } from '../../ask/sent-value.js'
 import { asTier, nextTier } from '../../ask/tier-calls.js'
@@ -87,5 +87,5 @@ function spelled(operation: Operation, instance: Instance, evidence: Evidence): 
   if (symbol === undefined) return undefined
   const turn = symbolOperations(evidence.contract, tierOf(instance)).indexOf(operation)
   const spellings = SPELLINGS.map((write) => write(symbol)).filter((text) => text !== symbol)
-  return takeTurn(spellings, turn, evidence)
+  return inTurn(spellings, turn, evidence)
 }
