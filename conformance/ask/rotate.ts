@@ -11,7 +11,7 @@ export function rotate<T>(items: readonly T[], { target: { rotation } }: Seeded,
 }
 
 /** Picks one after the other, each equally often; the seed decides which one is first. */
-export function takeTurn<T>(items: readonly T[], turn: number, { target: { rotation } }: Seeded): T | undefined {
+export function inTurn<T>(items: readonly T[], turn: number, { target: { rotation } }: Seeded): T | undefined {
   const first = rotation === undefined ? 0 : hash(rotation)
   return items[(first + turn) % Math.max(1, items.length)]
 }
