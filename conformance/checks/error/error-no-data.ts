@@ -4,12 +4,13 @@ import { requiredValues } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { impossibleSearch } from '../../ask/impossible-search.js'
 import { withParameters } from '../../ask/make-probe.js'
-import { schemeInTurn } from '../../ask/scheme-in-turn.js'
+import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
+import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import { callerTier } from '../../credentials/caller-tier.js'
 import type { Probe } from '../../probe.js'
 import { errorCode } from '../../read/error-members.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { answersByOthers, worstOf } from '../finding/by-others.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { wordsOf } from '../finding/refusal.js'
@@ -31,6 +32,10 @@ export const errorNoData: Check = {
     }),
   needs: probesOf,
   derives: probesOf,
+  extras(instance, evidence) {
+    const probe = nothingMatches(operationOf(instance, evidence.contract), evidence)
+    return probe === undefined ? [] : byOtherSchemes(probe, evidence)
+  },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const probe = nothingMatches(operation, evidence)
@@ -39,7 +44,8 @@ export const errorNoData: Check = {
     if (evidence.successes(operation.id).every(({ id }) => id === exchange.id)) {
       return noEvidence('prerequisite', `${operation.id} never succeeded with anything else`, [exchange])
     }
-    return judgeAnswer(instance, exchange, operation, evidence)
+    const judged = (answer: Answered) => judgeAnswer(instance, answer, operation, evidence)
+    return worstOf(judged(exchange), answersByOthers(probe, evidence).map(judged))
   },
 }
 
@@ -73,8 +79,8 @@ function nothingMatches(operation: Operation, evidence: Evidence): Probe | undef
   if (search === undefined) return undefined
   const values = { ...requiredValues(operation, evidence), [search.parameter.name]: search.value }
   const isComplete = operation.parameters.every(({ required, name }) => !required || name in values)
-  const tier = callerTier(evidence.contract, evidence.target, operation)
-  return isComplete ? schemeInTurn(withParameters(operation, values, tier), evidence) : undefined
+  const tier = spareTier(operation, evidence)
+  return isComplete ? withParameters(operation, values, tier) : undefined
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {

@@ -3,12 +3,13 @@ import { type Answered, hasClientError, hasServerError, hasSuccessStatus, isAnsw
 import { requiredValues } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withParameters } from '../../ask/make-probe.js'
-import { schemeInTurn } from '../../ask/scheme-in-turn.js'
+import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
+import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import { callerTier } from '../../credentials/caller-tier.js'
 import type { Probe } from '../../probe.js'
 import { errorCode } from '../../read/error-members.js'
 import { tablesOf } from '../../read/table-answer.js'
+import { answersByOthers, worstOf } from '../finding/by-others.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { wordsOf } from '../finding/refusal.js'
@@ -28,6 +29,10 @@ export const errorParameterMissing: Check = {
     ),
   needs: probesOf,
   derives: probesOf,
+  extras(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    return byOtherSchemes(without(operation, parameter, evidence), evidence)
+  },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = without(operation, parameter, evidence)
@@ -36,7 +41,8 @@ export const errorParameterMissing: Check = {
     if (evidence.successes(operation.id).every(({ id }) => id === exchange.id)) {
       return noEvidence('prerequisite', `${operation.id} never succeeded with "${parameter.name}"`, [exchange])
     }
-    return judgeAnswer(instance, exchange, { operation, parameter }, evidence)
+    const judged = (answer: Answered) => judgeAnswer(instance, answer, { operation, parameter }, evidence)
+    return worstOf(judged(exchange), answersByOthers(probe, evidence).map(judged))
   },
 }
 
@@ -78,8 +84,8 @@ function names(text: string, parameter: string): boolean {
 function without(operation: Operation, parameter: Parameter, evidence: Evidence): Probe {
   const { [parameter.name]: _left, ...others } = requiredValues(operation, evidence)
   const values = firstCall(operation, evidence) === undefined ? {} : others
-  const tier = callerTier(evidence.contract, evidence.target, operation)
-  return schemeInTurn(withParameters(operation, values, tier), evidence)
+  const tier = spareTier(operation, evidence)
+  return withParameters(operation, values, tier)
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
