@@ -11,20 +11,23 @@ const SURE = 3
 
 /**
  * The same sends, but each account begins with some that succeed with its usual credential. The first of them shows whether the
- * account was unused, whatever a refusal costs; the others show whether the remaining count falls by one.
+ * account was unused, whatever a refusal costs; a refusal and the others show whether the remaining count falls by one.
  */
 export function countedFirst<S extends Send>(
   sends: readonly S[],
   expectsRefusal: (probe: Probe) => boolean,
 ): readonly S[] {
-  const isSure = ({ probe }: Send): boolean =>
-    probe.phase === 0 && probe.presented.scheme === undefined && !expectsRefusal(probe)
+  const isUsual = ({ probe }: Send): boolean => probe.phase === 0 && probe.presented.scheme === undefined
+  const isSure = (send: Send): boolean => isUsual(send) && !expectsRefusal(send.probe)
   const accounts = [...new Set(sends.map(payerOf))]
   return accounts.flatMap((name) => {
     const own = sends.filter((send) => payerOf(send) === name)
     if (name === undefined) return own
-    const sure = new Set(own.filter(isSure).slice(0, SURE))
-    return [...sure, ...own.filter((send) => !sure.has(send))]
+    const [first, ...sure] = own.filter(isSure).slice(0, SURE)
+    if (first === undefined) return own
+    const refusal = own.find((send) => isUsual(send) && !isSure(send))
+    const ahead = [first, ...(refusal === undefined ? [] : [refusal]), ...sure]
+    return [...ahead, ...own.filter((send) => !ahead.includes(send))]
   })
 }
 
