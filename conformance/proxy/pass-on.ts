@@ -55,7 +55,7 @@ export function passOn(request: IncomingMessage, response: ServerResponse, upstr
     passing.onFailure(error)
     if (response.headersSent) return void response.destroy()
     const text = `pipeproof proxy: no answer from ${upstream.url.origin}: ${error.message}\n`
-    response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+    response.writeHead(502, 'Bad Gateway', { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
   }
   const attempt = (isRepeat: boolean): void => {
     const onward = sendOn(request, upstream)
@@ -106,21 +106,24 @@ function passBack(answer: IncomingMessage, response: ServerResponse, onAnswer: O
   const { statusCode: status = 502, statusMessage: statusText = '' } = answer
   const headers = lasting(answer)
   const tap = onAnswer(answer, { status, statusText, headers })
-  const begin = (further: readonly (readonly [string, string])[]): void => {
-    response.writeHead(status, statusText, [...headers, ...further].flat())
-  }
   const held: Buffer[] = []
   const isHeld = (): boolean => tap?.holds() === true && !response.headersSent
   const letGo = (further: readonly (readonly [string, string])[]): void => {
-    if (!response.headersSent) begin(further)
-    for (const bytes of held.splice(0)) response.write(bytes)
+    try {
+      if (!response.headersSent) response.writeHead(status, statusText, [...headers, ...further].flat())
+      for (const bytes of held.splice(0)) response.write(bytes)
+    } catch (error) {
+      // Node reads some answers that it does not write: a status below 100, control characters.
+      answer.removeAllListeners('end').destroy()
+      fail(error instanceof Error ? error : new Error(String(error)))
+    }
   }
   if (!isHeld()) letGo([])
   answer.on('data', (bytes: Buffer) => {
     tap?.chunk(bytes)
     if (isHeld()) return void held.push(bytes)
     letGo([])
-    if (!response.write(bytes)) {
+    if (!response.writableEnded && !response.write(bytes)) {
       answer.pause()
       response.once('drain', () => answer.resume())
     }
@@ -130,7 +133,7 @@ function passBack(answer: IncomingMessage, response: ServerResponse, onAnswer: O
     if (!isHeld()) response.end()
     const further = (await tap?.end()) ?? []
     letGo(further)
-    response.end()
+    if (!response.writableEnded) response.end()
   })
 }
 

@@ -182,4 +182,15 @@ describe('the header of findings', () => {
     expect([long.headers.get('x-pipeproof-findings'), (await long.text()).length]).toEqual([null, 5000])
     expect((await fetch(`${url}/other`)).headers.get('x-pipeproof-findings')).toBeNull()
   })
+
+  it.each([
+    ['a status that Node does not write', 'HTTP/1.1 099 Odd'],
+    ['control characters in the first line', 'HTTP/1.1 200 O\u0001K'],
+  ])('survives %s', async (_, line) => {
+    const { url, failures } = await inFront((request) => {
+      request.socket.end(`${line}\r\nContent-Length: 2\r\n\r\nok`)
+    })
+    expect((await raw(`${url}/v1/user-status`)).status).toBe(502)
+    expect(failures).toHaveLength(1)
+  })
 })
