@@ -30,7 +30,12 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
       exchanges: [late.exchange],
     })
   }
-  const slow = entries.find((entry) => isRefused(entry) && isSlow(entry, limit))
+  const slow = entries.find((entry, index) => {
+    // A service may count refused requests too: only the first refusal shows where the quota ended.
+    const before = entries[index - 1]
+    const isFirst = before === undefined || before.account !== entry.account || !isRefused(before)
+    return isFirst && isRefused(entry) && isSlow(entry, limit)
+  })
   if (slow !== undefined) {
     return violated(instance, {
       message: `Refused only after ${slow.shown} requests that the remaining count shows, ${slow.certain} of them successes: the limit of the ${window} is ${limit}`,

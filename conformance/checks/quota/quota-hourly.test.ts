@@ -36,6 +36,11 @@ describe('quota.hourly', () => {
     expectFail(dear, 'Refused with 429 after 1 of 2')
   })
 
+  it('accepts that further refusals count too', () => {
+    const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    expectPass(judge(refusal, {}, { ...tooOften(), left: '7' }, { ...tooOften(), left: '6' }))
+  })
+
   it('tells what was counted, not what ought to be', () => {
     expect(judge({}, {}, tooOften()).message).toBe('429 came after 2 requests of the hour: the limit is 2')
     const refusal = { status: 403, left: '10', body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
