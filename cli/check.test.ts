@@ -106,7 +106,7 @@ describe('pipeproof check', () => {
     const file = join(kit.folder, 'target.yaml')
     expect(await check('--init', '--target', file)).toBe(0)
     expect(await readFile(file, 'utf8')).toContain('PIPEPROOF_PRO_KEY')
-    await expect(check('--init', '--target', file)).rejects.toThrow(/it is there already/)
+    await expect(check('--init', '--target', file)).rejects.toThrow(/the file exists/)
   })
 
   it('goes on where an earlier run ended', async () => {

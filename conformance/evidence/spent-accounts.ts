@@ -16,7 +16,9 @@ export function spentAccounts(contract: Contract, exchanges: readonly Exchange[]
   const last = new Map<string, Exchange>()
   for (const exchange of exchanges) {
     const { account, probe } = exchange
-    if (account !== undefined && probe.presented.form === 'valid') last.set(account, exchange)
+    // What is sent to a spent account on purpose says nothing about the requirements that the account was for.
+    const isWanted = probe.presented.account === 'spent'
+    if (account !== undefined && probe.presented.form === 'valid' && !isWanted) last.set(account, exchange)
   }
   return [...last].flatMap(([account, exchange]) => {
     return isStray(exchange, contract) ? [{ account, until: freeAgain(contract, exchange) }] : []

@@ -66,7 +66,7 @@ function addressIn(fields: Fields): string | undefined {
 /** Logs write it as a number or as a text. */
 function statusIn(fields: Fields): number | undefined {
   const status = numberIn(fields, 'status') ?? Number(textIn(fields, 'status'))
-  return Number.isInteger(status) && status >= 100 && status <= 599 ? status : undefined
+  return /^[1-5]\d\d$/.test(String(status)) ? status : undefined
 }
 
 /** `{"Content-Type": "text/csv"}`, with a list for a header that comes more than once, or `[{"name", "value"}]`. */

@@ -26,7 +26,7 @@ function spent({ evidence, exchanges }: Run): Record<string, readonly [counted: 
 
 // A machine that does other things besides may need much more than the usual three seconds.
 describe('a run against the mock', { timeout: 120_000 }, () => {
-  it('finds no violation, stays within every quota and earns one 429 an account; its recording gives the same bytes', async () => {
+  it('finds no violation, stays within every quota and earns one 429 an account or two; its recording gives the same bytes', async () => {
     const { ran, report } = await checkTarget(await targetOf(mock, { world: 'two-each' }))
     expect(violations(report)).toEqual([])
     expect([report.verdict, report.exitCode]).toEqual(['conformant', 0])
@@ -36,7 +36,8 @@ describe('a run against the mock', { timeout: 120_000 }, () => {
     for (const { name, tier } of ran.evidence.target.accounts)
       expect(counts[name]?.[0]).toBeLessThanOrEqual(quota[tier] ?? 0)
     const refusals = Object.values(counts).map(([, refused]) => refused)
-    expect(refusals.sort()).toEqual([1, 1, 1, 1, 1, 1])
+    // One ends the hour; another one shows that it ended for other operations too.
+    expect(refusals.sort()).toEqual([1, 2, 2, 2, 2, 2])
     const har = writeHar({
       exchanges: ran.exchanges,
       target: ran.evidence.target,
@@ -86,7 +87,7 @@ describe('a run against the mock', { timeout: 120_000 }, () => {
     )
     expect(violations(report)).toEqual([])
     expect(report.counts.pass).toBeGreaterThan(0)
-    expect(spent(ran).free).toEqual([2, 1])
+    expect(spent(ran).free).toEqual([2, 4])
     expect([report.verdict, report.exitCode]).toEqual(['incomplete', 3])
   })
 })

@@ -37,7 +37,6 @@ describe('a run against Prism with our own document', () => {
         'quota.limit',
         'quota.remaining',
         'rows.count',
-        'search.best-first',
         'tier.group-refused',
         'tier.symbol-out-of-reach',
         'tier.symbol-unknown',

@@ -30,7 +30,7 @@ describe.each(['weather', 'parcels', 'library', 'shipped'])('the draft from the 
     expect((await lintFile(file)).filter(({ severity }) => severity === 'error')).toEqual([])
     const { columns, orders, caps, claims } = comparison
     expect(columns.of).toBeGreaterThan(10)
-    for (const { found, of } of [columns, orders, caps]) expect(found).toBeGreaterThanOrEqual(0.75 * of)
+    for (const { found, of } of [columns, orders, caps]) expect(found).toBeGreaterThanOrEqual((2 / 3) * of)
     expect(claims.further.length).toBeLessThanOrEqual(6)
   })
 })

@@ -89,7 +89,9 @@ x-errors:
       open: [],
     })
     expect(refused('x-rate-headers: {limit: {header: L}, remaining: {}}')).toMatch(/no "header"/)
-    expect(refused(root.replace('hour', 'year'))).toMatch(/found "year", wanted one of hour, day/)
+    expect(refused(root.replace('hour', 'year'))).toMatch(
+      /found "year", wanted one of second, minute, hour, day, week, month/,
+    )
   })
 
   it('security schemes', () => {

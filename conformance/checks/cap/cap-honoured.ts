@@ -3,6 +3,7 @@ import { isAnswered, statusText } from '../../answer-kind.js'
 import { smallCall, smallLimit } from '../../ask/capped-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
+import { cursorOf, handedCursor } from '../../ask/page-walk.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -50,7 +51,8 @@ export const capHonoured: Check = {
       })
     }
     const count = rowsOf(answer).length
-    if (!exceeds(answer, limit, parameter, evidence.contract) && count >= limit) {
+    const isFull = count >= limit || endsWithValue(cutOf(operation, probe, evidence), limit)
+    if (!exceeds(answer, limit, parameter, evidence.contract) && isFull) {
       const wrong = judgeFirst(instance, cutOf(operation, probe, evidence), evidence)
       return wrong ?? pass(`${parameter.name}=${limit} returned ${count} rows`, [answer.exchange])
     }
@@ -61,6 +63,24 @@ export const capHonoured: Check = {
       exchanges: [answer.exchange],
     })
   },
+}
+
+/**
+ * A page that hands over a cursor may end before its limit, because the cursor is a plain value: the next value has more rows
+ * than the rest of the page can take.
+ */
+function endsWithValue(cut: Cut | undefined, limit: number): boolean {
+  const column = cut && cursorOf(cut.operation)?.cursor?.column
+  if (cut === undefined || column === undefined) return false
+  const count = rowsOf(cut.cut).length
+  const values = rowsOf(cut.plain).map((row) => row.text(column))
+  const next = values.slice(count, limit + 1)
+  return (
+    handedCursor(cut.cut.exchange, cut.operation) !== undefined &&
+    count > 0 &&
+    next.length === limit + 1 - count &&
+    next.every((value) => value === values[count] && value !== values[count - 1])
+  )
 }
 
 /** The plain call against the same call with a limit. */
