@@ -1,2 +1,2 @@
-/** Exit codes of verbs that judge nothing: done, problems found, or impossible. */
-export const EXIT = { done: 0, wrong: 1, unusable: 2 } as const
+/** Exit codes of every verb but `check`: done, problems found, impossible, or nothing proven. */
+export const EXIT = { done: 0, wrong: 1, unusable: 2, incomplete: 3 } as const

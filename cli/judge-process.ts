@@ -15,9 +15,11 @@ export function judgeProcess(workerArguments: readonly string[]): JudgeProcess {
   })
   const waiting: { done(verdict: LiveVerdict): void; fail(error: Error): void }[] = []
   child.on('message', (verdict: LiveVerdict) => waiting.shift()?.done(verdict))
-  child.once('exit', (code) => {
-    for (const { fail } of waiting.splice(0)) fail(new Error(`The judge of the proxy ended with code ${code}`))
-  })
+  const failAll = (message: string) => {
+    for (const { fail } of waiting.splice(0)) fail(new Error(message))
+  }
+  child.once('exit', (code) => failAll(`The judge of the proxy ended with code ${code}`))
+  child.on('error', ({ message }) => failAll(`The judge of the proxy cannot be reached: ${message}`))
   return {
     judge: (calls) =>
       new Promise((done, fail) => {
@@ -25,7 +27,9 @@ export function judgeProcess(workerArguments: readonly string[]): JudgeProcess {
         waiting.push({ done, fail })
         child.send([...calls])
       }),
-    end: () => child.disconnect(),
+    end: () => {
+      if (child.connected) child.disconnect()
+    },
   }
 }
 

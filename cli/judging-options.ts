@@ -45,7 +45,7 @@ export function addJudgingOptions(command: Command): Command {
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
     .option(
       '--min-decided <percent>',
-      'minimum share of decided must requirements, of those that this set-up can decide in one run',
+      'how many of the must requirements that this set-up can decide in one run have to be decided',
       percent,
       95,
     )

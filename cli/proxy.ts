@@ -17,6 +17,7 @@ import { inRange } from './in-range.js'
 import { beJudge, judgeProcess } from './judge-process.js'
 import { FAIL_ON, type FailOn, findingText, ProxyTally } from './proxy-tally.js'
 import { readCertificates } from './read-certificates.js'
+import { systemCode } from './system-code.js'
 import { untilEnded } from './until-ended.js'
 
 interface ProxyCommandOptions {
@@ -34,8 +35,6 @@ interface ProxyCommandOptions {
 
 const PORT = inRange({ what: 'a port', least: 0, most: 65_535, step: 1 })
 const MEGABYTES = inRange({ what: 'megabytes', least: 0.001, most: 256 })
-/** Nothing that could be judged passed. */
-const INCOMPLETE = 3
 
 /** `pipeproof proxy --upstream URL`: judges live traffic as it passes. */
 export function proxyCommand(): Command {
@@ -92,7 +91,7 @@ async function harLog(file: string): Promise<HarLog> {
   try {
     return await HarLog.create(file, packageVersion())
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const code = systemCode(error)
     throw new Error(`Cannot write "${file}": found ${code}, wanted a file that can be written (see --har)`)
   }
 }
@@ -136,14 +135,14 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   if (tally.isBroken(options.failOn)) return EXIT.wrong
   if (tally.judged > 0) return EXIT.done
   process.stderr.write('pipeproof: incomplete: no call of the contract was judged, so nothing is proven\n')
-  return INCOMPLETE
+  return EXIT.incomplete
 }
 
 async function listening(proxy: ProxyServer, { host, listen }: ProxyCommandOptions): Promise<string> {
   try {
     return await proxy.listen({ host, port: listen })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const code = systemCode(error)
     throw new Error(`Cannot listen on ${host}:${listen}: found ${code}, wanted a free port (see --listen and --host)`)
   }
 }

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../conformance/index.js'
+import { systemCode } from './system-code.js'
 import { wantPlainFiles } from './want-plain-files.js'
 
 /** The usual maximum size of a recording with its reports. */
@@ -14,7 +15,7 @@ export async function reserveFolder(folder: string): Promise<void> {
     await makeFolder(folder)
     await writeFile(file, Buffer.alloc(ROOM))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const code = systemCode(error)
     throw new Error(
       `Cannot write reports to "${folder}": found ${FOUND[code] ?? code}, wanted another folder (see --out)`,
     )

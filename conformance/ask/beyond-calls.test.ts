@@ -17,7 +17,7 @@ it('asks each group once, by one of the tiers and one of the credentials, but no
   expect(keysAsked(beyondCalls('member', evidence))).toEqual(['GET /v1/rare as member/token/valid/spent earning'])
 })
 
-it('is told apart from what earns the refusal', () => {
+it('is not confused with the request that uses up the quota', () => {
   expect(beyondCalls('reader', evidence).map(isBeyond)).toEqual([true])
   expect(isBeyond(bare(books(), 'reader', { account: 'spent' }))).toBe(false)
 })

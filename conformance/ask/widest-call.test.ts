@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
 import { filter } from '../checks/finding/shelf.test-kit.js'
-import { widestCall } from './accepted-call.js'
 import { withParameters } from './make-probe.js'
+import { widestCall } from './widest-call.js'
 
 const days = parameter('days', { default: '30', filter: filter('printed', 'within-days') })
 const operation = books({ parameters: [days, parameter('genre', { filter: filter('genre', 'eq') })] })

@@ -2,7 +2,7 @@ import { cacheOne } from '../cache/cache.js'
 import type { Fields } from '../journal/fields.js'
 import type { PassedCall } from './passed-call.js'
 
-/** The call as an entry of somebody's HAR, which is how calls of others are read. */
+/** The call as an entry of a HAR, the form in which foreign calls are read. */
 export const entryOfCall = cacheOne((call: PassedCall): Fields => {
   const { method, url, status, statusText, body, firstByte, total } = call
   return {

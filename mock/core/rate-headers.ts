@@ -9,8 +9,7 @@ type Header = Reply['headers'][number]
 export function rateHeaders(contract: Contract, choices: Choices, taken: Taken, now: number): readonly Header[] {
   const { rateHeaders: names } = contract
   if (!names) return []
-  const longest = longestWindow(taken)
-  const limit = taken[names.limit.window] ?? (longest && taken[longest])
+  const limit = taken[names.limit.window] ?? ofLongest(taken)
   const remaining = taken[names.remaining.window] ?? limit
   const reset = resetWindow(names.reset.window, choices, taken) ?? limit
   if (!limit || !remaining || !reset) return []
@@ -26,6 +25,11 @@ export function rateHeaders(contract: Contract, choices: Choices, taken: Taken, 
     [`${names.reset.header}-Hour`, resetText(taken.hour.resetAt, names.reset.form, now)],
   )
   return headers
+}
+
+function ofLongest(taken: Taken): QuotaWindow | undefined {
+  const longest = longestWindow(taken)
+  return longest && taken[longest]
 }
 
 function resetWindow(named: WindowName, choices: Choices, taken: Taken): QuotaWindow | undefined {

@@ -16,7 +16,7 @@ export type Taken = { readonly [Name in WindowName]?: QuotaWindow } & {
   readonly exhausted?: WindowName
 }
 
-/** The window that a caller is told of when none is exhausted: the longest. */
+/** The window in the headers when none is exhausted: the longest. */
 export function longestWindow(taken: Taken | undefined): WindowName | undefined {
   return WINDOW_NAMES.findLast((name) => taken?.[name] !== undefined)
 }

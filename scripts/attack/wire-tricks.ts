@@ -132,7 +132,7 @@ export const wireTricks: readonly Attack[] = [
   },
   {
     id: 'response-splitting',
-    title: 'every answer is followed by a second one that nobody asked for',
+    title: 'every answer is followed by a second one without a request',
     quick: false,
     run: async (ground) => {
       const forged = 'HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\nX-Forged: 1\r\nContent-Length: 8\r\n\r\na|b\n1|2\n'

@@ -211,7 +211,7 @@ describe('consistency.containment', () => {
   })
 })
 
-describe('what rows are compared with', () => {
+describe('rows that are compared', () => {
   const genre = parameter('genre', {
     required: true,
     filter: filter('genre', 'eq', { on: 'source', source: 'listBooks' }),

@@ -37,7 +37,7 @@ describe('path.exists', () => {
     expectStatus(judge(401), 'no-evidence: prerequisite')
   })
 
-  it('blames no refusal of a tier in a recording of others, where nobody knows the tier', () => {
+  it('blames no refusal of a tier in a foreign recording, where the tier is unknown', () => {
     const known = tierContract.operations.find(({ id }) => id === 'rare')
     const { account: _, ...exchange } = ask(tierContract, known?.id ?? '', {}, refused('CLOSED_SHELF', 403))
     const { tier: __, ...presented } = exchange.probe.presented

@@ -1,10 +1,13 @@
-import { type Contract, type Operation, tableOf } from '../../../spec/index.js'
+import { type Contract, errorsWhen, type Operation, tableOf } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { isAmple, nextTier } from '../../ask/tier-calls.js'
+import type { Evidence, Instance } from '../../check.js'
 import { callingTiers } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { membersOf } from '../../read/obeys-filter.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { tierOf } from './tier-of.js'
 
 /** Operations whose rows show the symbols that they were chosen by, for a tier with room that does not reach every symbol. */
 export function symbolOperations(contract: Contract, tier: string): readonly Operation[] {
@@ -12,6 +15,27 @@ export function symbolOperations(contract: Contract, tier: string): readonly Ope
   return contract.operations.filter(
     (operation) => symbolColumn(operation) !== undefined && callingTiers(contract, operation).includes(tier),
   )
+}
+
+/** One requirement for each tier and each of its operations. */
+export function symbolInstances(
+  contract: Contract,
+  operationsOf: (contract: Contract, tier: string) => readonly Operation[],
+): readonly Instance[] {
+  const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
+  return contract.tiers.flatMap(({ name }) =>
+    operationsOf(contract, name).map(({ id }) => ({
+      key: `${name}#${id}`,
+      tier: name,
+      operation: id,
+      ...cited(clause),
+    })),
+  )
+}
+
+/** A symbol of the next tier, which this one does not reach. */
+export function symbolBeyond(instance: Instance, { contract, target }: Evidence): string | undefined {
+  return target.symbols[nextTier(contract, tierOf(instance)) ?? '']
 }
 
 /** What the rows of a success say in that column. */

@@ -1,18 +1,17 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
-import { widestCall } from '../../ask/accepted-call.js'
 import { commonSymbol } from '../../ask/first-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
 import { inTurn } from '../../ask/rotate.js'
 import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { sentValues } from '../../ask/sent-value.js'
-import { asTier, nextTier } from '../../ask/tier-calls.js'
+import { asTier } from '../../ask/tier-calls.js'
+import { widestCall } from '../../ask/widest-call.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { cited } from '../finding/cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { operationOf } from '../finding/table-place.js'
-import { isOfSymbol, symbolCells, symbolOperations } from './symbol-cells.js'
+import { isOfSymbol, symbolBeyond, symbolCells, symbolInstances, symbolOperations } from './symbol-cells.js'
 import { tierOf } from './tier-of.js'
 
 export const tierSymbolList: Check = {
@@ -22,17 +21,7 @@ export const tierSymbolList: Check = {
   title: 'A list with one allowed and one forbidden symbol returns no rows of the forbidden one',
   explain:
     'One operation of each group that takes several symbols gets a list with symbols that the tier includes and one that it does not, before, between or behind them. Refusing the request and answering for the allowed symbol are both lawful; a row that belongs only to the other symbol is a violation.',
-  instances: (contract) => {
-    const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
-    return contract.tiers.flatMap(({ name }) =>
-      askedOperations(contract, name).map(({ id }) => ({
-        key: `${name}#${id}`,
-        tier: name,
-        operation: id,
-        ...cited(clause),
-      })),
-    )
-  },
+  instances: (contract) => symbolInstances(contract, askedOperations),
   needs: probesOf,
   derives: probesOf,
   judge(instance, evidence) {
@@ -68,10 +57,6 @@ function askedOperations(contract: Contract, tier: string): readonly Operation[]
     parameters.some(({ name, type }) => name === symbolParameter && type === 'list'),
   )
   return able.filter(({ group }, index) => able.findIndex((other) => other.group === group) === index)
-}
-
-function symbolBeyond(instance: Instance, { contract, target }: Evidence): string | undefined {
-  return target.symbols[nextTier(contract, tierOf(instance)) ?? '']
 }
 
 /** The tier's own symbol has fewer rows than one that every tier reaches, so that a cap leaves room for those of the other. */

@@ -1,17 +1,16 @@
 import { errorsWhen, type Operation } from '../../../spec/index.js'
-import { widestCall } from '../../ask/accepted-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
 import { inTurn } from '../../ask/rotate.js'
 import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { sentValues } from '../../ask/sent-value.js'
-import { asTier, nextTier } from '../../ask/tier-calls.js'
+import { asTier } from '../../ask/tier-calls.js'
+import { widestCall } from '../../ask/widest-call.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { cited } from '../finding/cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { operationOf } from '../finding/table-place.js'
-import { isOfSymbol, symbolCells, symbolOperations } from './symbol-cells.js'
+import { isOfSymbol, symbolBeyond, symbolCells, symbolInstances, symbolOperations } from './symbol-cells.js'
 import { tierOf } from './tier-of.js'
 
 /** Ways to write a symbol that a service may read as the same one, or not; the next operation takes the next one. */
@@ -29,17 +28,7 @@ export const tierSymbolSpelled: Check = {
   title: 'A symbol out of reach returns no rows of it, however it is written',
   explain:
     'Operations whose rows show their symbol are asked for one that the tier does not include: in lower case, or with a blank before or behind it. Refusing it as out of reach, not knowing it and answering without its rows are all lawful. An answer whose rows all belong to it is a violation.',
-  instances: (contract) => {
-    const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
-    return contract.tiers.flatMap(({ name }) =>
-      symbolOperations(contract, name).map(({ id }) => ({
-        key: `${name}#${id}`,
-        tier: name,
-        operation: id,
-        ...cited(clause),
-      })),
-    )
-  },
+  instances: (contract) => symbolInstances(contract, symbolOperations),
   needs: probesOf,
   derives: probesOf,
   judge(instance, evidence) {
@@ -66,10 +55,6 @@ export const tierSymbolSpelled: Check = {
       exchanges: [exchange],
     })
   },
-}
-
-function symbolBeyond(instance: Instance, { contract, target }: Evidence): string | undefined {
-  return target.symbols[nextTier(contract, tierOf(instance)) ?? '']
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {

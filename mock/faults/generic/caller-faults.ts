@@ -2,14 +2,14 @@ import { type Contract, isAboutCaller, type Operation } from '../../../spec/inde
 import { onMembers } from '../make/on-member.js'
 import type { Draft } from './draft.js'
 
-/** Mistakes in what an account is told about itself. */
+/** Mistakes in answers about the account that asks. */
 export function callerFaults(contract: Contract): readonly Draft[] {
   return contract.operations
     .filter((operation) => isAboutCaller(operation) && operation.security.length > 0)
     .flatMap((operation) => [...sharedFaults(operation), ...tierFaults(operation, contract)])
 }
 
-/** Accounts of one tier are told that they are one user. */
+/** Every account of a tier gets the same user. */
 function sharedFaults(operation: Operation): readonly Draft[] {
   const member = Object.keys(propertiesOf(operation)).find((name) => /^(?:(?:user|account)_)?id$/.test(name))
   if (member === undefined) return []
@@ -38,7 +38,7 @@ function tierFaults(operation: Operation, { securitySchemes, tiers }: Contract):
     clauses: [operation.clause],
     title: `${member} of ${operation.id} calls ${above} ${below} where the credential is ${name}`,
     caughtBy: `auth.identity@${operation.id}`,
-    consequences: [{ check: 'auth.same-data', because: 'it compares what each kind of credential is told' }],
+    consequences: [{ check: 'auth.same-data', because: 'it compares the answers to each kind of credential' }],
     outcome: (outcome, facts) => {
       const isWrong = facts.scheme === name && facts.account?.tier === above
       return isWrong ? onMembers(operation.id, (members) => ({ ...members, [member]: below }))(outcome, facts) : outcome
