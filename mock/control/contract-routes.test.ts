@@ -16,11 +16,28 @@ describe('the contract document at the control plane', () => {
       .get(path('json'))
       .expect(200)
       .expect('Content-Type', /^application\/json/)
-    expect(asJson.text).toBe(json)
+    const { servers, ...rest } = asJson.body
+    const { servers: documented, ...shipped } = JSON.parse(json)
+    expect(rest).toEqual(shipped)
+    expect(servers).toEqual([{ url: mock.url, description: 'This mock' }, ...documented])
     const asYaml = await fetch(`${mock.url}/w/other${path('yaml')}`)
     expect(asYaml.headers.get('content-type')).toBe('application/yaml; charset=utf-8')
-    expect(parse(await asYaml.text())).toEqual(asJson.body)
+    const ofOther = parse(await asYaml.text())
+    expect(ofOther).toEqual({ ...asJson.body, servers: [{ ...servers[0], url: `${mock.url}/w/other` }, ...documented] })
     await mock.close()
+  })
+
+  test('may be read by pages of this machine, such as a Swagger UI, and by no other page', async () => {
+    const { app } = testMock()
+    const asked = (origin: string, name = path('json')) => request(app).get(name).set('Origin', origin)
+    const local = await asked('http://localhost:8000').set('Sec-Fetch-Site', 'cross-site').expect(200)
+    expect(local.headers).toMatchObject({ 'access-control-allow-origin': 'http://localhost:8000', vary: 'Origin' })
+    await asked('http://[::1]:8000').expect(200)
+    for (const origin of ['https://elsewhere.example', 'http://localhost.elsewhere.example', 'null', 'file://'])
+      await asked(origin).expect(403)
+    await request(app).get(path('json')).set('Sec-Fetch-Site', 'cross-site').expect(403)
+    await asked('http://localhost:8000', '/__pipeproof/state').expect(403)
+    await asked('http://localhost:8000').set('Host', 'rebound.example').expect(403)
   })
 
   test('is the document of another contract', async () => {

@@ -3,7 +3,7 @@ import type { MockEngine } from '../engine.js'
 import { readBody } from '../http/read-body.js'
 import { sendReply } from '../http/send-reply.js'
 import type { Reply } from '../model/reply.js'
-import { jsonReply, ownError } from '../model/reply-headers.js'
+import { type Header, jsonReply, ownError, withHeaders } from '../model/reply-headers.js'
 import { NoDocument } from '../model/served-document.js'
 import { mockWorld } from '../worlds/handle/mock-world.js'
 import { UnknownName } from '../worlds/state/scenario-edits.js'
@@ -13,19 +13,21 @@ import { consolePage } from './console-page.js'
 import { controlDocument } from './control-document.js'
 import { controlRoutes } from './control-routes.js'
 import type { EventStreams } from './event-streams.js'
-import { type ControlCaller, guard, refuseForm } from './guard.js'
+import { type ControlCaller, guard, isLocalPage, refuseForm } from './guard.js'
 import { ControlError } from './routes/control-error.js'
 import type { ControlRoute } from './routes/control-route.js'
 
 const BODY_LIMIT = 1_000_000
 const BASE = '/__pipeproof'
+const SHARED = new Set(controlRoutes.flatMap(({ path, isShared }) => (isShared ? [path] : [])))
 
 /** Everything below `/__pipeproof`, for people and programs that control the mock. */
 export function controlRouter(engine: MockEngine, streams: EventStreams): Router {
   const router = Router()
   router.use((request, _response, next) => {
     // The page holds no secret: its script asks for the token.
-    if (engine.controlToken === undefined || !isConsole(request)) guard(callerOf(request), engine.controlToken)
+    const shared = request.method === 'GET' && SHARED.has(request.path)
+    if (engine.controlToken === undefined || !isConsole(request)) guard(callerOf(request), engine.controlToken, shared)
     next()
   })
   router.get('/openapi.json', (_request, response) =>
@@ -76,7 +78,16 @@ async function serve(route: ControlRoute, request: Request, response: Response, 
     params: Object.fromEntries(Object.entries(request.params).map(([key, value]) => [key, String(value)])),
     body,
   })
-  sendReply(response, replyOf(result, route))
+  sendReply(response, withHeaders(replyOf(result, route), route.isShared ? readableBy(request) : []))
+}
+
+/** Lets the browser show the answer to the page that asked for it. */
+function readableBy(request: Request): readonly Header[] {
+  if (!isLocalPage(callerOf(request))) return []
+  return [
+    ['Access-Control-Allow-Origin', request.get('origin') ?? ''],
+    ['Vary', 'Origin'],
+  ]
 }
 
 function replyOf(result: unknown, { type }: ControlRoute): Reply {

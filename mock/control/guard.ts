@@ -14,14 +14,15 @@ const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via']
 
 /**
  * A caller with the token may. Without a configured token only programs on this machine may, and no web page:
- * a page of another origin shows by its Origin, and DNS rebinding by its Host.
+ * a page of another origin shows by its Origin, and DNS rebinding by its Host. What is shared may be read by pages
+ * from other ports of this machine.
  */
-export function guard(caller: ControlCaller, token: string | undefined): void {
+export function guard(caller: ControlCaller, token: string | undefined, isShared = false): void {
   if (token !== undefined) {
     if (hasToken(caller, token)) return
     throw new ControlError(401, 'CONTROL_TOKEN_REQUIRED', 'Send the control token as "Authorization: Bearer <token>"')
   }
-  refuseForeignPage(caller)
+  refuseForeignPage(caller, isShared)
   const proxied = PROXIED.some((name) => caller.header(name) !== undefined)
   if (isLoopback(caller.remote) && !proxied) return
   throw new ControlError(
@@ -49,7 +50,13 @@ function hasToken(caller: ControlCaller, token: string): boolean {
   return sameHash(secretHash(sent), secretHash(token))
 }
 
-function refuseForeignPage(caller: ControlCaller): void {
+/** A page that a server of this machine sent, on whatever port. */
+export function isLocalPage(caller: ControlCaller): boolean {
+  const origin = caller.header('origin') ?? ''
+  return URL.canParse(origin) && isLocalName(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
+}
+
+function refuseForeignPage(caller: ControlCaller, isShared: boolean): void {
   const host = hostName(caller.header('host'))
   if (host === undefined || !isLocalName(host)) {
     throw new ControlError(
@@ -58,6 +65,7 @@ function refuseForeignPage(caller: ControlCaller): void {
       `Cannot be reached under the name "${host ?? ''}": wanted localhost or 127.0.0.1, from the machine of the mock; to use another name, start the mock with --control-token`,
     )
   }
+  if (isShared && isLocalPage(caller)) return
   const origin = caller.header('origin')
   const site = caller.header('sec-fetch-site')
   const foreign = origin !== undefined && origin.toLowerCase() !== `http://${caller.header('host')?.toLowerCase()}`

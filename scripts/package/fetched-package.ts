@@ -10,6 +10,7 @@ const VERSIONS = {
   '@stryker-mutator/core': '9.6.1',
   jest: '30.5.2',
   orval: '7.13.2',
+  'swagger-ui-dist': '5.35.0',
 } as const
 
 /** The folder of such a package; fetched once, into `node_modules/.cache`. Throws when it cannot be had. */

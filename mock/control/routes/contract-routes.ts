@@ -1,19 +1,22 @@
-import type { ControlRoute } from './control-route.js'
+import type { ControlCall, ControlRoute } from './control-route.js'
+import { jsonWithServer, yamlWithServer } from './with-own-server.js'
 
 export const contractRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/contract.json',
-    summary: 'The OpenAPI document that the mock serves, as one file',
+    summary: 'The OpenAPI document that the mock serves, as one file; its first server is this mock',
     type: 'application/json; charset=utf-8',
-    run: async ({ engine }) => (await engine.document()).json,
+    isShared: true,
+    run: async (call) => jsonWithServer((await call.engine.document()).json, serverOf(call)),
   },
   {
     method: 'get',
     path: '/contract.yaml',
     summary: 'The same in YAML',
     type: 'application/yaml; charset=utf-8',
-    run: async ({ engine }) => (await engine.document()).yaml,
+    isShared: true,
+    run: async (call) => yamlWithServer((await call.engine.document()).yaml, serverOf(call)),
   },
   {
     method: 'get',
@@ -22,3 +25,7 @@ export const contractRoutes: readonly ControlRoute[] = [
     run: ({ engine }) => engine.contract,
   },
 ]
+
+function serverOf({ engine, world }: ControlCall<unknown>): string {
+  return `${world.baseUrl}${engine.contract.basePath ?? ''}`
+}

@@ -22,6 +22,7 @@ function defaultFault(contract: Contract, operation: Operation, parameter: Param
   const checks = [
     'filter.applied',
     'filter.effective',
+    'filter.edge',
     'window.applied',
     'rows.count',
     'cap.honoured',

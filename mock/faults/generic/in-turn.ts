@@ -17,7 +17,7 @@ export function inTurn(contract: Contract, operation: Operation, column?: string
   }))
 }
 
-const FILTERS = ['filter.applied', 'filter.effective', 'filter.list', 'window.applied'] as const
+const FILTERS = ['filter.applied', 'filter.effective', 'filter.edge', 'filter.list', 'window.applied'] as const
 const PAGES = ['page.complete', 'page.disjoint', 'page.ordered'] as const
 const SEARCHES = ['search.typo', 'search.best-first', 'search.minimum', 'search.discovery'] as const
 

@@ -102,6 +102,7 @@ function counted(contract: Contract, operation: Operation, name: string): Conseq
     'page.ordered',
     'page.numbered',
     'filter.effective',
+    'filter.edge',
     'filter.list',
     'rows.count',
     'auth.same-data',
