@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { runExampleProjects } from './package/example-projects.js'
 import { fetchedPackage } from './package/fetched-package.js'
+import { judgesItsOwnMock, runsOnOtherNodes } from './package/other-nodes.js'
 import { cleanCopy, packed } from './package/packed.js'
 import { USE_EVERY_DOOR, USE_WEB_DOORS } from './package/use-every-door.js'
 
@@ -30,7 +30,9 @@ try {
   installs(tarball)
   compiles()
   runs()
-  await judgesItsOwnMock()
+  await judgesItsOwnMock(process.execPath, home)
+  console.log('ok: the installed judge finds the installed mock conformant')
+  await runsOnOtherNodes(home, holds)
   runExampleProjects(home)
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -99,27 +101,8 @@ function runs(): void {
   console.log('ok: pipeproof lint finds no error in the contract of the package')
 }
 
-async function judgesItsOwnMock(): Promise<void> {
-  const mock = spawn(join(home, 'node_modules/.bin/pipeproof'), ['mock', '--port', '0', '--ready-json'], {
-    cwd: home,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  try {
-    writeFileSync(join(home, 'target.json'), await firstLine(mock.stdout))
-    pipeproof('check', '--target', 'target.json', '--out', 'out', '--quiet')
-    console.log('ok: the installed judge finds the installed mock conformant')
-  } finally {
-    mock.kill('SIGTERM')
-  }
-}
-
 function pipeproof(...args: readonly string[]): string {
   return execFileSync('npx', ['--no-install', 'pipeproof', ...args], { cwd: home, encoding: 'utf8' })
-}
-
-async function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: stream })) return line
-  throw new Error('Cannot read the ready line: the mock ended without printing one')
 }
 
 function isDeepEqual(one: readonly string[], other: readonly string[]): boolean {

@@ -9,13 +9,25 @@ const VERSIONS = {
   '@playwright/test': '1.65.1',
   '@stryker-mutator/core': '9.6.1',
   jest: '30.5.2',
+  msw: '3.0.5',
   orval: '7.13.2',
   'swagger-ui-dist': '5.35.0',
 } as const
 
+/** Other versions of Node that the package must run on. */
+export const NODES = ['22.23.3', '24.9.0'] as const
+
 /** The folder of such a package; fetched once, into `node_modules/.cache`. Throws when it cannot be had. */
 export function fetchedPackage(name: keyof typeof VERSIONS): string {
-  const version = VERSIONS[name]
+  return fetched(name, VERSIONS[name])
+}
+
+/** The program of another Node, for this machine. */
+export function fetchedNode(version: (typeof NODES)[number]): string {
+  return join(fetched(`node-${process.platform}-${process.arch}`, version), 'bin/node')
+}
+
+function fetched(name: string, version: string): string {
   const cache = resolve('node_modules/.cache', `${name.replace('@', '').replace('/', '-')}-${version}`)
   const folder = join(cache, 'node_modules', name)
   // Written by npm when everything is in its place.

@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fetchedNode, fetchedPackage, NODES } from './fetched-package.js'
+
+/** MSW 3 needs Node 22. */
+const USE_MSW = `
+import { setupServer } from 'msw/node'
+import { createHandlers } from 'pipeproof/msw'
+
+const handlers = createHandlers({ baseUrl: 'http://api.test', companies: 300 })
+const server = setupServer(...handlers)
+await server.listen({ onUnhandledRequest: 'error' })
+const status = async (headers) => (await fetch('http://api.test/v1/user-status', { headers })).status
+console.log(await status({}), await status({ 'X-API-Key': 'key_pro' }))
+server.close()
+`
+
+/** The installed package on every other Node: each door runs, the judge finds the mock conformant, MSW 3 takes the handlers. */
+export async function runsOnOtherNodes(
+  home: string,
+  holds: (condition: boolean, claim: string) => void,
+): Promise<void> {
+  const nodes = programs()
+  if (nodes === undefined) {
+    console.log(`skipped: Node ${NODES.join(' and ')}, which npm cannot fetch`)
+    return
+  }
+  writeFileSync(join(home, 'use-msw.js'), USE_MSW)
+  symlinkSync(fetchedPackage('msw'), join(home, 'node_modules/msw'))
+  for (const [version, node] of nodes) {
+    const run = (...args: readonly string[]): string => execFileSync(node, args, { cwd: home, encoding: 'utf8' }).trim()
+    holds(run('use.js') === 'true true true 3.1.0', `every door runs on Node ${version}`)
+    holds(run('use-msw.js') === '401 200', `MSW 3 answers by our handlers on Node ${version}`)
+    await judgesItsOwnMock(node, home)
+    console.log(`ok: the judge finds the mock conformant on Node ${version}`)
+  }
+  rmSync(join(home, 'node_modules/msw'))
+}
+
+function programs(): readonly (readonly [string, string])[] | undefined {
+  try {
+    return NODES.map((version) => [version, fetchedNode(version)] as const)
+  } catch (error) {
+    if (process.env.PIPEPROOF_REQUIRE_FETCHED === '1') throw error
+    return undefined
+  }
+}
+
+/** Throws unless the check of the installed package's own mock ends with 0. */
+export async function judgesItsOwnMock(node: string, home: string): Promise<void> {
+  const program = join(home, 'node_modules/pipeproof/dist/pipeproof.js')
+  const mock = spawn(node, [program, 'mock', '--port', '0', '--ready-json'], {
+    cwd: home,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    writeFileSync(join(home, 'target.json'), await firstLine(mock.stdout))
+    const args = [program, 'check', '--target', 'target.json', '--out', 'out', '--quiet']
+    execFileSync(node, args, { cwd: home, stdio: 'inherit' })
+  } finally {
+    mock.kill('SIGTERM')
+  }
+}
+
+async function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: stream })) return line
+  throw new Error('Cannot read the ready line: the mock ended without printing one')
+}
