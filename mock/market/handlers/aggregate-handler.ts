@@ -70,7 +70,7 @@ interface Made<R> {
   readonly decided: ReadonlySet<string>
 }
 
-/** Cached rows of market-wide questions: they read many transactions, and requests repeat them with other row filters. */
+/** Cached rows of market-wide requests: these read many transactions, and repeat with other row filters. */
 const KEPT_ROWS = 60_000
 const reads = new WeakMap<object, ReadChoices>()
 const kept = new WeakMap<LedgerView, RecentCache<string, Made<unknown>>>()
