@@ -43,8 +43,8 @@ export interface Source {
 
 export interface Aggregate<R> {
   /**
-   * Columns of the answer that every transaction behind a row has as well: a filter on one of them is decided
-   * on the transactions, which gives the same result and is cheaper.
+   * Columns of the answer that the transactions of a row have too: a filter on one of them is applied to the
+   * transactions, which gives the same result and is cheaper.
    */
   readonly keys?: readonly (keyof R & string)[]
   /** First day of the window, for an operation without a look-back parameter. */
