@@ -23,28 +23,28 @@ import type { DecidedRequest } from './worlds/decided-request.js'
 import { type MockWorld, mockWorld } from './worlds/handle/mock-world.js'
 import { StateBroken, StateUnavailable } from './worlds/state/state-store.js'
 
-/** A running mock, as a test or a script holds it. Its members are those of the default world. */
+/** A running mock, for a test or a script. Its members are those of the default world. */
 export interface Mock extends MockWorld {
-  /** What the mock serves by. */
+  /** The contract that the mock serves. */
   readonly contract: Contract
   /** For supertest, or to be mounted in an Express application. */
   readonly app: MockListener
   /** The same as a plain request listener. */
   readonly listener: MockListener
-  /** Where it listens, or what it was told; without trailing slash. */
+  /** The address where it listens, or the configured public one; without trailing slash. */
   readonly url: string
-  /** Answers API and identity provider without any server. */
+  /** Answers requests to the API and the identity provider without a server. */
   answer(request: PlainRequest): MaybePromise<Reply>
   listen(where?: { readonly port?: number; readonly host?: string }): Promise<MockServer>
-  /** What a target file for `check` says about this mock. */
+  /** A target file for `check`, for this mock. */
   ready(): Promise<Ready>
   /** The data behind the answers, built in the background since the mock listens; rejects when a fixture cannot be used. */
   built(): Promise<void>
-  /** Lets running requests end, then ends. */
+  /** Waits for running requests, then stops. */
   close(): Promise<void>
   /** Another world on the same port: own counters, clock, keys, forced errors and log. */
   world(name: string): MockWorld
-  /** Called for every request that was decided, in every world. */
+  /** Called for every decided request of every world. */
   on(event: 'request', listener: (decided: DecidedRequest) => void): () => void
 }
 
@@ -76,7 +76,7 @@ export function createMock(options: MockOptions = {}): Mock {
     listener,
     answer: (request) => answerPlain(request, answer, engine.defect),
     async listen({ port = DEFAULT_PORT, host = DEFAULT_HOST } = {}) {
-      // A shared state that cannot be reached is found before anybody is told that the mock stands.
+      // An unreachable shared state fails here, before the mock reports that it is ready.
       await reachable(standard, options.redis)
       stoppable = httpServer(listener)
       const opened = await listening(stoppable.server, port, host)
@@ -111,7 +111,7 @@ async function reachable(world: MockWorld, redis: string | undefined): Promise<v
   }
 }
 
-/** Opening the market takes longer than everything before: whoever waits for the port need not wait for it. */
+/** Opening the market takes longer than everything before it, so it does not delay the port. */
 function buildBehind(server: Server, { market }: MockEngine, today: string): Promise<void> {
   const built = new Promise<void>((resolve, reject) => {
     setImmediate(() => {
@@ -119,7 +119,7 @@ function buildBehind(server: Server, { market }: MockEngine, today: string): Pro
       else resolve()
     })
   })
-  // Whoever asks is told; nobody asking is no crash.
+  // A caller that awaits it gets the error; without one the process must not crash.
   built.catch(() => {})
   return built
 }

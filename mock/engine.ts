@@ -37,14 +37,14 @@ import { beginScenario, type Scenario } from './worlds/state/scenario.js'
 import { UnknownName } from './worlds/state/scenario-edits.js'
 import { openWorlds, type Worlds } from './worlds/worlds.js'
 
-/** The mock without any front: worlds, tokens, the core. */
+/** The mock without a server: worlds, tokens, the core. */
 export interface MockEngine extends HandleServices {
   /** The document behind the contract as one file. */
   document(): Promise<BundledDocument>
   readonly controlToken: string | undefined
   /** Ready-made situations, and those of the option `scenarios`. */
   situations(): Promise<readonly Situation[]>
-  /** The market behind the handlers, when the contract is served by handlers. */
+  /** The market behind the handlers, if the contract has handlers. */
   readonly market: Market | undefined
   /** Symbols by rank, and one that does not exist. */
   symbols(): MaybePromise<SymbolSource>
@@ -68,7 +68,7 @@ export function startEngine(options: MockOptions): MockEngine {
   const tokenLifetime = contract.securitySchemes.find(({ lifetime }) => lifetime)?.lifetime ?? DEFAULT_LIFETIME
   const listeners = new Set<(decided: DecidedRequest) => void>()
   let url = options.publicUrl?.replace(/\/+$/, '') ?? DEFAULT_URL
-  // Tokens that were made before it was known where the mock listens stay good.
+  // Tokens that were made before the mock listened stay valid.
   const urls = new Set([url])
   const addresses = { urls, anyPort: store.shared && options.publicUrl === undefined }
   const issuer = (world: string): string => issuerOf(url, world)
@@ -167,7 +167,7 @@ function answerer({ worlds, core, issuer, identity }: Answering): MockEngine['an
   }
 }
 
-/** How every world begins; wrong options are found here, at the start. */
+/** The first state of every world; invalid options are refused here, at the start. */
 function beginner(
   fixtures: readonly AccountFixture[],
   contract: Contract,

@@ -10,7 +10,7 @@ const collect: () => void = runInNewContext('gc')
 /** The log is bounded by number and by bytes; from then on every request takes the place of another. */
 const FILLS_THE_LOG = 12_000
 
-/** Nothing that a request leaves behind may stay: the log and the kept answers are bounded, everything else goes. */
+/** A request leaves nothing in memory: the log and the cached answers are bounded, everything else is freed. */
 test.each([
   ['a success', '/v1/user-status', 'key_elite', undefined],
   ['an unknown path', '/nothing', 'key_elite', undefined],

@@ -5,7 +5,7 @@ import type { Choices } from './model/choices.js'
 import type { RequestLogs } from './worlds/request-logs.js'
 import type { StateStore } from './worlds/state/state-store.js'
 
-/** Everything that `createMock` can be told; defaults stand in `create-mock.ts`. */
+/** The options of `createMock`; `create-mock.ts` holds the defaults. */
 export interface MockOptions {
   /** The compiled contract; default: the shipped one. */
   readonly contract?: Contract
@@ -31,7 +31,7 @@ export interface MockOptions {
   readonly redis?: string
   /** How clients reach the mock (`https://mock.example`), when that differs from where it listens. */
   readonly publicUrl?: string
-  /** Lets callers from elsewhere than this machine use the control plane. */
+  /** A token with which callers on other machines may use the control plane. */
   readonly controlToken?: string
   /** How many worlds may be open at once (default 500), and after how many idle milliseconds one may be dropped (30 minutes). */
   readonly worlds?: { readonly most?: number; readonly idle?: number }
@@ -39,11 +39,11 @@ export interface MockOptions {
   readonly signingKeyFile?: string
   /** The market behind the handlers; default: generated from `seed`. */
   readonly market?: Market
-  /** Keeps the state of the worlds in place of the mock's own; whoever passes one closes it. */
+  /** Holds the state of the worlds instead of the mock's own store; the caller closes it. */
   readonly store?: StateStore
-  /** Keeps the logs of the worlds in place of the mock's own. */
+  /** Holds the logs of the worlds instead of the mock's own. */
   readonly logs?: RequestLogs
-  /** Told once of each thing that the contract asks of its rows and they cannot have; default: stderr. */
+  /** Called once for each requirement of the contract that its rows cannot meet; default: writes to stderr. */
   readonly note?: (text: string) => void
   /** The machine's clock. */
   readonly time?: TimeSource

@@ -6,7 +6,7 @@ import { fakeMarket } from './market/testing/fake-market.test-kit.js'
 import type { MockOptions } from './mock-options.js'
 
 const TODAY = '2026-11-20'
-/** One key for all tests of a run: making one takes a while. */
+/** One key for all tests of a process, because making one is slow. */
 export const signingKeyFile = join(mkdtempSync(join(tmpdir(), 'pipeproof-keys-')), 'key.pem')
 
 /** The mock over a market of a few symbols, at noon of a fixed day. */

@@ -4,7 +4,7 @@ import type { MockEngine } from './engine.js'
 import type { MockWorld } from './worlds/handle/mock-world.js'
 import { quotaFactor } from './worlds/quota-factor.js'
 
-/** What a target file says, about this mock: `check` can be pointed at it as it stands. */
+/** A target file for this mock, which `check --target` reads unchanged. */
 export interface Ready {
   readonly name: string
   readonly baseUrl: string
@@ -69,7 +69,7 @@ async function expiredToken(world: MockWorld, engine: MockEngine, account: strin
   return world.token(account, { issuedAt })
 }
 
-/** For every tier the best symbol that no lower one reaches. */
+/** For every tier the best symbol that no lower tier includes. */
 async function symbolsOf({ contract, symbols: known }: MockEngine): Promise<Record<string, string>> {
   const symbols: Record<string, string> = {}
   const universe = await known()

@@ -21,7 +21,7 @@ export interface Serving {
 
 const DEFAULT_SEED = 1
 
-/** Who answers a contract: the market for the operations that have a handler, the contract itself for all others. */
+/** The service of a contract: the market answers the operations that have a handler, invented rows all others. */
 export function serviceFor(contract: Contract, options: MockOptions): Serving {
   const handled = new Set(contract.operations.filter(hasHandler).map(({ id }) => id))
   const { seed = DEFAULT_SEED, note = tell } = options
@@ -58,7 +58,7 @@ function either(handled: ReadonlySet<string>, market: Service, contract: Invente
   }
 }
 
-/** Looks at the market only when it is asked: opening one takes longer than making a mock. */
+/** Opens the market on first use, because that takes longer than making a mock. */
 function universeOf(market: Market): SymbolUniverse {
   return {
     get count() {

@@ -9,7 +9,7 @@ const target = { name: 't', baseUrl: 'http://t', accounts: [], symbols: {}, quot
 const sent = (id: string, form: NonNullable<ProbeOptions['form']>, status: number) =>
   fakeExchange(bare(birdOperation('listBirds'), 'free', { form }), { id, status })
 
-it('finds the wrong credentials that were not refused as such', () => {
+it('finds requests with a wrong credential that were not refused for it', () => {
   const exchanges = [
     sent('x1', 'tampered', 200),
     sent('x2', 'expired', 429),

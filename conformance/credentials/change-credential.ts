@@ -1,6 +1,6 @@
-/** Texts that are no credential and differ little from one. Undefined where a text has nothing to change. */
+/** Texts that differ a little from a valid credential. Undefined if the text has nothing to change. */
 
-/** Its beginning: where it is long, so much that no other account has it. */
+/** The beginning of the text. Of a long text it keeps enough that no other account's credential begins like it. */
 export function cutShort(text: string): string | undefined {
   const short = text.slice(0, text.length < LONG ? -1 : -Math.ceil(text.length / 4))
   return short === '' ? undefined : short
@@ -8,12 +8,12 @@ export function cutShort(text: string): string | undefined {
 
 const LONG = 16
 
-/** The same with more of its own characters behind it. */
+/** The text followed by more of its own characters. */
 export function lengthen(text: string): string {
   return `${text}${text.slice(-4)}`
 }
 
-/** A UUID means the same in any case. */
+/** A UUID means the same in upper and lower case. */
 export function swapCase(text: string): string | undefined {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return undefined
   const swapped = text.replace(/[a-z]/gi, (letter) =>
@@ -22,7 +22,7 @@ export function swapCase(text: string): string | undefined {
   return swapped === text ? undefined : swapped
 }
 
-/** Of a signed token the signature is changed, so that everything else is as it was. */
+/** In a signed token only the signature is changed. */
 export function onSignature(token: string, change: (text: string) => string | undefined): string | undefined {
   const end = token.lastIndexOf('.') + 1
   const signature = change(token.slice(end))

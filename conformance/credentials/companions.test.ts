@@ -9,12 +9,12 @@ const secured = (...security: string[][]) => ({ ...birdOperation('listBirds'), s
 const names = (of: string, ...security: string[][]) =>
   companions(scheme(of), secured(...security), contract).map(({ name }) => name)
 
-it('are what an alternative wants beside the scheme', () => {
+it('are the other schemes of the same alternative', () => {
   expect(names('app', ['app', 'user'])).toEqual(['user'])
   expect(names('user', ['app', 'user'], ['root'])).toEqual(['app'])
 })
 
-it('are none where the scheme will do alone, or is not asked for', () => {
+it('are none if the scheme is enough, or if the operation does not name it', () => {
   expect(names('app', ['app', 'user'], ['app'])).toEqual([])
   expect(names('root', ['app', 'user'])).toEqual([])
   expect(companions(scheme('app'), undefined, contract)).toEqual([])

@@ -26,7 +26,7 @@ function sent(account: string, scheme: string, status: number) {
 }
 
 describe('deadCredentials', () => {
-  it('are those that were never accepted, by what was really sent', () => {
+  it('are the sent credentials that were never accepted', () => {
     const exchanges = [
       sent('a', 'bearerAuth', 401),
       sent('a', 'apiKeyAuth', 200),
@@ -38,7 +38,7 @@ describe('deadCredentials', () => {
 })
 
 describe('liveTarget', () => {
-  it('has neither dead credentials nor accounts without any', () => {
+  it('has no dead credential and no account without a credential', () => {
     const dead = new Set(['a bearerAuth', 'b bearerAuth', 'b apiKeyAuth'])
     expect(liveTarget(target, dead).accounts).toEqual([
       { name: 'a', tier: 'free', credentials: { apiKeyAuth: '$API_KEY' } },
@@ -47,7 +47,7 @@ describe('liveTarget', () => {
 })
 
 describe('evidence', () => {
-  it('takes the refusal of a dead credential for no answer, and that of a living one for one', () => {
+  it('counts the refusal of a live credential as an answer, but not the refusal of a dead one', () => {
     const probe = bare(birdOperation('listBirds'), 'free')
     const dead = makeEvidence({ contract: birdContract, target, exchanges: [sent('a', 'bearerAuth', 401)] })
     expect([dead.answer(probe), dead.missing(probe)]).toEqual([undefined, 'prerequisite'])

@@ -17,14 +17,14 @@ export function deadCredentials(contract: Contract, exchanges: readonly Exchange
   return new Set([...refused].filter((credential) => !accepted.has(credential)))
 }
 
-/** Undefined if it is no call with a valid credential of an account. */
+/** Undefined unless the request has a valid credential of an account. */
 export function credentialOf(exchange: Exchange, contract: Contract): string | undefined {
   if (exchange.account === undefined || exchange.probe.presented.form !== 'valid') return undefined
   const scheme = presentedScheme(exchange, contract)
   return scheme === undefined ? undefined : `${exchange.account} ${scheme}`
 }
 
-/** The target without dead credentials, and without accounts that have only those. */
+/** The target without dead credentials, and without accounts that have only dead ones. */
 export function liveTarget(target: Target, dead: ReadonlySet<string>): Target {
   if (dead.size === 0) return target
   const accounts = target.accounts.map((account) => ({

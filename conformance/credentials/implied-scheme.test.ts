@@ -7,6 +7,6 @@ it.each([
   [['key'], [['token']], 'key'],
   [['key'], [], 'key'],
   [[], [['key']], undefined],
-])('of %j an operation that takes %j gets %s', (held, security, scheme) => {
+])('an account with %j calls an operation that accepts %j with %s', (held, security, scheme) => {
   expect(impliedScheme(held, { security })).toBe(scheme)
 })

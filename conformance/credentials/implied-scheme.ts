@@ -1,6 +1,6 @@
 import type { Operation } from '../../spec/index.js'
 
-/** The scheme of a call that names none: the first one that its account has and the operation accepts. */
+/** The scheme of a request that names none: the first that the account has and the operation accepts. */
 export function impliedScheme(
   held: readonly string[],
   operation: Pick<Operation, 'security'> | undefined,

@@ -19,7 +19,7 @@ const refused = (id: string) =>
     body: { code: 'INVALID_API_KEY' },
   })
 
-it('remembers for as long as the same credentials live', () => {
+it('keeps its caches as long as the same credentials work', () => {
   const live = new LiveCredentials(birdContract, target)
   const before = live.asOf([])
   expect(live.asOf([])).toBe(before)

@@ -11,7 +11,7 @@ interface Live {
   readonly archive?: Archive | undefined
 }
 
-/** The target with only working credentials. Without a dead one the requests differ, so every cache starts empty. */
+/** The target with only the working credentials. When one dies the requests change, so every cache starts empty. */
 export class LiveCredentials {
   readonly #contract: Contract
   readonly #whole: Target

@@ -65,7 +65,7 @@ describe('present', () => {
     expect(value).not.toBe(apiKeyAuth)
   })
 
-  it('spoils one character of the signature and nothing else', () => {
+  it('changes one character of the signature and nothing else', () => {
     const spoilt = headerOf({ form: 'tampered' })?.[1].replace('Bearer ', '') ?? ''
     expect(spoilt).not.toBe(token)
     expect(spoilt).toHaveLength(token.length)
@@ -100,7 +100,7 @@ describe('present', () => {
     expect(headerOf({ form: 'cut', scheme: 'apiKeyAuth' }, { target: { ...target, accounts } })).toBeUndefined()
   })
 
-  it('has nothing to present where the target holds nothing', () => {
+  it('presents nothing if the target has no credential', () => {
     const bare: Target = { name: 't', baseUrl: 'http://t', accounts: [], symbols: {}, quotas: {} }
     const forms: readonly CredentialForm[] = ['valid', 'tampered', 'alg-none', 'expired', 'revoked']
     for (const form of forms) {

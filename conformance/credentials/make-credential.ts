@@ -31,7 +31,7 @@ export interface Presenting {
 /** Makes the credential that a probe wants. Undefined = the target file lacks what it needs. */
 export function makeCredential(presented: Presented, presenting: Presenting): Credential | undefined {
   if (presented.form === 'none') return NOTHING
-  // Whoever calls is right.
+  // Any caller is valid.
   if (presented.form === 'valid' && presented.scheme === undefined && isOpen(presenting)) return NOTHING
   const scheme = schemeFor(presented, presenting)
   if (scheme === undefined || !isPresentable(presented.form, scheme, presenting.contract)) return undefined
@@ -42,14 +42,14 @@ export function makeCredential(presented: Presented, presenting: Presenting): Cr
   return together(carried(scheme, value, { presenting, form: presented.form }), scheme, presenting)
 }
 
-/** The operation wants no credential, or can do without and there is none. */
+/** The operation needs no credential, or makes it optional and the account has none. */
 function isOpen({ contract, operation, account }: Presenting): boolean {
   const security = operation?.security
   if (contract.securitySchemes.length === 0 || security?.length === 0) return true
   return account === undefined && security?.some((names) => names.length === 0) === true
 }
 
-/** The other credentials of the call are valid, so that the invalid one is the only reason for a refusal. */
+/** The other credentials of the request are valid, so that only the invalid one can cause a refusal. */
 function together(first: Credential, scheme: SecurityScheme, presenting: Presenting): Credential | undefined {
   const { contract, target, account, operation } = presenting
   let all = first
@@ -72,7 +72,7 @@ function modelFor(
   return accounts.find(({ credentials }) => credentials[name] !== undefined)?.credentials[name]
 }
 
-/** The scheme that the probe names, else the one that its form belongs to, else the account's first. */
+/** The scheme that the probe names, else the scheme of its form, else the account's first scheme. */
 export function schemeFor(
   presented: Presented,
   { contract, account, operation }: Presenting,
@@ -129,7 +129,7 @@ function carried(
   return carry(scheme, scheme.kind === 'basic' && !isShown ? base64(value) : text)
 }
 
-/** Not the credential of another account of the target. */
+/** The text, unless it is the credential of another account of the target. */
 function changed({ kind, own, target }: Making, change: (text: string) => string | undefined): string | undefined {
   const text = own === undefined ? undefined : kind === 'bearer' ? onSignature(own, change) : change(own)
   const isOwned = target.accounts.some(({ credentials }) => Object.values(credentials).includes(text ?? ''))

@@ -5,7 +5,7 @@ import { callingTiers, isSafe, mayCall, symbolsBeyond } from './may-call.js'
 const installation = { contract: birdContract, target: { symbols: { free: 'WREN', elite: 'KITE', unknown: 'DODO' } } }
 const [birds, nests] = [birdOperation('listBirds'), birdOperation('listNests')]
 
-it('mayCall() wants the group and every symbol within reach', () => {
+it('mayCall() requires that the tier includes the group and every symbol', () => {
   expect(mayCall('free', { operation: birds, symbols: ['WREN', 'OTHER'] }, installation)).toBe(true)
   expect(mayCall('free', { operation: birds, symbols: ['WREN', 'KITE'] }, installation)).toBe(false)
   expect(mayCall('elite', { operation: nests, symbols: ['WREN', 'KITE'] }, installation)).toBe(true)
@@ -17,13 +17,13 @@ it('symbolsBeyond() includes the unknown symbol', () => {
   expect(symbolsBeyond('elite', installation)).toEqual(['DODO'])
 })
 
-it('callingTiers() begin with the lowest, and are the nameless one without tiers', () => {
+it('callingTiers() starts with the lowest tier, and returns one empty name for a contract without tiers', () => {
   expect(callingTiers(birdContract, birds)).toEqual(['free', 'elite'])
   expect(callingTiers(birdContract, nests)).toEqual(['elite'])
   expect(callingTiers({ ...birdContract, tiers: [] }, birds)).toEqual([''])
 })
 
-it('isSafe() is what reads, never what writes', () => {
+it('isSafe() accepts operations that read, never operations that write', () => {
   const methods = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const
   expect(methods.filter((method) => isSafe({ method }))).toEqual(['get', 'head', 'options'])
 })

@@ -9,7 +9,7 @@ export interface Call {
 
 export interface Installation {
   readonly contract: Contract
-  /** It names a symbol for each tier. */
+  /** It holds a symbol for each tier. */
   readonly target: Pick<Target, 'symbols'>
 }
 
@@ -20,7 +20,7 @@ export function mayCall(tier: string, { operation, symbols = [] }: Call, install
   return mayCallGroup(installation.contract, tier, operation) && reaches
 }
 
-/** A symbol means the same in any case, and with blanks around it. */
+/** Case and surrounding blanks do not change a symbol. */
 export function plainSymbol(symbol: string): string {
   return symbol.trim().toLowerCase()
 }

@@ -12,7 +12,7 @@ const KINDS: Readonly<Partial<Record<CredentialForm, SecurityScheme['kind']>>> =
   'more-words': 'bearer',
 }
 
-/** Whether a credential of this scheme can be presented in this form at all. */
+/** Whether a credential of this scheme can be presented in this form. */
 export function isPresentable(form: CredentialForm, scheme: SecurityScheme, contract: Contract): boolean {
   const kind = KINDS[form]
   if (kind === undefined) return true
@@ -21,7 +21,7 @@ export function isPresentable(form: CredentialForm, scheme: SecurityScheme, cont
   return form !== 'as-key' || keyHeader(contract) !== undefined
 }
 
-/** The header of a good credential in a wrong place or with wrong words around it; undefined for the other forms. */
+/** A header with a valid credential in the wrong place or with the wrong words around it; undefined for other forms. */
 export function misplaced(form: CredentialForm, value: string, contract: Contract): Header | undefined {
   const authorization = (text: string): Header => ['Authorization', text]
   if (form === 'as-token') return authorization(`Bearer ${value}`)

@@ -1,7 +1,7 @@
 import { type Contract, operationById } from '../../spec/index.js'
 import type { Probe } from '../probe.js'
 
-/** `security: []`: a call with the right credential is one without any. */
+/** `security: []`: a correct request has no credential. */
 export function needsNoCredential(contract: Contract, { operation: id, presented }: Probe): boolean {
   if (contract.securitySchemes.length === 0 || presented.form !== 'valid' || presented.scheme !== undefined)
     return false

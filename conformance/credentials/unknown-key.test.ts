@@ -10,18 +10,18 @@ describe('unknownKey', () => {
     expect(unknownKey(own)).toBe(unknown)
   })
 
-  it('changes what a decoder may not drop, and more than the case', () => {
+  it('changes bits that a decoder must read, and not only the case', () => {
     expect(unknownKey('key_aaaaaaaA')).not.toBe('key_aaaaaaaa')
     const bytes = Buffer.alloc(16, 'seed 16 bytes of it').toString('base64url')
     expect(Buffer.from(unknownKey(bytes), 'base64url')).not.toEqual(Buffer.from(bytes, 'base64url'))
   })
 
-  it('turns the whole end where no character of the key is far enough', () => {
+  it('changes several characters at the end if no other character of the key differs enough', () => {
     expect(unknownKey('key_aaaa')).toBe('key_bbbb')
     expect(unknownKey('key_120045')).toBe('key_200451')
   })
 
-  it('makes one up where nobody has any', () => {
+  it('invents a key if no account has one', () => {
     expect(unknownKey(undefined)).toMatch(/^pipeproof-/)
   })
 })

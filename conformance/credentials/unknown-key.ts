@@ -4,7 +4,7 @@ export function unknownKey(own: string | undefined): string {
   const keep = Math.max(own.length - TAIL, Math.min(own.lastIndexOf('_') + 1, Math.floor(own.length / 2)))
   const tail = own.slice(keep)
   const end = otherEnd(tail)
-  // It differs only at its end: a service that compares only a part accepts it.
+  // Only its end differs, so a service that compares only the beginning accepts it.
   if (end !== undefined) return `${own.slice(0, -1)}${end}`
   const turned = KINDS.reduce(turnWithin, tail)
   return `${own.slice(0, keep)}${turned === tail ? tail.replace(/[a-y0-8]/gi, nextLetter) : turned}`
@@ -16,7 +16,7 @@ const KINDS = [/[0-9]/g, /[a-f]/g, /[g-z]/g, /[A-F]/g, /[G-Z]/g] as const
 const BASE_64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Another character of the key for its last place, so that the alphabet stays the same. */
+/** A last character that also occurs elsewhere in the key, so that the alphabet stays the same. */
 function otherEnd(tail: string): string | undefined {
   const last = tail.at(-1) ?? ''
   const looks = (character: string): string => character.toLowerCase().replace('o', '0').replace(/[il]/, '1')
@@ -31,7 +31,7 @@ function isFar(alphabet: string, a: string, b: string): boolean {
   return left >> 4 !== right >> 4
 }
 
-/** Characters are exchanged within their kind, so that the key keeps its alphabet (hexadecimal, base 32). */
+/** Replaces characters by others of the same kind, so that the key keeps its alphabet (hexadecimal, base 32). */
 function turnWithin(text: string, kind: RegExp): string {
   const letters = text.match(kind) ?? []
   let place = 0

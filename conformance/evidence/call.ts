@@ -6,7 +6,7 @@ export interface Call {
   readonly order: number
   readonly start: number
   readonly end: number
-  /** Quarter of an hour by the server's clock, which decides the windows. */
+  /** The quarter of an hour by the server's clock, which decides the windows. */
   readonly quarter: number
   /** By the server's clock. */
   readonly server: number

@@ -4,8 +4,8 @@ import { sentAt } from '../read/time.js'
 import { headerNumber } from './ledger.js'
 
 /**
- * Two names of a target file may be one account of the service. They are two if an answer to one of them shows more requests
- * left than both together leave over.
+ * Two accounts of a target file may be one account of the service. They are two if an answer to one of them shows more
+ * requests left than would be left if both shared a quota.
  */
 export function countApart(a: string | undefined, b: string | undefined, evidence: Evidence): boolean {
   if (a === undefined || b === undefined || a === b) return false

@@ -17,7 +17,7 @@ export interface SourcedCache extends Sources {
 
 type Note = (source: Source) => void
 
-/** The evidence to a reader whose reading is noted. */
+/** The evidence for a reader; the view records what the reader reads. */
 export function view(viewed: Viewed, note: Note = () => {}): Evidence {
   return {
     contract: viewed.contract,
@@ -52,7 +52,7 @@ export function view(viewed: Viewed, note: Note = () => {}): Evidence {
   }
 }
 
-/** What depends on when something was sent, or on what was not, is of one run alone. */
+/** Results that depend on sending times or on unsent probes are valid for one run only. */
 function isOfEveryRun(sources: readonly Source[]): boolean {
   return !sources.includes(EVERY_EXCHANGE) && !sources.includes(UNSENT)
 }
@@ -67,7 +67,7 @@ function cachedIn<R>(sourced: SourcedCache, viewed: Viewed, note: Note, { name, 
   const known = sourced.cache.find(name, sourced)
   if (known !== undefined) {
     for (const source of known.sources) note(source)
-    // Kept under this name by this very function.
+    // Only this function stores values under this name.
     return known.result as R
   }
   const read = new Set<Source>()

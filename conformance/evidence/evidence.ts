@@ -17,9 +17,9 @@ export interface Journal {
   /** Probe key -> why it was not sent. */
   readonly unsent?: Pick<ReadonlyMap<string, NoEvidenceReason>, 'get'>
   readonly decided?: Decided
-  /** Somebody else's recording: what it lacks, nobody wanted to send. */
+  /** A recording that this program did not make: a missing request was never planned. */
   readonly foreign?: boolean
-  /** Of the same run, with the same target: its results still hold where nothing was added. */
+  /** Earlier evidence of the same run and target: its results hold for operations without new exchanges. */
   readonly cache?: ResultCache
   /** Of other runs of the same contract with the same accounts. */
   readonly archive?: Archive | undefined
@@ -43,12 +43,12 @@ export function makeEvidence({
   const dead = deadCredentials(contract, exchanges)
   const unheard = new Set<string>()
   for (const exchange of journal.exchanges) {
-    // A credential that nobody ever accepted is a matter of the set-up: its refusals answer nothing.
+    // A credential that was never accepted is a set-up problem: its refusals answer no probe.
     if (dead.has(credentialOf(exchange, contract) ?? '')) {
       unheard.add(exchange.probe.key)
       continue
     }
-    // What was lost to a network fault or to a used-up quota may have been asked again: the first real answer counts.
+    // A request that failed or met a spent quota may have been repeated: the first real answer counts.
     const earlier = byKey.get(exchange.probe.key)
     if (earlier === undefined || isLost(earlier, contract)) byKey.set(exchange.probe.key, exchange)
     if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
@@ -61,7 +61,7 @@ export function makeEvidence({
     ofRun: {
       cache,
       version,
-      // Exchanges are only ever added, so their number tells whether there are others than before.
+      // Exchanges are only added, so their number shows whether there are new ones.
       stateOf: (source) => (source === UNSENT ? version : (bySource.get(source)?.length ?? 0)),
     },
     ofRuns: archive && {
@@ -96,7 +96,7 @@ function bySourceOf(exchanges: readonly Exchange[]): ReadonlyMap<Source, readonl
   return new Map(grouped(exchanges)).set(EVERY_EXCHANGE, exchanges)
 }
 
-/** By operation; what names none stands under the empty name. */
+/** Exchanges by operation; those without an operation have the key `''`. */
 function grouped(exchanges: readonly Exchange[]): ReadonlyMap<string, readonly Exchange[]> {
   const found = new Map<string, Exchange[]>()
   for (const exchange of exchanges) {
@@ -108,7 +108,7 @@ function grouped(exchanges: readonly Exchange[]): ReadonlyMap<string, readonly E
   return found
 }
 
-/** A 429 that nobody asked for: it says nothing about what the probe was for. */
+/** A 429 that the probe did not want: it says nothing about the requirement. */
 export function isStray(exchange: Exchange, contract: Contract): boolean {
   return exchange.probe.phase < EARN && refusedForQuota(exchange, contract)
 }
@@ -117,7 +117,7 @@ function isLost(exchange: Exchange, contract: Contract): boolean {
   return exchange.response === undefined || isStray(exchange, contract)
 }
 
-/** In a recording of somebody else nobody knows which tier asked, so any valid call answers a valid probe. */
+/** A foreign recording does not show the caller's tier, so any valid request answers a valid probe. */
 function isForeign(exchange: Exchange): boolean {
   return exchange.account === undefined && exchange.probe.presented.form === 'valid'
 }

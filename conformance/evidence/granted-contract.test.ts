@@ -8,18 +8,18 @@ const granted = (quotas: Readonly<Record<string, { hour?: number; day?: number }
   grantedContract({ contract: tierContract, target: { ...miniTarget, quotas } })
 
 describe('grantedContract', () => {
-  it("puts the target's quotas before the documented ones, figure by figure", () => {
+  it('replaces each documented quota for which the target has its own figure', () => {
     expect(granted({ reader: { hour: 40 } }).tiers.map(({ quota }) => quota)).toEqual([
       { hour: 40, day: 10 },
       { hour: 50, day: 100 },
     ])
   })
 
-  it('is the contract itself where the target has none', () => {
+  it('is the contract itself if the target has no quotas', () => {
     expect(granted({})).toBe(tierContract)
   })
 
-  it('makes a tier with room ask every operation of a group above it', () => {
+  it('lets a tier with room try every operation of a group above it', () => {
     const [first] = tierContract.operations
     const more = first === undefined ? [] : [{ ...first, id: 'rarer', path: '/v1/rarer', group: 'closed' }]
     const contract = { ...tierContract, operations: [...tierContract.operations, ...more] }

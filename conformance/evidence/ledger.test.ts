@@ -47,28 +47,28 @@ function evidenceOf(sent: readonly Sent[], contract: Contract = birdContract) {
 const refusals = (sent: readonly Sent[]): string[] => readLedger(evidenceOf(sent)).map(({ refusal }) => refusal)
 
 describe('readLedger', () => {
-  it('knows what a 429 would be, request by request', () => {
+  it('says for each request whether a 429 would be right', () => {
     expect(refusals([{}, {}, {}])).toEqual(['unlawful', 'unlawful', 'due'])
   })
 
-  it('does not know on an account that somebody used before', () => {
+  it('does not know for an account that was used before the run', () => {
     expect(refusals([{ remaining: 4 }, {}, {}])).toEqual(['possible', 'possible', 'due'])
   })
 
-  it('takes a refused call as perhaps counted while the count does not show it', () => {
+  it('treats a refused request as perhaps counted while the header does not show it', () => {
     const free = [{ status: 403, remaining: 10 }, { remaining: 9 }, { remaining: 8 }, { remaining: 7 }]
     expect(refusals(free)).toEqual(['unlawful', 'unlawful', 'possible', 'due'])
   })
 
   const shown = (sent: readonly Sent[]): number[] => readLedger(evidenceOf(sent)).map((entry) => entry.shown)
 
-  it('takes a refused call that the count of the day fell by as only probably counted for the hour', () => {
+  it('treats a refused request that lowered the count of the day as only probably counted for the hour', () => {
     expect(refusals([{ status: 403 }, {}, {}])).toEqual(['unlawful', 'unlawful', 'possible'])
     expect(shown([{ status: 403 }, {}, {}])).toEqual([0, 1, 2])
     expect(shown([{}, { status: 403 }, {}])).toEqual([0, 1, 2])
   })
 
-  it('believes the count that goes on across credentials, for the one that began it', () => {
+  it('trusts a count that continues across credentials, for the credential that started it', () => {
     const sent = [{ status: 403, scheme: 'a' }, { scheme: 'b' }, { scheme: 'a' }, { scheme: 'a' }]
     expect(shown(sent)).toEqual([0, 0, 1, 3])
     const other = [
@@ -79,7 +79,7 @@ describe('readLedger', () => {
     expect(shown(other)).toEqual([0, 0, 0])
   })
 
-  it('takes no count for certain that began before this run, or in another quarter of an hour', () => {
+  it('trusts no count that began before this run or in another quarter of an hour', () => {
     const used = [{ status: 403, remaining: 5 }, { remaining: 4 }, { remaining: 3 }]
     expect(refusals(used)).toEqual(['possible', 'possible', 'possible'])
     expect(shown(used)).toEqual([0, 0, 0])
@@ -88,7 +88,7 @@ describe('readLedger', () => {
     expect(shown(late)).toEqual([0, 0, 0])
   })
 
-  it('takes a refused call as surely counted where the count of the hour is shown and fell by it', () => {
+  it('treats a refused request as certainly counted if the shown count of the hour fell by it', () => {
     const { rateHeaders } = birdContract
     const hourly = rateHeaders && { ...rateHeaders, remaining: { ...rateHeaders.remaining, window: 'hour' as const } }
     const contract = { ...birdContract, ...(hourly && { rateHeaders: hourly }) }
@@ -105,7 +105,7 @@ describe('readLedger', () => {
     expect(refusals(schemes)).toEqual(['unlawful', 'unlawful', 'possible', 'due'])
   })
 
-  it('takes a wrong credential that was let in as perhaps counted here', () => {
+  it('treats an accepted wrong credential as perhaps counted for this account', () => {
     const forged = bare(birdOperation('listBirds'), 'free', { form: 'tampered' })
     const { contract, exchanges } = evidenceOf([{}, {}, {}])
     const at = { id: 'x0', startedAt: '2026-11-20T10:00:00.500Z' }
@@ -115,7 +115,7 @@ describe('readLedger', () => {
     expect(withForged(401).map(({ refusal }) => refusal)).toEqual(['unlawful', 'unlawful', 'due'])
   })
 
-  it('counts what an observer asked for, and has no opinion on it', () => {
+  it('counts the requests of observers without judging them', () => {
     const { contract, exchanges } = evidenceOf([{}, {}, {}])
     const sent = exchanges.map((exchange, index) =>
       index === 0 ? { ...exchange, probe: aside(exchange.probe) } : exchange,
@@ -124,13 +124,13 @@ describe('readLedger', () => {
     expect(entries.map(({ certain }) => certain)).toEqual([1, 2])
   })
 
-  it('does not insist across the places where an hour may end', () => {
+  it('does not insist on a 429 where an hour may have ended', () => {
     expect(refusals([{ at: '10:14' }, { at: '10:14' }, { at: '10:15' }])).toEqual(['unlawful', 'unlawful', 'possible'])
   })
 })
 
 describe('isFresh', () => {
-  it('reads it off the first answer', () => {
+  it('is decided by the first answer', () => {
     expect(isFresh(evidenceOf([{ remaining: 9 }]), 'free-1')).toBe(true)
     expect(isFresh(evidenceOf([{ remaining: 8 }]), 'free-1')).toBe(false)
     expect(isFresh(evidenceOf([{ status: 403, remaining: 10 }]), 'free-1')).toBe(true)

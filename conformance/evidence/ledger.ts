@@ -9,27 +9,27 @@ import { QUARTER, SHORT, sentAt, serverTime } from '../read/time.js'
 import { type Call, finishedBefore, startedAfter } from './call.js'
 import { mostCost } from './most-cost.js'
 
-/** How a 429 would be judged here by our own count: wrong, plausible, or overdue (then a success is wrong). */
+/** How our own count judges a 429 at this request: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
 
 export interface LedgerEntry {
   readonly exchange: Exchange
   readonly account: string
   readonly tier: string
-  /** Cost that was certainly counted in the current hour before this request: successes of the same credential. */
+  /** Cost that the service has certainly counted in the current hour before this request: successes of the same credential. */
   readonly certain: number
-  /** Spent before this request according to the remaining count, refusals included. It covers the window of that header. */
+  /** Spent before this request by the remaining count, refusals included, in the window of that header. */
   readonly shown: number
   /** Cost that may have been counted in the hour before it: everything sent with any credential of the account, or accepted without one. */
   readonly possible: number
-  /** What was counted before it, in the window of the remaining count: successes at least, everything sent at most. */
+  /** Counted before it in the window of the remaining count: at least the successes, at most everything sent. */
   readonly counted: { readonly least: number; readonly most: number }
   readonly refusal: Refusal
   /** The nearest limit and its window; absent when the tier has no quota. */
   readonly limit?: { readonly window: WindowName; readonly cost: number }
 }
 
-/** Every valid call of every account in the order of sending, with what was spent before it. */
+/** Every valid request of every account in the order of sending, with the cost before it. */
 export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
   return evidence.cached('ledger', keepLedger)
 }
@@ -48,7 +48,7 @@ function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
   })
 }
 
-/** Known to be untouched: the first answer shows a remaining count of limit - cost. Undefined = not known. */
+/** Unused before the run: the first answer shows a remaining count of limit - cost. Undefined = not known. */
 export function isFresh(evidence: Evidence, account: string): boolean | undefined {
   const first = evidence.exchanges.find(
     (exchange) => exchange.account === account && exchange.probe.presented.form === 'valid',
@@ -58,7 +58,7 @@ export function isFresh(evidence: Evidence, account: string): boolean | undefine
   const limit = headerNumber(first, rateHeaders.limit.header)
   const remaining = headerNumber(first, rateHeaders.remaining.header)
   if (limit === undefined || remaining === undefined || first.alone !== true) return undefined
-  // A refusal need not be charged.
+  // A service need not charge a refusal.
   const isCounted = isCountedSuccess(first, evidence.contract)
   return remaining === limit - first.probe.cost || (!isCounted && remaining === limit)
 }
@@ -137,8 +137,8 @@ function certainBefore({ call, sent }: Place): number {
 }
 
 /**
- * The same in a short window, which ends in the middle of a run: only what came after a pause as long as the window, within
- * one window of the clock. Every way of cutting windows counts that together.
+ * The same for a short window, which ends during a run: only requests after a pause as long as the window, and within
+ * one window of the clock. Fixed and rolling windows both count these together.
  */
 function certainInShort({ call, sent }: Place, length: number): number {
   const began = Math.floor(call.server / length) * length
@@ -153,7 +153,7 @@ function certainInShort({ call, sent }: Place, length: number): number {
 
 /**
  * If the answers show the remaining count, its decrease was counted, refusals included.
- * Nothing is certain about an account that was used before, or first with another credential, which may have its own count.
+ * Nothing is certain if the account was used before the run, or first with another credential, which may have its own count.
  */
 function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {
   const before = sent.filter((other) => other !== call && finishedBefore(other, call))
@@ -163,7 +163,7 @@ function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }
   const limit = headerNumber(first.exchange, rateHeaders.limit.header) ?? Number.NaN
   const left = last.exchange.alone === true ? last.left : undefined
   const cost = before.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
-  // A larger decrease is use by another client, or a wrong price.
+  // A larger decrease means another client, or a wrong cost.
   return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
 }
 
@@ -173,7 +173,7 @@ function possibleBefore(place: Place, length: number): number {
   return length < SHORT ? cost : Math.max(cost, shownSpent(own))
 }
 
-/** Everything that may have been counted before the call, and what of it the account itself sent. */
+/** Everything that may have been counted before the request, and the part that the account itself sent. */
 function sentBefore({ call, sent, strangers }: Place, length: number) {
   const from = call.start - length - Math.min(QUARTER, length)
   const isBefore = (other: Call): boolean => other !== call && other.start >= from && !startedAfter(other, call)
@@ -181,7 +181,7 @@ function sentBefore({ call, sent, strangers }: Place, length: number) {
   return { cost, own: sent.filter(isBefore) }
 }
 
-/** The decrease of the remaining count. A price that is too high is blamed once, by the check of prices, not again for the 429 that follows. */
+/** The decrease of the remaining count. If the service charges too much, `quota.cost` reports it, so the 429 that follows is not reported too. */
 function shownSpent(calls: readonly Call[]): number {
   const [first] = calls
   if (first === undefined) return 0

@@ -13,8 +13,8 @@ const FOREIGN: ReadonlySet<BodyForm> = new Set<BodyForm>(['html', 'xml', 'json']
 const SHARED = 4
 
 /**
- * What answers in place of this service: web pages, or JSON in which neither its names nor its error codes nor its headers
- * occur. Undefined as soon as one answer may be of this service.
+ * What answers instead of this service: web pages, or JSON without any name, error code or header of the contract.
+ * Undefined as soon as one answer may come from this service.
  */
 export function looksForeign(answered: readonly Exchange[], contract: Contract): string | undefined {
   const operations = new Set(answered.map(({ probe }) => probe.operation))
@@ -48,7 +48,7 @@ function mayBeOurs(exchange: Exchange, contract: Contract): boolean {
   return sharesNames(readText(response).text, namesOf(operation))
 }
 
-/** The text has enough members with the names that this operation should answer with. */
+/** Whether enough members of the text have names that this operation documents. */
 function sharesNames(text: string, names: readonly string[]): boolean {
   if (names.length === 0) return true
   const shared = names.filter((name) => text.includes(`"${name}"`)).length

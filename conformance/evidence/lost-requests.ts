@@ -3,26 +3,26 @@ import { EARN } from '../ask/make-probe.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 
-/** After so many failures and not one answer, nothing more is sent to an operation. */
+/** After so many failures without an answer, an operation gets no more requests. */
 const SILENT = 4
 
-/** Requests of an operation with a valid credential fail, and none was ever answered. */
+/** Requests with a valid credential fail, and the operation never answered one. */
 export function isSilent(operation: string, exchanges: readonly Exchange[]): boolean {
   const asked = exchanges.filter(({ probe }) => probe.operation === operation && probe.presented.form === 'valid')
   return asked.filter(isLost).length >= SILENT && asked.every(({ response }) => response === undefined)
 }
 
-/** The network or the service failed it. What we broke off says nothing about either. */
+/** The network or the service failed. A request that we cancelled says nothing about either. */
 export function isLost({ failure }: Exchange): boolean {
   return failure !== undefined && failure.kind !== 'interrupted'
 }
 
-/** No answer came; one that is not kept did. */
+/** No answer came. An answer that was too large to keep counts as an answer. */
 export function isUnanswered({ failure }: Pick<Exchange, 'failure'>): boolean {
   return failure !== undefined && failure.kind !== 'not-kept'
 }
 
-/** Of an earlier run: what it never saw answered is asked again, and its failures no longer count. */
+/** Exchanges of an earlier run: unanswered requests are repeated, and their failures no longer count. */
 export function answered(earlier: readonly Exchange[] = []): readonly Exchange[] {
   return earlier.filter(({ failure }) => failure === undefined)
 }

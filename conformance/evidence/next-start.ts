@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.js'
 import { HOUR, sentAt } from '../read/time.js'
 import { freeAgain } from './spent-accounts.js'
 
-/** Our clock and the service's clock may differ by some seconds. */
+/** Our clock and the clock of the service may differ by some seconds. */
 const SLACK = 2000
 
 export interface NextStart {

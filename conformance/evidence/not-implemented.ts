@@ -6,13 +6,13 @@ import { isSilent } from './lost-requests.js'
 /** After this many such answers an operation gets no further request. */
 export const ENOUGH_ANSWERS = 2
 
-/** Every call of the operation with a valid credential was answered as an unknown path or method. */
+/** Every request to the operation with a valid credential was refused as an unknown path or method. */
 export function isNotImplemented(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
   const answers = answersOf(operation, exchanges)
   return answers.length > 0 && answers.every((exchange) => isNotServed(exchange, contract))
 }
 
-/** It is not there, or never answers, so often that nothing else is expected of it. */
+/** The operation is not implemented, or failed so often that it gets no more requests. */
 export function isGivenUp(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
   if (isSilent(operation, exchanges)) return true
   return answersOf(operation, exchanges).length >= ENOUGH_ANSWERS && isNotImplemented(operation, exchanges, contract)

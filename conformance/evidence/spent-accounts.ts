@@ -7,16 +7,16 @@ import { isStray } from './evidence.js'
 
 export interface SpentAccount {
   readonly account: string
-  /** Milliseconds since 1970 by our clock: the account can be used again from then on. */
+  /** When the account can be used again, in milliseconds since 1970 by our clock. */
   readonly until: number
 }
 
-/** Accounts whose last request was refused for the quota although no requirement wanted that refusal. */
+/** Accounts whose last request was refused for the quota without a requirement that wants it. */
 export function spentAccounts(contract: Contract, exchanges: readonly Exchange[]): readonly SpentAccount[] {
   const last = new Map<string, Exchange>()
   for (const exchange of exchanges) {
     const { account, probe } = exchange
-    // What is sent to a spent account on purpose says nothing about the requirements that the account was for.
+    // A request sent to a spent account on purpose says nothing about other requirements.
     const isWanted = probe.presented.account === 'spent'
     if (account !== undefined && probe.presented.form === 'valid' && !isWanted) last.set(account, exchange)
   }
@@ -25,7 +25,7 @@ export function spentAccounts(contract: Contract, exchanges: readonly Exchange[]
   })
 }
 
-/** The time in the refusal; without a usable one, an hour later, because no window that a run fills is longer. */
+/** The reset time of the refusal; without a usable one an hour later, because a run fills no longer window. */
 export function freeAgain(contract: Contract, exchange: Exchange): number {
   const { response } = exchange
   const [ours, theirs] = [sentAt(exchange), serverTime(exchange)]
@@ -53,7 +53,7 @@ function retryAfter(response: Recorded, now: number): readonly number[] {
   return Number.isNaN(time) ? [] : [time]
 }
 
-/** If its window has requests left, that header is about another window than the exhausted one. */
+/** If requests are left in its window, the header is about another window than the exhausted one. */
 function resetOf({ rateHeaders }: Contract, response: Recorded): readonly number[] {
   if (rateHeaders === undefined) return []
   const reset = headerOf(response, rateHeaders.reset.header)?.trim() ?? ''

@@ -9,7 +9,7 @@ import { headerOf } from '../read/response-text.js'
 import { looksForeign } from './looks-foreign.js'
 import { isLost, isUnanswered } from './lost-requests.js'
 
-/** Why an implementation cannot be judged: its address or its credentials, not its behaviour. Undefined = usable. */
+/** Why an implementation cannot be judged: a wrong address or wrong credentials. Undefined = usable. */
 export function unusable(evidence: Evidence): string | undefined {
   const calls = evidence.exchanges.filter(
     ({ probe }) => probe.presented.form === 'valid' && probe.operation !== undefined,
@@ -58,7 +58,7 @@ export function unreachable(baseUrl: string, exchange: Exchange | undefined): st
   return `Cannot reach "${baseUrl}": ${failure?.message ?? 'no answer'}, wanted ${advice}`
 }
 
-/** Trusting a certificate does not make it valid, nor one for another host. */
+/** Trusting a certificate does not make an expired one valid, nor one for another host. */
 function tlsAdvice(message: string): string {
   if (/expired|not yet valid/i.test(message)) return 'a certificate that is valid today'
   if (/altnames|hostname/i.test(message)) return 'a certificate for this host'

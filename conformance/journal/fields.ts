@@ -1,4 +1,4 @@
-/** Reads JSON of unknown origin: absent and wrong values are treated alike. */
+/** Reads JSON of unknown origin: a value of the wrong type counts as missing. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function fieldsOf(value: unknown): Fields {

@@ -21,7 +21,7 @@ export interface ForeignCalls {
   readonly ignored: number
 }
 
-/** Calls with unmasked answers, and the secrets to mask in every output. */
+/** The requests with unmasked answers, and the secrets to mask in every output. */
 export interface Unmasked {
   readonly exchanges: readonly Exchange[]
   readonly mask: Mask
@@ -29,7 +29,7 @@ export interface Unmasked {
 
 type Pairs = Exchange['requestHeaders']
 
-/** A browser's or proxy's recording: each call of the contract becomes an exchange with the probe that would have made it. */
+/** Reads a browser's or proxy's recording: each request to the contract becomes an exchange of the probe that would send it. */
 export function foreignExchanges(
   entries: readonly Fields[],
   contract: Contract,
@@ -92,7 +92,7 @@ function lacksBody({ response }: Fields): boolean {
   return textIn(content, 'text') === undefined && (numberIn(content, 'size') ?? 0) > 0
 }
 
-/** Recorders often drop credentials, so an accepted call without one proves nothing. */
+/** Recorders often drop credentials, so an accepted request without one proves nothing. */
 function wrongForm(headers: Pairs, contract: Contract): CredentialForm {
   const given = contract.securitySchemes.some((scheme) => credentialIn(headers, scheme) !== undefined)
   return given ? 'unknown' : 'none'

@@ -9,7 +9,7 @@ import { type Fields, fieldsOf, pairsIn, textIn } from './fields.js'
 
 type Pair = Exchange['requestHeaders'][number]
 
-/** The credentials in calls of a foreign recording, if they differ from ordinary text. */
+/** The credentials in the requests of a foreign recording that differ from ordinary text. */
 export function foreignSecrets(entries: readonly Fields[], contract: Contract): Secret[] {
   const urls = entries.map(urlOf)
   const hosts = [...new Set(urls.map((url) => url?.host ?? ''))]
@@ -19,7 +19,7 @@ export function foreignSecrets(entries: readonly Fields[], contract: Contract): 
   return [...unique.values()].filter(({ value }) => isTelling(value, ordinary))
 }
 
-/** A cache: a proxy reads secrets many times by one contract. */
+/** A cache: a proxy reads secrets many times with the same contract. */
 const contractText = cacheOne((contract: Contract) => JSON.stringify(contract))
 
 /** A request header with a placeholder for its credential. */

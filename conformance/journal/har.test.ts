@@ -35,7 +35,7 @@ function written(exchanges: readonly Exchange[]): string {
 }
 
 describe('writeHar and readHar', () => {
-  it.each([0, 1, 2, 3])('bring long bodies back, wherever a slice ends: %i bytes before', (shift) => {
+  it.each([0, 1, 2, 3])('keep long bodies wherever a slice ends: %i bytes before', (shift) => {
     const text = `${'.'.repeat(shift)}${'\u{1F426}"\\\u0007\u2028é'.repeat(12_000)}`
     const exchange = fakeExchange(probe, { body: text, account: 'free-1' })
     const har = written([exchange])
@@ -44,7 +44,7 @@ describe('writeHar and readHar', () => {
     expect(readHar(har, 'a.har', birdContract).exchanges).toEqual([exchange])
   })
 
-  it('bring every exchange back as it was', () => {
+  it('keep every exchange as it was', () => {
     const bodies = fc.oneof(
       fc.uint8Array({ maxLength: 60 }),
       fc.string().map((text) => new TextEncoder().encode(`\uFEFF${text}`)),
@@ -87,12 +87,12 @@ describe('writeHar and readHar', () => {
     )
   })
 
-  it('bring a failure back', () => {
+  it('keep a failure', () => {
     const failed = fakeExchange(probe, { failure: { kind: 'timeout', message: 'late' } })
     expect(readHar(written([failed]), 'f', birdContract).exchanges).toEqual([failed])
   })
 
-  it('write what HAR 1.2 demands of every entry', () => {
+  it('write every member that HAR 1.2 requires of an entry', () => {
     const har: StandardHar = JSON.parse(written([fakeExchange(probe, { body: new Uint8Array([255]) })]))
     expect(har.log).toMatchObject({ version: '1.2', creator: { name: 'pipeproof', version: '1.2.3' } })
     for (const { request, response, timings, time, startedDateTime, cache } of har.log.entries) {
@@ -120,7 +120,7 @@ describe('writeHar and readHar', () => {
     ['no JSON', 'nonsense', /found no JSON/],
     ['no HAR', '{"a": 1}', /found no list "log.entries"/],
     ['another format', '{"log": {"entries": [], "_pipeproof": {"format": 9}}}', /found recording format 9, wanted 1/],
-  ])('explain what is wrong with %s', (_, text, message) => {
+  ])('explain the error in %s', (_, text, message) => {
     expect(() => readHar(text, 'x.har', birdContract)).toThrow(message)
   })
 })
@@ -139,7 +139,7 @@ describe('readHar on a recording of a browser', () => {
   })
   const read = (...entries: object[]) => readHar(`\uFEFF${JSON.stringify({ log: { entries } })}`, 'f.har', birdContract)
 
-  it('finds the calls of the contract under any address and prefix', () => {
+  it('finds the requests to the contract under any address and prefix', () => {
     const { exchanges, ignored, baseUrl, foreign } = read(
       entry('https://app.example/index.html'),
       entry('https://api.example/stage/v1/birds?colour=red'),
@@ -149,13 +149,13 @@ describe('readHar on a recording of a browser', () => {
     expect(exchanges[0]?.probe).toEqual(withParameters(birdOperation('listBirds'), { colour: 'red' }, undefined))
   })
 
-  it('tells repeated calls apart and leaves out what has no body', () => {
+  it('numbers repeated requests and leaves out answers without a body', () => {
     const url = 'https://api.example/v1/nests'
     const { exchanges } = read(entry(url), entry(url), entry(url, { status: 304 }), entry(url, { status: 0 }))
     expect(exchanges.map((exchange) => exchange.probe.repeat)).toEqual([0, 1])
   })
 
-  it('takes a 401 as a call without a good credential, and masks the credentials everywhere', () => {
+  it('reads a 401 as a request without a valid credential, and masks the credentials everywhere', () => {
     const { exchanges } = read(
       entry('https://api.example/v1/birds', { status: 401 }),
       entry('https://api.example/v1/nests', {
@@ -171,7 +171,7 @@ describe('readHar on a recording of a browser', () => {
     expect(new TextDecoder().decode(exchanges[1]?.response?.body)).toBe('you sent $API_KEY')
   })
 
-  it('answers the probes that checks ask for, whoever called', async () => {
+  it('answers the probes of checks whichever account sent the request', async () => {
     const { makeEvidence } = await import('../evidence/evidence.js')
     const { exchanges } = read(entry('https://api.example/v1/birds'))
     const evidence = makeEvidence({ contract: birdContract, target, exchanges, foreign: true })
@@ -181,7 +181,7 @@ describe('readHar on a recording of a browser', () => {
   })
 })
 
-it('keeps why a request was sent beside the request', () => {
+it('keeps the reason for a request', () => {
   const because = [{ requirement: 'bird.listed@listBirds', role: 'the plain call' }]
   const text = written([fakeExchange({ ...probe, because }), fakeExchange(probe, { id: 'x2' })])
   const { entries } = JSON.parse(text).log

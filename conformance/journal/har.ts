@@ -58,7 +58,7 @@ export interface HarEntry {
   readonly _account?: string
   readonly _alone?: true
   readonly _sends?: number
-  /** `bytes` and `sha256` are of the whole body of an answer that was not kept, of which `response` holds the beginning. */
+  /** Length and hash of the whole body of an answer that was not kept; `response` holds the beginning of it. */
   readonly _failure?: {
     readonly kind: string
     readonly message: string
@@ -67,7 +67,7 @@ export interface HarEntry {
   }
 }
 
-/** What the recording needs besides its exchanges, so that judging it gives the same bytes. */
+/** What the recording holds besides its exchanges, so that judging it gives the same bytes. */
 export interface HarRun {
   readonly format: 1
   readonly target: Target
@@ -78,7 +78,7 @@ export interface HarRun {
   readonly selection?: Selection
   /** The signal that stopped the run before its end. */
   readonly interrupted?: Interruption
-  /** The run was stopped when it had lasted so many seconds. */
+  /** The run was stopped after so many seconds. */
   readonly deadline?: number
 }
 

@@ -3,7 +3,7 @@ export function jsonText(value: unknown, indent: number): string {
   return `${visibleJson(JSON.stringify(value, undefined, indent))}\n`
 }
 
-/** Of text that is JSON, or a part of it. */
+/** The same for text that is already JSON, or part of it. */
 export function visibleJson(text: string): string {
   return text.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, escaped)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeFolder } from './make-folder.js'
 
-it('makes what is missing, takes what is there, and ends where nothing can be made', async () => {
+it('makes missing folders, keeps existing ones, and fails where none can be made', async () => {
   const base = await mkdtemp(join(tmpdir(), 'pipeproof-'))
   const deep = join(base, 'a', 'b', 'c')
   await makeFolder(deep)

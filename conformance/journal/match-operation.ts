@@ -7,7 +7,7 @@ export interface MatchedCall {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** The operation of a recorded request, whatever the service's address and prefix. */
+/** The operation of a recorded request, for any address and prefix of the service. */
 export function matchOperation(contract: Contract, method: string, address: string): MatchedCall | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

@@ -27,14 +27,14 @@ const text = writeHar({
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** The recording with the value at one of its places exchanged. */
+/** The recording with another value at one of its places. */
 function spoilt(place: number, value: Json | undefined): string {
   let at = 0
   const changed = JSON.stringify(JSON.parse(text), (_, old: Json) => {
     at += 1
     return at === place ? value : old
   })
-  // The whole of it may be left out.
+  // This member is optional.
   return changed ?? ''
 }
 
@@ -47,7 +47,7 @@ function read(recording: string): string {
   }
 }
 
-describe('a spoilt recording of ours', () => {
+describe('a damaged recording of ours', () => {
   it.each([
     ['"_id": "x1"', '"_id": 7', 'found 7 at log.entries[0]._id, wanted an id such as "x1"'],
     [
@@ -65,7 +65,7 @@ describe('a spoilt recording of ours', () => {
     expect(read(text.replace(whole, wrong))).toContain(message)
   })
 
-  it('is read, or refused with the place, wherever the fault is', () => {
+  it('is read, or refused with the place of the damage', () => {
     const values = fc.oneof(fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(undefined))
     fc.assert(
       fc.property(fc.nat(400), values, (place, value) => {
@@ -75,14 +75,14 @@ describe('a spoilt recording of ours', () => {
     )
   })
 
-  it('that ends early names the place and nothing of the parser', () => {
+  it('that ends early is refused with the place, without words of the parser', () => {
     expect(read(text.slice(0, 400))).toMatch(
       /^Error: Cannot read "x\.har": found no JSON( \([\w ,]+\))?, wanted a HAR 1\.2/,
     )
   })
 })
 
-it('an answer that was not kept comes back with its beginning, its length and its hash', () => {
+it('an answer that was not kept is read with its beginning, its length and its hash', () => {
   const answer = {
     status: 200,
     statusText: 'OK',

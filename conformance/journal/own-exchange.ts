@@ -4,7 +4,7 @@ import { fieldsOf, numberIn, pairsIn } from './fields.js'
 import { responseIn } from './read-response.js'
 import { ifThere, listAt, numberAt, oneOf, type Place, pairsAt, present, textAt, within, wrong } from './wanted.js'
 
-/** An entry of our own recording as the very exchange that it was written from. */
+/** Reads an entry of our own recording into the exchange that it was written from. */
 export function ownExchange(entry: Place): Exchange {
   const fields = fieldsOf(entry.value)
   const timings = fieldsOf(fields.timings)

@@ -12,21 +12,21 @@ import { listAt } from './wanted.js'
 
 export interface ReadHar extends Partial<Pick<OwnRun, 'selection' | 'interrupted' | 'deadline'>> {
   readonly exchanges: readonly Exchange[]
-  /** In our own recordings; a foreign one names no target. */
+  /** Only in our own recordings: a foreign one names no target. */
   readonly target?: Target
-  /** In a foreign one: the base URL of its calls. */
+  /** Only in a foreign recording: the base URL of its requests. */
   readonly baseUrl?: string
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
-  /** In our own: findings that its masked answers cannot give. */
+  /** Only in our own recordings: findings that masked answers cannot give. */
   readonly decided: ReadonlyMap<string, Finding>
-  /** In a foreign one: the same calls, unmasked. */
+  /** Only in a foreign recording: the same requests, unmasked. */
   readonly unmasked?: Unmasked
   readonly foreign: boolean
-  /** Entries of a foreign recording that are no call of the contract. */
+  /** Entries of a foreign recording that are no request to the contract. */
   readonly ignored: number
 }
 
-/** Reads our own recording into the same exchanges, and from any other HAR or access log the calls of the contract. */
+/** Reads the exchanges of our own recording, or the requests to the contract in any other HAR or access log. */
 export function readHar(text: string, file: string, contract: Contract): ReadHar {
   const logged = logEntries(text, file)
   if (logged !== undefined) {
@@ -62,7 +62,7 @@ function parse(text: string, file: string): unknown {
   }
 }
 
-/** Where the text stops being JSON, as far as the parser says. */
+/** The position at which the text stops being JSON, if the parser names it. */
 function placeIn(error: unknown): string {
   const [, position, line, column] =
     /at position (\d+)(?: \(line (\d+) column (\d+)\))?/.exec(error instanceof Error ? error.message : '') ?? []

@@ -40,18 +40,18 @@ describe('an access log', () => {
     expect(JSON.stringify(exchanges)).not.toContain('sk-live')
   })
 
-  it('is judged where it holds body and headers', () => {
+  it('is judged if it holds body and headers', () => {
     expect(blamed(whole)).toContain('csv.header@getOhlc')
   })
 
-  it('blames nothing for what it does not hold', () => {
+  it('causes no violation for what it does not hold', () => {
     const { body: _, ...bodiless } = whole
     const { headers: __, ...bare } = whole
     expect(blamed(bodiless)).toEqual([])
     expect(blamed(bare)).toEqual([])
   })
 
-  it('shows what clients use, without bodies too', () => {
+  it('shows what clients use even without bodies', () => {
     const { exchanges } = read({ method: 'GET', path: '/v1/ohlc?symbol=SPY', status: 200 })
     expect(clientUsage(exchanges, contract).operations).toMatchObject([{ id: 'getOhlc', parameters: ['symbol'] }])
   })
@@ -61,7 +61,7 @@ describe('an access log', () => {
   })
 })
 
-it('a browser that did not keep a body blames nothing for it', () => {
+it('a body that the browser did not keep causes no violation', () => {
   const content = { size: 2000, mimeType: 'text/csv' }
   const entry = {
     request: { method: 'GET', url: whole.url, headers: [] },

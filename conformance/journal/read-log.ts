@@ -1,13 +1,13 @@
 import { type Fields, fieldsOf, listOf, numberIn, pairsIn, textIn } from './fields.js'
 
-/** Where a log names no host. */
+/** The origin for a log without host names. */
 const NO_HOST = 'http://unknown.invalid'
-/** Of an answer whose body or headers the log does not hold: HAR says so by a size without a text. */
+/** The size of an answer without body or headers in the log: HAR expresses that by a size without text. */
 const NOT_KEPT = { size: 1 }
 
 /**
  * An access log with one JSON object a line (`method`, `url` or `path`, `status`; `headers`, `body`, `requestHeaders`, `time`, `host`
- * where they are there) as entries of a HAR; undefined where the text is no such log.
+ * where present) as entries of a HAR; undefined if the text is no such log.
  */
 export function logEntries(text: string, file: string): readonly Fields[] | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -63,13 +63,13 @@ function addressIn(fields: Fields): string | undefined {
   return URL.canParse(address) ? address : undefined
 }
 
-/** Logs write it as a number or as a text. */
+/** Logs write a number as a number or as text. */
 function statusIn(fields: Fields): number | undefined {
   const status = numberIn(fields, 'status') ?? Number(textIn(fields, 'status'))
   return /^[1-5]\d\d$/.test(String(status)) ? status : undefined
 }
 
-/** `{"Content-Type": "text/csv"}`, with a list for a header that comes more than once, or `[{"name", "value"}]`. */
+/** `{"Content-Type": "text/csv"}`, with a list for a repeated header, or `[{"name", "value"}]`. */
 function headersIn(value: unknown): readonly { readonly name: string; readonly value: string }[] {
   if (Array.isArray(value)) return pairsIn(value).map(([name, text]) => ({ name, value: text }))
   return Object.entries(fieldsOf(value)).flatMap(([name, texts]) => {

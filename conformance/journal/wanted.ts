@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf } from './fields.js'
 
-/** A place in a recording of ours, whose parts are what `writeHar` writes, or it is no such recording. */
+/** A place in our own recording. A part that `writeHar` would not write makes the recording invalid. */
 export interface Place {
   readonly file: string
   /** `log.entries[3]._probe` */
@@ -44,7 +44,7 @@ export function numberAt(place: Place): number {
   return value
 }
 
-/** One of the keys, which the compiler holds complete where they are those of a union. */
+/** One of the keys. If they are the members of a union, the compiler checks that none is missing. */
 export function oneOf<T extends string>(place: Place, known: Readonly<Record<T, true>>): T {
   const names = Object.keys(known) as T[]
   const found = names.find((name) => name === place.value)
@@ -61,7 +61,7 @@ export function pairsAt(place: Place): (readonly [name: string, value: string])[
   })
 }
 
-/** Undefined where it is absent. */
+/** Undefined if it is absent. */
 export function ifThere<V>(place: Place, key: string, read: (member: Place) => V): V | undefined {
   const member = within(place, key)
   return member.value === undefined ? undefined : read(member)

@@ -16,7 +16,7 @@ export interface Recording {
   readonly version: string
   readonly selection?: Selection | undefined
   readonly interrupted?: Interruption | undefined
-  /** Seconds, where the run was stopped for them. */
+  /** The limit in seconds that stopped the run. */
   readonly deadline?: number | undefined
 }
 
@@ -29,7 +29,7 @@ export async function writeHarFile(file: string, recording: Recording): Promise<
   await writeParts(file, harParts(recording))
 }
 
-/** The same text entry by entry: all answers together may be longer than a string can be. */
+/** The same text in parts, one per entry: all answers together may exceed the longest possible string. */
 function* harParts(recording: Recording): Generator<string> {
   const frame = jsonText(frameOf(recording), INDENT)
   const [before = '', ...after] = frame.split(NO_ENTRIES)
@@ -43,14 +43,14 @@ function* harParts(recording: Recording): Generator<string> {
   yield `\n  ]${after.join(NO_ENTRIES)}`
 }
 
-/** A long body in slices: every step from text to JSON would make a copy of the whole. */
+/** A long body in slices, because every step from text to JSON copies its input. */
 function* entryParts(entry: HarEntry): Generator<string> {
   const { content } = entry.response
   const { text = '' } = content
   const isLong = text.length > SLICE
   const shown = isLong ? { ...entry, response: { ...entry.response, content: { ...content, text: '' } } } : entry
   const json = visibleJson(JSON.stringify(shown, undefined, INDENT)).replaceAll('\n', '\n   ')
-  // Quotes inside of a value are escaped, so nothing that was received looks like this.
+  // Quotes inside a value are escaped, so no received text looks like this.
   const place = isLong ? json.indexOf(NO_TEXT) + NO_TEXT.length - 1 : json.length
   yield json.slice(0, place)
   for (let [at, end] = [0, 0]; isLong && at < text.length; at = end) {
@@ -60,18 +60,18 @@ function* entryParts(entry: HarEntry): Generator<string> {
   yield json.slice(place)
 }
 
-/** Of a character that takes two units. */
+/** The first unit of a character that takes two. */
 function isFirstHalf(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff
 }
 
-/** Units of text. */
+/** Length of a slice in units of text. */
 const SLICE = 65_536
 const NO_TEXT = '"text": ""'
 const INDENT = 1
 const NO_ENTRIES = '"entries": []'
 
-/** One entry as other recorders write it, in one line: without what only a planned run knows. */
+/** One entry in one line as other recorders write it, without the members that only a planned run has. */
 export function plainEntryText(exchange: Exchange): string {
   const { _id, _probe, _because, ...plain } = entryOf(exchange)
   return visibleJson(JSON.stringify(plain))
@@ -139,7 +139,7 @@ function entryOf(exchange: Exchange): HarEntry {
   }
 }
 
-/** What came of the answer stands in the entry's response. */
+/** The beginning of the answer is in the entry's response. */
 function failureOf({ kind, message, answer }: ExchangeFailure): NonNullable<HarEntry['_failure']> {
   return { kind, message, ...(answer === undefined ? {} : { bytes: answer.bytes, sha256: answer.sha256 }) }
 }
@@ -161,7 +161,7 @@ function responseOf(response: Recorded | undefined): HarEntry['response'] {
   }
 }
 
-/** Bytes that are not UTF-8 are kept in base64, so that reading gives the same bytes. */
+/** Bytes that are not UTF-8 are written in base64, so that reading gives the same bytes. */
 function contentOf(body: Uint8Array, mimeType: string): HarContent {
   const buffer = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const size = { size: body.length, mimeType }

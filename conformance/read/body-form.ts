@@ -6,7 +6,7 @@ export type BodyForm = 'table' | 'header' | 'error-line' | 'json' | 'html' | 'xm
 
 type Columns = Pick<Table, 'shape' | 'columns'>
 
-/** `table` is the promised table; without a promise a text counts as a table if its first line has delimiters. */
+/** `table` is the documented table. Without one a text counts as a table if its first line has delimiters. */
 export function bodyForm(body: TableBody, table?: Columns): BodyForm {
   switch (body.kind) {
     case 'nothing':
@@ -26,7 +26,7 @@ export function bodyForm(body: TableBody, table?: Columns): BodyForm {
 
 const HTML = /<(!doctype html|html|head|body|title|h[1-6]|p|div|center)\b/i
 
-/** The first line has no delimiter and names no column. In a table with open columns it may be the only column. */
+/** The first line has no delimiter and names no column. In a table with open columns it may name the only column. */
 function isSentence(header: readonly string[], table: Columns | undefined): boolean {
   const [line = '', ...others] = header
   if (others.length > 0 || isDividedOtherwise(line)) return false
@@ -34,7 +34,7 @@ function isSentence(header: readonly string[], table: Columns | undefined): bool
   return table?.shape === 'open' ? /\s|[.!?]$/.test(line.trim()) : true
 }
 
-/** Names with another delimiter than the documented one: still a table, which the checks of its form blame. */
+/** Column names with another delimiter than the documented one: still a table, and a violation for the checks of its form. */
 function isDividedOtherwise(line: string): boolean {
   const names = line.split(/[,;|\t]/)
   return names.length > 1 && names.every((name) => /^\w+$/.test(name.trim()))

@@ -2,7 +2,7 @@ import type { Column } from '../../spec/index.js'
 
 export type CellValue = string | number | boolean | readonly string[] | null
 
-/** A value, or a text that says what was expected. */
+/** A value, or the wanted form in words. */
 export type Decoded = { readonly value: CellValue } | { readonly wanted: string }
 
 /** One cell by its column's type. An empty cell is null; another check judges whether it may be empty. */

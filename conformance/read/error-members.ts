@@ -5,7 +5,7 @@ import { textsIn } from './error-template.js'
 import { readText } from './response-text.js'
 import { jsonMembers } from './table-answer.js'
 
-/** Members of a JSON error; empty for any other body, and for none. */
+/** Members of a JSON error; empty for any other body and without a body. */
 export function errorMembers(response: Recorded | undefined): Readonly<Record<string, unknown>> {
   return response === undefined ? {} : membersIn(response)
 }
@@ -18,7 +18,7 @@ export function errorCode(response: Recorded | undefined): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** The text of a JSON error for people: its details, or all of its texts if the document gives it no details. */
+/** The human-readable text of a JSON error: its details, or all its texts if the document gives it no details. */
 export function errorDetails(response: Recorded | undefined, entry: ErrorEntry | undefined): string {
   if (entry?.body !== undefined) return textsIn(errorMembers(response)).join(' ')
   const { details, ...others } = errorMembers(response)

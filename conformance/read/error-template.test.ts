@@ -15,7 +15,7 @@ const nested = errorEntry('slow', 429, ['quota-exceeded'], {
 })
 const body = { type: 'https://x.example/lost', status: 404, detail: 'Nothing', errors: [{ field: 'id' }] }
 
-it('knows an error by what tells a program which one it is', () => {
+it('recognises an error by the member that identifies it', () => {
   expect(matchesTemplate(body, problem)).toBe(true)
   expect(matchesTemplate({ ...body, type: 'about:blank' }, problem)).toBe(false)
   expect(matchesTemplate({ error: { code: 'slow_down', message: 'anything' } }, nested)).toBe(true)
@@ -28,6 +28,6 @@ it('names the first member that is missing or of another type', () => {
   expect(missingMember({ ...body, errors: [{}] }, problem)).toBe('errors.0.field')
 })
 
-it('reads every text', () => {
+it('collects every text', () => {
   expect(textsIn({ a: ['x', { b: 'y' }], c: 3 })).toEqual(['x', 'y'])
 })

@@ -2,10 +2,10 @@ import type { ErrorEntry } from '../../spec/index.js'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Names under which errors say to a program what they are. */
+/** Names of members that identify an error. */
 const TELLING = /^(?:code|type|error_code|errorcode)$/i
 
-/** The body has, where the template of the entry tells a program which error it is, just that. */
+/** Whether the body has the same identifying members as the template of the entry. */
 export function matchesTemplate(members: Members, { body, code, status }: ErrorEntry): boolean {
   const told = places(body, []).filter(({ path, text }) => text.includes('{code}') || TELLING.test(path.at(-1) ?? ''))
   return told.every(({ path, text }) => {
@@ -15,7 +15,7 @@ export function matchesTemplate(members: Members, { body, code, status }: ErrorE
   })
 }
 
-/** The first member of the template that the body lacks or has of another kind, as a path. */
+/** The path of the first member of the template that is missing or of another type in the body. */
 export function missingMember(members: Members, { body }: ErrorEntry): string | undefined {
   const wrong = places(body, []).find(({ path, text }) => {
     const value = valueAt(members, path)
@@ -25,7 +25,7 @@ export function missingMember(members: Members, { body }: ErrorEntry): string | 
   return wrong?.path.join('.')
 }
 
-/** Every text of a body, for whoever reads it. */
+/** Every text of a body. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
@@ -36,7 +36,7 @@ interface Told {
   readonly text: string
 }
 
-/** The plain values of a template, with the way to each. */
+/** The plain values of a template, each with its path. */
 function places(value: unknown, path: readonly string[]): readonly Told[] {
   if (typeof value !== 'object' || value === null) return [{ path, text: String(value) }]
   return Object.entries(value).flatMap(([name, inner]) => places(inner, [...path, name]))

@@ -1,7 +1,7 @@
 import { columnOf, type OrderKey, type Table } from '../../spec/index.js'
 import type { DataRow } from './data-rows.js'
 
-/** Two neighbours that stand the wrong way round. */
+/** Two neighbours in the wrong order. */
 export type Inversion = readonly [DataRow, DataRow]
 
 export function firstInversion(rows: readonly DataRow[], key: OrderKey, table: Table): Inversion | undefined {
@@ -16,7 +16,7 @@ export function firstInversion(rows: readonly DataRow[], key: OrderKey, table: T
   return undefined
 }
 
-/** A number or a text to compare by; undefined where the cell says nothing. */
+/** The number or text to compare by; undefined for an empty or unreadable cell. */
 function rankOf(row: DataRow, { column, by }: OrderKey, table: Table): number | string | undefined {
   const cell = row.value(column)
   if (cell === null || cell === undefined) return undefined

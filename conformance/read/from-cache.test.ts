@@ -16,6 +16,6 @@ test.each([
   expect(fromCache(fakeExchange(probe, { headers: [header] }))).toBe(cached)
 })
 
-test('no answer came from nowhere', () => {
+test('a lost request has no cached answer', () => {
   expect(fromCache(fakeExchange(probe, { failure: { kind: 'timeout', message: 'none' } }))).toBe(false)
 })

@@ -11,12 +11,12 @@ function failure(status: number, body: string) {
 }
 
 describe('gatewayFailure', () => {
-  it.each([502, 503, 504])('takes %i in words of its own for the answer of a gateway', (status) => {
+  it.each([502, 503, 504])('treats %i without a documented code as the answer of a gateway', (status) => {
     expect(failure(status, '<h1>later</h1>')?.message).toContain(`${status} Words from what stands in front`)
     expect(failure(status, '{"code":"NOBODY_KNOWS"}')?.kind).toBe('gateway')
   })
 
-  it('takes a documented code and other statuses for the answer of the service', () => {
+  it('treats a documented code and other statuses as the answer of the service', () => {
     expect(failure(503, JSON.stringify({ code: error?.code }))).toBeUndefined()
     expect(failure(500, '<h1>crash</h1>')).toBeUndefined()
     expect(failure(200, '')).toBeUndefined()

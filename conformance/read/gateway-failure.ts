@@ -5,7 +5,7 @@ import { errorCode } from './error-members.js'
 /** Statuses that a gateway sends when the service behind it does not answer. */
 const STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** A body with a documented code comes from the service itself, whatever the status. */
+/** A body with a documented code comes from the service itself, with any status. */
 export function gatewayFailure(response: Recorded | undefined, { errors }: Contract): ExchangeFailure | undefined {
   if (response === undefined || !STATUSES.has(response.status)) return undefined
   const code = errorCode(response)

@@ -16,15 +16,15 @@ test.each([
   expect(isCountedSuccess(fakeExchange(probe, { status, body }), contract)).toBe(counted)
 })
 
-test('no answer is no success', () => {
+test('a lost request is no success', () => {
   expect(isCountedSuccess(fakeExchange(probe, { failure: { kind: 'timeout', message: 'none' } }), contract)).toBe(false)
 })
 
-test('what a cache answered may never have reached the counter', () => {
+test('a cached answer is not counted for certain', () => {
   expect(isCountedSuccess(fakeExchange(probe, { body: 'a|b\n1|2\n', headers: [['Age', '12']] }), contract)).toBe(false)
 })
 
-test('what only tells about the account need not be counted', () => {
+test('an answer about the account alone is not counted for certain', () => {
   const [status] = contract.operations.filter(({ id }) => id === 'getUserStatus')
   if (status === undefined) throw new Error('no account status')
   expect(isCountedSuccess(fakeExchange(bare(status, 'free'), { body: {} }), contract)).toBe(false)

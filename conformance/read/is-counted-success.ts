@@ -3,8 +3,8 @@ import type { Exchange } from '../exchange.js'
 import { fromCache } from './from-cache.js'
 
 /**
- * Every lawful way of counting counts it. A 2xx that holds an error line is a refusal in its words: whether a quota counts it as
- * a success is left open. What a cache answered need not be counted at all, nor what only tells about the account.
+ * Whether every lawful way of counting counts it. A 2xx with an error line reads as a refusal, and a quota may or may not
+ * count it as a success. Answers from a cache and answers about the account alone need not be counted.
  */
 export function isCountedSuccess(exchange: Exchange, contract: Contract): boolean {
   const { response } = exchange

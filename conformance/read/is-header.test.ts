@@ -15,7 +15,7 @@ it.each([
   expect(isHeader(line.split('|'), table(columns, { shape }))).toBe(is)
 })
 
-it('a record that holds the name of a column is none', () => {
+it('a record that holds the name of a column is no header', () => {
   const wide = table([column('day'), column('rain', 'number'), column('sky')])
   expect(isHeader(['2026-11-20', '3', 'rain'], wide)).toBe(false)
   expect(isHeader(['day', 'rain', 'clouds'], wide)).toBe(true)

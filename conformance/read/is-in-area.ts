@@ -7,13 +7,13 @@ export function isArea(op: FilterOp): boolean {
   return op === 'bbox' || op === 'near'
 }
 
-/** Degrees are rounded, and the earth is a ball to one service and flattened to another. */
+/** Degrees are rounded, and services compute distances on a sphere or on an ellipsoid. */
 const ROUNDED_DEGREES = 0.0001
 const ROUNDED_SHARE = 0.01
 const EARTH = 6371
 const FAR = 50
 
-/** Whether a row lies in the box or around the point that was asked for; undefined where it has no place. */
+/** Whether a row lies in the requested box or circle; undefined for a row without a position. */
 export function isInArea({ filter, value }: Asked, cell: unknown, row: DataRow, reading: Reading): boolean | undefined {
   const north = row.value(filter.latitude ?? '')
   if (typeof cell !== 'number' || typeof north !== 'number') return undefined

@@ -1,6 +1,6 @@
 /**
- * The line has a field for every column and is not a repeated header. A delimiter at the end of the line is one too many,
- * but the fields before it can be read.
+ * The line has a field for every column and is not a repeated header. An extra delimiter at the end of the line is
+ * wrong, but the fields before it can be read.
  */
 export function isWholeRow(cells: readonly string[], header: readonly string[]): boolean {
   const extra = cells.length - header.length

@@ -39,7 +39,7 @@ describe('a bound', () => {
     ['at', 'gte', '2026-03-02T08:00:00Z', true, true],
     ['at', 'gt', '2026-03-02T08:00:00Z', false, false],
     ['at', 'gte', '1772438400', true, true],
-    // The day of a moment depends on the zone that it is read in.
+    // The day of a time depends on the time zone.
     ['at', 'gt', '2026-03-02', true, false],
     ['at', 'gte', '2026-03-05', false, false],
     ['pages', 'gt', '7', false, false],
@@ -59,7 +59,7 @@ describe('a bound', () => {
     ['x', 'near', '52,4.5,10', true, true],
     ['x', 'near', '53,4.5,100', false, false],
     ['title', 'gte', 'x', undefined, false],
-  ])('%s %s %s: obeyed %s, beyond doubt %s', (name, op, value, perhaps, surely) => {
+  ])('%s %s %s: obeyed in one reading %s, in every reading %s', (name, op, value, perhaps, surely) => {
     expect(both(name, op, value)).toEqual([perhaps, surely])
   })
 })

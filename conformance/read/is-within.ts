@@ -7,12 +7,12 @@ import { DAY } from './time.js'
 /** Values are rounded to cents. */
 export const ROUNDING = 0.0051
 
-/** `perhaps`: some lawful reading lets the cell through; `surely`: every one does. */
+/** `perhaps`: some lawful reading accepts the cell; `surely`: every lawful reading does. */
 export type Reading = 'perhaps' | 'surely'
 
 interface Reader {
   readonly reading: Reading
-  /** The cell as it is written. */
+  /** The cell as written. */
   readonly text?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export function isBounded(op: FilterOp): boolean {
   return BOUNDED.has(op)
 }
 
-/** Whether a cell lies on the right side of a bound, or between two; undefined where it cannot be compared. */
+/** Whether a cell lies on the right side of a bound, or between two bounds; undefined if it cannot be compared. */
 export function isWithin(asked: Asked, cell: unknown, { reading, text = '' }: Reader): boolean | undefined {
   const { filter, value } = asked
   const shown = { cell, rounding: roundingOf(cell, text, asked), reading }
@@ -40,7 +40,7 @@ function isOpen(end: string): boolean {
   return end === '' || end === '..'
 }
 
-/** A shown number stands for all that are written like it: half a unit of its last place to either side. What is counted is exact. */
+/** A shown number may be rounded by half a unit of its last place in either direction. Counts are exact. */
 function roundingOf(cell: unknown, text: string, { parameter }: Asked): number {
   if (parameter.type !== 'number' && Number.isInteger(cell)) return 0
   return Math.max(ROUNDING, halfUnit(text))
@@ -64,9 +64,9 @@ function isBeside(op: FilterOp, { cell, rounding, reading }: ShownCell, bound: s
 }
 
 interface Gap {
-  /** From the bound to the cell. */
+  /** The distance from the bound to the cell. */
   readonly size: number
-  /** By how much readings may differ. */
+  /** How much readings may differ. */
   readonly slack: number
 }
 
@@ -80,7 +80,7 @@ function gapOf(cell: unknown, rounding: number, bound: string): Gap | undefined 
   if (TIMED.test(cell) && TIMED.test(moment)) {
     return { size: Date.parse(zoned(cell)) - Date.parse(zoned(moment)), slack: hasZone(cell) ? 0 : DAY }
   }
-  // Days are exact; the day of a time depends on the zone that it is read in.
+  // Days are exact; the day of a time depends on the time zone.
   const isExact = !TIMED.test(cell) && !TIMED.test(moment)
   return { size: (dayOf(cell) - dayOf(moment)) / DAY, slack: isExact ? 0 : 1 }
 }
@@ -92,7 +92,7 @@ export function hasZone(cell: unknown): boolean {
   return typeof cell === 'string' && /(?:Z|[+-]\d{2}:?\d{2})$/i.test(cell)
 }
 
-/** A time without a zone is read as one of UTC. */
+/** A time without a zone is read as UTC. */
 export function zoned(text: string): string {
   const plain = text.replace(' ', 'T')
   return hasZone(plain) ? plain : `${plain}Z`

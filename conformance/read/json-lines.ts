@@ -1,6 +1,6 @@
 import { isJsonLines, type Operation } from '../../spec/index.js'
 
-/** The text of a JSON body; JSON Lines as the list that they are. */
+/** The text of a JSON body; JSON Lines become a list. */
 export function jsonText(text: string, { answer }: Operation): string {
   if (answer.kind !== 'json' || !isJsonLines(answer.mediaType)) return text
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)

@@ -6,8 +6,8 @@ const kept = new Map<string, Uint8Array>()
 let total = 0
 
 /**
- * The same bytes as one object, however often they arrive. Readers remember what they read by that object,
- * so an answer that repeats (in this run, or in another run of the same process) is read once.
+ * One object for equal bytes, however often they arrive. Readers cache by that object, so an answer that repeats
+ * (in this run, or in another run of the same process) is read once.
  */
 export function keptBytes(bytes: Uint8Array): Uint8Array {
   const name = createHash('sha1').update(bytes).digest('base64')

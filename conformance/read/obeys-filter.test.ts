@@ -19,14 +19,14 @@ describe('a window', () => {
     expect(longestSlack(answeredOn(date))).toBe(slack)
   })
 
-  it('leaves out what no counting takes in', () => {
+  it('excludes a day that is outside by every way of counting', () => {
     const sunday = answeredOn('Sun, 22 Nov 2026 10:00:00 GMT')
     expect(isOlder('2026-11-15', '5', sunday)).toBe(false)
     expect(isOlder('2026-11-14', '5', sunday)).toBe(true)
   })
 })
 
-describe('a smallest value', () => {
+describe('a lower bound', () => {
   const of = (text: string, type: 'number' | 'integer') => {
     const [row] = dataRows(readTable(psv('worth|x', `${text}|`), '|'), table([column('worth', type), column('x')]))
     if (row === undefined) throw new Error('No row')

@@ -21,7 +21,7 @@ export function longestSlack(exchange: Exchange): number {
 /** The first day of 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4
 
-/** Whether this row obeys the filter. Undefined when its cell is empty, missing or unreadable. */
+/** Whether this row obeys the filter. Undefined if its cell is empty, missing or unreadable. */
 export function obeys(asked: Asked, row: DataRow): boolean | undefined {
   let said = obeysIn(asked.filter.column, asked, row)
   for (const name of asked.filter.alternatives) {
@@ -47,7 +47,7 @@ export function clearlyObeys(asked: Asked, row: DataRow): boolean {
   const cell = row.value(filter.column)
   if (isArea(filter.op)) return isInArea(asked, cell, row, 'surely') === true
   if (isBounded(filter.op)) return isWithin(asked, cell, { reading: 'surely', text: row.text(filter.column) }) === true
-  // How a service compares letters in another case is left to it.
+  // A service may compare upper and lower case either way.
   if (filter.op === 'prefix' || filter.op === 'contains') return holdsText(asked, cell, (text) => text)
   return obeys(asked, row) === true && hasValue(cell)
 }
@@ -57,7 +57,7 @@ export function clearlyBreaks(asked: Asked, row: DataRow): boolean {
   return obeys(asked, row) === false
 }
 
-/** The value of the query as the column writes it. */
+/** The value of the query in the form that the column uses. */
 export const wantedMembers = cacheOne(({ parameter, filter, value }: Asked): readonly string[] => {
   const members = parameter.type === 'list' ? value.split(',') : [value]
   return members.map((member) => filter.map?.[member.trim()] ?? member.trim())

@@ -12,7 +12,7 @@ const rows = table([column('place'), column('height', 'number')], {
 })
 const read = (text: string) => plainCells(readTable(plainLines(text, rows), ';'), rows)
 
-it('leaves out what stands before the table, and comments', () => {
+it('leaves out comments and the lines before the table', () => {
   const { header, rows: found } = read('Heights\n# in metres\nplace;height\nA;1,5\n# end\nB;NA\n')
   expect(header).toEqual(['place', 'height'])
   expect(found.map(({ cells }) => cells)).toEqual([
@@ -21,6 +21,6 @@ it('leaves out what stands before the table, and comments', () => {
   ])
 })
 
-it('takes a point for a mistake where a comma is documented', () => {
+it('treats a decimal point as an error where a comma is documented', () => {
   expect(read('x\nplace;height\nA;1.5\n').rows[0]?.cells).toEqual(['A', '1,5'])
 })

@@ -1,7 +1,7 @@
 import type { Table } from '../../spec/index.js'
 import type { Reading } from './read-table.js'
 
-/** The text without what stands before the table, and without comments. */
+/** The text without comments and without the lines before the table. */
 export function plainLines(text: string, { skipRows = 0, commentChar }: Table): string {
   if (skipRows === 0 && commentChar === undefined) return text
   const lines = text
@@ -11,7 +11,7 @@ export function plainLines(text: string, { skipRows = 0, commentChar }: Table): 
   return lines.filter((line) => commentChar === undefined || !line.startsWith(commentChar)).join('\n')
 }
 
-/** Cells with a decimal point, and with nothing where the dialect has a word for that. */
+/** Cells with a decimal point, and empty where the dialect writes a word for an empty cell. */
 export function plainCells(reading: Reading, { columns, decimalChar, nullSequence }: Table): Reading {
   if (decimalChar === undefined && nullSequence === undefined) return reading
   const numeric = new Set(columns.filter(({ type }) => type === 'number' || type === 'integer').map(({ name }) => name))
@@ -23,7 +23,7 @@ export function plainCells(reading: Reading, { columns, decimalChar, nullSequenc
   return { ...reading, rows: reading.rows.map((row) => ({ ...row, cells: row.cells.map(plain) })) }
 }
 
-/** A point where the dialect has another character is as wrong as that would be elsewhere. */
+/** A decimal point where the dialect has another character stays wrong, so it is replaced by that character. */
 function exchanged(cell: string, decimalChar: string): string {
   return cell.replace(/./gs, (letter) => (letter === decimalChar ? '.' : letter === '.' ? decimalChar : letter))
 }

@@ -13,11 +13,11 @@ it('reads the objects of a list as rows, absent and null members as empty cells'
   ])
 })
 
-it('finds the list in its member, and knows its columns when it is empty', () => {
+it('finds the list in its member, and knows the columns of an empty list', () => {
   expect(readObjects('{"pets":[]}', 'pets', pets)).toMatchObject({ header: ['id', 'tags'], rows: [] })
 })
 
-it.each(['{}', '[1]', '{"pets":{}}', 'none', ''])('takes %j for no list of objects', (text) => {
+it.each(['{}', '[1]', '{"pets":{}}', 'none', ''])('does not read %j as a list of objects', (text) => {
   expect(readObjects(text, 'pets', pets)).toBeUndefined()
   expect(readObjects(text, undefined, pets)).toBeUndefined()
 })

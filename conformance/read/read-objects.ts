@@ -22,7 +22,7 @@ function listIn(text: string, member: string | undefined): readonly JsonObject[]
   return Array.isArray(list) && list.every(isObject) ? list : undefined
 }
 
-/** `author.name` lies within a member, unless a member itself is called so. */
+/** `author.name` is the member `name` of `author`, unless a member has the whole name. */
 function memberAt(object: JsonObject, name: string): unknown {
   if (Object.hasOwn(object, name) || !name.includes('.')) return object[name]
   return name.split('.').reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), object)

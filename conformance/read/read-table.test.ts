@@ -18,7 +18,7 @@ describe('readTable', () => {
     ])
   })
 
-  it('keeps a raw JSON array and spaces as they stand', () => {
+  it('keeps a raw JSON array and spaces as they are', () => {
     expect(cells('a|b\n["x","y"]| z ')).toEqual([['["x","y"]', ' z ']])
   })
 
@@ -28,7 +28,7 @@ describe('readTable', () => {
     expect(reading.rows[0]?.cells).toEqual(['["x"]', 'one|two\nthree'])
   })
 
-  it('takes quotes as text where they quote nothing', () => {
+  it('reads quotes as text where they quote nothing', () => {
     const reading = readTable('a|b\n"Acme" wins|2\n', '|')
     expect(reading).toMatchObject({ quoted: false, problems: [] })
     expect(reading.rows[0]?.cells).toEqual(['"Acme" wins', '2'])
@@ -43,7 +43,7 @@ describe('readTable', () => {
     ])
   })
 
-  it('reads nothing from nothing', () => {
+  it('reads an empty text as a table without header and rows', () => {
     expect(readTable('', '|')).toMatchObject({ header: [], rows: [] })
   })
 })

@@ -10,17 +10,17 @@ const response = (body: Uint8Array, type = 'text/csv; charset=utf-8'): Recorded 
 })
 
 describe('readText', () => {
-  it('reads UTF-8 and takes the byte order mark off', () => {
+  it('reads UTF-8 and removes the byte order mark', () => {
     const read = readText(response(new TextEncoder().encode('\uFEFFné')))
     expect(read).toEqual({ text: 'né', charset: 'utf-8', byteOrderMark: true })
   })
 
-  it('says on which line the bytes stop being UTF-8', () => {
+  it('names the line where the bytes stop being UTF-8', () => {
     const read = readText(response(new Uint8Array([0x61, 0x0a, 0xe9, 0x0a])))
     expect(read.problem).toBe('line 2 holds bytes that are not UTF-8')
   })
 
-  it('honours another declared charset', () => {
+  it('uses another charset if the response declares it', () => {
     expect(readText(response(new Uint8Array([0xe9]), 'text/csv; charset=ISO-8859-1')).text).toBe('é')
   })
 })

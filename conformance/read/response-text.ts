@@ -4,7 +4,7 @@ import type { Recorded } from '../exchange.js'
 
 export interface ReadText {
   readonly text: string
-  /** The charset that was used to decode. */
+  /** The charset of the decoding. */
   readonly charset: string
   readonly byteOrderMark: boolean
   /** Why the bytes are not text of that charset. */
@@ -21,7 +21,7 @@ export const readText = cacheOne((response: Recorded): ReadText => {
   return decodedOnce(body, charset, () => decode(body, charset))
 })
 
-/** Value of a header, in any case of its name; several different values of one name are joined by a comma. */
+/** Value of a header, by its name in any case; several different values are joined by a comma. */
 export function headerOf(response: Recorded, name: string): string | undefined {
   const wanted = name.toLowerCase()
   const values = response.headers.flatMap(([key, value]) => (key.toLowerCase() === wanted ? [value] : []))

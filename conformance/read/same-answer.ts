@@ -7,8 +7,8 @@ import { readText } from './response-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
 
 /**
- * Two answers are equal: the same rows with the same values, in any order that equal sort keys allow, or the same JSON
- * text. Line endings, number forms and quoting may differ between two answers of one server, values may not.
+ * Whether two answers are equal: the same rows with the same values, in any order that equal sort keys allow, or the same
+ * JSON text. Two answers of one server may differ in line endings, number forms and quoting, but not in values.
  */
 export function sameAnswer(a: Exchange, b: Exchange, operation: Operation): boolean {
   return fingerprint(a, operation) === fingerprint(b, operation)

@@ -25,12 +25,12 @@ test.each([
   expect(unitOf(text)).toBeCloseTo(unit, 12)
 })
 
-test('a number stands for all values that are written like it', () => {
+test('a number may be any value that is rounded to it', () => {
   expect(shown('2.50')).toMatchObject({ low: 2.495, high: 2.505 })
   expect(shown('40')).toMatchObject({ low: 39.5, high: 40.5 })
 })
 
-test('a larger number of the column tells how many places are known, a smaller one does not', () => {
+test('a larger number of the column shows how many places are known, a smaller one does not', () => {
   expect(shown('40', '1250.25')).toMatchObject({ low: 39.995, high: 40.005 })
   expect(shown('1250', '40.25')).toMatchObject({ low: 1249.5, high: 1250.5 })
   expect(shown('40', '-1250.25', '7.1234').unit).toBeCloseTo(0.01, 12)
@@ -51,7 +51,7 @@ test.each([
   expect(mayBeSame(shown(b), shown(a))).toBe(is)
 })
 
-test('what is no number is none', () => {
+test('other text is no number', () => {
   const rows = rowsWith('')
   expect(rows.map((row) => shownNumber(row, 'x', rows))).toEqual([undefined])
 })

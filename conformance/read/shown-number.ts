@@ -1,15 +1,15 @@
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from './data-rows.js'
 
-/** What a shown number may stand for: the values that are written like it. */
+/** The values that may be rounded to a shown number. */
 export interface Interval {
   readonly low: number
   readonly high: number
-  /** One in its last place. */
+  /** One unit of its last place. */
   readonly unit: number
 }
 
-/** Numbers that were worked out in another order differ behind the fifteenth digit. */
+/** Sums of the same numbers in another order differ after the fifteenth digit. */
 const NOISE = 1e-9
 
 /** One in the last place of a number as it is written: 0.01 of "2.50", 1 of "40", 1000 of "4.0e4". */
@@ -20,8 +20,8 @@ export function unitOf(text: string): number {
 }
 
 /**
- * The number in this cell, give or take half a unit. Where trailing zeros are left out, a larger number of the same column tells
- * the unit: what is written with cents is known to the cent, and so is a smaller number that happens to be whole.
+ * The number in this cell, give or take half a unit. Trailing zeros may be left out, so a larger number of the same column
+ * tells the unit: if that one shows cents, a smaller number that happens to be whole is exact to the cent too.
  */
 export function shownNumber(row: DataRow, column: string, rows: readonly DataRow[]): Interval | undefined {
   const value = row.value(column)
@@ -30,7 +30,7 @@ export function shownNumber(row: DataRow, column: string, rows: readonly DataRow
   return { low: value - unit / 2, high: value + unit / 2, unit }
 }
 
-/** Some value is shown as either. Where one side shows more places than the other, these may have been cut off. */
+/** Whether one value may be shown both ways. A side with fewer places may be rounded or cut off. */
 export function mayBeSame(a: Interval, b: Interval): boolean {
   const cut = a.unit === b.unit ? 0 : Math.max(a.unit, b.unit) / 2
   const slack = cut + NOISE * Math.max(Math.abs(a.high), Math.abs(b.high))
@@ -50,7 +50,7 @@ function unitAbove(rows: readonly DataRow[], column: string, size: number): numb
   return steps.find((step) => step.size >= size)?.unit ?? Number.POSITIVE_INFINITY
 }
 
-/** Sizes upwards, each with the finest unit from there on; only those where the unit changes. */
+/** Ascending sizes, each with the finest unit from there on; only sizes at which the unit changes. */
 function makeSteps(rows: readonly DataRow[], column: string): readonly Step[] {
   const sizes = rows.flatMap((row): Step[] => {
     const value = row.value(column)

@@ -11,6 +11,6 @@ it.each([
   expect(splitCell(text)).toEqual(members)
 })
 
-it('mayBeSeveral doubts what holds a blank or a slash', () => {
+it('mayBeSeveral() is true for text with a blank or a slash', () => {
   expect(['VIDK', 'BRK.B', 'BRK/B', 'VIDK CFLG'].map(mayBeSeveral)).toEqual([false, false, true, true])
 })

@@ -3,7 +3,7 @@ export function splitCell(text: string): readonly string[] {
   return text.split(/\s*[,;]\s*|\s+[/|&]\s+/).filter((member) => member !== '')
 }
 
-/** May hold several members with an undocumented separator. */
+/** Whether the text may hold several members with an undocumented separator. */
 export function mayBeSeveral(member: string): boolean {
   return /[\s/|&]/.test(member)
 }

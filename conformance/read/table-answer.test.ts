@@ -13,7 +13,7 @@ describe('readBody', () => {
     expect(readBody(text, '|').kind).toBe(kind)
   })
 
-  it('takes the byte order mark off a table that stands in a JSON text', () => {
+  it('removes the byte order mark of a table in a JSON text', () => {
     expect(readBody('\uFEFFa|b\n1|2\n', '|')).toMatchObject({ reading: { header: ['a', 'b'] } })
   })
 

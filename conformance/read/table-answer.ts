@@ -42,14 +42,14 @@ export function isLineError(text: string): boolean {
 
 const LINE_ERROR = /^error\s*[,|:;]/i
 
-/** Every table that the answer should hold by the contract: one for a table body, one a property for a JSON body. */
+/** Every table that the contract promises: one for a table body, one for each table property of a JSON body. */
 export const tablesOf = cachePair((exchange: Exchange, operation: Operation): readonly TableAnswer[] => {
   const { response } = exchange
   const found = response === undefined ? [] : readOnce(response.body, operation)(readText(response))
   return found.map((read) => ({ ...read, exchange }))
 })
 
-/** The complete records of a table, typed by column name; none without a table or without a readable header. */
+/** The complete records of a table, typed by column name; empty without a table or a readable header. */
 export function rowsOf({ body, table }: TableAnswer): readonly DataRow[] {
   return body.kind === 'table' ? typedOnce(body.reading, table) : NO_ROWS
 }
@@ -58,7 +58,7 @@ const typedOnce = cachePair(dataRows)
 
 type ReadTable = Omit<TableAnswer, 'exchange'>
 
-/** Equal bodies are one object (`kept-bytes.ts`), so what was read from one holds for all of the same charset. */
+/** Equal bodies are one object (`kept-bytes.ts`), so each is read once for a charset. */
 const readOnce = cachePair((_body: Uint8Array, operation: Operation) => {
   const read = new Map<string, readonly ReadTable[]>()
   return ({ text, charset }: ReadText): readonly ReadTable[] => {
@@ -97,13 +97,13 @@ function readTables(body: string, operation: Operation): readonly ReadTable[] {
   return list === undefined ? inner : [list, ...inner]
 }
 
-/** A table of any dialect, as if it were written in the plainest. */
+/** A table of any dialect, rewritten in the plain dialect. */
 function readDialect(text: string, table: Table): TableBody {
   const body = readBody(plainLines(text, table), table.delimiter)
   return body.kind === 'table' ? { ...body, reading: plainCells(body.reading, table) } : body
 }
 
-/** Anything else than a list of objects is judged by the schema. */
+/** A body that is no list of objects is left to the schema check. */
 function readList(text: string, { member, table }: JsonList): ReadTable | undefined {
   const reading = readObjects(text, member, table)
   return reading && { table, body: { kind: 'table', reading } }

@@ -22,7 +22,7 @@ it.each([
   ['ours, where the server is days ahead of its data', '2026-11-25T12:00:00Z', '2026-11-19', 10],
   ["the server's, where its data are of the day that it plays", '2027-03-10T12:00:00Z', '2027-03-09', 120],
   ["the server's, where no date speaks against it", '2026-11-25T12:00:00Z', 'none', 15],
-])('an age goes by %s', (_, server, newest, age) => {
+])('an age is measured by %s', (_, server, newest, age) => {
   const told = newest === 'none' ? '2026-11-25' : newest
   expect(ageOf('2026-11-10', server, told)).toBe(age)
 })

@@ -11,7 +11,7 @@ export const QUARTER = 15 * MINUTE
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Windows shorter than this end while a run goes on: its requests keep below their limits, and are not counted in them. */
+/** Windows shorter than this end during a run: the run stays below their limits and does not count requests in them. */
 export const SHORT = 60 * MINUTE
 
 /** The only place where the judge reads the time. */
@@ -31,7 +31,7 @@ export const serverTime = cacheOne((exchange: Exchange): number => {
   return Number.isNaN(parsed) ? sentAt(exchange) : parsed
 })
 
-/** The server's time and ours: either clock may be wrong. */
+/** The server's time and our time: either clock may be wrong. */
 export function bothClocks(exchange: Exchange): readonly number[] {
   return [...new Set([serverTime(exchange), sentAt(exchange)])]
 }
@@ -42,8 +42,8 @@ export function serverDay(exchange: Exchange): number {
 }
 
 /**
- * The time that the dates of an answer go by: the server's, unless that is days away from ours and the newest date lies nearer
- * to ours. A service whose clock is wrong still counts its windows from its data; one that plays another day has data of it.
+ * The time by which the dates of an answer are judged: the server's, unless it is days away from ours and the newest date
+ * is nearer to ours. A service with a wrong clock has data of today; a service that simulates another day has data of that day.
  */
 const dataTime = cacheOne((exchange: Exchange): number => {
   const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
@@ -52,7 +52,7 @@ const dataTime = cacheOne((exchange: Exchange): number => {
   return newest !== undefined && Math.abs(ours - newest) < Math.abs(theirs - newest) ? ours : theirs
 })
 
-/** Characters of a body that are looked at: what comes first is newest in most answers. */
+/** How many characters of a body are searched: most answers begin with the newest row. */
 const HEAD = 100_000
 
 function newestDate({ response }: Exchange): number | undefined {
@@ -71,7 +71,7 @@ export function ageInDays(date: string, exchange: Exchange): number | undefined 
   return Number.isNaN(day) ? undefined : serverDay(exchange) - day
 }
 
-/** The age in days of the oldest date in a column; undefined where it holds none. */
+/** The age in days of the oldest date in a column; undefined if it has none. */
 export function oldestAge(answer: TableAnswer, column: string): number | undefined {
   const rows = rowsOf(answer)
   return oldestOnce(rows, `${column} ${serverDay(answer.exchange)}`, () => {

@@ -7,7 +7,7 @@ const contract = miniContract([operation('listThings', json)])
 const said = (body: string) => ask(contract, 'listThings', {}, { body })
 
 describe('toldMember', () => {
-  it('reads a member of a member, and nothing where there is none', () => {
+  it('reads a member of a member, and undefined if it is missing', () => {
     expect(toldMember(said('{"meta":{"total":3}}'), 'meta.total')).toBe(3)
     expect(toldMember(said('{"meta":[]}'), 'meta.total')).toBeUndefined()
     expect(toldMember(said('no JSON'), 'meta')).toBeUndefined()
@@ -15,13 +15,13 @@ describe('toldMember', () => {
 })
 
 describe('toldNext', () => {
-  it('takes a value as it is, and the parameter out of a URL', () => {
+  it('reads a plain value, and the parameter of a URL', () => {
     expect(toldNext(said('{"next":"abc"}'), 'next', 'after')).toBe('abc')
     expect(toldNext(said('{"next":3}'), 'next', 'page')).toBe('3')
     expect(toldNext(said('{"next":"https://x.example/a?limit=2&after=a%20b"}'), 'next', 'after')).toBe('a b')
   })
 
-  it('takes null, an empty text and a missing member as the end', () => {
+  it('reads null, an empty text and a missing member as the end', () => {
     for (const body of ['{"next":null}', '{"next":""}', '{}'])
       expect(toldNext(said(body), 'next', 'after')).toBeUndefined()
   })

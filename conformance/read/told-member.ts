@@ -13,7 +13,7 @@ export function toldMember({ response }: Exchange, path: string): unknown {
     )
 }
 
-/** What asks for the next page by `x-tells`: the value of the parameter, alone or in a URL. */
+/** The parameter value for the next page by `x-tells`: the member is that value, or a URL that holds it. */
 export function toldNext(exchange: Exchange, path: string, parameter: string): string | undefined {
   const told = toldMember(exchange, path)
   if ((typeof told !== 'string' && typeof told !== 'number') || told === '') return undefined

@@ -24,7 +24,7 @@ function isSetCookie(name: string): boolean {
   return name.toLowerCase() === 'set-cookie'
 }
 
-/** Name and value of each. What stands behind the first one of `Set-Cookie` are its attributes. */
+/** Name and value of each cookie. In `Set-Cookie` everything after the first one is an attribute. */
 function cookiesIn(name: string, value: string): (readonly [name: string, value: string])[] {
   const pairs = isSetCookie(name) ? value.split(';', 1) : value.split(';')
   return pairs.map((pair) => {

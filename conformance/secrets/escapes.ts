@@ -4,13 +4,13 @@ import { HTML_NAMES } from './html-names.js'
 export interface Escapes {
   /** Bytes that an escape may begin with. */
   readonly begin: readonly number[]
-  /** The escape at this place: what it stands for and how long it is; undefined where there is none. */
+  /** The escape at this place: its meaning and its length; undefined if there is none. */
   at(bytes: Uint8Array, place: number): Escape | undefined
 }
 
 export interface Escape {
   readonly length: number
-  /** What it stands for: a character, or a single byte of one. */
+  /** Its meaning: a character, or a single byte of one. */
   readonly value: number
   readonly isByte: boolean
 }
@@ -36,7 +36,7 @@ export const TEXT_ESCAPES: Escapes = {
   },
 }
 
-/** Apart from the others, because `key=ab` would lose its first letters. */
+/** Separate from the others, because `key=ab` would lose its first letters. */
 export const QUOTED_PRINTABLE: Escapes = {
   begin: [EQUALS],
   at(bytes, place) {
@@ -57,13 +57,13 @@ function backslash(bytes: Uint8Array, place: number): Escape | undefined {
   return simple === 0 ? undefined : character(simple, 2)
 }
 
-/** `\n` and its like are white space, and a sign stands for itself. */
+/** `\n` and similar escapes are white space; any other escaped sign is the sign itself. */
 const AFTER_BACKSLASH = Uint8Array.from({ length: 128 }, (_, next) => {
   const letter = String.fromCharCode(next)
   return /[bfnrtv]/.test(letter) ? LF : /[\w\u007f]/.test(letter) ? 0 : next
 })
 
-/** `\u002B`, `\u{2b}`, and two of them for what lies beyond 16 bits. */
+/** `\u002B`, `\u{2b}`, and a pair of them for a character beyond 16 bits. */
 function unicode(bytes: Uint8Array, place: number): Escape | undefined {
   if (bytes[place + 2] === 0x7b) {
     const digits = hexDigits(bytes, place + 3, 6)
@@ -90,7 +90,7 @@ function octal(bytes: Uint8Array, place: number): Escape | undefined {
   return value > 0xff ? undefined : oneByte(value, 4)
 }
 
-/** `%2B`, and `%u002B` as old scripts write it. */
+/** `%2B`, and the older `%u002B`. */
 function percent(bytes: Uint8Array, place: number): Escape | undefined {
   const byte = hexAt(bytes, place + 1, 2)
   if (byte !== undefined) return oneByte(byte, 3)
@@ -125,7 +125,7 @@ function oneByte(value: number, length: number): Escape {
   return { length, value, isByte: true }
 }
 
-/** The number that this many hexadecimal digits make; undefined where fewer stand there. */
+/** The number that so many hexadecimal digits make; undefined if there are fewer. */
 function hexAt(bytes: Uint8Array, place: number, digits: number): number | undefined {
   let number = 0
   for (let at = place; at < place + digits; at += 1) {

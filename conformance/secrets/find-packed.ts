@@ -3,7 +3,7 @@ import type { Span } from './layer.js'
 
 /** Base64 of the three bytes with which every gzip file begins. */
 const BEGIN = 'H4sI'
-/** Parts of one text that are looked into, and bytes that they may unpack to together. What is beyond is taken for a secret. */
+/** How many parts of a text are unpacked, and to how many bytes together. Anything beyond counts as a secret. */
 const MOST_PARTS = 200
 const MOST_BYTES = 1024 * 1024
 /** Bytes of a gzip file without optional fields. */
@@ -14,7 +14,7 @@ const SHORTEST = Math.ceil(((HEADER + TRAILER) * 8) / 6)
 
 type Holds = (unpacked: Uint8Array) => boolean
 
-/** Parts of a text that are gzip in base64, as in a data URI, and hold what `holds` looks for. */
+/** Parts of a text that are gzip in base64, as in a data URI, and for whose content `holds` is true. */
 export function findPacked(bytes: Uint8Array, holds: Holds): Span[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const found: Span[] = []
@@ -40,16 +40,16 @@ interface Budget {
   bytes: number
 }
 
-/** How many bytes are a file that must not be shown; 0 where it may be, or where it is no file after all. */
+/** The length of a file that must not be shown; 0 if it may be shown, or if it is no gzip file. */
 function suspectBytes(base64: string, budget: Budget, holds: Holds): number {
   const packed = Buffer.from(base64, 'base64')
   budget.parts -= 1
   if (budget.bytes <= 0) return packed.length
   const start = dataStart(packed)
   try {
-    // Whatever can be unpacked, also where the end is missing. Words behind the file may look like more of it.
+    // Unpacks as much as possible: the end may be missing, and text after the file may look like more of it.
     const options = { maxOutputLength: budget.bytes, finishFlush: constants.Z_SYNC_FLUSH, info: true } as const
-    // The types of Node do not know what `info` returns.
+    // Node's types lack the result of `info`.
     const { buffer, engine } = inflateRawSync(packed.subarray(start), options) as unknown as Inflated
     budget.bytes -= buffer.length
     return holds(buffer) ? Math.min(packed.length, start + engine.bytesWritten + TRAILER) : 0
@@ -58,7 +58,7 @@ function suspectBytes(base64: string, budget: Budget, holds: Holds): number {
   }
 }
 
-/** Behind the header and its optional fields: extra bytes, a name, a comment, a checksum. */
+/** The place after the header and its optional fields: extra bytes, a name, a comment, a checksum. */
 function dataStart(packed: Buffer): number {
   const flags = packed[3] ?? 0
   let start = HEADER
@@ -67,7 +67,7 @@ function dataStart(packed: Buffer): number {
   return (flags & 2) === 0 ? start : start + 2
 }
 
-/** Where so many characters of base64 end, line breaks not counted. */
+/** The end of so many base64 characters, line breaks not counted. */
 function endOf(bytes: Uint8Array, start: number, characters: number): number {
   let [end, count] = [start, 0]
   for (; end < bytes.length && count < characters; end += 1) if (!isLineBreak(bytes[end])) count += 1
@@ -84,5 +84,5 @@ function isLineBreak(byte: number | undefined): boolean {
   return byte === 0x0d || byte === 0x0a
 }
 
-/** Both alphabets. */
+/** Characters of both base64 alphabets. */
 const IS_BASE64 = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w+/-]/.test(String.fromCharCode(byte)) ? 1 : 0))

@@ -2,15 +2,15 @@ import type { Span } from './layer.js'
 
 /** Base64 of `{"`, with which the header of every JWT begins. */
 const BEGIN = 'eyJ'
-/** Characters of header and claims, below which it may be a word. */
+/** Fewest characters of header and claims: a shorter text may be a word. */
 const SHORTEST_PART = 4
-/** Five parts are an encrypted token. */
+/** An encrypted token has five parts. */
 const MOST_PARTS = 5
 const DOT = 0x2e
-/** After this many nothing of the text is shown. */
+/** A text with more tokens is hidden as a whole. */
 const MOST_FOUND = 10_000
 
-/** Whatever looks like a JWT, also a tampered one or one that a server hands out. Takes time linear in the text. */
+/** Finds everything that looks like a JWT, even tampered ones and those that a server issues. Takes linear time. */
 export function findTokens(bytes: Uint8Array): Span[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const found: Span[] = []
@@ -18,7 +18,7 @@ export function findTokens(bytes: Uint8Array): Span[] {
     const isLast = found.length === MOST_FOUND - 1
     const end = isLast ? bytes.length : tokenEnd(bytes, start)
     if (end !== undefined) found.push({ start, end })
-    // Where the first part ends decides for every other beginning in it too.
+    // The end of the first part decides for every later beginning inside it too.
     start = text.indexOf(BEGIN, end ?? partEnd(bytes, start))
   }
   return found
@@ -29,7 +29,7 @@ function tokenEnd(bytes: Uint8Array, start: number): number | undefined {
   if (header - start < BEGIN.length + SHORTEST_PART || bytes[header] !== DOT) return undefined
   const claims = partEnd(bytes, header + 1)
   if (claims - header - 1 < SHORTEST_PART || bytes[claims] !== DOT) return undefined
-  // An unsigned token ends with its dot.
+  // An unsigned token ends with a dot.
   let end = partEnd(bytes, claims + 1)
   for (let parts = 3; parts < MOST_PARTS && bytes[end] === DOT; parts += 1) {
     const next = partEnd(bytes, end + 1)

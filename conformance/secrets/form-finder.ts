@@ -1,6 +1,6 @@
 import type { Span } from './layer.js'
 
-/** A form in which a secret may stand, and what is written instead. */
+/** An encoded form of a secret, and its replacement. */
 export interface Form {
   readonly bytes: Uint8Array
   readonly placeholder: string
@@ -10,11 +10,11 @@ export interface Found extends Span {
   readonly placeholder: string
 }
 
-/** Bytes that a look-up takes at once. */
+/** Bytes of one look-up. */
 const GRAM = 4
-/** After this many nothing of the text is shown. */
+/** A text with more hits is hidden as a whole. */
 const MOST_FOUND = 10_000
-/** Shorter pieces would hit ordinary text. */
+/** Shorter pieces would match ordinary text. */
 export const SHORTEST_FORM = 6
 
 interface Candidate {
@@ -23,8 +23,8 @@ interface Candidate {
 }
 
 /**
- * Bodies are large and hundreds of forms are looked for: a table of the first grams of every form shows that most bodies hold
- * none. A form shows one of its first grams at every `step`th byte, so only these are looked up.
+ * Bodies are large and there are hundreds of forms: a table of the first grams of every form shows that most bodies hold
+ * none of them. One of the first grams of a form lies at a multiple of `step` bytes, so only those places are looked up.
  */
 export function formFinder(forms: readonly Form[]): (bytes: Uint8Array) => readonly Found[] {
   const step = SHORTEST_FORM - GRAM + 1
@@ -51,7 +51,7 @@ export function formFinder(forms: readonly Form[]): (bytes: Uint8Array) => reado
 class Hits {
   readonly found: Found[] = []
   readonly #bytes: Uint8Array
-  /** Where the last hit of a form ends: the next one begins behind it, so that a text of repeats takes no longer. */
+  /** The end of the last hit of a form: the next one begins after it, so that repeats take no longer. */
   readonly #ends = new Map<Form, number>()
 
   constructor(bytes: Uint8Array) {
@@ -68,7 +68,7 @@ class Hits {
 }
 
 function isAt(bytes: Uint8Array, start: number, form: Uint8Array): boolean {
-  // Tokens of one issuer begin alike: their ends tell them apart at once.
+  // Tokens of one issuer begin alike, so their ends are compared first.
   if (bytes[start + form.length - 1] !== form[form.length - 1]) return false
   for (let at = 0; at < form.length; at += 1) if (bytes[start + at] !== form[at]) return false
   return true

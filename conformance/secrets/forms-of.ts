@@ -4,19 +4,19 @@ import { plainForm } from './plain-form.js'
 import type { Secret } from './secret.js'
 import { unescaped } from './unescaped.js'
 
-/** How a secret looks in text whose escapes were resolved: as it is, in hexadecimal, and in base64 at any place of a longer text. */
+/** The forms of a secret in text without escapes: plain, hexadecimal, and base64 at any place of a longer text. */
 export function formsOf({ value, placeholder }: Secret): Form[] {
   const inJson = Buffer.from(JSON.stringify(value).slice(1, -1))
-  // In JSON a secret with `\%41` in it loses both at once, the backslash of the encoder and the escape that it holds itself.
+  // In JSON a secret that holds `\%41` loses both the backslash of the encoder and its own escape.
   const texts = [Buffer.from(value, 'utf8'), Buffer.from(value, 'latin1'), inJson].flatMap(withoutEscapes)
-  // A text that was escaped and then packed is found in its escaped form.
+  // A text that was escaped and then encoded is found in its escaped form.
   const packed = [...texts, Buffer.from(encodeURIComponent(value))]
   const forms = [...texts, ...texts.map((text) => Buffer.from(text.toString('hex'))), ...packed.flatMap(base64Forms)]
   const plain = new Map(forms.map((form) => [form.toString('latin1'), plainForm(form).bytes]))
   return [...plain.values()].filter(({ length }) => length >= SHORTEST_FORM).map((bytes) => ({ bytes, placeholder }))
 }
 
-/** A secret may look like an escape itself, and then it is resolved together with the text around it. */
+/** A secret may itself look like an escape; then it is resolved together with the text around it. */
 function withoutEscapes(text: Buffer): Buffer[] {
   const next = unescaped(text, TEXT_ESCAPES)
   return next === undefined ? [text] : [text, ...withoutEscapes(Buffer.from(next.bytes))]

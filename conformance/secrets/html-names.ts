@@ -1,4 +1,4 @@
-/** Named characters of HTML that may stand for a part of a secret: what ASCII has names for, and Latin-1. */
+/** Named characters of HTML that may occur in a secret: those of ASCII and Latin-1. */
 export const HTML_NAMES: ReadonlyMap<string, number> = new Map([
   ...Object.entries({
     excl: '!',

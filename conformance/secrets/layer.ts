@@ -4,14 +4,14 @@ export interface Span {
   readonly end: number
 }
 
-/** Bytes that were made of others. */
+/** Bytes that were decoded from other bytes. */
 export interface Layer {
   readonly bytes: Uint8Array
-  /** What single bytes of it were made of; their places ascend. */
+  /** The source of single bytes; their places ascend. */
   origins(places: readonly number[]): readonly Span[]
 }
 
-/** Where spans of a layer stand in what it was made of. */
+/** The spans of the source for spans of a layer. */
 export function spansBefore(layer: Layer, spans: readonly Span[]): Span[] {
   const firsts = originsOf(layer, spans, ({ start }) => start)
   const lasts = originsOf(layer, spans, ({ end }) => end - 1)

@@ -26,7 +26,7 @@ export function maskExchange(exchange: Exchange, mask: Mask): Exchange {
   return isSame ? exchange : masked
 }
 
-/** Characters of an answer that was not kept; they are cut off once it is masked, lest half of a secret is left. */
+/** Characters shown of an answer that was not kept. They are cut after masking, so that no half of a secret is left. */
 const BEGINNING = 2000
 
 function maskFailure(failure: ExchangeFailure, mask: Mask): ExchangeFailure {
@@ -50,7 +50,7 @@ function maskResponse(response: Recorded, mask: Mask): Recorded {
   return isSame ? response : { ...response, statusText, headers, body }
 }
 
-/** Its values come from answers, which may hold a secret. */
+/** The values come from answers, which may hold a secret. */
 function maskProbe(probe: Probe, mask: Mask): Probe {
   const [path, parameters, headers] = [
     mask.text(probe.path),
@@ -74,7 +74,7 @@ function maskPairs(pairs: Pairs, mask: Mask): Pairs {
   return isSame ? pairs : masked
 }
 
-/** A cookie that the service sets is a credential, whatever it looks like. */
+/** Every cookie that the service sets is a credential. */
 function maskHeader(name: string, value: string, mask: Mask): string {
   return name.toLowerCase() === 'set-cookie' ? shownHeader(name, value, '[cookie]') : mask.text(value)
 }

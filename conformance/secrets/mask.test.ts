@@ -14,7 +14,7 @@ const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_def'
 
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index))
 
-/** Long enough to be looked for; what stands around a credential is cut off before it is sent. */
+/** Long enough to be masked; blanks around a credential are cut off before it is sent. */
 const secrets = fc
   .oneof(
     fc.string({ unit: fc.constantFrom(...'abcXYZ019+/=._~-'), minLength: 12, maxLength: 40 }),
@@ -24,7 +24,7 @@ const secrets = fc
   .filter((text) => text.replace(/[\s+]/g, '').length >= 10 && /^[^\s+].*[^\s+]$/u.test(text))
 
 describe('makeMask', () => {
-  it.each(Object.keys(ENCODERS))('leaves nothing of a secret that is written as %s', (name) => {
+  it.each(Object.keys(ENCODERS))('masks the whole of a secret written as %s', (name) => {
     const encode = ENCODERS[name] ?? String
     fc.assert(
       fc.property(secrets, (value) => {
@@ -32,7 +32,7 @@ describe('makeMask', () => {
         const seen = makeMask([{ value, placeholder: '$API_KEY' }]).text(`<p>${written}</p>`)
         expect(seen).toMatch(/\$API_KEY|\[masked\]/)
         const left = seen.replace(/\$API_KEY|\[masked\]/, '\u0000').slice('<p>'.length, -'</p>'.length)
-        // Of base64 what belongs to the neighbours stays, or mixes with them.
+        // In base64 the characters at both ends mix with the neighbours and may stay.
         const most = name.startsWith('base64') ? 12 : 4
         expect(longestCommon(left, ofSecretAlone(written, encode('#'.repeat(Buffer.byteLength(value)))))).toBeLessThan(
           most,
@@ -42,7 +42,7 @@ describe('makeMask', () => {
     )
   })
 
-  it.each(Object.keys(ENCODERS))('finds a secret that looks like an escape itself, written as %s', (name) => {
+  it.each(Object.keys(ENCODERS))('finds a secret that itself looks like an escape, written as %s', (name) => {
     for (const value of [
       'a\\%aaaaaaaaaaaaaaa',
       'a\\%41aaaaaaaaaaaaa',
@@ -64,13 +64,13 @@ describe('makeMask', () => {
     expect(mask.text('&lt;key&#95;free&gt; &amp; more')).toBe('&lt;$A&gt; &amp; more')
   })
 
-  it('hides any text that looks like a JWT, also behind escapes', () => {
+  it('hides any text that looks like a JWT, even when escaped', () => {
     expect(mask.text(`token=${TOKEN};`)).toBe('token=[token];')
     expect(mask.text(`token=${TOKEN.replaceAll('.', '\\u002E')};`)).toBe('token=[token];')
     expect(mask.text('eyJhbGci eyJh.b.c xeyJ')).toBe('eyJhbGci eyJh.b.c xeyJ')
   })
 
-  it('takes packed text that is too large to look into for a secret', () => {
+  it('treats packed text that is too large to unpack as a secret', () => {
     const packed = gzipSync(Buffer.alloc(3_000_000)).toString('base64')
     expect(mask.text(`a ${packed} b`)).toMatch(/^a \[masked\]=* b$/)
     const small = gzipSync('nothing of ours').toString('base64')
@@ -95,7 +95,7 @@ describe('makeMask', () => {
   ])('takes time linear in the text: %s', (_, piece) => {
     const time = (characters: number): number => {
       const body = Buffer.from(piece.repeat(Math.ceil(characters / piece.length)))
-      // Of this process, whatever else the machine does.
+      // CPU time of this process, independent of the load of the machine.
       const before = process.cpuUsage()
       mask.bytes(body)
       return process.cpuUsage(before).user / 1000
@@ -122,7 +122,7 @@ describe('makeMask', () => {
     )
   })
 
-  it('finds the long and the short, whichever else is looked for', () => {
+  it('finds long and short secrets together', () => {
     const values = ['012345', 'abcdefgh', 'klmnopqrstuvwxyz-_A']
     const several = makeMask(values.map((value, index) => ({ value, placeholder: `$${index}` })))
     fc.assert(
@@ -136,14 +136,14 @@ describe('makeMask', () => {
   })
 })
 
-/** Without the beginning and the end that any other secret would get too. */
+/** The form without the beginning and the end that every secret gets in it. */
 function ofSecretAlone(written: string, other: string): string {
   const before = [...written].findIndex((character, index) => character !== other[index])
   const after = [...written].reverse().findIndex((character, index) => character !== other.at(-1 - index))
   return written.slice(before, after < 0 ? undefined : written.length - after)
 }
 
-/** Characters of the longest piece that two texts share. */
+/** Length of the longest piece that two texts share. */
 function longestCommon(a: string, b: string): number {
   let longest = 0
   for (let from = 0; from < b.length; from += 1) {

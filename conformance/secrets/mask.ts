@@ -11,11 +11,11 @@ import { unescaped } from './unescaped.js'
 
 export interface Mask {
   text(value: string): string
-  /** The same text if nothing is masked. */
+  /** Returns the same text if nothing is masked. */
   bytes(value: Uint8Array): Uint8Array
 }
 
-/** The escapes to resolve, one after the other. Encoders do not escape a text more often. */
+/** How many levels of escapes are resolved. Encoders do not escape a text more often. */
 const ROUTES: readonly (readonly Escapes[])[] = [
   [TEXT_ESCAPES, TEXT_ESCAPES, TEXT_ESCAPES, TEXT_ESCAPES],
   [QUOTED_PRINTABLE, TEXT_ESCAPES],
@@ -25,8 +25,8 @@ const MOST_TEXTS = 500
 const LONGEST_KEPT = 1000
 
 /**
- * Replaces secrets, and every text that looks like a JWT, in every form in which a server may echo them. Takes time linear in the text:
- * the escapes of a text are resolved level by level, and the same forms are looked for in each.
+ * Replaces secrets, and every text that looks like a JWT, in every form in which a server may return them. Takes linear
+ * time: the escapes of a text are resolved level by level, and each level is searched for the same forms.
  */
 export function makeMask(secrets: readonly Secret[]): Mask {
   const find = secretFinder(secrets)
@@ -41,7 +41,7 @@ export function makeMask(secrets: readonly Secret[]): Mask {
   }
   const shortText = cacheText(MOST_TEXTS, text)
   return {
-    // A cache: equal bodies are one object, and each is masked for the progress of a run and for its result.
+    // A cache: equal bodies are one object, and each is masked twice, for the progress and the result of a run.
     bytes: cacheOne(masked),
     text: (value) => (value.length > LONGEST_KEPT ? text(value) : shortText(value)),
   }
@@ -78,7 +78,7 @@ function before(layer: Layer, found: readonly Found[]): Found[] {
   return found.map(({ placeholder }, index) => ({ start: 0, end: 0, ...spans[index], placeholder }))
 }
 
-/** If two overlap, the one that begins first gives the placeholder; if both begin together, the longer one. */
+/** Of two overlapping hits the one that begins first gives the placeholder; if both begin together, the longer one. */
 function replaced(bytes: Uint8Array, found: readonly Found[]): Uint8Array {
   const ordered = [...found].sort((a, b) => a.start - b.start || b.end - a.end)
   const parts: Uint8Array[] = []

@@ -10,14 +10,14 @@ import { isTelling, type Secret } from './secret.js'
 export interface SecretFacts {
   readonly contract: Contract
   readonly target: Target
-  /** Sent with every request. */
+  /** Headers of the command line, sent with every request. */
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
 /** Credentials that are made from a real one and reveal most of it. */
 const DERIVED: readonly CredentialForm[] = ['tampered', 'alg-none', 'unknown', 'cut', 'longer', 'other-case']
 
-/** The user's credentials, if they differ from ordinary text. */
+/** The user's credentials that differ from ordinary text. */
 export function targetSecrets({ contract, target, headers }: SecretFacts): Secret[] {
   const ordinary = JSON.stringify([contract, publicTarget(contract, target)])
   const { revokedApiKey = '', expiredToken = '' } = target

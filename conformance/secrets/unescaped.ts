@@ -1,14 +1,14 @@
 import type { Escape, Escapes } from './escapes.js'
 import type { Layer, Span } from './layer.js'
 
-/** The text with one level of escapes resolved; undefined if it has none. Takes linear time. */
+/** The text with one level of escapes resolved; undefined without escapes. Takes linear time. */
 export function unescaped(bytes: Uint8Array, escapes: Escapes): Layer | undefined {
   // An escape is never shorter than its character.
   const text = new Uint8Array(bytes.length)
   let length = 0
   let copied = 0
   eachEscape(bytes, escapes, (place, found) => {
-    // For the short texts between escapes a loop is faster.
+    // A loop is faster for the short texts between escapes.
     if (place - copied > 32) text.set(bytes.subarray(copied, place), length)
     else for (let at = copied; at < place; at += 1) text[length + at - copied] = bytes[at] ?? 0
     length = written(text, length + place - copied, found)

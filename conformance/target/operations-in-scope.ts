@@ -15,13 +15,13 @@ const named = cachePair((contract: Contract, scope: TargetScope): ReadonlySet<st
   return new Set(contract.operations.filter(isNamed).map(({ id }) => id))
 })
 
-/** `*` is any run of characters: `/v1/form4-*` names every path that begins so. */
+/** `*` matches any characters: `/v1/form4-*` names every path with that beginning. */
 function patternOf(glob: string): RegExp {
   const parts = glob.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`)
 }
 
-/** Names that the contract does not have, with the nearest names. */
+/** Names that are not in the contract, each with the nearest known names. */
 export function unknownInScope(contract: Contract, scope: TargetScope): readonly UnknownName[] {
   const ids = contract.operations.map(({ id }) => id)
   const tags = [...new Set(contract.operations.flatMap((operation) => operation.tags ?? []))]

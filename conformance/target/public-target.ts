@@ -11,7 +11,7 @@ export function publicTarget(contract: Contract, target: Target): Target {
     ...target,
     accounts: target.accounts.map((account) => ({
       ...account,
-      // In the document's order, not the file's.
+      // In the order of the document, not of the file.
       credentials: Object.fromEntries(
         contract.securitySchemes
           .filter((scheme) => account.credentials[scheme.name] !== undefined)
@@ -32,7 +32,7 @@ export function placeholderOf(contract: Contract, scheme: string, form: Credenti
   return `${name}${SPOILT[form] ?? ''}`
 }
 
-/** Made from a valid credential, so it would reveal most of it. */
+/** These are made from a valid credential and would reveal most of it. */
 const SPOILT: Readonly<Partial<Record<CredentialForm, string>>> = {
   tampered: '_TAMPERED',
   'alg-none': '_UNSIGNED',

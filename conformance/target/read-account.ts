@@ -2,10 +2,10 @@ import type { Contract, SecurityScheme } from '../../spec/index.js'
 import type { TargetAccount } from './target.js'
 import type { Walk } from './walk.js'
 
-/** `email` is what a running mock adds to its ready line. */
+/** A running mock adds `email` to its ready line. */
 const KEYS = ['name', 'tier', 'apiKey', 'token', 'credentials', 'email']
 
-/** More accounts than any tier needs to be judged within an hour. */
+/** More accounts than a tier needs for a whole run within an hour. */
 const MOST = 1000
 
 export function readAccounts(walk: Walk, value: unknown, contract: Contract): TargetAccount[] {

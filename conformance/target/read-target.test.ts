@@ -72,7 +72,7 @@ describe('readTarget', () => {
     expect(read(line).target.accounts).toHaveLength(1)
   })
 
-  it('leaves out what the environment does not hold, and says so', () => {
+  it('leaves out missing environment variables and reports them', () => {
     const { target, notes } = read(
       `accounts:\n  - {tier: free, apiKey: "\${NONE}"}\nexpiredToken: "\${NONE}"`,
       'http://t',
@@ -104,7 +104,7 @@ describe('readTarget', () => {
     ['accounts:\n  - {tier: free, credentials: {basic: abcd}}', '"accounts[0].credentials.basic"'],
     ['just text', 'found something else, wanted a map with the keys'],
     ['a: [', 'target.yaml:'],
-  ])('explains what is wrong in %j', (text, message) => {
+  ])('explains the error in %j', (text, message) => {
     expect(() => read(text, 'http://t')).toThrow(message)
   })
 
@@ -112,17 +112,17 @@ describe('readTarget', () => {
     ['baseUrl: ftp://x', '"baseUrl": found "ftp://x", wanted a URL that starts with http'],
     ['name: x', '"baseUrl": found nothing, wanted the URL'],
     ['baseUrl: http://me:pw@x', 'found a user name or password in the URL'],
-  ])('wants a URL: %s', (text, message) => {
+  ])('refuses %s as a URL', (text, message) => {
     expect(() => read(text)).toThrow(message)
   })
 
-  it('never repeats a secret in its complaints', () => {
+  it('never repeats a secret in its messages', () => {
     expect(() => read('accounts:\n  - {tier: gold, apiKey: top-secret}', 'http://t')).toThrow(/^(?!.*top-secret)/s)
   })
 })
 
 describe('envTarget', () => {
-  it('takes accounts from the environment', () => {
+  it('reads accounts from the environment', () => {
     const { accounts, baseUrl } = envTarget(birdContract, 'http://t/', environment)
     expect(baseUrl).toBe('http://t')
     expect(accounts).toEqual([
@@ -141,7 +141,7 @@ describe('envTarget', () => {
     ])
   })
 
-  it('takes no credentials in the URL, and does not repeat them', () => {
+  it('refuses credentials in the URL without repeating them', () => {
     expect(() => envTarget(birdContract, 'https://ann:sesame@t', environment)).toThrow(
       /^(?!.*sesame).*user name or password/,
     )
@@ -157,7 +157,7 @@ describe('publicTarget', () => {
 })
 
 describe('targetTemplate', () => {
-  it('is a file that can be read as it stands', () => {
+  it('is a valid target file', () => {
     const { target, notes } = read(targetTemplate(birdContract, 'https://service.example'))
     expect(target.accounts.map(({ name }) => name)).toEqual(['free-1', 'free-2'])
     expect(notes.length).toBeGreaterThan(0)
@@ -191,20 +191,20 @@ describe('a hostile target file', () => {
       'quotas: {free: {hour: 1e300}}',
       '"quotas.free.hour": found 1e+300, wanted a whole number above 0',
     ],
-  ])('is refused in a line: %s', (_, text, message) => {
+  ])('is refused in one line: %s', (_, text, message) => {
     const start = performance.now()
     expect(() => read(text, 'http://x')).toThrow(message)
     expect(performance.now() - start).toBeLessThan(2000)
   })
 
-  it('does not list every mistake of thousands', () => {
+  it('lists only the first of thousands of errors', () => {
     const text = `accounts: [${Array.from({ length: 900 }, (_, at) => `{name: a${at}, tier: gold}`)}]`
     const attempt = (): ReadTarget => read(text, 'http://x')
     expect(attempt).toThrow('found more than that, wanted these mended first')
     expect(() => attempt()).toThrow(/^(?:[^\n]*\n){20}[^\n]*$/)
   })
 
-  it('takes no variable from what every object has', () => {
+  it('reads no variable from the prototype of objects', () => {
     const text = `revokedApiKey: "\${__proto__}"\nexpiredToken: "\${constructor}"`
     expect(read(text, 'http://x')).toMatchObject({
       notes: [

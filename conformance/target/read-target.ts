@@ -9,7 +9,7 @@ import { Walk } from './walk.js'
 
 export interface ReadTarget {
   readonly target: Target
-  /** What was ignored and why, one line each; none of it stops a run. */
+  /** What was ignored and why, one line each; a run goes on without it. */
   readonly notes: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export interface TargetOptions {
   readonly file: string
   readonly contract: Contract
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Wins over the file's `baseUrl`. */
+  /** Overrides the file's `baseUrl`. */
   readonly baseUrl?: string
 }
 

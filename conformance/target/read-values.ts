@@ -51,7 +51,7 @@ function entriesOf(walk: Walk, value: unknown): Readonly<Record<string, unknown>
   return {}
 }
 
-/** Numbers need no quotes: they are sent as they are written. */
+/** Numbers need no quotes: they are sent as written. */
 function textOf(walk: Walk, path: readonly string[], value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return walk.text(path, value)

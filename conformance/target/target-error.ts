@@ -6,7 +6,7 @@ export interface TargetIssue {
   readonly wanted: string
 }
 
-/** All mistakes of a target file in one error. */
+/** All errors of a target file together. */
 export class TargetError extends Error {
   readonly issues: readonly TargetIssue[]
 

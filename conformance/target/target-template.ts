@@ -1,6 +1,6 @@
 import { type Contract, type Parameter, type QuotaFigures, quotaLimits } from '../../spec/index.js'
 
-/** What `check --init` writes: a target file in the words of the contract, with every key explained. */
+/** The file that `check --init` writes: the names of the contract, and an explanation of every key. */
 export function targetTemplate(contract: Contract, baseUrl: string): string {
   const tiers = contract.tiers.length === 0 ? [''] : contract.tiers.map((tier) => tier.name)
   const hasKey = contract.securitySchemes.some(({ kind }) => kind === 'api-key')
@@ -78,7 +78,7 @@ function quotaLines({ tiers }: Contract): string[] {
   ]
 }
 
-/** Parameters that must be given, and for which the document shows no value. */
+/** Required parameters without an example in the document. */
 function valueLines({ operations }: Contract): string[] {
   const required = operations
     .filter(({ method }) => method === 'get')

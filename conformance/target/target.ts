@@ -14,7 +14,7 @@ export interface TargetAccount {
 export interface TargetScope {
   /** Ids of operations. */
   readonly operations?: readonly string[]
-  /** Path templates of the document; `*` stands for any part of a path. */
+  /** Path templates of the document; `*` matches any characters. */
   readonly paths?: readonly string[]
   readonly tags?: readonly string[]
 }
@@ -33,7 +33,7 @@ export interface Target {
   /** Tier name -> quotas of this installation, where they differ from the contract's. */
   readonly quotas: Readonly<Record<string, QuotaFigures>>
   readonly scope?: TargetScope
-  /** Seed of `--rotate`: what takes turns is taken otherwise with another one. */
+  /** Seed of `--rotate`: it selects which alternatives have their turn. */
   readonly rotation?: string
   /** Values of required parameters: `petId`, or `getPet.petId` for one operation alone. */
   readonly values?: Readonly<Record<string, string>>

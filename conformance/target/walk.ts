@@ -2,11 +2,11 @@ import type { TargetIssue } from './target-error.js'
 
 type Path = readonly (string | number)[]
 
-/** More messages rarely help. */
+/** Most messages of one file. */
 const MOST_ISSUES = 20
 const MOST_COUNT = 1_000_000_000
 
-/** Reads values from parsed YAML and collects all mistakes, with key and line. */
+/** Reads values from parsed YAML and collects all errors, with key and line. */
 export class Walk {
   readonly issues: TargetIssue[] = []
   readonly notes: string[] = []
@@ -61,7 +61,7 @@ export class Walk {
     return value.replace(/\$\{(\w+)\}/g, (_, name: string) => this.#environment[name] ?? '')
   }
 
-  /** A key or token: one that is too short to differ from ordinary text could not be masked in outputs. */
+  /** A key or token. A short one is refused: it may equal ordinary text, so it could not be masked in the output. */
   secret(path: Path, value: unknown): string | undefined {
     const text = this.text(path, value)?.trim()
     if (text === undefined || text === '') return undefined

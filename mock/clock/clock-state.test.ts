@@ -5,13 +5,13 @@ import { changeClock, clockAt, parseInstant, readClock } from './clock-state.js'
 const NOON = Date.UTC(2026, 10, 20, 12)
 
 describe('a clock', () => {
-  test('runs on from where it was set', () => {
+  test('runs on from the time that was set', () => {
     const clock = clockAt(NOON, 1000)
     expect(readClock(clock, 1000)).toBe(NOON)
     expect(readClock(clock, 6000)).toBe(NOON + 5000)
   })
 
-  test('stands still when frozen, can still be advanced, and runs on when released', () => {
+  test('stops when frozen, can be advanced meanwhile, and runs on when released', () => {
     const frozen = changeClock(clockAt(NOON, 0), { frozen: true }, 5000)
     expect(readClock(frozen, 99_000)).toBe(NOON + 5000)
     const later = changeClock(frozen, { advance: '1h' }, 99_000)
@@ -20,7 +20,7 @@ describe('a clock', () => {
     expect(readClock(released, 201_000)).toBe(NOON + 5000 + 3_601_000)
   })
 
-  test('refuses to go back and says where it stands', () => {
+  test('refuses to go back and names its time', () => {
     const clock = clockAt(NOON, 0)
     expect(() => changeClock(clock, { set: '2026-11-20T11:59:59Z' }, 0)).toThrow(
       'Cannot turn the clock back to "2026-11-20T11:59:59.000Z": it is 2026-11-20T12:00:00.000Z',
@@ -30,7 +30,7 @@ describe('a clock', () => {
 })
 
 describe('instants and durations', () => {
-  test('are read', () => {
+  test('are parsed', () => {
     expect(parseInstant('2026-11-20')).toBe(Date.UTC(2026, 10, 20))
     expect(parseInstant('2026-11-20T13:00:00+01:00')).toBe(NOON)
     expect(parseDuration('1h30m')).toBe(5_400_000)

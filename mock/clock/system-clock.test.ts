@@ -19,14 +19,14 @@ function code(file: string): string {
   return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 }
 
-test('no other file of the mock or of its fixtures reads the time of the machine, or chance', () => {
+test("no other file of the mock or its fixtures reads the machine's time or a random number", () => {
   // The console runs in a browser.
   const files = [...sources('mock'), ...sources('fixtures')].filter((file) => !file.startsWith('mock/console/'))
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => READS_THE_MACHINE.test(code(file)))).toEqual(MAY)
 })
 
-test('the search finds what it looks for', () => {
+test('the search finds every such read', () => {
   for (const text of ['Date.now()', 'new Date()', 'performance.now()', 'Math.random()', 'process.hrtime.bigint()']) {
     expect(READS_THE_MACHINE.test(text), text).toBe(true)
   }

@@ -9,7 +9,7 @@ export interface Answer {
   header(name: string): string | undefined
 }
 
-/** A client of the mock whose waiting takes no time of the test. */
+/** A client of the mock that waits by the mock's clock, so the test does not wait. */
 export interface Client {
   readonly mock: Mock
   get(target: string, headers?: Readonly<Record<string, string>>): Promise<Answer>

@@ -43,7 +43,7 @@ function goodClient({ mock, get, wait }: Client) {
   }
 }
 
-test('a client that does as advised gets no finding', async () => {
+test('a client that follows the advice gets no finding', async () => {
   const client = testClient()
   const good = goodClient(client)
   await good.read(STATUS)
@@ -166,7 +166,7 @@ describe('a bad habit is found, with its clause and its requests', () => {
   })
 })
 
-test('what the console sends is no habit of the client', async () => {
+test('requests of the console do not count as habits of the client', async () => {
   const { mock, get } = testClient()
   const headers = { 'x-api-key': 'key_pro', origin: 'http://localhost:4010', 'x-pipeproof-console': '1' }
   await get(STATUS, headers)

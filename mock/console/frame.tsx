@@ -9,7 +9,7 @@ import { notice, problem, useControl } from './live/use-control.js'
 import { VIEWS } from './view-names.js'
 import { viewOf } from './views.js'
 
-/** Navigation, world and clock around the view that the address names. */
+/** Navigation, world and clock around the current view. */
 export function Frame() {
   const { view } = useRoute()
   const wanted = tokenWanted.use()

@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const go = (view: string) => page.getByRole('link', { name: view, exact: true }).click()
 
-  test('shows a request within a second, and why it was answered so', async () => {
+  test('shows a request within a second, with the gates that decided it', async () => {
     await page.getByText('No request yet').waitFor()
     await call('/v1/form4-trends?symbol=AAPL', 'key_free')
     const asked = performance.now()
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await shown(3)
   })
 
-  test('what a request held is shown as text', async () => {
+  test('the content of a request is shown as text', async () => {
     await call('/v1/ohlc?symbol=<img src=x onerror=alert(1)>', 'key_pro', { 'x-note': '<script>alert(1)</script>' })
     await page.getByRole('list', { name: 'Requests' }).getByRole('link').click()
     await page.getByText('<script>alert(1)</script>').waitFor()
@@ -225,7 +225,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await page.getByText('The same request again after 403').waitFor()
   })
 
-  test('Data: a symbol for each tier, a search, and from a row to a request that shows it', async () => {
+  test('Data: shows a symbol for each tier, searches, and links a row to a request', async () => {
     await go('Data')
     await button('Copy AAPL').waitFor()
     await button('Copy ZZNOPE').waitFor()
@@ -252,7 +252,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     expect((await mock.coach()).requests).toBe(0)
   })
 
-  test('Reference: of another contract', async () => {
+  test('Reference: shows another contract', async () => {
     const contract = await loadContractFrom('examples/parcels/openapi.yaml')
     const other = createMock({ contract })
     await other.listen({ port: 0 })
@@ -304,7 +304,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     },
   )
 
-  test('asks for the control token, and goes on with it', async () => {
+  test('asks for the control token and uses it', async () => {
     const guarded = testMock({ controlToken: 'letmein' })
     await guarded.listen({ port: 0, host: '0.0.0.0' })
     const { page: closed } = await openPage(browser, `${guarded.baseUrl}/__pipeproof/#/accounts`)

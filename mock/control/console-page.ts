@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Reply } from '../model/reply.js'
 import { pageReply } from './page-reply.js'
 
-/** In the package it lies beside the code; in a checkout the build has put it there. */
+/** The page is beside the code in the package; in a checkout the build writes it to `dist/`. */
 const PLACES = ['./console.html', '../../dist/console.html']
 
 let built: Promise<Reply> | undefined
@@ -23,7 +23,7 @@ async function readPage(): Promise<Reply> {
   return pageReply(503, 'The console is not built', '<p>Run <code>npm run build</code>, then load this page again.</p>')
 }
 
-/** The page as it was built; undefined in a checkout that was not. */
+/** The built page; undefined in a checkout that was not built. */
 export async function consoleHtml(): Promise<string | undefined> {
   for (const place of PLACES) {
     const html = await readFile(new URL(place, import.meta.url), 'utf8').catch(() => undefined)
@@ -32,7 +32,7 @@ export async function consoleHtml(): Promise<string | undefined> {
   return undefined
 }
 
-/** What a policy calls the one script of the page. */
+/** The hash by which the content security policy allows the one script of the page. */
 export function scriptSource(html: string): string {
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? ''
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -8,7 +8,7 @@ const PARCELS = 'examples/parcels/openapi.yaml'
 const path = (name: string): string => `/__pipeproof/contract.${name}`
 
 describe('the contract document at the control plane', () => {
-  test('is the shipped one as one file, in JSON and YAML', async () => {
+  test('is the shipped document as one file, in JSON and YAML', async () => {
     const mock = testMock()
     await mock.listen({ port: 0 })
     const { json } = await bundledDocument(shippedDocument)
@@ -46,7 +46,7 @@ describe('the contract document at the control plane', () => {
     expect(body).toEqual(JSON.parse((await bundledDocument(PARCELS)).json))
   })
 
-  test('is missing where the mock was given none, or one that is no OpenAPI document', async () => {
+  test('is missing if the mock has no document, or one that is not OpenAPI', async () => {
     const contract = await loadContractFrom(PARCELS)
     for (const [document, why] of [
       [undefined, 'wanted the option "document"'],

@@ -97,7 +97,7 @@ function replyOf(result: unknown, { type }: ControlRoute): Reply {
     : { status: 200, headers: [['Content-Type', type]], body: String(result) }
 }
 
-/** Only JSON by name: a form of a foreign page cannot send it. No body counts as an empty object. */
+/** The content type must be JSON, which a form of a foreign page cannot send. A missing body counts as an empty object. */
 async function readJson(request: Request, token: string | undefined): Promise<unknown> {
   const bytes = await readBody(request, BODY_LIMIT)
   if (bytes.length === 0) {

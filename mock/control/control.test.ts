@@ -17,7 +17,7 @@ const CALLS: Readonly<Record<string, (agent: ReturnType<typeof request>, path: s
 }
 
 describe('the control plane', () => {
-  test('tells that the mock is up', async () => {
+  test('reports that the mock is up', async () => {
     const { app } = testMock()
     const answer = await request(app).get(at('/health'))
     expect(answer.body).toMatchObject({ status: 'ok', world: 'default' })
@@ -60,7 +60,7 @@ describe('the control plane', () => {
     await request(app).post(at('/keys/revoke')).send({ key: 'key_none' }).expect(404)
   })
 
-  test('adds accounts, sets what is left, lifts quotas', async () => {
+  test('adds accounts, sets the remaining quota, lifts quotas', async () => {
     const { app } = testMock()
     const added = await request(app).post(at('/accounts')).send({ name: 'mine', tier: 'free' })
     await asPro(app, added.body.apiKey).expect(200)
@@ -76,7 +76,7 @@ describe('the control plane', () => {
     await request(app).post(at('/accounts')).send({ name: 'other', tier: 'gold' }).expect(400)
   })
 
-  test('forces errors and delays, for a path and for so many requests', async () => {
+  test('forces errors and delays, for a path and a number of requests', async () => {
     const { app } = testMock()
     await request(app).post(at('/forced')).send({ error: 'TOKEN_EXPIRED', path: 'getUserStatus', times: 1 }).expect(200)
     expect((await asPro(app)).body.code).toBe('TOKEN_EXPIRED')
@@ -92,18 +92,18 @@ describe('the control plane', () => {
     await request(app).delete(at('/latency/l9')).expect(404)
   })
 
-  test('names the tiers when a token is asked for one that there is not', async () => {
+  test('names the tiers if a token is requested for an unknown one', async () => {
     const { app } = testMock()
     const { body } = await request(app).post(at('/tokens')).send({ tier: 'gold' }).expect(404)
     expect(body.details).toBe('Cannot find an account of tier "gold": wanted one of free, pro, elite')
   })
 
-  test('names the paths that there are', async () => {
+  test('names the known paths for an unknown one', async () => {
     const { body } = await request(testMock().app).get(at('/forcd')).expect(404)
     expect(body.details).toMatch(/Cannot GET \/__pipeproof\/forcd: wanted one of .*\/forced.*openapi\.json/)
   })
 
-  test('takes a status as a number, and names what it does not know', async () => {
+  test('accepts a status as a number, and names an unknown one', async () => {
     const { app } = testMock()
     await request(app).post(at('/forced')).send({ error: 503 }).expect(200)
     await asPro(app).expect(503)
@@ -113,7 +113,7 @@ describe('the control plane', () => {
     )
   })
 
-  test('a quota that is set for one window leaves the other as it is', async () => {
+  test('setting the quota of one window leaves the other unchanged', async () => {
     const { app } = testMock()
     const set = (body: object) => request(app).put(at('/accounts/pro/quota')).send(body)
     await set({ used: { hour: 3, day: 40 } })
@@ -173,7 +173,7 @@ describe('the control plane', () => {
     expect(answer.body.details).toMatch(/Cannot/)
   })
 
-  test('refuses a snapshot that is none', async () => {
+  test('refuses an invalid snapshot', async () => {
     const { app } = testMock()
     const snapshot = await request(app).get(at('/snapshot'))
     for (const body of [{}, { ...snapshot.body, now: 'x' }, { ...snapshot.body, scenario: { format: 1 } }]) {
@@ -191,7 +191,7 @@ describe('the control plane', () => {
     },
   )
 
-  test('refuses what is not JSON', async () => {
+  test('refuses a body that is not JSON', async () => {
     const { app } = testMock()
     expect((await request(app).post(at('/clock')).type('json').send('{')).body.code).toBe('BAD_JSON')
     await request(app).post(at('/clock')).type('text/plain').send('{"advance":"1h"}').expect(415)
@@ -218,7 +218,7 @@ describe('the control plane is closed to', () => {
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('an empty form of a page whose browser does not say where it is from', async () => {
+  test('an empty form from a browser that sends no Origin', async () => {
     const { app } = testMock()
     const reset = () => request(app).post(at('/reset'))
     expect((await reset().expect(403)).body.code).toBe('CONTROL_HEADER')
@@ -231,7 +231,7 @@ describe('the control plane is closed to', () => {
     await request(guarded.app).post(at('/reset')).set('Authorization', 'Bearer letmein').expect(204)
   })
 
-  test('a browser under another name, and the page says what to do', async () => {
+  test('a browser under another host name, with a page that explains what to do', async () => {
     const { app } = testMock()
     const page = await request(app).get(at('/')).set('Host', 'mock.example').set('Accept', 'text/html').expect(403)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -241,14 +241,14 @@ describe('the control plane is closed to', () => {
     expect(plain.body.details).toContain('--control-token')
   })
 
-  test('a name that was pointed at this machine', async () => {
+  test('a foreign host name that resolves to this machine', async () => {
     const { app } = testMock()
     expect((await request(app).get(at('/log')).set('Host', 'evil.test:4010')).body.code).toBe('CONTROL_HOST')
     expect((await request(app).get(at('/log')).set('Host', '127.0.0.1.evil.test')).body.code).toBe('CONTROL_HOST')
     await request(app).get(at('/log')).set('Host', 'localhost:4010').expect(200)
   })
 
-  test('another machine, and a proxy in front', async () => {
+  test('another machine, and a proxy', async () => {
     const mock = testMock()
     closed.push(mock)
     const server = await mock.listen({ port: 0, host: '0.0.0.0' })
@@ -267,7 +267,7 @@ describe('the control plane is closed to', () => {
     )
   })
 
-  test('whoever lacks the token, when there is one', async () => {
+  test('callers without the configured token', async () => {
     const { app } = testMock({ controlToken: 'letmein' })
     await request(app).get(at('/health')).expect(401)
     await request(app).get(at('/health')).set('Authorization', 'Bearer letmeout').expect(401)

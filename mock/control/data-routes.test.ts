@@ -7,7 +7,7 @@ import { testMock } from '../mock.test-kit.js'
 const read = async (app: Parameters<typeof request>[0], path: string) =>
   (await request(app).get(`/__pipeproof/data${path}`).expect(200)).body
 
-test('names a symbol for each tier that answers there and not below', async () => {
+test('names a symbol for each tier that this tier can call and lower ones cannot', async () => {
   const { app } = testMock({ companies: 7 })
   const { tiers, unknown, today, insiders, transactions } = await read(app, '')
   expect(tiers.map(({ tier }: { tier: string }) => tier)).toEqual(['free', 'pro', 'elite'])
@@ -17,7 +17,7 @@ test('names a symbol for each tier that answers there and not below', async () =
   expect(transactions.first < today).toBe(true)
 })
 
-test('finds companies and insiders by any of their texts', async () => {
+test('finds companies and insiders by all their texts', async () => {
   const { app } = testMock()
   expect((await read(app, '/companies?search=energy')).map(({ symbol }: { symbol: string }) => symbol)).toEqual([
     'MIDX',
@@ -28,7 +28,7 @@ test('finds companies and insiders by any of their texts', async () => {
   expect(await read(app, `/insiders?search=${insider.owner_cik}`)).toEqual([insider])
 })
 
-test('of another contract shows its symbols', async () => {
+test('shows the symbols of another contract', async () => {
   const { app } = createMock({ contract: await loadContractFrom('examples/parcels/openapi.yaml') })
   const found = await read(app, '/companies')
   expect(found[0]).toMatchObject({ rank: 1 })

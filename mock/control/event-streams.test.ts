@@ -17,11 +17,11 @@ afterEach(async () => {
 
 async function call(world = ''): Promise<void> {
   const answer = await fetch(`${mock.baseUrl}${world}/v1/user-status`, { headers: { 'x-api-key': 'key_elite' } })
-  // A body that is not read keeps its connection busy, and the mock from closing.
+  // An unread body keeps its connection open, and the mock could not close.
   await answer.text()
 }
 
-/** Reads until a text arrives. By Node's own client: `fetch` opens a connection to spare when one is given up. */
+/** Reads until a text arrives. Uses `node:http`, because `fetch` opens a spare connection after an abort. */
 async function stream(path: string) {
   const message = await new Promise<IncomingMessage>((resolve, reject) =>
     get(`${mock.baseUrl}${path}`, resolve).on('error', reject),
@@ -42,7 +42,7 @@ async function stream(path: string) {
   }
 }
 
-test('sends what was logged before, then what comes, of one world only', async () => {
+test('sends earlier and new log entries of one world only', async () => {
   await call()
   const events = await stream('/__pipeproof/events')
   expect(events.type).toContain('text/event-stream')
@@ -54,7 +54,7 @@ test('sends what was logged before, then what comes, of one world only', async (
   expect(text).not.toContain('"world":"other"')
 })
 
-test('goes on behind the last id, and says when log and state changed', async () => {
+test('continues after the last id, and reports changes of log and state', async () => {
   await call()
   await call()
   const events = await stream('/__pipeproof/events?after=1')
@@ -65,7 +65,7 @@ test('goes on behind the last id, and says when log and state changed', async ()
   expect((await events.until('event: world')).match(/event: world/g)?.length).toBeGreaterThan(1)
 })
 
-test('begins anew for a client that remembers a mock of before', async () => {
+test('starts again for a client whose last id is from an earlier mock', async () => {
   await call()
   const events = await stream('/__pipeproof/events?after=99')
   expect(await events.until('"id":1,')).toContain('event: cleared')

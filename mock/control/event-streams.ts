@@ -3,14 +3,14 @@ import type { MockEngine } from '../engine.js'
 import { decidedRequest } from '../worlds/decided-request.js'
 
 const EVERY = 250
-/** A proxy or a browser gives up on a stream that is silent for long. */
+/** Proxies and browsers close a stream that is silent for long. */
 const PING_AFTER = 15_000
-/** The console draws in slices; one event with ten thousand requests would hold it up. */
+/** The console draws in slices; one event with ten thousand requests would block it. */
 const MOST_AT_ONCE = 2000
 
 /** The open event streams of a mock. */
 export interface EventStreams {
-  /** Sends the requests of a world from `after` on, and says when its state changed, until the client goes away. */
+  /** Sends the requests of a world after `after`, and its changes of state, until the client disconnects. */
   open(world: string, after: number, response: ServerResponse): void
   /** Ends all streams, so that the server can stop. */
   end(): void
@@ -22,13 +22,13 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
-/** Streams look at the log four times a second: requests pay nothing for being watched. */
+/** Streams poll the log four times a second, so watching costs requests nothing. */
 export function eventStreams(engine: MockEngine): EventStreams {
   const open = new Set<() => void>()
   return {
     open(world, after, response) {
       response.writeHead(200, HEADERS)
-      // HEAD asks for the headers alone, and would wait for the end of what never ends.
+      // A HEAD request wants only the headers; the stream itself never ends.
       if (response.req.method === 'HEAD') return void response.end()
       const look = watcher(world, after, engine, (name, data, id) => {
         response.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -62,7 +62,7 @@ export function eventStreams(engine: MockEngine): EventStreams {
 
 type Send = (event: string, data: unknown, id?: number) => void
 
-/** Sends what is new since it looked last. */
+/** Sends what is new since its last call. */
 function watcher(name: string, after: number, engine: MockEngine, send: Send): () => Promise<void> {
   let seen = after
   let known: { readonly log: unknown; readonly cleared: number; readonly state: unknown } | undefined
@@ -72,7 +72,7 @@ function watcher(name: string, after: number, engine: MockEngine, send: Send): (
     const { log } = world
     const isOther = known ? known.log !== log : log.last < seen
     if (isOther || (known && known.cleared !== log.cleared)) send('cleared', {})
-    // A mock that was started again counts from one.
+    // A restarted mock counts from one again.
     if (isOther) seen = 0
     const fresh = log.entries(seen)
     for (let from = 0; from < fresh.length; from += MOST_AT_ONCE) {

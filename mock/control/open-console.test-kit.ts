@@ -7,7 +7,7 @@ import { bundleConsole } from '../../scripts/package/bundle-console.js'
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export const hasChromium = existsSync(CHROMIUM)
 
-/** Builds the page from the sources of now; renamed into place, so that another test never reads half of it. */
+/** Builds the page from the current sources and renames it into place, so that another test never reads half of it. */
 export async function buildConsole(): Promise<string> {
   const { html } = await bundleConsole(process.cwd())
   await mkdir('dist', { recursive: true })
@@ -20,7 +20,7 @@ export async function buildConsole(): Promise<string> {
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text'] })
 
-/** A page that fails its test when a script of it throws, or when it asks another origin for anything. */
+/** Opens a page and collects problems: a script that throws, a request to another origin. */
 export async function openPage(browser: Browser, url: string, options: Parameters<Browser['newPage']>[0] = {}) {
   const page = await browser.newPage(options)
   const problems: string[] = []
@@ -33,9 +33,9 @@ export async function openPage(browser: Browser, url: string, options: Parameter
   return { page, problems }
 }
 
-/** What axe-core finds wrong with the page as it is now. */
+/** The violations that axe-core finds on the page. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
-  // Through the debugger's protocol: the page's own policy allows no other script.
+  // Uses the debugger's protocol, because the page's policy allows no other script.
   await page.evaluate(axe.source)
   const found: unknown = await page.evaluate(
     'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',

@@ -4,7 +4,7 @@ import type { Reply } from '../model/reply.js'
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color-scheme:light dark}h1{font-size:1.3rem}
 td{padding:.15rem .7rem .15rem 0;vertical-align:top}`
 
-/** A page without scripts, which loads nothing. */
+/** A page without scripts that loads nothing. */
 export function pageReply(status: number, title: string, body: string): Reply {
   return {
     status,

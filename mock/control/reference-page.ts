@@ -7,7 +7,7 @@ export async function referencePage(contract: Contract): Promise<string> {
   const html = await consoleHtml()
   if (html === undefined) throw new Error('Cannot write the reference: found no built console, run npm run build')
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${scriptSource(html)}; img-src data:; base-uri 'none'`
-  // Inside of a script element only this letter could end it.
+  // Only this letter could end the script element.
   const data = JSON.stringify(contract).replaceAll('<', '\\u003c')
   return html
     .replace(

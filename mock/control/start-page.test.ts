@@ -4,7 +4,7 @@ import { loadContractFrom } from '../../spec/index.js'
 import { testMock } from '../mock.test-kit.js'
 
 describe('GET /', () => {
-  test('shows a browser where console, contract and API are, in every world', async () => {
+  test('shows a browser the links to console, contract and API, in every world', async () => {
     const { app } = testMock()
     for (const world of ['', '/w/mine']) {
       const page = await request(app).get(`${world}/`).set('Accept', 'text/html,*/*;q=0.8').expect(200)
@@ -16,7 +16,7 @@ describe('GET /', () => {
     }
   })
 
-  test('tells a program the same as JSON, with addresses that can be reached', async () => {
+  test('returns the same as JSON to a program, with reachable addresses', async () => {
     const mock = testMock()
     await mock.listen({ port: 0, host: '0.0.0.0' })
     const { body } = await request(mock.url).get('/').expect(200)
@@ -30,7 +30,7 @@ describe('GET /', () => {
     await mock.close()
   })
 
-  test('escapes a foreign contract, and leaves an operation at that path alone', async () => {
+  test('escapes texts of a foreign contract, and does not replace an operation at that path', async () => {
     const parcels = await loadContractFrom('examples/parcels/openapi.yaml')
     const { app } = testMock({ contract: { ...parcels, title: '<script>alert(1)</script>' } })
     const page = await request(app).get('/').set('Accept', 'text/html')
@@ -42,7 +42,7 @@ describe('GET /', () => {
     expect((await request(rooted.app).get('/')).body.name).not.toBe('pipeproof-mock')
   })
 
-  test('is no answer to another method', async () => {
+  test('does not answer other methods', async () => {
     await request(testMock().app).post('/').expect(404)
   })
 })

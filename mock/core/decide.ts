@@ -15,7 +15,7 @@ import type { WorldView } from '../worlds/world-view.js'
 import { noOperation } from './no-operation.js'
 import { writeRefusal } from './write-refusal.js'
 
-/** One request against one state of one world: routed, steered, passed through the gates, handled, written. */
+/** Decides one request by one state of one world: route, preferences, gates, handler, writer. */
 export function decide(request: PlainRequest, now: number, view: WorldView, service: Service): MaybePromise<Decided> {
   const { choices, contract } = view
   const found = view.routes.find(request.method, request.path)

@@ -2,7 +2,7 @@ import type { Contract, Operation } from '../../spec/index.js'
 
 const standIns = new WeakMap<Contract, Operation>()
 
-/** Replaces the operation of a request with an unknown path: any scheme of the contract may identify the caller. Made once a contract. */
+/** The operation of a request with an unknown path: any scheme of the contract may identify the caller. Made once per contract. */
 export function noOperation(contract: Contract): Operation {
   const known = standIns.get(contract)
   if (known) return known

@@ -56,8 +56,8 @@ function headersOf({ headers }: Reply): Record<string, string> {
 
 const textOf = ({ body }: Reply): string => (typeof body === 'string' ? body : Buffer.from(body).toString('utf8'))
 
-describe('a request that came before, word for word', () => {
-  test.each([STATUS, PROFILE, '/v1/ohlc?symbol=AAPL'])('%s is answered as before, and counted', async (target) => {
+describe('a request that repeats an earlier one word for word', () => {
+  test.each([STATUS, PROFILE, '/v1/ohlc?symbol=AAPL'])('%s gets the same answer, and is counted', async (target) => {
     const { ask, world } = bench()
     const seen = [await ask(target, PRO), await ask(target, PRO), await ask(target, PRO), await ask(target, PRO)]
     expect(seen.map(({ again }) => again)).toEqual([false, false, true, true])
@@ -75,7 +75,7 @@ describe('a request that came before, word for word', () => {
     expect(log[3]?.gates[1]?.because).toBe('4 of 25 by hour, 4 of 100 by day')
   })
 
-  test('is refused with a 429 that is charged and logged as on the long way once the quota is spent', async () => {
+  test('is refused with a 429, charged and logged like any other once the quota is spent', async () => {
     const { ask, world, pass } = bench()
     await world.quota.set('pro', { left: { hour: 3 } })
     for (let i = 0; i < 3; i++) expect((await ask(STATUS, PRO)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('a request that came before, word for word', () => {
     expect(await ask(STATUS, PRO)).toMatchObject({ status: 200, again: true })
   })
 
-  test('has today as its date', async () => {
+  test('has the current date', async () => {
     const { warm, pass, ask } = bench()
     await warm(STATUS, PRO)
     pass(61_000)
@@ -101,7 +101,7 @@ describe('a request that came before, word for word', () => {
     expect(headersOf(seen).date).toBe('Fri, 20 Nov 2026 12:01:01 GMT')
   })
 
-  test('is told to those who listen', async () => {
+  test('is reported to listeners', async () => {
     const { engine, warm } = bench()
     const told: number[] = []
     engine.onRequest(({ status }) => told.push(status))
@@ -110,7 +110,7 @@ describe('a request that came before, word for word', () => {
   })
 })
 
-describe('nothing that was decided before is answered again after', () => {
+describe('a cached answer is not used after a change:', () => {
   test.each<[string, (world: ReturnType<typeof mockWorld>) => Promise<unknown>, (seen: Seen) => void]>([
     [
       'a choice',
@@ -149,7 +149,7 @@ describe('nothing that was decided before is answered again after', () => {
     expect((await warm(PROFILE, PRO)).status).toBe(200)
   })
 
-  test('the end of a token', async () => {
+  test('the expiry of a token', async () => {
     const { ask, warm, pass, world } = bench()
     const bearer = ['Authorization', `Bearer ${await world.token('pro', { lifetime: 60 })}`]
     await warm(STATUS, bearer)
@@ -159,7 +159,7 @@ describe('nothing that was decided before is answered again after', () => {
     expect(await ask(STATUS, bearer)).toMatchObject({ status: 401, again: false })
   })
 
-  test('a latency is waited for every time', async () => {
+  test('a latency applies every time', async () => {
     const waits: number[] = []
     const time = { now: () => NOON, ticks: () => 0, delay: async (ms: number) => void waits.push(ms) }
     const { ask, warm, world } = bench({ time })
@@ -170,7 +170,7 @@ describe('nothing that was decided before is answered again after', () => {
   })
 })
 
-describe('other words go the long way', () => {
+describe('a request that differs is decided anew', () => {
   test.each([
     ['a preference', STATUS, [...PRO, 'Prefer', 'code=503'], 503],
     ['another key', STATUS, ['X-API-Key', 'key_nope'], 401],
@@ -183,7 +183,7 @@ describe('other words go the long way', () => {
     expect(await ask(target, headers, method)).toMatchObject({ status, again: false })
   })
 
-  test('where only successes count, a repeated request counts and is refused in the end', async () => {
+  test('if only successes count, repeated requests count and are refused in the end', async () => {
     const { ask, world } = bench({ choose: { 'quota-counts': 'successes' } })
     await world.quota.set('pro', { left: { hour: 4 } })
     const seen: string[] = []
@@ -194,7 +194,7 @@ describe('other words go the long way', () => {
     expect(seen).toEqual(['200 99 false', '200 98 false', '200 97 true', '200 96 true', '429 96 true'])
   })
 
-  test('with further headers chosen, a repeated answer carries those of now', async () => {
+  test('with further headers chosen, a repeated answer has current ones', async () => {
     const { warm, pass, ask } = bench({ choose: { extras: 'headers' } })
     await warm(STATUS, PRO)
     pass(5000)
@@ -203,7 +203,7 @@ describe('other words go the long way', () => {
     expect(headersOf(seen)['x-served-at']).toBe(new Date(NOON + 5000).toISOString())
   })
 
-  test('a page of another origin is still allowed to read what comes again', async () => {
+  test('a page of another origin may still read a repeated answer', async () => {
     const { warm } = bench()
     const seen = headersOf(await warm(STATUS, [...PRO, 'Origin', 'https://shop.example']))
     expect(seen['access-control-allow-origin']).toBe('*')
@@ -211,7 +211,7 @@ describe('other words go the long way', () => {
   })
 })
 
-test('over a socket, the bytes of the second and the fourth answer are the same but for the count', async () => {
+test('over a socket, the second and the fourth answer differ only in the count', async () => {
   const mock = testMock({ quota: 'off' })
   const { port } = (await mock.listen({ port: 0 })).address() as AddressInfo
   const call = (path: string): Promise<string> =>

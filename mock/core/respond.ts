@@ -26,7 +26,7 @@ import { unknownCallerHeaders } from './unknown-caller-headers.js'
 export interface CoreServices {
   readonly time: TimeSource
   readonly service: Service
-  /** Whether answers may be repeated: the state of the worlds is in this process. */
+  /** Whether answers may be repeated: only if the state of the worlds is in this process. */
   readonly repeats: boolean
   /** Called for every decided request. */
   decided(world: RequestWorld, view: WorldView, numbered: NumberedEntry): void
@@ -34,7 +34,7 @@ export interface CoreServices {
   defect(error: unknown): void
 }
 
-/** Answers one request of one world; never throws. Without a wait and with the state in memory it answers at once. */
+/** Answers one request of one world; never throws. Synchronous with the state in memory and without a delay. */
 export function respond(world: RequestWorld, request: PlainRequest, core: CoreServices): MaybePromise<Answered> {
   return attempt(
     () => andThen(world.view(), (view) => respondIn({ view, world, core, arrived: core.time.ticks() }, request)),

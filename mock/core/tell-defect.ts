@@ -5,7 +5,7 @@ export function tellDefect(error: unknown): void {
   process.stderr.write(`pipeproof: ${error instanceof Error ? wordsOf(error) : String(error)}\n`)
 }
 
-/** The author of an unusable fixture mends it: the message is enough, a stack trace does not help. */
+/** For an unusable fixture the message is enough; a stack trace does not help its author. */
 function wordsOf(error: Error): string {
   return error instanceof FixtureError ? error.message : (error.stack ?? error.message)
 }

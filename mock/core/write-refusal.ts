@@ -6,7 +6,7 @@ import type { Reply } from '../model/reply.js'
 import { ownError } from '../model/reply-headers.js'
 import type { Service } from '../model/service.js'
 
-/** The default entry for a condition that the contract's catalogue lacks. */
+/** The default entry for an occasion that the contract's catalogue lacks. */
 const FALLBACK: Readonly<Record<ErrorWhen, readonly [status: number, code: string, error: string]>> = {
   'credentials-missing': [401, 'AUTH_REQUIRED', 'Authentication required'],
   'credentials-malformed': [401, 'AUTH_REQUIRED', 'Authentication required'],
@@ -28,7 +28,7 @@ const FALLBACK: Readonly<Record<ErrorWhen, readonly [status: number, code: strin
   'method-unknown': [405, 'METHOD_NOT_ALLOWED', 'Method not allowed'],
 }
 
-/** A refusal as an answer, by the contract's catalogue if it knows the condition. */
+/** A refusal as an answer, by the contract's catalogue if that has the occasion. */
 export function writeRefusal(error: ApiError, facts: Charged, service: Service): Reply {
   const { contract, operation } = facts
   if (error.when === 'no-data' || errorsWhen(contract, error.when, operation).length > 0) {
@@ -46,7 +46,7 @@ export function writeRefusal(error: ApiError, facts: Charged, service: Service):
   )
 }
 
-/** 422 is as usual for wrong values as 400 is: what the document declares is answered. */
+/** Services use 400 or 422 for wrong values; the mock uses the one that the document declares. */
 function declaredStatus(operation: Operation, status: number): number {
   const statuses = operation.refusals?.map((refusal) => refusal.status) ?? []
   return status === 400 && !statuses.includes('400') && statuses.includes('422') ? 422 : status

@@ -33,7 +33,7 @@ describe('credentials', () => {
     return `${status} ${body.code}`
   }
 
-  test('a key and a token open the same account', async () => {
+  test('a key and a token identify the same account', async () => {
     const byKey = await ask({ 'X-API-Key': mock.accounts.pro.apiKey })
     const byToken = await bearer(token)
     expect(byKey.status).toBe(200)
@@ -63,7 +63,7 @@ describe('credentials', () => {
     expect(await codeOf(ask(headers))).toBe('401 AUTH_REQUIRED')
   })
 
-  test('AUTH_REQUIRED: every token that is not ours', async () => {
+  test('AUTH_REQUIRED: every token that the mock did not sign', async () => {
     const [header = '', payload = '', signature = ''] = token.split('.')
     const { body } = await request(mock.app).get('/idp/jwks')
     const confused = `${part({ alg: 'HS256', typ: 'JWT', kid })}.${payload}`
@@ -99,7 +99,7 @@ describe('credentials', () => {
     }
   })
 
-  test('TOKEN_EXPIRED: to the second, also for a token that was good before, and with rate headers', async () => {
+  test('TOKEN_EXPIRED: to the second, even for a token that was accepted before, and with rate headers', async () => {
     const { clock, accounts, app } = testMock()
     await clock.freeze()
     await clock.set('2026-11-20T13:00:00Z')
@@ -114,7 +114,7 @@ describe('credentials', () => {
     expect(expired.headers['x-ratelimit-remaining']).toBe('98')
   })
 
-  test('INVALID_API_KEY: unknown, malformed and revoked keys; only the last one has an owner to show headers to', async () => {
+  test('INVALID_API_KEY: unknown, malformed and revoked keys; only a revoked key has an owner and rate headers', async () => {
     expect(await codeOf(ask({ 'X-API-Key': 'key_unknown' }))).toBe('401 INVALID_API_KEY')
     expect(await codeOf(ask({ 'X-API-Key': 'not a key at all' }))).toBe('401 INVALID_API_KEY')
     const revoked = await ask({ 'X-API-Key': 'key_revoked' })
@@ -152,7 +152,7 @@ describe('credentials', () => {
   })
 })
 
-/** The mock's own key, for tokens with one thing wrong each. */
+/** Signs with the mock's own key, for tokens with one error each. */
 async function minter(mock: Mock): Promise<(more: Partial<TokenClaims>) => Promise<string>> {
   const key = await cachedSigningKey(signingKeyFile)
   const good = { issuer: `${mock.url}/idp`, audience: 'pipeproof', subject: 'usr_pro', issuedAt: NOON, lifetime: 3600 }

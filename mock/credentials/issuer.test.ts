@@ -12,6 +12,6 @@ test.each([
   ['http://127.0.0.2:4791/idp', 'a', [false, false]],
   ['https://127.0.0.1:4791/idp', 'a', [false, false]],
   ['http://evil.test/http://127.0.0.1:4791/idp', 'a', [false, false]],
-])('%s in world "%s": good for one process, for several: %j', (name, world, good) => {
+])('%s in world "%s": accepted by one process, by several: %j', (name, world, good) => {
   expect([false, true].map((anyPort) => isIssuer(name, world, { urls, anyPort }))).toEqual(good)
 })

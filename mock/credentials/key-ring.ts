@@ -11,7 +11,7 @@ export interface KeyRing {
   find(secret: string): KeyHolder | undefined
 }
 
-/** All keys of a world, revoked ones included: their holders get the matching error and the rate headers. */
+/** All keys of a world. Revoked ones are included, because their owners get a specific error and rate headers. */
 export function keyRing(keys: readonly StoredKey[], accounts: ReadonlyMap<string, Account>): KeyRing {
   const byHash = new Map<string, KeyHolder & { readonly hash: string }>()
   for (const key of keys) {

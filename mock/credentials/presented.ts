@@ -6,7 +6,7 @@ import { readCookie } from '../model/read-cookie.js'
 export interface Presented {
   readonly scheme: SecurityScheme
   readonly secret: string
-  /** The scheme opens the operation by itself. */
+  /** The scheme is enough for the operation. */
   readonly alone: boolean
 }
 
@@ -15,7 +15,7 @@ export type CredentialReader = (request: PlainRequest) => Presented | undefined
 
 const readers = new WeakMap<Contract, WeakMap<Operation, readonly CredentialReader[]>>()
 
-/** One reader for every scheme that the operation names, made once. */
+/** The readers of the schemes that the operation names, made once. */
 export function readersOf(operation: Operation, contract: Contract): readonly CredentialReader[] {
   let ofContract = readers.get(contract)
   if (!ofContract) {
@@ -52,7 +52,7 @@ function textOf(scheme: SecurityScheme): (request: PlainRequest) => string | und
   return (request) => request.header(header)
 }
 
-/** `Bearer abc` -> `abc`; undefined for another scheme, for nothing behind it, and for more than one word. */
+/** `Bearer abc` -> `abc`; undefined for another scheme, for a missing token, and for more than one word. */
 function afterScheme(request: PlainRequest, scheme: string): string | undefined {
   const header = request.header('authorization')
   const prefix = scheme.length

@@ -4,7 +4,7 @@ import { StateBroken, type StateStore } from '../worlds/state/state-store.js'
 
 const SIGNING_KEY = 'signing-key'
 
-/** Replicas sign with one key: the first one's. */
+/** Replicas sign with one key, that of the first replica. */
 export async function sharedKey(store: StateStore, file: string | undefined): Promise<SigningKey> {
   const own = await cachedSigningKey(file)
   const shared = await store.once(SIGNING_KEY, own.pem)

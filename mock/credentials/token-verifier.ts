@@ -16,7 +16,7 @@ export interface TokenVerifier {
   verify(token: string): MaybePromise<VerifiedToken | undefined>
 }
 
-/** The public half of the signing key; loaded when the first token comes. */
+/** The public half of the signing key; loaded with the first token. */
 export interface VerificationKey {
   readonly kid: string
   readonly publicKey: KeyObject
@@ -28,8 +28,8 @@ const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const MOST_CACHED = 10_000
 
 /**
- * Only RS256 with our own key is accepted, whatever the token's header says: neither `none` nor the public key as an HMAC secret.
- * Valid tokens are cached by hash, because verifying a signature costs a hundred times a look-up.
+ * Only RS256 with our own key is accepted, whatever the token's header says; `none` and HMAC with the public key are refused.
+ * Valid tokens are cached by hash, because verifying a signature costs a hundred times as much as a look-up.
  */
 export function tokenVerifier(key: () => Promise<VerificationKey>, audience: string): TokenVerifier {
   const cache = new RecentCache<string, VerifiedToken>(MOST_CACHED)

@@ -38,7 +38,7 @@ export const columnFaults: readonly Fault[] = [
   },
 ]
 
-/** The column is not there, its cells neither. */
+/** The column and its cells are missing. */
 function dropped(column: string): (table: PlainTable) => PlainTable {
   return ({ header, rows }) => {
     const place = header.indexOf(column)

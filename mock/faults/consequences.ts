@@ -2,7 +2,7 @@ import type { Fault } from '../model/fault.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
-/** The info page holds the same table without the mistake. */
+/** The info page holds the same table without the error. */
 export const SHOWN_ON_INFO_PAGE: Consequences = [
   { check: 'consistency.mirror', because: 'the info page shows the right table beside this one' },
 ]
@@ -18,7 +18,7 @@ export const OTHER_NAME_ORDER: Consequences = [
 
 export const ROWS_OUT_OF_ORDER: Consequences = [{ check: 'order.sorted', because: 'rows are not in their order' }]
 
-/** The plain call answers for another value than the documented default. */
+/** A request without the parameter uses another value than the documented default. */
 export const OTHER_DEFAULT_ROWS: Consequences = [
   { check: 'filter.applied', because: 'the rows of the plain call are not those of the documented default' },
 ]

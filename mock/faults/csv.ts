@@ -16,7 +16,7 @@ export const csvFaults: readonly Fault[] = [
       if (answer?.kind !== 'table' || reply.status !== 200) return reply
       const text = typeof reply.body === 'string' ? reply.body : Buffer.from(reply.body).toString('utf8')
       const lines = text.split('\n')
-      // Behind the lines that a dialect puts before it.
+      // After the lines that a dialect writes before the table.
       const header = lines.findIndex((line) =>
         line.replace(/^\uFEFF/, '').startsWith(answer.table.columns[0]?.name ?? ''),
       )

@@ -66,7 +66,7 @@ export const defaultFaults: readonly Fault[] = [
     ],
     contract: withDefault('getCompanyInfoPage', 'symbol', 'MSFT'),
   },
-  // The largest rows of the market are the same; only those of single symbols differ.
+  // The largest rows of the market stay the same; only rows of single symbols differ.
   {
     id: 'largest-default-from-nothing',
     title: 'The largest transactions start at nothing, and the cap hides it',

@@ -54,7 +54,7 @@ export const errorFaults: readonly Fault[] = [
 
 const BODY = { error: 'Bad request', code: 'BAD_REQUEST', details: 'A parameter is missing' }
 
-/** A missing parameter of one operation is refused by the framework, as JSON, instead of with the error line. */
+/** The framework refuses a missing parameter of one operation as JSON instead of the error line. */
 function missingAsJson(id: string): NonNullable<Fault['reply']> {
   return (reply, { operation }) =>
     operation?.id === id && /^error,\w+ is required/.test(textOf(reply)) ? withText(reply, JSON.stringify(BODY)) : reply

@@ -7,8 +7,8 @@ import { faults } from './index.js'
 const kept = new WeakMap<Contract, readonly Fault[]>()
 
 /**
- * The faults of a mock of this contract, the canary first: those written by hand for clauses that the contract
- * has, then those made from the contract itself. They are made on first use.
+ * The faults for a contract, the canary first: those written by hand for its clauses, then those made from the
+ * contract. They are made on first use.
  */
 export function faultsOf(contract: Contract): readonly Fault[] {
   const known = kept.get(contract)

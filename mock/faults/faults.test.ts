@@ -10,7 +10,7 @@ const clauses = new Map(contract.clauses.map((clause) => [clause.id, clause]))
 const checkOf = (result: string): string => result.split('@')[0] ?? result
 const known = new Set(contract.clauses.flatMap(({ checks }) => checks))
 
-/** Checks for which the shipped document has no place: no clause names them, and faults of every contract may redden them. */
+/** Checks that do not apply to the shipped document: no clause names them, but generated faults of other contracts may redden them. */
 const ELSEWHERE = new Set([
   'error.declared',
   'error.refused',
@@ -35,7 +35,7 @@ describe('the catalogue of faults', () => {
     expect(faults.slice(written.length).filter(({ isGenerated }) => !isGenerated)).toEqual([])
   })
 
-  test('says what went wrong in words of its own', () => {
+  test('has a title that no other fault has', () => {
     const titles = faults.map(({ clause, title }) => `${clause}: ${title}`)
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
     expect(faults.filter(({ title }) => title.trim() === '' || title.endsWith('.')).map(({ id }) => id)).toEqual([])
@@ -64,8 +64,8 @@ describe('the catalogue of faults', () => {
   })
 })
 
-describe('what no fault can show', () => {
-  test('names a clause and a reason', () => {
+describe('the clauses and checks that no fault can prove', () => {
+  test('have a reason', () => {
     expect(unreachable.filter(({ clause, because }) => !clauses.has(clause) || because.length < 40)).toEqual([])
   })
 })

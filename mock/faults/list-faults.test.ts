@@ -5,7 +5,7 @@ import { listFaults } from './list-faults.js'
 
 const contract = loadContract()
 
-it('names every fault on a line of its own, below its area or its kind', () => {
+it('lists every fault on a separate line, below its area or its kind', () => {
   const lines = listFaults(contract).split('\n')
   const named = lines.filter((line) => line.startsWith('  ')).map((line) => line.trim().split('  ')[0])
   expect(named.toSorted()).toEqual(

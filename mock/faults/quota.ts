@@ -132,7 +132,7 @@ export const quotaFaults: readonly Fault[] = [
 
 const changed = onHeader('X-RateLimit-Limit', (value) => String(Number(value) * 10))
 
-/** The hour of a tier ends elsewhere, while every refusal still names the documented limit. */
+/** Another hourly limit for a tier, while every refusal still names the documented one. */
 function hourEndsAfter(tier: string, hour: number, named: number): Pick<Fault, 'contract' | 'reply'> {
   return {
     contract: (contract) => editTier(contract, tier, (old) => ({ ...old, quota: { ...old.quota, hour } })),

@@ -122,7 +122,7 @@ function symbolsOf({ operation, request }: Partial<Charged>): readonly string[] 
   return (new URLSearchParams(request.query).get('symbol') ?? '').split(',')
 }
 
-/** The signals of these symbols in place of a refusal; the refusal where there are none. */
+/** The signals of these symbols instead of a refusal; the refusal if there are none. */
 function showing(symbols: readonly string[], reply: Reply, { now }: Partial<Charged>): Reply {
   if (now === undefined || symbols.length === 0) return reply
   const day = new Date(now).toISOString().slice(0, 10)

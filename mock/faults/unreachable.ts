@@ -1,12 +1,12 @@
 interface Unreachable {
   readonly id: string
   readonly clause: string
-  /** A check that can own no fault for this reason. */
+  /** A check that cannot own a fault for this reason. */
   readonly check?: string
   readonly because: string
 }
 
-/** Mistakes that no judge can distinguish from lawful behaviour, or that no run can observe. The matrix lists them. */
+/** Errors that no judge can distinguish from lawful behaviour, or that no run can observe. The matrix lists them. */
 export const unreachable: readonly Unreachable[] = [
   {
     id: 'path-other-base',

@@ -26,7 +26,7 @@ const SIGNALS = 'getTechnicalSignals'
 const RECENT = 'getForm4RecentActivity'
 
 describe('checkSymbols', () => {
-  it('says how far the tier reaches', () => {
+  it('returns the last rank of the tier', () => {
     expect(check(SIGNALS, '', { tier: 'free' }).reach).toBe(500)
     expect(check(SIGNALS, '', { tier: 'elite' }).reach).toBe(Number.POSITIVE_INFINITY)
   })
@@ -36,13 +36,13 @@ describe('checkSymbols', () => {
     expect(check('getOhlc', 'symbol=%20aapl').values.symbol).toBe('AAPL')
   })
 
-  it('accepts upper case only where that is chosen', () => {
+  it('accepts only upper case if that is chosen', () => {
     const choices = { 'symbol-case': 'upper' }
     expect(refusal('getOhlc', 'symbol=aapl', { choices }).when).toBe('symbol-unknown')
     expect(check('getOhlc', 'symbol=AAPL', { choices }).values.symbol).toBe('AAPL')
   })
 
-  it('ends exactly at the edge of the reach', () => {
+  it('accepts the last rank of the tier and refuses the next', () => {
     expect(check('getOhlc', 'symbol=GOOG', { reach: 4 }).values.symbol).toBe('GOOG')
     expect(refusal('getOhlc', 'symbol=MIDX', { reach: 4 })).toMatchObject({
       when: 'symbol-out-of-reach',
@@ -55,7 +55,7 @@ describe('checkSymbols', () => {
     expect(refusal('getOhlc', 'symbol=AAPL,SPY').when).toBe('symbol-unknown')
   })
 
-  it('answers the others of a list where that is chosen', () => {
+  it('answers the other symbols of a list if that is chosen', () => {
     const dropped = { choices: { 'unknown-symbol-in-list': 'dropped' } }
     expect(check(SIGNALS, 'symbol=AAPL,ZZNOPE', dropped).values.symbol).toEqual(['AAPL'])
     expect(refusal(SIGNALS, 'symbol=ZZNOPE', dropped).when).toBe('symbol-unknown')
@@ -64,13 +64,13 @@ describe('checkSymbols', () => {
     expect(refusal(SIGNALS, 'symbol=MIDX', reachable).when).toBe('symbol-out-of-reach')
   })
 
-  it('refuses at insider endpoints with the line for no data where that is chosen', () => {
+  it('refuses at insider endpoints with the no-data line if that is chosen', () => {
     const choices = { 'symbol-errors-on-insider-endpoints': 'line' }
     expect(refusal(RECENT, 'symbol=ZZNOPE', { choices }).when).toBe('no-data')
     expect(refusal(SIGNALS, 'symbol=ZZNOPE', { choices }).when).toBe('symbol-unknown')
   })
 
-  it('has nothing to check without a symbol', () => {
+  it('passes a request without a symbol', () => {
     expect(check('getForm4InsiderSearch', '').values.limit).toBe(50)
   })
 })

@@ -7,8 +7,8 @@ import type { Reply } from '../model/reply.js'
 
 type Chosen = Readonly<Record<string, string>>
 
-/** The documented facts that no choice may change, checked on a mock with these choices. */
-describe('what is documented holds under every choice', () => {
+/** Checks the documented facts that no choice may change on a mock with these choices. */
+describe('the documentation holds under every choice', () => {
   let mock: Mock
   let expired: string
   /** A symbol that only Elite reaches. */

@@ -20,7 +20,7 @@ test('an answered request passed the gates of its operation', async () => {
   ])
 })
 
-test('a refused request ends at the gate that refused, in the order that is chosen', async () => {
+test('a refused request ends at the gate that refused, in the chosen order', async () => {
   expect(await reportsOf('/v1/form4-trends', 'key_free')).toEqual([
     'credentials passed: apiKeyAuth of usr_free',
     'quota passed: 1 of 2 by hour, 1 of 10 by day',
@@ -33,6 +33,6 @@ test('a refused request ends at the gate that refused, in the order that is chos
   expect(await reportsOf('/v1/form4-trends', 'key_nope')).toEqual(['credentials refused: no account'])
 })
 
-test('a request without an operation meets no gate', async () => {
+test('a request without an operation passes no gate', async () => {
   expect(await reportsOf('/v1/nothing', 'key_pro')).toEqual([])
 })

@@ -39,7 +39,7 @@ const symbol: GateRow<Parsed, Pick<Reached, 'reach' | 'values'>> = {
 
 test('an order in which a gate lacks a fact does not compile', () => {
   const good = inOrder(credentials, quota, parameters, symbol)
-  // @ts-expect-error the symbol gate needs the caller's tier, which the credentials tell
+  // @ts-expect-error the symbol gate needs the caller's tier, a fact of the credentials gate
   const symbolFirst = inOrder(symbol, credentials, quota, parameters)
   // @ts-expect-error the symbol gate needs the parameters
   const unread = inOrder(credentials, quota, symbol, parameters)
@@ -50,7 +50,7 @@ test('an order in which a gate lacks a fact does not compile', () => {
   expect([good, symbolFirst, unread, unknownCaller, short].map(({ length }) => length)).toEqual([4, 4, 4, 4, 3])
 })
 
-test('facts grow from gate to gate, and those of before are left as they were', async () => {
+test('each gate adds facts and leaves earlier ones unchanged', async () => {
   const reached = await passAll<Routed, Reached>([credentials, quota, parameters, symbol], ROUTED)
   expect(reached).toEqual({
     ...ROUTED,
@@ -64,11 +64,11 @@ test('facts grow from gate to gate, and those of before are left as they were', 
   expect(Object.keys(ROUTED)).toHaveLength(6)
 })
 
-test('without a promise among the gates the facts are there at once', () => {
+test('without a promise among the gates the result is synchronous', () => {
   expect(passAll<Routed, Identified>([credentials], ROUTED)).toMatchObject({ scheme: 'key' })
 })
 
-test('the first refusal ends the way, with the facts of the gates before it', async () => {
+test('the first refusal ends the pipeline, with the facts of the gates before it', async () => {
   const refusing = { ...parameters, pass: () => new ApiError('parameter-invalid') }
   const refused = await passAll([credentials, quota, refusing, symbol], ROUTED)
   expect(refused).toBeInstanceOf(Refused)
@@ -77,7 +77,7 @@ test('the first refusal ends the way, with the facts of the gates before it', as
   expect(refused instanceof Refused && refused.facts.quota).toEqual({ allowed: true })
 })
 
-test('a gate that does not concern the operation adds what is known without it', () => {
+test('a gate that does not concern the operation adds its default facts', () => {
   const skipped = { ...credentials, concerns: () => false }
   expect(passAll<Routed, Identified>([skipped], ROUTED)).toMatchObject(NO_CALLER)
 })

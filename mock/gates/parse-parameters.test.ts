@@ -18,13 +18,13 @@ function refusal(id: string, query: string, choices: Readonly<Record<string, str
 }
 
 describe('parseParameters', () => {
-  it('types values, splits lists, applies defaults and knows what was given', () => {
+  it('types values, splits lists, applies defaults and lists the given names', () => {
     const { values, given } = parse('getForm4RecentActivity', 'symbol=AAPL,%20msft,&min_value=1e3&limit=7&nonsense=1')
     expect({ ...values }).toEqual({ symbol: ['AAPL', 'msft'], min_value: 1000, limit: 7, day_interval: 30 })
     expect([...given].sort()).toEqual(['limit', 'min_value', 'symbol'])
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as missing', () => {
     expect({ ...parse('getForm4TopInsiders', 'limit=&symbol=').values }).toEqual({ day_interval: 90, limit: 50 })
   })
 
@@ -36,7 +36,7 @@ describe('parseParameters', () => {
     })
   })
 
-  it('clamps a limit above its maximum, or refuses it where that is chosen', () => {
+  it('clamps a limit above its maximum, or refuses it if that is chosen', () => {
     expect(parse('getForm4TopInsiders', 'limit=1e9').values.limit).toBe(100)
     expect(refusal('getForm4TopInsiders', 'limit=101', { 'over-cap': '400' }).when).toBe('parameter-invalid')
   })
@@ -77,20 +77,20 @@ describe('parseParameters', () => {
     })
   })
 
-  it('tells a value that is too short from one that is wrong', () => {
+  it('distinguishes a value that is too short from an invalid one', () => {
     expect(refusal('getForm4InsiderSearch', 'name_query=ab').when).toBe('parameter-too-short')
     expect(refusal('getForm4InsiderSearch', 'name_query=ab', { 'short-name-query': 'no-data' }).when).toBe('no-data')
     expect(parse('getForm4InsiderSearch', 'name_query=李小龙').values.name_query).toBe('李小龙')
   })
 
-  it('treats a wrong value as chosen', () => {
+  it('treats an invalid value as chosen', () => {
     const of = (option: string) => () => parse('getForm4TopInsiders', 'limit=x', { 'invalid-value': option })
     expect(of('ignored')().values.limit).toBe(50)
     expect(refusal('getForm4TopInsiders', 'limit=x', { 'invalid-value': 'empty' }).when).toBe('no-data')
     expect(refusal('getForm4TopInsiders', 'limit=x', { 'invalid-value': 'line' }).facts.shape).toBe('line')
   })
 
-  it('throws nothing but ApiError, whatever is sent', () => {
+  it('throws only ApiError for any input', () => {
     const names = fc.constantFrom('symbol', 'limit', 'day_interval', 'min_value', 'cursor', '__proto__', 'constructor')
     const part = fc
       .tuple(names, fc.string({ unit: 'binary', maxLength: 40 }))
@@ -106,7 +106,7 @@ describe('parseParameters', () => {
     )
   })
 
-  it('reads a query of 100 kB in no time', () => {
+  it('reads a query of 100 kB quickly', () => {
     const started = performance.now()
     expect(refusal('getForm4RecentActivity', `limit=${'9'.repeat(100_000)}`).facts.found?.length).toBeLessThan(100)
     parse('getForm4RecentActivity', 'x=1&'.repeat(25_000))

@@ -31,7 +31,7 @@ export function parseParameters(facts: Routed): Pick<Parsed, 'values' | 'given'>
 
 const defaults = new WeakMap<Parameter, ParameterValue>()
 
-/** A cache: most calls omit most parameters, so each default is parsed once. */
+/** A cache: most requests omit most parameters, so each default is parsed once. */
 function defaultOf(parameter: Parameter, text: string): ParameterValue | undefined {
   const known = defaults.get(parameter)
   if (known !== undefined) return known

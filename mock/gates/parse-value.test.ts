@@ -34,7 +34,7 @@ describe('parseValue', () => {
     expect(parseValue({ ...base, type }, text)).toMatchObject({ ok: false, wanted })
   })
 
-  it('holds a value to enum, length, pattern and range', () => {
+  it('checks enum, length, pattern and range', () => {
     expect(parseValue({ ...base, enum: ['A', 'D'] }, 'a')).toMatchObject({ wanted: 'one of A, D' })
     expect(parseValue({ ...base, minLength: 3 }, 'é1')).toMatchObject({ wanted: 'at least 3 characters', short: true })
     expect(parseValue({ ...base, maxLength: 2 }, 'abc')).toMatchObject({ wanted: 'at most 2 characters' })
@@ -43,7 +43,7 @@ describe('parseValue', () => {
     expect(parseValue({ ...base, type: 'list', enum: ['A'] }, 'A,B')).toMatchObject({ ok: false, found: 'B' })
   })
 
-  it('quotes what was found, but not at length', () => {
+  it('quotes the value, cut to a short length', () => {
     expect(parseValue({ ...base, type: 'number' }, 'x'.repeat(1000))).toMatchObject({ found: `${'x'.repeat(60)}...` })
   })
 })

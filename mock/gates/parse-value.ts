@@ -37,7 +37,7 @@ function parseNumber(parameter: Parameter, text: string): ParsedValue {
   if (parameter.type === 'integer' && !Number.isInteger(value)) return refuse(text, 'a whole number')
   const outside = beyondBounds(parameter, value, text)
   if (outside !== undefined) return outside
-  // A look-back or cap of zero or less makes no sense, even if the schema states no minimum.
+  // A look-back or cap of zero or less is invalid, even if the schema states no minimum.
   if (value < 1 && (parameter.cap === 'rows' || windowUnit(parameter.filter?.op) !== undefined))
     return refuse(text, 'at least 1')
   return { ok: true, value }
@@ -68,7 +68,7 @@ function parseList(parameter: Parameter, text: string): ParsedValue {
   return checkShape(parameter, members, text) ?? { ok: true, value: members }
 }
 
-/** What a filter takes apart must have the parts that it needs. */
+/** A value that a filter splits must have all parts. */
 function checkShape({ filter }: Parameter, members: readonly string[], text: string): Refused | undefined {
   const areNumbers = members.every((member) => NUMBER.test(member))
   const { length } = members
@@ -87,7 +87,7 @@ function parseText(parameter: Parameter, text: string): ParsedValue {
     return { ...refuse(text, `at least ${minLength} characters`), short: true }
   if (maxLength !== undefined && lengthOf(text) > maxLength) return refuse(text, `at most ${maxLength} characters`)
   if (pattern !== undefined && matchesPattern(text, pattern) === false) return refuse(text, `text matching ${pattern}`)
-  // A cursor that was handed over may be more than the value that it begins with.
+  // A cursor of an earlier answer may hold more than a plain value.
   if (format !== undefined && cursor === undefined && !isOfFormat(text, format))
     return refuse(text, `text of the format ${format}`)
   if (windowUnit(parameter.filter?.op) !== undefined && !DAYS.test(text))

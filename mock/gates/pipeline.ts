@@ -39,7 +39,7 @@ function orders({ credentials, quota, feature, parameters, symbolAlone, symbol }
 export interface Pipeline {
   /** The first gate of every order. */
   identify(facts: Routed): MaybePromise<Identified | Refused>
-  /** All gates behind the first. */
+  /** All gates after the first. */
   admit(facts: Identified): MaybePromise<Reached | Refused>
   /** The gates of an operation, in the chosen order. */
   names(operation: Operation, choices: Choices): readonly GateName[]

@@ -13,7 +13,7 @@ const remaining = async (call: PromiseLike<request.Response>): Promise<string> =
 }
 
 describe('a quota', () => {
-  test('counts down in the headers and is refused with limit and reset time', async () => {
+  test('counts down in the headers, then refuses with limit and reset time', async () => {
     const mock = testMock()
     for (const left of ['9', '8']) {
       const { status, headers } = await asked(mock, 'key_free')
@@ -51,7 +51,7 @@ describe('a quota', () => {
     await mock.close()
   })
 
-  test('moves with the clock: hours come back, the day goes on, and the header names the next midnight', async () => {
+  test('follows the clock: hours start again, the day continues, and the header names the next midnight', async () => {
     const mock = testMock()
     for (let hour = 0; hour < 5; hour++) {
       await asked(mock, 'key_free').expect(200)
@@ -78,7 +78,7 @@ describe('a quota', () => {
     expect(await remaining(request(mock.app).post(STATUS).set('X-API-Key', 'key_pro'))).toBe('405 96')
   })
 
-  test('ready-made accounts: one left, none left', async () => {
+  test('ready-made accounts have one request left, or none', async () => {
     const mock = testMock()
     expect(await remaining(asked(mock, 'key_pro_one_left'))).toBe('200 0')
     expect(await remaining(asked(mock, 'key_pro_one_left'))).toBe('429 0')
@@ -87,7 +87,7 @@ describe('a quota', () => {
     expect(await remaining(asked(mock, 'key_elite_exhausted'))).toBe('200 999')
   })
 
-  test('can be multiplied and lifted, and the headers stay true', async () => {
+  test('can be multiplied and lifted, and the headers stay correct', async () => {
     const tenfold = testMock({ quota: 'x10' })
     expect((await asked(tenfold, 'key_free')).headers).toMatchObject({
       'x-ratelimit-limit': '100',

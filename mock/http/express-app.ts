@@ -23,7 +23,7 @@ export function expressApp(services: AppServices): App {
   app.disable('etag')
   app.use((request: Request, response: Response, next: NextFunction) => {
     api(request, response, ({ world, target }) => {
-      // Behind the world's prefix the paths are the same.
+      // After the world's prefix the paths are the same.
       request.url = target
       response.locals.world = world
       next()

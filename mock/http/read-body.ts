@@ -7,7 +7,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The client closed the connection: there is no one to answer, and it is no defect of the mock. */
+/** The client closed the connection: no answer is possible, and the mock has no defect. */
 export class BodyCut extends Error {
   constructor() {
     super('Cannot read the body: the connection ended before it was whole')

@@ -31,7 +31,7 @@ test('a request is found again by its target and all of its headers in their ord
     expect(cache.answer(other)).toBeUndefined()
 })
 
-test('an answer that may not be repeated is not kept', () => {
+test('an answer that must not be repeated is not cached', () => {
   const cache = repeatCache(100_000)
   cache.keep(message('/a'), { reply: answered('A').reply })
   cache.keep(message('/b', HEADERS, 'POST'), answered('B'))
@@ -39,7 +39,7 @@ test('an answer that may not be repeated is not kept', () => {
   expect(cache.answer(message('/b', HEADERS, 'POST'))).toBeUndefined()
 })
 
-test('a client that numbers its requests does not push out what is asked in between', () => {
+test('a client that numbers its requests does not displace other requests', () => {
   const cache = repeatCache(50_000)
   cache.keep(message('/often'), answered('often'))
   for (let i = 0; i < 100; i++) {
@@ -50,7 +50,7 @@ test('a client that numbers its requests does not push out what is asked in betw
   expect(cache.answer(message('/a', ['Id', '99']))).toBeDefined()
 })
 
-test('it takes no more memory than it may, and long requests are not kept', () => {
+test('it stays within its memory limit, and long requests are not cached', () => {
   const cache = repeatCache(16_000)
   for (let i = 0; i < 100; i++) cache.keep(message(`/${i}`), answered('x'.repeat(1000)))
   const left = Array.from({ length: 100 }, (_, i) => cache.answer(message(`/${i}`))).filter(Boolean)

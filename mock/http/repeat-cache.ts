@@ -5,8 +5,8 @@ import type { Answered, Repeat, Reply } from '../model/reply.js'
 
 /**
  * The fast lane: a request with the same bytes as an earlier one is answered without parsing it again.
- * The key is the request line with all headers; the value knows how to answer it once more, and says when it no longer can
- * (`repeatOf` in `core/respond.ts`). The oldest entries go first, so a client that numbers its requests does not push out others.
+ * The key is the request line with all headers; the value answers it again, or returns undefined when its state has changed
+ * (`repeatOf` in `core/respond.ts`). The oldest entries are dropped first.
  */
 export interface RepeatCache {
   /** Undefined = the request has to be parsed and decided. */
@@ -20,7 +20,7 @@ interface Entry {
 }
 
 const LONGEST_KEY = 4000
-/** What an entry takes besides its body. */
+/** Bytes of an entry besides its body. */
 const OVERHEAD = 2000
 
 export function repeatCache(mostBytes: number): RepeatCache {

@@ -55,7 +55,7 @@ describe('the server', () => {
     await expect(dial(port)).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('tells clients that keep their connections which answer is the last one', async () => {
+  test('marks the last answer on a kept connection', async () => {
     const { mock, port } = await listen()
     const waiting = await dial(port)
     await mock.latency.add({ milliseconds: 200, path: '/v1/ohlc' })
@@ -120,7 +120,7 @@ describe('the server', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toHaveProperty('code')
   })
 
-  test('refuses a body that is too large', async () => {
+  test('refuses too large a body', async () => {
     const { mock } = await listen()
     const answer = await fetch(`${mock.url}${STATUS}`, { method: 'POST', body: 'x'.repeat(1_100_000) })
     expect(answer.status).toBe(413)
@@ -169,7 +169,7 @@ describe('the server', () => {
     }
   })
 
-  test('a client that never finishes its request does not hold others up', async () => {
+  test('a client that never finishes its request does not delay others', async () => {
     const { mock, port } = await listen()
     const slow = await Promise.all(Array.from({ length: 50 }, () => dial(port)))
     for (const socket of slow) socket.write(`GET ${STATUS} HTTP/1.1\r\nHost: a\r\n`)
@@ -177,7 +177,7 @@ describe('the server', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('a client that hangs up early does no harm', async () => {
+  test('a client that disconnects early does no harm', async () => {
     const { mock, port } = await listen()
     await mock.latency.add({ milliseconds: 50 })
     for (let i = 0; i < 20; i++) {
@@ -190,7 +190,7 @@ describe('the server', () => {
     expect(answer.status).toBe(200)
   })
 
-  test.each(['/__pipeproof/clock', '/idp/token'])('a body that is cut off is no defect: POST %s', async (path) => {
+  test.each(['/__pipeproof/clock', '/idp/token'])('a truncated body is no defect: POST %s', async (path) => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { mock, port } = await listen()
     const socket = await dial(port)
@@ -209,13 +209,13 @@ describe('the server', () => {
   test.each([
     [{ port: 70_000 }, /Cannot listen on 127.0.0.1:70000/],
     [{ host: '203.0.113.7', port: 0 }, /this machine has no such address/],
-  ])('cannot listen on %j, and says why in one line', async (where, message) => {
+  ])('reports in one line why it cannot listen on %j', async (where, message) => {
     const mock = testMock()
     await expect(mock.listen(where)).rejects.toThrow(message)
     await mock.close()
   })
 
-  test('a fixture that turns out to be unusable is told to whoever waits for the data, in one line', async () => {
+  test('an unusable fixture rejects the promise of the data, with one line', async () => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const broken = new FixtureError('Cannot use insiders.psv line 3')
     const start = () => Promise.reject(broken)
@@ -229,7 +229,7 @@ describe('the server', () => {
     told.mockRestore()
   })
 
-  test('a port in use is told as that', async () => {
+  test('a port in use has its own message', async () => {
     const { port } = await listen()
     const second = testMock()
     await expect(second.listen({ port })).rejects.toThrow(`Cannot listen on 127.0.0.1:${port}: the port is in use`)

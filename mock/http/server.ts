@@ -16,7 +16,7 @@ const LIMITS = {
 
 /** A request that is still running when the server stops gets this long. */
 const GRACE = 5 * SECOND
-/** A kept connection gets this long for one more request, whose answer says that it was the last. */
+/** A kept connection gets this long for one more request, whose answer closes it. */
 const LINGER = 100
 const SWEEP = 25
 
@@ -52,7 +52,7 @@ export function httpServer(listener: RequestListener): StoppableServer {
 
 async function closed(server: Server, latest: ReadonlyMap<Socket, ServerResponse | undefined>): Promise<void> {
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection becomes idle when its last request ends, and would then be kept alive for nothing. Node waits for one that has
+  // A connection becomes idle when its last request ends, and would then stay open. Node also waits for a connection that has
   // not sent a whole request yet, such as the spare one that a client opens after it has aborted a request.
   const sweep = setInterval(() => {
     for (const [socket, response] of latest) if (response?.writableFinished !== false) socket.destroy()
@@ -68,7 +68,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, line: string, 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT'],
 }
 
-/** Bytes that are no HTTP request never reach Express, but still get an answer that says what is wrong. */
+/** Bytes that are no HTTP request never reach Express, but get an answer that explains the error. */
 function refuseBadClient(error: Error & { readonly code?: string }, socket: Socket | NodeJS.WritableStream): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     if ('destroy' in socket && typeof socket.destroy === 'function') socket.destroy()

@@ -89,7 +89,7 @@ function exchange(code: string, changes: Readonly<Record<string, string>> = {}, 
 }
 
 describe('authorize', () => {
-  test('shows every account and carries the request on, escaped', async () => {
+  test('shows every account and keeps the request in the form, escaped', async () => {
     const reply = await ask('GET', `/authorize?${authorization({ state: '"><script>' })}`)
     expect(reply.status).toBe(200)
     expect(textOf(reply)).toContain('value="pro@pipeproof.test"')
@@ -179,7 +179,7 @@ describe('token', () => {
 })
 
 describe('the other endpoints', () => {
-  test('userinfo tells about the bearer of a token and refuses others', async () => {
+  test('userinfo describes the owner of a token and refuses other callers', async () => {
     const good = await ask('GET', '/userinfo', {
       headers: { authorization: `Bearer ${await services.idToken(account)}` },
     })

@@ -48,7 +48,7 @@ export function jsonValue(answer: JsonAnswer, facts: Reached, body: unknown, sou
   return empty ?? value
 }
 
-/** The schema says nothing of the body: an object without members is what everybody can read. */
+/** Without a schema the body is an empty object, which every client can read. */
 function isFree(schema: JsonSchema): boolean {
   if (typeof schema === 'boolean') return schema
   return Object.keys(schema).every((name) => ANNOTATIONS.has(name) || name.startsWith('x-'))
@@ -87,7 +87,7 @@ function problem(schema: JsonSchema, value: unknown): { readonly found: string; 
   return { found: JSON.stringify(value).slice(0, 60), wanted: `${place === '' ? '' : `${place}: `}${wrong.error}` }
 }
 
-/** `/pets/{petId}`: the answer has the id of the path. */
+/** `/pets/{petId}`: the answer repeats the id of the path. */
 function withPath(value: unknown, { path }: Operation, pathValues: Readonly<Record<string, string>>): unknown {
   if (!isObject(value)) return value
   const told: Record<string, unknown> = { ...value }

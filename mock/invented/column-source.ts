@@ -26,7 +26,7 @@ export type Draw = (place: RowPlace, attempt: number) => Value
 const ATTEMPTS = 12
 const EMPTY = 0.08
 
-/** `dated`: the column that says the day of a row; `present`: its cells are never left empty. */
+/** `dated`: the column holds the day of a row; `present`: its cells are never empty. */
 export interface ColumnRole {
   readonly scope: string
   readonly dated?: boolean
@@ -77,7 +77,7 @@ function plainDraw(column: Column, { scope, dated }: ColumnRole, source: Source)
   }
 }
 
-/** First every value in turn; after a rule refused one, any value. */
+/** Every value in turn; after a rule refused one, any value. */
 function fromList(list: readonly Value[], seed: number): Draw {
   return (place, attempt) => {
     const at =

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { DocumentError, loadContractFrom } from '../../spec/index.js'
 import { contractFrom, openShop } from './shop.test-kit.js'
 
-/** Plain documents of others, with none of our words. */
+/** Plain documents without words of our vocabulary. */
 const PETS = (version: string, pet: string): string => `
 openapi: ${version}
 info: {title: Pets, version: '1'}
@@ -59,7 +59,7 @@ describe.each([
     expect(shop.notes).toEqual([])
   })
 
-  it('comes back with what the caller said, at the path of its server too', async () => {
+  it("repeats the caller's values, also under the path of its server", async () => {
     const shop = await open()
     expect(JSON.parse((await shop.get('/pets/7')).text)).toMatchObject({ id: 7 })
     expect(JSON.parse((await shop.get('/api/v2/pets/8')).text)).toMatchObject({ id: 8 })
@@ -69,7 +69,7 @@ describe.each([
     expect((await shop.get('/pets/none')).status).toBe(400)
   })
 
-  it('removes with an empty answer, and refuses what it does not have', async () => {
+  it('answers a removal with an empty body, and refuses unknown operations', async () => {
     const shop = await open()
     const ask = (method: string, path: string) => shop.mock.answer({ method, path, query: '', header: () => undefined })
     expect(await ask('DELETE', '/pets/7')).toMatchObject({ status: 204, body: '' })
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-describe('documents that are not for us', () => {
+describe('documents that the mock cannot serve', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pipeproof-documents-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -140,7 +140,7 @@ describe('documents that are not for us', () => {
 const one = (content: string): string =>
   `openapi: 3.1.0\ninfo: {title: One, version: '1'}\npaths: {/one: {get: {operationId: one, responses: {'200': {description: ok, content: ${content}}}}}}\n`
 
-describe('an answer that is hard to make', () => {
+describe('an answer that is difficult to make', () => {
   it.each([
     ['a URL', '{type: object, required: [at], properties: {at: {type: string, format: url}}}', 'http'],
     [
@@ -148,20 +148,20 @@ describe('an answer that is hard to make', () => {
       `{type: object, required: [a], properties: {a: ${'{type: object, required: [a], properties: {a: '.repeat(8)}{type: string, minLength: 3}${'}}'.repeat(8)}}}`,
       '"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":"',
     ],
-  ])('holds %s as its schema wants it', async (_, schema, text) => {
+  ])('has %s as its schema requires', async (_, schema, text) => {
     const shop = openShop(await contractFrom(one(`{application/json: {schema: ${schema}}}`)))
     expect((await shop.get('/one')).text).toContain(text)
     expect(shop.notes).toEqual([])
   })
 
-  it('is an empty list where nothing else is lawful', async () => {
+  it('is an empty list if nothing else is lawful', async () => {
     const never =
       '{type: array, items: {type: object, required: [a], properties: {a: {oneOf: [{type: string}, {type: string}]}}}}'
     const shop = openShop(await contractFrom(one(`{application/json: {schema: ${never}}}`)))
     expect((await shop.get('/one')).text).toBe('[]')
   })
 
-  it('is the example where a table has no columns', async () => {
+  it('is the example if a table has no columns', async () => {
     const shop = openShop(await contractFrom(one('{text/csv: {schema: {type: string}, example: "a,b\\n1,2\\n"}}')))
     expect((await shop.get('/one')).text).toBe('a,b\n1,2\n')
   })

@@ -16,7 +16,7 @@ const column = (more: Partial<Column>): Column => ({
 })
 
 describe('drawn numbers', () => {
-  it('are within every bound that a document can give', () => {
+  it('obey every bound of a document', () => {
     const bound = fc.integer({ min: -100_000, max: 100_000 })
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('drawn numbers', () => {
     expect(drawn.filter((value) => !fitsColumn(shape, value))).toEqual([])
   })
 
-  it('reach both ends of a short list of whole numbers, and have the size of the example where nothing is said', () => {
+  it('reach both ends of a short range, and have the size of the example without bounds', () => {
     const few = column({ type: 'integer', minimum: 1, maximum: 3 })
     expect(new Set(Array.from({ length: 60 }, (_, turn) => drawNumber(few, streamOf(turn))))).toEqual(
       new Set([1, 2, 3]),

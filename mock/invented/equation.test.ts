@@ -20,7 +20,7 @@ describe('rules read as equations', () => {
         { column: 'n', value: 'size(rows)' },
       ],
     ],
-    // A column that is on both sides says nothing about itself.
+    // An equation with the column on both sides does not define it.
     ['self.a == self.a + 0', []],
     ['self.a <= self.b', []],
     ['[1, 2].all(x, x == self.a)', []],
@@ -35,13 +35,13 @@ describe('rules read as equations', () => {
     ])
   })
 
-  it('knows an expression that is one column', () => {
+  it('recognises an expression that is one column', () => {
     expect(columnIn('self.low')).toBe('low')
     expect(columnIn('self.low + 1')).toBeUndefined()
     expect(columnIn('r.low')).toBeUndefined()
   })
 
-  it('splits only where nothing is open', () => {
+  it('splits only outside brackets and quotes', () => {
     expect(
       equationsIn('((self.a == 1 && self.b == 2)) && [self.c == 3 && true] == self.d && "e && f" == self.g'),
     ).toEqual([

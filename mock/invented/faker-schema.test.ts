@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakerSchema } from './faker-schema.js'
 
-it('renames x-faker, drops other words, and leaves data and the names of members alone', () => {
+it('renames x-faker, drops other words, and keeps data and member names', () => {
   const schema = {
     type: 'object',
     'x-internal': true,
@@ -19,7 +19,7 @@ it('renames x-faker, drops other words, and leaves data and the names of members
   expect(fakerSchema(true)).toBe(true)
 })
 
-it('asks for no more than memory holds', () => {
+it('limits sizes to what fits into memory', () => {
   const endless = { type: 'array', minItems: 1e9, items: { type: 'string', minLength: 1e12 } }
   expect(fakerSchema(endless)).toEqual({
     type: 'array',

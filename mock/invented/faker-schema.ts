@@ -5,7 +5,7 @@ type SchemaObject = Exclude<JsonSchema, boolean>
 
 const known = new WeakMap<SchemaObject, SchemaObject>()
 
-/** The schema as json-schema-faker reads it: `x-faker` is called `faker` there, and a URL `uri`. */
+/** The schema in the words of json-schema-faker: `faker` for `x-faker`, and the format `uri` for a URL. */
 export function fakerSchema(schema: JsonSchema): JsonSchema {
   if (typeof schema === 'boolean') return schema
   const before = known.get(schema)
@@ -39,7 +39,7 @@ function atMost(schema: SchemaObject, name: string, most: number): SchemaObject 
 
 const sizes = new WeakMap<SchemaObject, number>()
 
-/** About how many values this schema has at least; a schema that contains itself counts once. */
+/** The approximate minimum number of values of this schema; a schema that contains itself counts once. */
 function sizeOf(schema: unknown): number {
   if (Array.isArray(schema)) return schema.reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
   if (!isSchema(schema)) return 1

@@ -26,6 +26,6 @@ it.each([
   [{ type: 'integer' as const }, 1.5, false],
   [{ type: 'strings' as const }, ['a'], true],
   [{ type: 'string' as const }, ['a'], false],
-])('%j takes %j: %s', (more, value, wanted) => {
+])('%j accepts %j: %s', (more, value, wanted) => {
   expect(fitsColumn(column(more), value)).toBe(wanted)
 })

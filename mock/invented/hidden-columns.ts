@@ -11,7 +11,7 @@ interface Behind {
   readonly ask: Ask
 }
 
-/** Rows with the hidden values that their filters need: cells of other answers, and of the rows behind. */
+/** Rows with the hidden values that their filters need: cells of other answers and of source rows. */
 export function hiddenColumns(rows: readonly Row[], request: RowRequest, behind: Behind): readonly Row[] {
   const filters = request.operation.parameters.flatMap(({ filter }) => filter ?? [])
   const hidden = filters.filter(({ column }) => columnOf(request.table, column) === undefined)
@@ -47,7 +47,7 @@ function elsewhere({ operation, key, keyColumn, column }: NonNullable<Filter['vi
   }
 }
 
-/** Possible values of the rows behind this one, if no rule connects them. */
+/** Possible values of the source rows of this row, if no rule connects them. */
 function drawn({ column: name, op, source: id }: Filter, request: RowRequest, source: Source): Cell {
   const seed = seedOf(source.seed, request.operation.id, name)
   if (windowUnit(op) !== undefined || op === 'before')

@@ -45,7 +45,7 @@ describe('a contract without handlers', () => {
     expect(day.every((one) => one >= '2026-11-19')).toBe(true)
   })
 
-  it('looks a filtered column up where it stands', async () => {
+  it('finds a filtered column in the answer that holds it', async () => {
     const north = (await get('/orders?region=north')).rows
     const south = (await get('/orders?region=south')).rows
     expect(north.length * south.length).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ describe('a contract without handlers', () => {
     expect(bare.map(({ day }) => day)).toEqual(bare.map(() => '2026-11-09'))
   })
 
-  it('knows symbols: reach by rank, any case, and none besides', async () => {
+  it('has symbols with ranks, accepts any case, and refuses unknown ones', async () => {
     const { symbols } = await shop.mock.ready()
     const { small = '', large: far = '', unknown = '' } = symbols
     expect(small).toBe('S001')
@@ -82,14 +82,14 @@ describe('a contract without handlers', () => {
     expect(scoped.size).toBe(10)
   })
 
-  it('gives what a caller must name rows of its own', async () => {
+  it('makes separate rows for each required value', async () => {
     const { rows } = await get('/history?shop=S001')
     expect(rows.length).toBeGreaterThanOrEqual(40)
     expect(rows.length).toBeLessThanOrEqual(60)
     expect(new Set(rows.map((row) => row.shop))).toEqual(new Set(['S001']))
   })
 
-  it('derives summaries from the rows behind them', async () => {
+  it('derives summaries from their source rows', async () => {
     const { rows } = await get('/customers')
     expect(rows.length).toBeGreaterThan(20)
     for (const { customer, orders, spent, latest, average } of rows.slice(0, 6)) {
@@ -124,7 +124,7 @@ describe('a contract without handlers', () => {
     })
   })
 
-  it('validates a body, and answers with it', async () => {
+  it('validates a request body, and repeats it in the answer', async () => {
     const post = (body: unknown) =>
       shop.mock.answer({
         method: 'POST',
@@ -140,7 +140,7 @@ describe('a contract without handlers', () => {
     expect((await post({})).status).toBe(400)
   })
 
-  it('is the same for a seed and a day, and another for another seed', async () => {
+  it('depends on seed and day only', async () => {
     const contract = await contractFrom(SHOP)
     const text = async (options: Parameters<typeof openShop>[1]) =>
       (await openShop(contract, options).get('/orders?limit=50', large)).text
@@ -149,7 +149,7 @@ describe('a contract without handlers', () => {
     expect(await text({ seed: 2 })).not.toBe(first)
   })
 
-  it('keeps the rows of earlier days when the clock goes on', async () => {
+  it('keeps the rows of earlier days when the clock advances', async () => {
     const orders = async (when: string) =>
       (await openShop(await contractFrom(SHOP), { now: when }).get('/orders?limit=2000', large)).rows
     const before = (await orders('2026-11-20T12:00:00Z')).filter(({ day = '' }) => day > '2026-11-01')
@@ -159,7 +159,7 @@ describe('a contract without handlers', () => {
     expect(before.filter(({ order }) => !kept.has(order)).length).toBeLessThanOrEqual(before.length / 50)
   })
 
-  it('has nothing to note about a document that can be satisfied', () => {
+  it('writes no note about a document that it can satisfy', () => {
     expect(shop.notes).toEqual([])
   })
 })

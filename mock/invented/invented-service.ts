@@ -45,7 +45,7 @@ interface Stock {
   readonly rows: RowCache
 }
 
-/** Answers any contract from the contract alone: rows are drawn, rules held, mirrors mirrored. */
+/** Answers any contract from the contract alone: it draws rows that obey the rules, and copies mirrored tables. */
 export function inventedService(contract: Contract, options: InventedOptions): InventedService {
   let made: Stock | undefined
   const stock = (): MaybePromise<Stock> =>
@@ -87,7 +87,7 @@ function answer(facts: Reached, stock: Stock): Outcome {
   return outcome
 }
 
-/** Where the contract's catalogue has an error for no data, an empty answer is that error. */
+/** An empty answer becomes the error for no data, if the contract's catalogue has one. */
 function refuseEmpty({ contract, operation }: Reached): void {
   if (errorsWhen(contract, 'no-data', operation).length > 0) throw new ApiError('no-data')
 }

@@ -49,8 +49,8 @@ const place = (serial: number) => ({ seed: serial * 7919, family: 1, serial, day
 const made = (maker: Awaited<ReturnType<typeof makerFor>>, given = {}) =>
   Array.from({ length: 60 }, (_, serial) => maker.make(place(serial), given)).filter((row) => row !== undefined)
 
-describe('rows that hold their rules', () => {
-  it('put cells in the order that a rule wants', async () => {
+describe('rows that obey their rules', () => {
+  it('put cells in the order of a rule', async () => {
     const columns = ['low', 'open', 'close', 'high'].map((name) => column(name))
     const rows = made(
       await makerFor(columns, [
@@ -67,7 +67,7 @@ describe('rows that hold their rules', () => {
     }
   })
 
-  it('compute what an equation says, one after the other', async () => {
+  it('compute the columns of equations, one after the other', async () => {
     const columns = [
       column('buy'),
       column('sell'),
@@ -88,7 +88,7 @@ describe('rows that hold their rules', () => {
     }
   })
 
-  it('draw again for a rule of any other kind, but never what the call gave', async () => {
+  it('draw again for any other rule, but never replace given cells', async () => {
     const columns = [column('kind', { type: 'string', enum: ['gift', 'sale'] }), column('price')]
     const maker = await makerFor(columns, [
       rule('gift', "self.kind != 'gift' || self.price < 10"),
@@ -99,7 +99,7 @@ describe('rows that hold their rules', () => {
     expect(rows.length).toBeGreaterThan(50)
   })
 
-  it('give a rule up that nothing can hold, and say which', async () => {
+  it('give up a rule that no row can obey, and name it', async () => {
     const maker = await makerFor([column('a')], [rule('never', 'self.a > 200'), rule('small', 'self.a < 50')])
     const rows = made(maker)
     expect([...maker.hopeless]).toEqual(['never'])

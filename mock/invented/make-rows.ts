@@ -19,7 +19,7 @@ export interface Making {
   readonly fixed: readonly Row[]
   readonly today: string
   readonly source: Source
-  /** Calls another operation, for rows that summarise. */
+  /** Requests rows of another operation, for rows that summarise. */
   readonly ask: Ask
 }
 
@@ -75,7 +75,7 @@ export function makeRows(making: Making): readonly Row[] {
   return rows
 }
 
-/** A row with its summaries taken from the rows behind it. */
+/** A row with its summaries computed from its source rows. */
 function finished(
   maker: RowMaker,
   place: RowPlace,
@@ -87,7 +87,7 @@ function finished(
   if (row === undefined || plan.table.summaries.length === 0) return row
   const derived = summarised(row, plan.table, { ask, source, budget: maker.budget })
   if (derived === undefined) return undefined
-  // The cells that select the rows behind stay; the row's other rules follow from the sums.
+  // The cells that select the source rows stay; the row's other rules follow from the sums.
   const keys = plan.table.summaries.flatMap(({ parameters }) => selfColumns(parameters))
   const chosen = Object.fromEntries(keys.map((name) => [name, row[name] ?? null]))
   return maker.make(place, { ...chosen, ...given, ...derived }, salt)
@@ -102,7 +102,7 @@ function mostKeys(key: string, { plan, fixed, source }: Making): number {
   return source.listOf(column)?.length ?? Number.POSITIVE_INFINITY
 }
 
-/** What is found by its id has it alone. */
+/** An id belongs to one row. */
 function resourceKeys({ scope }: TablePlan, { contract }: Source): readonly string[] {
   const columns = contract.operations.flatMap(({ resource }) => (resource?.list === scope ? [resource.column] : []))
   return [...new Set(columns)].map((name) => `string(self.${name})`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { merged } from './merged-schema.js'
 
-it('joins members of members, and keeps what both parts demand', () => {
+it('merges nested members, and keeps the requirements of both parts', () => {
   const feature = {
     type: 'object',
     properties: { type: { enum: ['Feature'] }, properties: { type: 'object' } },

@@ -9,7 +9,7 @@ export function merged(schema: SchemaObject): SchemaObject {
   return [...allOf.map(merged), own].reduce<SchemaObject>(both, {})
 }
 
-/** What holds when both hold; what cannot be said in one stays in `allOf`. */
+/** A schema for values that obey both; parts that cannot be merged stay in `allOf`. */
 function both(one: SchemaObject, other: SchemaObject): SchemaObject {
   const result: Record<string, unknown> = { ...one }
   const apart: Record<string, unknown> = {}

@@ -5,8 +5,8 @@ import { fitsColumn } from './fits-column.js'
 import type { Source } from './source.js'
 
 /**
- * The cells that a call fixes for every row, one entry for each combination: what a caller must say (a symbol, an id) has
- * rows of its own, as many as a whole table. No entry = such a thing does not exist.
+ * The cells that a request fixes for every row, one entry for each combination: each required value (a symbol, an id) has
+ * its own rows, as many as a whole table. No entry = the value does not exist.
  */
 export function partitions(
   operation: Operation,

@@ -13,7 +13,7 @@ interface Stock {
   readonly rows: RowCache
 }
 
-/** The row of the list that the request names, with what its own schema has beside the list's. */
+/** The list row that the request names, with the further members of its own schema. */
 export function resourceBody(
   { list: id, parameter, column }: Resource,
   facts: Reached,
@@ -39,7 +39,7 @@ export function resourceBody(
   return { ...(isObject(rest) ? rest : {}), ...within(shown, answer.schema) }
 }
 
-/** The members that the schema of the single thing knows as well. */
+/** The members that the schema of the single resource has too. */
 function within(shown: unknown, schema: JsonSchema): Readonly<Record<string, unknown>> {
   if (!isObject(shown)) return {}
   const names = namesIn(schema)

@@ -4,8 +4,8 @@ import { seedOf } from './stream.js'
 import type { TablePlan } from './table-plan.js'
 
 /**
- * The places of a table's rows, from old to new. A row depends on its own day and not on today, so that the rows of
- * yesterday are there tomorrow too and each day brings its own.
+ * The places of a table's rows, from old to new. A row depends on its own day and not on today, so that rows stay the
+ * same when the clock advances and each day adds its own.
  */
 export function rowPlaces(plan: TablePlan, seed: number, today: string): readonly RowPlace[] {
   const base = seedOf(seed, plan.scope)
@@ -18,7 +18,7 @@ export function rowPlaces(plan: TablePlan, seed: number, today: string): readonl
       today,
     }))
   }
-  // The hours of today are not over, so what has a time of day ends yesterday, unless a window looks at hours.
+  // Today is not over, so rows with a time of day end yesterday, unless a window counts hours.
   const endsYesterday = plan.dated.type !== 'date' && plan.untilNow !== true
   const last = dayNumber(endsYesterday ? daysBefore(today, 1) : today)
   const places: RowPlace[] = []

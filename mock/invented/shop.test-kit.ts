@@ -33,7 +33,7 @@ export interface Shop {
   post(target: string, body: unknown): Promise<Asked>
 }
 
-/** A mock of a contract that is asked without a socket. */
+/** A mock of a contract, used without a socket. */
 export function openShop(contract: Contract, options: MockOptions = {}): Shop {
   const notes: string[] = []
   const mock = createMock({ contract, now: NOW, quota: 'off', note: (text) => notes.push(text), ...options })
@@ -60,7 +60,7 @@ export function openShop(contract: Contract, options: MockOptions = {}): Shop {
   }
 }
 
-/** No quoting in these documents: a line is its cells. */
+/** These documents use no quoting, so splitting is enough. */
 function rowsOf(text: string, delimiter: string): Asked['rows'] {
   if (text.startsWith('{') || text.startsWith('[')) return []
   const [header = '', ...lines] = text.trimEnd().split('\n')
@@ -68,7 +68,7 @@ function rowsOf(text: string, delimiter: string): Asked['rows'] {
   return lines.map((line) => Object.fromEntries(line.split(delimiter).map((cell, at) => [names[at] ?? '', cell])))
 }
 
-/** Everything of the vocabulary that changes what rows there are. */
+/** A document with every word of the vocabulary that changes the rows. */
 export const SHOP = `
 openapi: 3.1.0
 info: {title: Shop, version: '1'}

@@ -19,7 +19,7 @@ export interface Source {
   listOf(column: Column): readonly Value[] | undefined
   /** Members for a list cell without a description. */
   words(column: Column): readonly Value[]
-  /** A wish of the document that cannot be met; reported once. */
+  /** A requirement of the document that cannot be met; reported once. */
   note(text: string): void
 }
 
@@ -78,7 +78,7 @@ function shownSymbols({ count, at }: SymbolUniverse, { contract }: Source): read
     .flatMap((rank) => at(rank)?.symbol ?? [])
 }
 
-/** Different values for a column; fewer where the column allows fewer. */
+/** Distinct values for a column; fewer if the column allows fewer. */
 function stock(column: Column, size: number, source: Source): readonly Value[] {
   const single = column.type === 'strings' ? memberOf(column) : column
   const values = new Set<Value>()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seedOf, share, stratum, streamOf } from './stream.js'
 
 describe('seeded streams', () => {
-  it('depend on every name and number, and on their order', () => {
+  it('depend on every name and number and on their order', () => {
     expect(seedOf('a', 1, 'b')).toBe(seedOf('a', 1, 'b'))
     const seeds = [seedOf('a', 1), seedOf('a', 2), seedOf('b', 1), seedOf(1, 'a'), seedOf('a', '1')]
     expect(new Set(seeds).size).toBe(seeds.length)

@@ -19,7 +19,7 @@ export function share(random: Random): number {
 
 /**
  * The position of a serial number among `size` values: `size` consecutive serials take each value once, in an order
- * that differs from block to block. So a few rows already show every value.
+ * that differs from block to block. So a few rows show every value.
  */
 export function stratum(serial: number, size: number, seed: number): number {
   if (size <= 1) return 0

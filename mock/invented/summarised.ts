@@ -21,7 +21,7 @@ export interface Behind {
   readonly budget: RuleBudget
 }
 
-/** The cells of a row that its summaries define, computed from the rows behind it; undefined when there are none. */
+/** The cells of a row that its summaries define, computed from its source rows; undefined without source rows. */
 export function summarised(row: Row, table: Table, { ask, source, budget }: Behind): Row | undefined {
   let derived: Row = {}
   for (const summary of table.summaries) {

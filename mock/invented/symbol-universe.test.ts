@@ -19,7 +19,7 @@ const open = async (tiers: string, schema: string) =>
   symbolUniverse(await contractFrom(document(tiers, schema)), 1, await generators())
 
 describe('the symbols of a contract', () => {
-  it('match the pattern, begin with the example, and go beyond the reach of every limited tier', async () => {
+  it('match the pattern, begin with the example, and are more than every limited tier includes', async () => {
     const tiers =
       'x-tiers: [{name: a, title: A, symbols: 100, quota: {}}, {name: b, title: B, symbols: all, quota: {}}]'
     const symbols = await open(tiers, "{type: string, pattern: '^[A-Z]{2}-[0-9]{2}$', example: AA-01}")
@@ -36,7 +36,7 @@ describe('the symbols of a contract', () => {
     expect(symbols.rank(symbols.unknown)).toBeUndefined()
   })
 
-  it('are those of the list, where there is one', async () => {
+  it('are those of the enum, if there is one', async () => {
     const symbols = await open('', '{type: string, enum: [north, south]}')
     expect([symbols.at(1)?.symbol, symbols.at(2)?.symbol, symbols.count]).toEqual(['north', 'south', 2])
   })

@@ -19,7 +19,7 @@ export interface SymbolUniverse {
   at(rank: number): { readonly symbol: string } | undefined
   /** The symbol as the universe writes it. */
   canonical(symbol: string): string | undefined
-  /** A text with the form of a symbol that is none. */
+  /** An unknown symbol of the right form. */
   readonly unknown: string
 }
 
@@ -46,7 +46,7 @@ export function symbolUniverse(contract: Contract, seed: number, tools: Generato
   return universeOf([...symbols], strangerTo(symbols, draw, turn))
 }
 
-/** Whatever the document says about a symbol: the parameters that name one and the columns that they filter. */
+/** The parts of the document that describe symbols: the parameters that name one and the columns that they filter. */
 function symbolShapes(contract: Contract): readonly (Parameter | Column)[] {
   return contract.operations.flatMap((operation) => {
     const parameter = operation.symbolParameter && parameterOf(operation, operation.symbolParameter)
@@ -57,7 +57,7 @@ function symbolShapes(contract: Contract): readonly (Parameter | Column)[] {
   })
 }
 
-/** Beyond the reach of every limited tier there is something for the others to see. */
+/** Symbols beyond every limited tier, which only the other tiers include. */
 function sizeFor({ tiers }: Contract): number {
   const reach = Math.max(0, ...tiers.map(({ symbols }) => symbols ?? 0))
   return Math.min(MOST, Math.max(LEAST, Math.ceil(reach * 1.25) + 12))

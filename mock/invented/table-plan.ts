@@ -20,7 +20,7 @@ export interface TablePlan {
   readonly draws: ReadonlyMap<string, Draw>
   /** The column that says the day of a row. */
   readonly dated: Column | undefined
-  /** Rows go on through the hours of today: a window of hours looks at them. */
+  /** Rows continue through the hours of today, because a window counts hours. */
   readonly untilNow?: boolean
   /** Days that the rows reach back, and rows a day. */
   readonly horizon: number
@@ -33,7 +33,7 @@ const ENOUGH = 240
 const MOST = 3000
 const WINDOW = 90
 const LONGEST_WINDOW = 400
-/** Rows lie outside of the default window too, so that a wider one shows more. */
+/** Rows lie outside the default window too, so that a wider one shows more. */
 const BEYOND = 1.4
 
 export function tablePlan(scope: string, operation: Operation, table: Table, source: Source): TablePlan {
@@ -51,7 +51,7 @@ export function tablePlan(scope: string, operation: Operation, table: Table, sou
   return { scope, table, draws, dated, ...(untilNow && { untilNow }), ...sizes(operation, dated, source) }
 }
 
-/** Where a window looks, a cursor goes on, or the order begins. */
+/** The date column of a window, a cursor, or the order. */
 function datedColumn({ parameters, order }: Operation, table: Table): Column | undefined {
   const names = [
     ...parameters.flatMap(({ filter }) => (isWindow(filter) ? [filter.witness ?? filter.column] : [])),
@@ -77,7 +77,7 @@ function isWindow(filter: Parameter['filter']): filter is NonNullable<Parameter[
 
 const BOUNDS: ReadonlySet<FilterOp> = new Set<FilterOp>(['before', 'gt', 'gte', 'lt', 'lte', 'between'])
 
-/** An empty cell in one of these would take its row out of filters, orders and pages. */
+/** An empty cell in one of these columns would remove its row from filters, orders and pages. */
 function presentColumns({ parameters, order }: Operation, { columns, summaries }: Table): ReadonlySet<string> {
   return new Set([
     ...parameters.flatMap(({ filter, cursor }) =>
@@ -110,7 +110,7 @@ function sizes(
   if (rows !== undefined && window === undefined) return { horizon: count - 1, density: 1, count }
   const days = Math.min(window ?? WINDOW, LONGEST_WINDOW)
   const horizon = window === undefined ? days : Math.ceil(days * BEYOND) + 3
-  // Of a day that is not over yet, part of the rows are still to come.
+  // Part of today's rows are still in the future.
   const density = days < 2 ? (count * 1.2) / days : count / (days + 1)
   return { horizon, density: Math.min(density, MOST / horizon), count }
 }

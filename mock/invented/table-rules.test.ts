@@ -14,7 +14,7 @@ describe('rules over all rows', () => {
     expect(distinctKey('self.all(r, r.day > 1)')).toBeUndefined()
   })
 
-  it('draw again what stands twice, and leave out what stays the same', () => {
+  it('draw duplicates again, and leave out those that stay duplicates', () => {
     const redraw = (index: number, salt: number): Row | undefined => (index === 2 ? { day: 10 + salt } : undefined)
     const held = distinctRows('self.day', days([1, 2, 1, 2]), { redraw, most: () => 99 })
     expect(held).toEqual({ kept: [0, 1, 2], rows: days([1, 2, 11]) })
@@ -38,7 +38,7 @@ describe('rules over all rows', () => {
     expect(evaluate(compileRule(text, 'rows'), { self: held?.rows ?? [] })).toBe('holds')
   })
 
-  it('are given up when not even one row holds them', () => {
+  it('are given up if not even one row obeys them', () => {
     expect(holdTableRule(rule('sum(self.map(r, r.day)) == 1000'), days([1, 2]), never)).toBeUndefined()
   })
 })

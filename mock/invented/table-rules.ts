@@ -11,7 +11,7 @@ import {
 } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
 
-/** Another row for the same place; undefined when there is none. */
+/** Another row for the same place; undefined if there is none. */
 export type Redraw = (index: number, salt: number) => Row | undefined
 
 export interface HeldRows {
@@ -28,7 +28,7 @@ export interface Redrawing {
   most(key: string): number
 }
 
-/** Makes rows obey a rule over all of them: draws duplicates again, else leaves rows out. Undefined = this is impossible. */
+/** Makes rows obey a rule over all of them: draws duplicates again, else leaves rows out. Undefined = impossible. */
 export function holdTableRule(rule: Rule, rows: readonly Row[], redrawing: Redrawing): HeldRows | undefined {
   const key = distinctKey(rule.rule)
   return key === undefined ? leaveOut(rule, rows) : distinctRows(key, rows, redrawing)
@@ -61,7 +61,7 @@ function keyIn(expression: string, variable: string): string {
   return places.reduce((text, at) => `${text.slice(0, at)}self${text.slice(at + variable.length)}`, expression)
 }
 
-/** Every row gets a key of its own; the later of two equal ones is drawn again, and left out if it stays equal. */
+/** Every row gets a unique key: the later of two equal rows is drawn again, and left out if it stays equal. */
 export function distinctRows(key: string, rows: readonly Row[], { redraw, most }: Redrawing): HeldRows {
   const seen = new Set<string>()
   const keys = most(key)
@@ -86,7 +86,7 @@ function keyOf(row: Row, key: string): string {
 
 /**
  * Rows are added while the rule holds: all remaining ones at once, else half of them, down to the single row that breaks
- * it, which stays out. So few offenders cost little, and a rule that wants one row gets one.
+ * it, which stays out. So a few offenders cost little, and a rule that requires one row gets one.
  */
 function leaveOut(rule: Rule, rows: readonly Row[]): HeldRows | undefined {
   const compiled = compileRule(rule, 'rows')

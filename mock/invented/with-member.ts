@@ -7,7 +7,7 @@ export function withMember(object: unknown, [step = '', ...rest]: readonly strin
   return { ...object, [step]: rest.length === 0 ? value : withMember(isObject(inner) ? inner : {}, rest, value) }
 }
 
-/** An object without a member, or without one of a member. */
+/** An object without a member, or without a member of a member. */
 export function withoutMember(object: unknown, [step = '', ...rest]: readonly string[]): unknown {
   if (!isObject(object)) return object
   const { [step]: inner, ...others } = object

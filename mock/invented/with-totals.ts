@@ -10,7 +10,7 @@ interface Told {
   readonly nextCursor?: string
 }
 
-/** A body with what it tells of all rows: how many there are, on how many pages, which page this is, and how the next one is requested. */
+/** A body with its facts about all rows: their number, the number of pages, this page, and the next page. */
 export function withTotals(body: unknown, { total, nextCursor }: Told, facts: Reached): unknown {
   const { tells } = facts.operation
   if (tells === undefined || total === undefined) return body
@@ -32,7 +32,7 @@ export function withTotals(body: unknown, { total, nextCursor }: Told, facts: Re
   return withNext(whole, tells.next, next, facts)
 }
 
-/** The parameter that chooses a page, and what the request says of it. */
+/** The parameter that chooses a page, and its value in the request. */
 function pagePlace({ operation, values }: Reached) {
   const parameter = operation.parameters.find(({ page }) => page !== undefined)
   const { by, first = 1 } = parameter?.page ?? {}
@@ -40,7 +40,7 @@ function pagePlace({ operation, values }: Reached) {
   return { name: parameter?.name, by, first, asked: Number(asked) }
 }
 
-/** A value of the parameter, or a URL that holds it; where there is no next page null, or no member. */
+/** A value of the parameter, or a URL that holds it; on the last page null or no member. */
 function withNext(body: unknown, path: string, next: string | undefined, facts: Reached): unknown {
   const { answer, parameters } = facts.operation
   const schema = answer.kind === 'json' ? memberAt(answer.schema, path) : undefined

@@ -49,7 +49,7 @@ function digest(day: MarketDay): Record<string, unknown> {
 }
 
 /** Every machine and Node version must make these rows; renew the file only when the data are meant to change. */
-test('the market of seed 1 is the one that is recorded', async () => {
+test('the market of seed 1 equals the recorded one', async () => {
   const day = market.on(TODAY)
   await day.ready()
   const recorded: unknown = JSON.parse(readFileSync(new URL('./data/market.golden.json', import.meta.url), 'utf8'))
@@ -64,7 +64,7 @@ test('another seed is another market with the same companies', () => {
   expect(other.filingsOf(['AAPL']).row(0)).not.toEqual(day.filingsOf(['AAPL']).row(0))
 })
 
-test('a part that is not built yet says so, and is there once it was awaited', async () => {
+test('a part that is not built yet throws, and is ready after waiting for it', async () => {
   const fresh = createMarket({ seed: 1, companies: 50 })
   const day = fresh.on(TODAY)
   expect(day.isReady('ledger')).toBe(false)
@@ -95,7 +95,7 @@ test('tomorrow adds to the ledger and changes nothing in it', async () => {
   expect(tomorrow.ledger.row(today.ledger.size).transaction_date).toBe('2026-11-20')
 })
 
-test('a jump beyond what was built makes more of the same', async () => {
+test('a jump beyond the built days continues the same data', async () => {
   const small = createMarket({ seed: 1, companies: 80 })
   const [today, later] = [small.on(TODAY), small.on('2027-06-15')]
   await today.ready()
@@ -107,7 +107,7 @@ test('a jump beyond what was built makes more of the same', async () => {
   expect(sampled(today.ledger, 1)).toBe(before)
 })
 
-test('how a market came to a day does not show', async () => {
+test('a market does not depend on the days it was asked for before', async () => {
   const direct = createMarket({ seed: 1, companies: 80 }).on('2026-12-10')
   const advanced = createMarket({ seed: 1, companies: 80 })
   await advanced.on('2026-11-02').ready()
@@ -146,7 +146,7 @@ test('signals quote the closes of the price history', async () => {
   }
 })
 
-test('any clock gives a market: long ago, far ahead, weekends, no date at all', async () => {
+test('any clock gives a market: long ago, far ahead, weekends, an invalid date', async () => {
   const small = createMarket({ seed: 1, companies: 40 })
   for (const today of ['1970-01-01', '2012-11-04', '2024-01-01', '2026-11-22', '2061-03-01', '2400-01-01', 'never']) {
     const day = small.on(today)

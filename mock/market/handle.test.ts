@@ -13,7 +13,7 @@ function reached(id: string, query = '') {
 }
 
 describe('handle', () => {
-  it('answers at once when the market is there', () => {
+  it('answers at once when the market is built', () => {
     expect(handle(reached('getForm4RecentActivity'), { market, handlers })).toMatchObject({
       kind: 'page',
     })
@@ -55,7 +55,7 @@ describe('handle', () => {
     expect(days).toEqual(['2026-12-31'])
   })
 
-  it('refuses an empty answer where the catalogue has an error for it', () => {
+  it('refuses an empty answer if the catalogue has an error for it', () => {
     expect(() => handle(reached('getForm4RecentActivity', 'role=Nobody'), { market, handlers })).toThrow('no-data')
     expect(handle(reached('getTechnicalSignals', 'trading_system=none'), { market, handlers })).toMatchObject({
       kind: 'page',

@@ -18,7 +18,7 @@ import { buildSignals, type SignalData } from './data/signals/signal-data.js'
 import { signalRelation } from './data/signals/signal-relation.js'
 import { type DaySpans, spansOf } from './spans.js'
 
-/** What all days share. */
+/** The parts that all days share. */
 export interface Shared {
   readonly market: MarketBasis
   readonly texts: CompanyTexts

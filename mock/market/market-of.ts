@@ -8,7 +8,7 @@ const MOST_KEPT = 4
 const kept = new RecentCache<string, Market>(MOST_KEPT)
 
 export interface MarketChoice {
-  /** This market is used in place of an own one. */
+  /** A market to use instead of a generated one. */
   readonly market?: Market
   readonly seed?: number
   /** How many symbols the universe has. */

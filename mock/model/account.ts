@@ -1,4 +1,4 @@
-/** Who is calling. `tier` is a name of the contract's tiers; empty when the contract has none. */
+/** The account of a caller. `tier` is the name of one of the contract's tiers; empty if the contract has none. */
 export interface Account {
   readonly id: string
   readonly name: string

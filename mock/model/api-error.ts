@@ -11,7 +11,7 @@ export interface ErrorFacts {
   readonly tier?: string
   readonly found?: string
   readonly wanted?: string
-  /** Replaces the catalogue's shape or status (an open point chose so). */
+  /** Replaces the shape or status of the catalogue, for an open point. */
   readonly shape?: 'json' | 'line'
   readonly status?: number
 }

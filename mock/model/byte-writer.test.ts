@@ -9,7 +9,7 @@ function written(write: (out: ByteWriter) => void): string {
   return Buffer.from(out.take()).toString('utf8')
 }
 
-test('whole numbers and hundredths are written as their numbers are', () => {
+test('whole numbers and hundredths are written like numbers', () => {
   const value = fc.integer({ min: -(2 ** 53) + 1, max: 2 ** 53 - 1 })
   const small = fc.integer({ min: -200_000, max: 200_000 })
   fc.assert(fc.property(fc.oneof(value, small), (number) => written((out) => out.whole(number)) === String(number)))
@@ -36,7 +36,7 @@ test('texts of any alphabet, single bytes and parts of arrays', () => {
   expect(written((out) => out.digits(7, 6))).toBe('000007')
 })
 
-test('it grows, and is empty once its bytes were taken', () => {
+test('it grows, and is empty after its bytes were taken', () => {
   const out = new ByteWriter()
   const piece = 'é|'.repeat(1000)
   for (let times = 0; times < 100; times++) out.text(piece)

@@ -4,7 +4,7 @@ import { chooseOptions, listOptions } from './choose.js'
 
 const contract = loadContract()
 
-test('every open point has a choice, the default one where nothing else was chosen', () => {
+test("every open point has a choice, by default the contract's", () => {
   const choices = chooseOptions(contract, { 'line-ending': 'crlf' })
   expect(Object.keys(choices).toSorted()).toEqual(contract.openPoints.map(({ id }) => id).toSorted())
   expect(choices['line-ending']).toBe('crlf')
@@ -13,7 +13,7 @@ test('every open point has a choice, the default one where nothing else was chos
   }
 })
 
-test('what cannot be chosen is explained with what can', () => {
+test('an unknown point or option is refused with the known ones', () => {
   expect(() => chooseOptions(contract, { 'line-endings': 'lf' })).toThrow(
     /Cannot choose "line-endings": .*\bline-ending,/,
   )

@@ -3,10 +3,10 @@ export interface CoachFinding {
   readonly rule: string
   /** What the client did, with the figures. */
   readonly says: string
-  /** What to write instead. */
+  /** What to do instead. */
   readonly instead: string
   readonly clause?: { readonly id: string; readonly text: string }
-  /** Account id, where the requests had one. */
+  /** Account id, if the requests had one. */
   readonly account: string | undefined
   /** Ids of the log, oldest first. */
   readonly requests: readonly number[]

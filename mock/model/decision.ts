@@ -1,7 +1,7 @@
 import type { Charged } from './facts.js'
 import type { Reply } from './reply.js'
 
-/** An answer and why it was given. */
+/** An answer and its reason. */
 export interface Decision {
   readonly reply: Reply
   /** `answered`, `gate:quota`, `forced:f1`, `preferred`, `path`, `method`. */

@@ -9,7 +9,7 @@ export interface RefusalWords {
   readonly title: string
 }
 
-/** A refusal as the operation's own responses describe it; undefined where they describe none, or nothing that fits is found. */
+/** A refusal by the operation's own responses; undefined if they describe none, or no valid body is found. */
 export function declaredRefusal(
   operation: Operation,
   words: RefusalWords,
@@ -33,7 +33,7 @@ export function declaredRefusal(
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
-/** A value with the members that a schema wants, and those in which errors usually say what they are. */
+/** A value with the members that a schema requires, and those that usually identify an error. */
 function sketch(schema: JsonSchema, words: RefusalWords, name: string): unknown {
   if (typeof schema === 'boolean') return name === '' ? { code: words.code, message: words.title } : words.title
   const [first] = [schema.const, ...listOf(schema.enum), ...listOf(schema.examples)].filter(

@@ -26,10 +26,10 @@ export interface Deviation {
   outcome?(outcome: BuiltOutcome, facts: Reached): BuiltOutcome
   /** Accepts a caller that the credentials gate refused, as this account; undefined = still refused. */
   admit?(caller: RefusedCaller, facts: Routed): Account | undefined
-  /** Replaces the account of an accepted caller (most often to change the tier). */
+  /** Replaces the account of an accepted caller (mostly to change the tier). */
   regard?(account: Account, scheme: string | undefined): Account
   /** Changes what a request costs; 0 = not charged. */
   charge?(cost: number, facts: Routed): number
-  /** Changes the finished answer; `facts` hold what the gates had found by then. */
+  /** Changes the finished answer; `facts` hold the facts of the gates that were passed. */
   reply?(reply: Reply, facts: Partial<Charged>): Reply
 }

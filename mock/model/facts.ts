@@ -50,7 +50,7 @@ export interface PageOutcome<R = unknown> {
   readonly kind: 'page'
   readonly page: Page<R>
   readonly nextCursor?: string
-  /** All rows that were asked for, where the contract says that answers tell it. */
+  /** The number of all matching rows, if the contract says that answers show it. */
   readonly total?: number
 }
 

@@ -3,14 +3,14 @@ import { ReadChoices } from './read-choices.js'
 
 const CHOICES = { edge: 'inside', order: 'newest', form: 'short' }
 
-test('worlds agree when they agree in what was read', () => {
+test('worlds with the same values of the read choices are equal', () => {
   const read = new ReadChoices()
   expect(read.watch(CHOICES).edge).toBe('inside')
   expect(read.stand({ ...CHOICES, order: 'oldest' })).toBe(read.stand(CHOICES))
   expect(read.stand({ ...CHOICES, edge: 'outside' })).not.toBe(read.stand(CHOICES))
 })
 
-test('what is read in one circumstance only counts in all of them from then on', () => {
+test('a choice that one request reads counts for all later requests', () => {
   const read = new ReadChoices()
   const before = read.stand(CHOICES)
   expect(read.watch(CHOICES).order).toBe('newest')
@@ -18,13 +18,13 @@ test('what is read in one circumstance only counts in all of them from then on',
   expect(read.stand({ ...CHOICES, order: 'oldest' })).not.toBe(read.stand(CHOICES))
 })
 
-test('what is read through two watchers counts for both, and an absent choice is told from a present one', () => {
+test('a read through two recorders counts for both, and absent choices differ from present ones', () => {
   const [outer, inner] = [new ReadChoices(), new ReadChoices()]
   expect(inner.watch(outer.watch({})).edge).toBeUndefined()
   for (const read of [outer, inner]) expect(read.stand({})).not.toBe(read.stand(CHOICES))
 })
 
-test('who lists them all has read them all', () => {
+test('listing all choices reads all', () => {
   const read = new ReadChoices()
   expect({ ...read.watch(CHOICES) }).toEqual(CHOICES)
   expect(read.stand({ ...CHOICES, form: 'long' })).not.toBe(read.stand(CHOICES))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RecentCache } from './recent-cache.js'
 
 describe('RecentCache', () => {
-  it('makes a value once while it is among the last ones asked for', () => {
+  it('makes a value once while it is recently used', () => {
     const made: string[] = []
     const cache = new RecentCache<string, string>(2)
     const get = (key: string) =>
@@ -14,7 +14,7 @@ describe('RecentCache', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  it('counts weight, and does not keep what outweighs the budget', () => {
+  it('counts weight, and does not keep a value heavier than the budget', () => {
     let made = 0
     const cache = new RecentCache<string, number>(10, (value) => value)
     const get = (key: string, weight: number) =>

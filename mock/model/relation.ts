@@ -8,16 +8,16 @@ export type Row = Readonly<Record<string, Value>>
 export interface BoundFilter {
   readonly parameter: string
   readonly filter: Filter
-  /** Several for `in`, `has-member`, `between`, `bbox`, `near`; a number, a day or a time for what compares; an ISO date or time, the inclusive start, for windows. */
+  /** A list for `in`, `has-member`, `between`, `bbox`, `near`; a number, day or time for comparisons; the inclusive start for windows. */
   readonly value: string | number | readonly string[]
 }
 
-/** A column as numbers, so that filters and orders work without building values. NaN = an empty cell. */
+/** A column as numbers, for filters and orders without building values. NaN = an empty cell. */
 export interface Coded {
   code(index: number): number
-  /** The code of a value as answers show it; undefined when no row can have it. */
+  /** The code of a value in the form of answers; undefined if no row can have it. */
   encode(value: string | number): number | undefined
-  /** Codes ascend as the values do (dates, amounts): they can be compared, not only told apart. */
+  /** Codes ascend like the values (dates, amounts), so they can be compared. */
   readonly ordered: boolean
 }
 
@@ -27,9 +27,9 @@ export type CellWriter = (out: ByteWriter, index: number) => void
 /** Indices that pass the filters decided by an index of the relation, ascending. */
 export interface Narrowed {
   readonly indices: ArrayLike<number>
-  /** Given when the indices are consecutive: the first one. */
+  /** The first index, if the indices are consecutive. */
   readonly from?: number
-  /** Parameters whose filters are decided already. */
+  /** Parameters whose filters are already applied. */
   readonly decided: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export interface Relation<R = unknown> {
   coded?(name: string): Coded | undefined
   /** Writes a column without building values; undefined = this is not possible. */
   writer?(name: string): CellWriter | undefined
-  /** The columns by which indices ascend, the second within equal values of the first: a walk from the end needs no sorting. */
+  /** The columns by which the rows are sorted, the second within equal values of the first: reading backwards needs no sorting. */
   readonly ascending?: readonly string[]
   /** The first index that shares its value of the first ascending column with this one. */
   runStart?(index: number): number
@@ -53,7 +53,7 @@ export interface Relation<R = unknown> {
   row(index: number): Row & R
 }
 
-/** Some rows of a relation, in order: what most handlers answer. */
+/** Some rows of a relation, in order: the result of most handlers. */
 export interface Page<R = unknown> {
   readonly relation: Relation<R>
   readonly indices: readonly number[]
@@ -63,7 +63,7 @@ export function rowsOf<R>({ relation, indices }: Page<R>): readonly (Row & R)[] 
   return indices.map((index) => relation.row(index))
 }
 
-/** A column of the row type, with the type that it has there. */
+/** A column of the row type, with its type. */
 export function cellsOf<R, Name extends keyof R & string>(
   relation: Relation<R>,
   name: Name,

@@ -1,6 +1,6 @@
 import type { MaybePromise } from './maybe-promise.js'
 
-/** A finished answer. Nothing after the writers builds text. */
+/** A finished answer. Only writers build text. */
 export interface Reply {
   readonly status: number
   /** In the order in which they are sent. */
@@ -10,9 +10,9 @@ export interface Reply {
 
 export interface Answered {
   readonly reply: Reply
-  /** Answers the same request again while the state of its world is the same; absent = it must not be repeated. */
+  /** Answers the same request again while the state of its world is unchanged; absent = must not be repeated. */
   readonly repeat?: Repeat
 }
 
-/** Undefined = the state has changed, and the request has to be decided again. */
+/** Undefined = the state has changed, so the request must be decided again. */
 export type Repeat = () => MaybePromise<Reply> | undefined

@@ -7,7 +7,7 @@ import {
   shippedDocument,
 } from '../../spec/index.js'
 
-/** The mock was created from a compiled contract, so it has no document to show. */
+/** A mock that was created from a compiled contract has no document. */
 export class NoDocument extends Error {
   override readonly name = 'NoDocument'
 }

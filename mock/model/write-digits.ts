@@ -1,4 +1,4 @@
-/** What one number takes at most, and what a word may be written beyond its end. */
+/** The most bytes of one number, including those that a word may write beyond its end. */
 export const ROOM = 32
 
 const MINUS = 0x2d
@@ -10,12 +10,12 @@ const FRACTIONS = Array.from({ length: 100 }, (_, value) => String(value / 100).
 const FRACTION_WORDS = Uint32Array.from(FRACTIONS, wordOf)
 const FRACTION_WIDTHS = Uint8Array.from(FRACTIONS, ({ length }) => length)
 
-// Four bytes are written at a time; what a word writes beyond its end is written over by whatever comes next.
-// Every function takes the place to write at and returns the place behind what it wrote.
+// Four bytes are written at a time; the next write overwrites the bytes beyond the end.
+// Every function takes the place to write at and returns the place after its text.
 
-/** A whole number of any sign, as far as numbers are exact. */
+/** A whole number of any sign, within the safe integers. */
 export function writeWhole(view: DataView, at: number, value: number): number {
-  // Integers of 32 bits are divided several times as fast.
+  // Division of 32-bit integers is several times as fast.
   if (value >= 0 && value < LARGE) return writeSmall(view, at, value | 0)
   if (value < 0) {
     view.setUint8(at, MINUS)

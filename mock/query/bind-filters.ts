@@ -50,7 +50,7 @@ function translate(filter: Filter, value: ParameterValue, facts: Reached, today:
   }
 }
 
-/** A number, unless the column holds days or times: those are compared as what they are. */
+/** A number, unless the column holds days or times, which are compared as text. */
 function bound({ column: name }: Filter, value: ParameterValue, { operation }: Reached): string | number {
   const table = tableOf(operation)
   const type = table && columnOf(table, name)?.type

@@ -21,7 +21,7 @@ describe('compareCell', () => {
     expect(found === undefined ? undefined : Math.sign(found)).toBe(order)
   })
 
-  it('compares nothing with an empty cell', () => {
+  it('does not compare an empty cell', () => {
     expect(compareCell(null, '2026-03-02')).toBeUndefined()
     expect(compareCell('', 0)).toBeUndefined()
   })

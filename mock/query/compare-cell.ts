@@ -6,7 +6,7 @@ export function compareCell(cell: Value, wanted: string | number): number | unde
   if (typeof cell !== 'string' || cell === '' || Number.isNaN(wanted)) return undefined
   const moment = typeof wanted === 'number' ? instantOf(wanted) : wanted
   if (TIMED.test(moment) && TIMED.test(cell)) return defined(parsed(cell) - parsed(moment))
-  // By as much as both of them show: a day is compared with days.
+  // Compares only the part that both show: a day is compared with days.
   const text = DAY.test(cell) ? moment.slice(0, cell.length) : moment
   const shown = cell.slice(0, text.length)
   return shown < text ? -1 : shown > text ? 1 : 0

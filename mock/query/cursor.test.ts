@@ -44,21 +44,21 @@ describe('cursors', () => {
     expect(whole.rows).toHaveLength(market.signals.length)
   })
 
-  it('are handed over in a link that leads to the next page', async () => {
+  it('are returned in a link to the next page', async () => {
     const first = await ask('getForm4RecentActivity', 'limit=5&symbol=AAPL%2CGOOG&day_interval=365')
     const [, target = ''] = /^<\?(.*)>; rel="next"$/.exec(first.header('Link') ?? '') ?? []
     const whole = await ask('getForm4RecentActivity', 'limit=10&symbol=AAPL,GOOG&day_interval=365')
     expect((await ask('getForm4RecentActivity', target)).rows).toEqual(whole.rows.slice(5))
   })
 
-  it('are not handed over with the last page', async () => {
+  it('are not returned with the last page', async () => {
     const { rows } = await ask('getForm4RecentActivity', 'limit=10000')
     const exact = await ask('getForm4RecentActivity', `limit=${rows.length}`)
     expect(exact.rows).toHaveLength(rows.length)
     expect(exact.header('X-Next-Cursor')).toBeUndefined()
   })
 
-  it('may be a bare date, exclusive unless chosen otherwise', async () => {
+  it('may be a bare date, exclusive by default', async () => {
     const { rows } = await ask('getForm4RecentActivity', 'day_interval=365&limit=10000')
     const date = String(rows[20]?.transaction_date)
     const query = `day_interval=365&limit=10000&cursor=${date}`
@@ -88,7 +88,7 @@ describe('cursors', () => {
     },
   )
 
-  it('need not be handed over, and have no link as a bare date', async () => {
+  it('may be missing, and have no link as a bare date', async () => {
     const none = await ask('getForm4RecentActivity', 'limit=3', { choices: { 'cursor-hand-over': 'none' } })
     expect(none.header('X-Next-Cursor')).toBeUndefined()
     const bare = await ask('getForm4RecentActivity', 'limit=9&symbol=AAPL&day_interval=365', {
@@ -104,14 +104,14 @@ describe('cursors', () => {
     expect(text).toContain('cursor')
   })
 
-  it('go on from the date when the row is not there any more', async () => {
+  it('continue from the date if the row is gone', async () => {
     const cursor = Buffer.from('2026-11-01.zzz').toString('base64url')
     const { rows } = await ask('getForm4RecentActivity', `day_interval=365&limit=10000&cursor=${cursor}`)
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.every((row) => String(row.transaction_date) < '2026-11-01')).toBe(true)
   })
 
-  it('are understood by every operation that declares one', async () => {
+  it('work in every operation that declares one', async () => {
     for (const [id, [query, key]] of Object.entries(PAGED)) {
       const parts = [query, 'cursor=2026-11-10'].filter((part) => part !== '')
       const { rows } = await ask(id, parts.join('&'))

@@ -8,7 +8,7 @@ export function inArea(
   if (op === 'bbox') {
     const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = asked
     const isBetween = (longitude: number): boolean =>
-      // A box over the date line begins in the east of where it ends.
+      // A box across the date line has a west edge that is east of its east edge.
       west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east
     return (longitude, latitude) => isBetween(longitude) && latitude >= south && latitude <= north
   }

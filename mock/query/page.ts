@@ -10,7 +10,7 @@ export interface Page {
   readonly nextCursor?: string
 }
 
-/** The rows of this page and how the next one is asked for. */
+/** The rows of this page and the start of the next one. */
 export function pageOf(facts: Reached, relation: Relation, { indices, next }: Selection): Page {
   const parameter = cursorParameter(facts.operation)
   const last = indices.at(-1)

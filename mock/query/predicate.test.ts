@@ -54,7 +54,7 @@ describe('predicate', () => {
     expect(passing('eq', 'AAPL', rowRelation([{ other: 1 }]))).toEqual([])
   })
 
-  it('reads codes where the relation has them, NaN standing for an empty cell', () => {
+  it('reads codes if the relation has them, with NaN for an empty cell', () => {
     const codes = [1, 2, 3, Number.NaN]
     const coded = (ordered: boolean): Relation => ({
       ...relation,

@@ -83,7 +83,7 @@ function valuePredicate({ filter, value }: BoundFilter, read: Reader, relation: 
 type Reader = (index: number) => Value
 type Order = number | undefined
 
-/** What cannot be compared passes nothing. */
+/** A cell that cannot be compared never passes. */
 const COMPARED: Readonly<Record<ComparingOp, (order: Order) => boolean>> = {
   gt: (order) => order !== undefined && order > 0,
   gte: (order) => order !== undefined && order >= 0,
@@ -97,7 +97,7 @@ const COMPARED: Readonly<Record<ComparingOp, (order: Order) => boolean>> = {
 
 type ComparingOp = 'gt' | 'gte' | 'lt' | 'lte' | 'before' | 'within-days' | 'within-hours' | 'within-minutes'
 
-/** Both ends are inside; an end that is left empty, or is written as two dots, is open. */
+/** Both ends are inclusive; an end that is empty or `..` is open. */
 function between([from = '', to = '']: readonly string[], read: Reader): Predicate {
   const isOpen = (end: string): boolean => end === '' || end === '..'
   return (index) => {

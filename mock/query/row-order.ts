@@ -82,7 +82,7 @@ function compareValues(a: Value, b: Value): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** NaN stands for an empty cell. */
+/** NaN means an empty cell. */
 function compareNumbers(a: number, b: number): number {
   if (a < b) return -1
   if (a > b) return 1

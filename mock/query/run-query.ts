@@ -10,7 +10,7 @@ import { matching, select } from './select.js'
 
 export interface QueryOptions {
   readonly today: string
-  /** For rows made of other rows: parameters that were already applied to those, the caller's symbols included. */
+  /** For rows made of source rows: parameters that were already applied to those, the caller's symbols included. */
   readonly decided?: ReadonlySet<string>
   /** Replaces the declared order. */
   readonly keys?: readonly OrderKey[]
@@ -39,7 +39,7 @@ export function runQuery<R>(facts: Reached, relation: Relation<R>, options: Quer
     limit: limitOf(facts) + skipped,
     after: readCursor(facts, relation),
     edgeInclusive: choices['cursor-edge'] === 'inclusive',
-    // Made rows are in the order of their creation, stored ones from old to new.
+    // Generated rows are in the order of their creation, stored ones from old to new.
     ties: decided !== undefined || firstComesFirst(facts) ? 'earlier-first' : 'later-first',
     similarity: options.similarity,
     also: options.also,

@@ -64,7 +64,7 @@ function plainOrder(a: Cells | undefined, b: Cells | undefined, keys: readonly O
 }
 
 describe('select', () => {
-  it('equals filtering, sorting and cutting, however the relation helps', () => {
+  it('equals filtering, sorting and cutting, with every kind of help by the relation', () => {
     const orders = fc.constantFrom(
       [by('day', 'desc')],
       [by('day', 'desc'), by('size', 'desc')],
@@ -96,7 +96,7 @@ describe('select', () => {
     )
   })
 
-  it('goes on after a row', () => {
+  it('continues after a row', () => {
     fc.assert(
       fc.property(ascendingRows, fc.nat(), (rows, seed) => {
         for (const relation of relations(rows)) {
@@ -127,7 +127,7 @@ describe('matching', () => {
 })
 
 describe('backwards', () => {
-  it('visits the indices that pass every filter from the last one down, until enough were seen', () => {
+  it('visits the indices that pass every filter from the last one down, until the visitor stops', () => {
     const rows = [2, 1, 3, 2].map((day) => ({ day, size: 0 }))
     for (const relation of relations(rows)) {
       const seen: number[] = []

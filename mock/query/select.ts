@@ -75,7 +75,7 @@ function hopeless(best: TopK, [key]: readonly OrderKey[], relation: Relation): P
   return (index) => best.full && coded.code(index) < coded.code(best.worst ?? index)
 }
 
-/** Indices that pass the filters, ascending, without order or cut: what an aggregate folds. */
+/** Indices that pass the filters, ascending, without order or cut: the input of aggregates. */
 export function matching(relation: Relation, filters: readonly BoundFilter[]): readonly number[] {
   return passing(narrowed(relation, { filters }))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TopK } from './top-k.js'
 
 describe('TopK', () => {
-  it('keeps what sorting and cutting would', () => {
+  it('keeps the same as sorting and cutting', () => {
     const keys = fc.uniqueArray(fc.integer(), { maxLength: 200 })
     fc.assert(
       fc.property(keys, fc.integer({ min: 0, max: 250 }), (values, k) => {

@@ -22,7 +22,7 @@ describe('TrigramIndex', () => {
     expect([...index.search('lee').keys()]).toEqual([2])
   })
 
-  it('finds nothing for letters that no name has', () => {
+  it('finds nothing for letters that occur in no name', () => {
     expect(index.search('日本').size).toBe(0)
     expect(index.search('!!!').size).toBe(0)
   })

@@ -8,7 +8,7 @@ const PLAIN_GRAMS = LETTERS ** 3
 
 /**
  * Names by their trigrams, so that a search touches only names that share one with it.
- * A trigram is a number: of its three letters where they are plain, of a dictionary where they are not.
+ * A trigram is a number, made of its three letters if they are ASCII, else taken from a dictionary.
  */
 export class TrigramIndex {
   readonly count: number
@@ -55,7 +55,7 @@ export class TrigramIndex {
     return found
   }
 
-  /** Numbers of the distinct trigrams; -1 for each one that no name has. */
+  /** Numbers of the distinct trigrams; -1 for a trigram that occurs in no name. */
   #gramsOf(text: string, learn: boolean): readonly number[] {
     return plainGrams(text) ?? this.#furtherGrams(text, learn)
   }

@@ -23,13 +23,13 @@ describe('similarity', () => {
 })
 
 describe('trigrams', () => {
-  it('pads each word and knows each trigram once', () => {
+  it('pads each word and lists each trigram once', () => {
     expect([...trigrams('aa Aa')]).toEqual(['  a', ' aa', 'aa '])
   })
 })
 
 describe('folded', () => {
-  it('lowers letter by letter', () => {
+  it('lowers each letter by itself', () => {
     expect(folded('ΟΔΟΣ İ')).toBe('οδοσ i')
   })
 })

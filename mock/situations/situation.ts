@@ -28,7 +28,7 @@ export interface Step {
   readonly token?: { readonly lifetime: number }
   readonly faults?: readonly string[]
   readonly choices?: Readonly<Record<string, string>>
-  /** Forces, delays and breaks nothing any more, and refills every quota. */
+  /** Removes all forced errors, delays and faults, and refills every quota. */
   readonly normal?: true
 }
 

@@ -105,7 +105,7 @@ describe('a ready-made situation', () => {
     }
   })
 
-  test('of a contract without tiers, tokens and tables leaves out what it cannot do', async () => {
+  test('is left out if the contract has no tiers, tokens or tables for it', async () => {
     const contract = { ...(await loadContractFrom('examples/parcels/openapi.yaml')), tiers: [], securitySchemes: [] }
     const ids = readyMade(contract).map(({ id }) => id)
     expect(ids).not.toContain('out-of-quota')

@@ -39,7 +39,7 @@ export function forcedDecision(
   return steering.forced.length === 0 ? undefined : stickyDecision(0, facts, steering, service)
 }
 
-/** The answer to a preference that the mock cannot follow: it lists what it can. The usual status of an answer forces nothing. */
+/** The answer to a preference that the mock cannot follow; it lists the possible ones. The usual success status forces nothing. */
 function problemOf(
   { code, example, unusable }: Preferences,
   forced: Forced | undefined,
@@ -110,7 +110,7 @@ function decided(forced: Forced, rule: string, facts: Charged, service: Service)
   }
 }
 
-/** Where the contract has an error for no data, that one; else the header row alone. */
+/** The contract's error for no data; without one the header row alone. */
 function decidedEmpty(rule: string, facts: Charged, service: Service): Decided {
   const { contract, operation } = facts
   const entry = contract.errors.find(({ when, code }) => when.includes('no-data') && operation.errors.includes(code))

@@ -6,7 +6,7 @@ export type Forced =
   | { readonly kind: 'error'; readonly entry: ErrorEntry }
   | { readonly kind: 'example'; readonly example: Example }
   | { readonly kind: 'status'; readonly status: number; readonly title: string }
-  /** A success without rows, or with rows that no reader can take. */
+  /** A success without rows, or with unreadable rows. */
   | { readonly kind: 'empty' | 'malformed' }
 
 const SHAPES = ['empty', 'malformed'] as const

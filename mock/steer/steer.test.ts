@@ -52,7 +52,7 @@ describe('the Prefer header', () => {
     ['/v1/ohlc?symbol=msft', 'SYMBOL_NOT_FOUND', 'MSFT'],
     ['/v1/form4-clusters?symbol=nvda,F', 'SYMBOL_TIER_RESTRICTED', 'NVDA is outside of what the Pro tier'],
     ['/v1/ohlc', 'SYMBOL_TIER_RESTRICTED', 'AAPL'],
-  ])('%s forced to %s speaks of "%s"', async (path, code, mentioned) => {
+  ])('%s forced to %s mentions "%s"', async (path, code, mentioned) => {
     expect((await prefer(`example=${code}`, path)).body.details).toContain(mentioned)
   })
 
@@ -66,7 +66,7 @@ describe('the Prefer header', () => {
     expect(left(before) - left(after)).toBe(1)
   })
 
-  test('an example of the document can be had as it stands', async () => {
+  test('an example of the document is returned unchanged', async () => {
     const { contract } = testMock()
     const operation = contract.operations.find(({ id }) => id === 'getOhlc')
     const [example] = operation?.answer.kind === 'table' ? operation.answer.examples : []
@@ -83,7 +83,7 @@ describe('the Prefer header', () => {
     expect(readPreferences('wait=9999').wait).toBe(30_000)
   })
 
-  test('explain says which rule answered, and the way out', async () => {
+  test('explain names the rule that answered, and how to remove it', async () => {
     const explained = async (path: string, key = 'key_free'): Promise<string | undefined> => {
       const { headers } = await request(app).get(path).set('X-API-Key', key).set('Prefer', 'explain')
       return headers['x-pipeproof-explain']
@@ -112,7 +112,7 @@ describe('the Prefer header', () => {
     ['example=', 'such as example=TOKEN_EXPIRED'],
     ['wait=-1', 'seconds, such as wait=1.5'],
     ['code=429, wait=2s', 'Cannot apply "wait=2s"'],
-  ])('"%s" is refused, and the refusal says what is possible: %s', async (preference, possible) => {
+  ])('"%s" is refused with the possible preferences: %s', async (preference, possible) => {
     const { body, headers } = await prefer(preference).expect(400)
     expect(body.code).toBe('UNKNOWN_PREFERENCE')
     expect(body.details).toContain(possible)
@@ -129,7 +129,7 @@ describe('the Prefer header', () => {
 })
 
 describe('sticky rules', () => {
-  test('hold until they are taken back, for their path only', async () => {
+  test('hold until they are removed, for their path only', async () => {
     const { app, forced } = testMock({ quota: 'off' })
     const call = (path: string) => request(app).get(path).set('X-API-Key', 'key_pro')
     const rule = await forced.add({ error: '429', path: '/v1/ohlc' })
@@ -140,7 +140,7 @@ describe('sticky rules', () => {
     await call(OHLC).expect(200)
   })
 
-  test('fail so many times, then recover: what a back-off is tested with', async () => {
+  test('fail a number of times, then recover, for tests of a back-off', async () => {
     const { app, forced } = testMock({ quota: 'off' })
     await forced.add({ error: 'RATE_LIMIT_EXCEEDED', times: 2 })
     await forced.add({ error: '503', times: 1 })
@@ -149,7 +149,7 @@ describe('sticky rules', () => {
     expect(statuses).toEqual([429, 429, 503, 200])
   })
 
-  test.each(['/v1/ohcl', 'getOhcl', '/v1/x*', '/v1/ohlc/', '/ohlc', ''])('"%s" is no aim', async (path) => {
+  test.each(['/v1/ohcl', 'getOhcl', '/v1/x*', '/v1/ohlc/', '/ohlc', ''])('"%s" is refused as an aim', async (path) => {
     const { forced, latency } = testMock()
     await expect(forced.add({ error: '503', path })).rejects.toThrow(/Cannot aim at .*getOhlc.*\/v1\/ohlc/)
     await expect(latency.add({ milliseconds: 1, path })).rejects.toThrow('Cannot aim at')
@@ -163,7 +163,7 @@ describe('sticky rules', () => {
     ['/v4/shops/ulm', false],
     ['/shops/bonn', false],
     ['*', true],
-  ])('in a contract with variables "%s" is an aim', async (path, concerned) => {
+  ])('"%s" is accepted as an aim in a contract with variables', async (path, concerned) => {
     const { app, forced } = testMock({ contract: await loadContractFrom('examples/parcels/openapi.yaml') })
     await forced.add({ error: '503', path })
     expect((await request(app).get('/shops/ulm')).status === 503).toBe(concerned)

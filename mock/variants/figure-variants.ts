@@ -17,7 +17,7 @@ const PRICES = ['open', 'high', 'low', 'close']
 const SIGNAL_PRICES = ['entry_price', 'current_price']
 const COUNTS = ['buy_count', 'sell_count', 'unique_insiders', 'total_transactions', 'companies_traded', 'insider_count']
 
-/** The documentation shows no precision: the same figures, written with more or fewer places. */
+/** The documentation shows no precision, so the same figures may be written with more or fewer decimals. */
 export const figureVariants: readonly AnswerVariant[] = [
   rounded('money-in-whole-dollars', 'Values are rounded to whole dollars', MONEY, 0),
   rounded('money-with-one-place', 'Values have one decimal place', MONEY, 1),
@@ -49,7 +49,7 @@ function rounded(id: string, title: string, columns: readonly string[], places: 
   return { id, title, fits: isShipped, reply: onNumbers(columns, (number) => number.toFixed(places)) }
 }
 
-/** Columns are named here as the shipped document names them. */
+/** These are columns of the shipped document. */
 export function isShipped(contract: Contract): boolean {
   return operationById(contract, 'getForm4RecentActivity') !== undefined
 }

@@ -9,7 +9,7 @@ import { answerVariants, lawfulVariants } from './lawful-variants.js'
 const contract = loadContract()
 const variants = lawfulVariants(contract)
 
-test('every option of every open point is a variant once, but for the defaults', () => {
+test('every option of every open point except the defaults is a variant once', () => {
   const options = contract.openPoints.reduce((sum, { options }) => sum + options.length - 1, 0)
   expect(variants.length).toBe(options + BUNDLES.length + answerVariants(contract).length)
   expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length)
@@ -39,10 +39,10 @@ const PATHS = [
   '/v1/form4-insider-search',
   '/v1/form4-insider-profile',
 ]
-/** A Friday: the week that is running has not ended. The whole market, whose figures have decimal places. */
+/** A Friday, so the current week has not ended. The whole market, because its figures have decimals. */
 const mock = createMock({ now: '2026-11-20T12:00:00Z', signingKeyFile })
 
-test('every variant that changes answers changes at least one, and none breaks down', { timeout: 60_000 }, async () => {
+test('every variant that changes answers changes at least one, without a failure', { timeout: 60_000 }, async () => {
   const usual = await answersIn('usual', [])
   const texts = new Set<string>()
   for (const { id } of answerVariants(contract)) {

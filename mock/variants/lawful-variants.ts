@@ -8,7 +8,7 @@ import { wireVariants } from './wire-variants.js'
 
 const ANSWERS = [...wireVariants, ...figureVariants, ...textVariants, ...orderVariants]
 
-/** Every option of every open point alone, then the bundles, then what no open point names. */
+/** Every option of every open point alone, then the bundles, then lawful differences without an open point. */
 export function lawfulVariants(contract: Contract): readonly Variant[] {
   const single = contract.openPoints.flatMap((point) =>
     point.options
@@ -25,7 +25,7 @@ export function lawfulVariants(contract: Contract): readonly Variant[] {
   return [...single, ...BUNDLES.filter(fits), ...answerVariants(contract)]
 }
 
-/** Those that change answers: they are switched on by id, as faults are. */
+/** The variants that change answers: they are switched on by id, like faults. */
 export function answerVariants(contract: Contract): readonly Variant[] {
   return ANSWERS.filter(({ fits }) => fits(contract)).map(({ fits: _, ...variant }) => ({ ...variant, choices: {} }))
 }

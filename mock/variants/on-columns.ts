@@ -4,7 +4,7 @@ import type { Deviation } from '../model/deviation.js'
 
 type ReplyHook = NonNullable<Deviation['reply']>
 
-/** Changes every cell of these columns: in tables, and in the tables that stand in the members of a JSON object. */
+/** Changes every cell of these columns, in tables and in tables inside a JSON object. */
 export function onColumns(columns: readonly string[], change: (cell: string) => string): ReplyHook {
   const edit = (text: string): string => editTable(text, (table) => changed(table, columns, change))
   const tables = onBody(undefined, edit)

@@ -3,7 +3,7 @@ import type { Row } from '../model/relation.js'
 import { isShipped } from './figure-variants.js'
 import type { AnswerVariant } from './variant.js'
 
-/** Orders that the documentation does not show. The rows are those that the limit left. */
+/** Orders that the documentation leaves open. They apply to the rows after the limit. */
 export const orderVariants: readonly AnswerVariant[] = [
   reversed('filings-oldest-first', 'Filings of a company come oldest first', 'getCompanyActions'),
   reversed('trends-oldest-first', 'Periods come oldest first', 'getForm4Trends'),

@@ -3,7 +3,7 @@ import { isShipped } from './figure-variants.js'
 import { onColumns } from './on-columns.js'
 import type { AnswerVariant } from './variant.js'
 
-/** Texts that the documentation does not spell out. */
+/** Texts that the documentation leaves open. */
 export const textVariants: readonly AnswerVariant[] = [
   text('tags-with-blanks', 'Tags are separated by a comma and a blank', ['event_tags'], (cell) =>
     cell.replaceAll('","', '", "'),

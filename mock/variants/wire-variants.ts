@@ -10,7 +10,7 @@ const hasJsonErrors = ({ errors }: Contract): boolean => errors.some(({ shape })
 const hasLines = ({ errors }: Contract): boolean => errors.some(({ shape }) => shape === 'line')
 const namesReset = ({ errors }: Contract): boolean => errors.some(({ mentions }) => mentions.includes('reset-time'))
 
-/** Headers, JSON and refusals as another server writes them. */
+/** Headers, JSON and refusals in the form of another server. */
 export const wireVariants: readonly AnswerVariant[] = [
   {
     id: 'header-names-in-lower-case',
@@ -107,7 +107,7 @@ export const wireVariants: readonly AnswerVariant[] = [
   reset('in-basic-form', 'neither hyphens nor colons', (time) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '')),
 ]
 
-/** The moment of a reset in another form of ISO 8601. */
+/** The time of a reset in another form of ISO 8601. */
 function reset(name: string, what: string, write: (time: Date) => string): AnswerVariant {
   return {
     id: `reset-${name}`,

@@ -82,7 +82,7 @@ describe('a watched mock', () => {
     expect((await watched?.mock.log())?.length).toBeGreaterThan(3)
   })
 
-  it('says what is wrong with a document and goes on with the old one', async () => {
+  it('reports an invalid document and keeps the old one', async () => {
     writeFileSync(file, document('first'))
     await open()
     writeFileSync(file, document('broken').replace('{day: 5}', '{day: never}'))

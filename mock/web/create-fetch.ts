@@ -8,7 +8,7 @@ import { addressOf } from '../model/world-address.js'
 import { DEFAULT_WORLD } from '../model/world-name.js'
 import { type MockWorld, mockWorld } from '../worlds/handle/mock-world.js'
 
-/** What `createMock` takes, without what needs a file system or a server. */
+/** The options of `createMock` that need neither a file system nor a server. */
 export interface FetchOptions
   extends Pick<
     MockOptions,

@@ -13,7 +13,7 @@ export interface DecidedRequest {
   readonly world: string
   /** ISO 8601, by the world's clock. */
   readonly at: string
-  /** How long the answer took, delays that were set included. */
+  /** How long the answer took, configured delays included. */
   readonly milliseconds: number
   readonly method: string
   /** Path and query, secrets masked. */
@@ -25,13 +25,13 @@ export interface DecidedRequest {
   readonly status: number
   /** Error code of the contract, when one was answered. */
   readonly error: string | undefined
-  /** Why it was answered so: `gate:quota`, `forced:f1`, `preferred`, `handler`. */
+  /** The rule that decided the answer: `gate:quota`, `forced:f1`, `preferred`, `handler`. */
   readonly rule: string
   /** The gates that it passed, and the one that refused it. */
   readonly gates: readonly GateReport[]
 }
 
-/** A log entry as it may leave the mock. */
+/** A log entry without secrets. */
 export function decidedRequest(world: string, view: WorldView, { id, entry }: NumberedEntry): DecidedRequest {
   const { at, milliseconds, method, path, query, operation, account, scheme, status, error, rule, figures } = entry
   const url = maskedUrl(query === '' ? path : `${path}?${query}`, view)
@@ -57,7 +57,7 @@ export function maskedUrl(url: string, { contract, directory }: WorldView): stri
   return maskSecrets(url, (name, text) => named.has(name) || directory.keys.find(text) !== undefined)
 }
 
-/** A forced answer meets no gate. */
+/** A forced answer passes no gate. */
 function gatesOf({ gates, choices }: WorldView, rule: string, figures: GateFigures | undefined): readonly GateReport[] {
   const [kind, name] = rule.split(':', 2)
   if (!figures || (kind !== 'gate' && kind !== ANSWERED)) return []

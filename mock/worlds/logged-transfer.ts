@@ -21,7 +21,7 @@ const MOST_BODY = 2_000_000
 const MASK = '[masked]'
 const SECRET = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key'])
 
-/** Undefined = no such request, or not any more. */
+/** Undefined = unknown, or no longer in the log. */
 export function loggedTransfer(
   world: string,
   view: WorldView,

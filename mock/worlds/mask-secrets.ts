@@ -4,7 +4,7 @@ const SHAPES = /key_[\w%-]+|eyJ[\w-]+(\.[\w-]*){0,2}/g
 const NAMES = /^(x-)?((api|access|id|auth|refresh)?[-_]?(key|token)|auth|authorization|secret|password)$/i
 const MASK = '[masked]'
 
-/** A URL as it may be shown. `isSecret` knows the keys of the world, whatever they look like. */
+/** A URL without secrets. `isSecret` recognises the keys of the world in any form. */
 export function maskSecrets(url: string, isSecret: (name: string, text: string) => boolean): string {
   const [path = '', query] = url.split('?', 2)
   const shownPath = path

@@ -14,18 +14,18 @@ describe('a profile', () => {
     ['a list', seen],
     ['a report', { tool: {}, choices: seen }],
     ['a plain object', Object.fromEntries(seen.map(({ id, observed }) => [id, observed]))],
-  ])('is read from %s; what the mock has no option for is named', (_, value) => {
+  ])('is read from %s; observations without an option of the mock are named', (_, value) => {
     expect(read(value)).toEqual({
       choices: { 'line-ending': 'crlf' },
       ignored: ['no-data-status=other', 'no-such-point=1'],
     })
   })
 
-  test.each([[[1]], [{ choices: 7 }], [[{ id: 'a' }]], ['text'], [null]])('%j is none', (value) => {
+  test.each([[[1]], [{ choices: 7 }], [[{ id: 'a' }]], ['text'], [null]])('%j is refused as a profile', (value) => {
     expect(() => read(value)).toThrow('Cannot read the profile observed.json: wanted a list')
   })
 
-  test('what is no JSON is said', () => {
+  test('text that is not JSON is refused', () => {
     expect(() => readProfile('{', 'p.json', loadContract())).toThrow('Cannot read the profile p.json:')
   })
 })

@@ -1,9 +1,9 @@
 import type { Contract } from '../../spec/index.js'
 
-/** The choices that `check` observed, as far as this contract has options for them. */
+/** The choices that `check` observed and for which this contract has options. */
 export interface Profile {
   readonly choices: Readonly<Record<string, string>>
-  /** Observed, but no option of this contract: the mock keeps its default. */
+  /** Observations without an option of this contract: the mock keeps its default. */
   readonly ignored: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { replyCache } from './reply-cache.js'
 
 const reply = (body: string) => ({ status: 200, headers: [], body })
 
-test('a reply is found again under the same state and request only', () => {
+test('a reply is found only under the same state and request', () => {
   const cache = replyCache(100_000)
   cache.of('monday').keep('a', reply('A'))
   expect(cache.of('monday').find('a')).toEqual(reply('A'))
@@ -11,13 +11,13 @@ test('a reply is found again under the same state and request only', () => {
   expect(cache.of('tuesday').find('a')).toBeUndefined()
 })
 
-test('a long text is kept as the bytes that are sent', () => {
+test('a long text is cached as bytes', () => {
   const replies = replyCache(100_000).of('monday')
   replies.keep('a', reply('é'.repeat(10_000)))
   expect(replies.find('a')?.body).toEqual(Buffer.from('é'.repeat(10_000)))
 })
 
-test('it takes no more memory than it may, and long requests are not kept', () => {
+test('it stays within its memory limit, and long requests are not cached', () => {
   const cache = replyCache(10_000)
   const replies = cache.of('s')
   for (let i = 0; i < 100; i++) replies.keep(`q${i}`, reply('x'.repeat(400)))

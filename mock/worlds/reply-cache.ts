@@ -4,7 +4,7 @@ import type { Reply } from '../model/reply.js'
 
 /** Finished successes of all worlds of a mock. Worlds in equal states share them. */
 export interface ReplyCache {
-  /** The replies of one state: the state is everything besides the request that an answer depends on. */
+  /** The replies of one state: everything that an answer depends on besides the request. */
   of(state: string): StateReplies
 }
 
@@ -14,7 +14,7 @@ export interface StateReplies {
 }
 
 const LONGEST_REQUEST = 500
-/** A text of at least this length is encoded once; for shorter ones that does not pay. */
+/** A text of at least this length is encoded once; caching shorter ones as bytes is not faster. */
 const LONGEST_TEXT = 8192
 /** Bytes of an entry besides its texts. */
 const OVERHEAD = 500

@@ -2,10 +2,10 @@ import type { GateFigures } from '../gates/gate-report.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
 
-/** What the hot path records; texts are made when the log is read. */
+/** What every request records; texts are made when the log is read. */
 export interface LogEntry {
   readonly at: number
-  /** When the request arrived, by a clock that never jumps; how far two requests are apart for their client. */
+  /** When the request arrived, by a clock that never jumps, to measure the time between two requests. */
   readonly ticks: number
   readonly milliseconds: number
   readonly method: string
@@ -27,7 +27,7 @@ export interface NumberedEntry {
   readonly entry: LogEntry
 }
 
-/** Both sides of a request, with credentials in them: they leave the mock masked only. */
+/** Both sides of a request, with credentials, which are masked before they leave the mock. */
 export interface Transfer {
   readonly request: PlainRequest
   readonly reply: Reply
@@ -38,7 +38,7 @@ export interface RequestLog {
   add(entry: LogEntry, transfer: Transfer): number
   /** Oldest first; those with a higher number than `after`, when it is given. */
   entries(after?: number): readonly NumberedEntry[]
-  /** Undefined once younger requests took its place. */
+  /** Undefined after younger requests took its place. */
   transfer(id: number): Transfer | undefined
   /** The number of the youngest entry; 0 = there was none. */
   readonly last: number
@@ -47,10 +47,10 @@ export interface RequestLog {
   clear(): void
 }
 
-/** Headers and bodies of more requests would outlive the young generation of the heap, and every request would pay for it. */
+/** Keeping more headers and bodies would move them to the old generation of the heap and slow every request down. */
 const DETAILED = 1000
 
-/** What headers and bookkeeping of a request take besides its body. */
+/** Bytes of headers and bookkeeping of a request besides its body. */
 const OVERHEAD = 2000
 
 /** The last requests, overwritten in a ring; headers and bodies only as far as `mostBytes` reach. */
@@ -93,7 +93,7 @@ export function requestLog(size: number, mostBytes: number): RequestLog {
   }
 }
 
-/** By rising number; every step costs the same however many are kept, because it is paid by every request. */
+/** Entries by rising number. Every step takes constant time, because every request pays for it. */
 function transferRing(size: number, mostBytes: number) {
   let kept: (Transfer | undefined)[] = []
   let bytes = 0

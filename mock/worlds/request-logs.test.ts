@@ -32,7 +32,7 @@ it('gives each world its own log, the same one until it is dropped', () => {
   expect(logs.of('a', 2, 1000).entries()).toEqual([])
 })
 
-it('numbers its entries, and goes on counting when the ring is full or was emptied', () => {
+it('numbers its entries, also after the ring is full or was emptied', () => {
   const log = requestLogs().of('a', 3, 100_000)
   const paths = (after?: number) => log.entries(after).map(({ id, entry: { path } }) => `${id} ${path}`)
   for (const path of ['/a', '/b', '/c', '/d']) log.add(entry(path), transfer(path))
@@ -46,7 +46,7 @@ it('numbers its entries, and goes on counting when the ring is full or was empti
   expect(paths()).toEqual(['5 /e'])
 })
 
-it('keeps headers and bodies of the youngest requests only, as far as the bytes reach', () => {
+it('keeps headers and bodies of the youngest requests only, up to a number of bytes', () => {
   const log = requestLogs().of('a', 10, 7000)
   for (const text of ['a', 'b', 'c'.repeat(2000), 'd']) log.add(entry('/'), transfer(text))
   expect(log.entries()).toHaveLength(4)

@@ -47,7 +47,7 @@ export function requestWorld(name: string, logSize: LogSize, services: WorldServ
   let known: Known | undefined
   let latest = 0
 
-  /** Answers of a shared store may arrive out of order: an older state never replaces a newer one. */
+  /** Replies of a shared store may arrive out of order: an older state never replaces a newer one. */
   const settle = (version: number, scenario: Scenario): Known => {
     const settled = { version, view: worldView(name, scenario, services) }
     const anew = known?.view.scenario.epoch !== scenario.epoch
@@ -83,7 +83,7 @@ export function requestWorld(name: string, logSize: LogSize, services: WorldServ
     isEdited: () => (known?.version ?? 0) > 1,
     view: () => andThen(read(), viewOf),
     change: (edit) => andThen(change(edit), viewOf),
-    /** The machine's clock may be corrected backwards; a world's never is. */
+    /** The machine's clock may be corrected backwards; a world's clock never goes back. */
     now({ scenario }) {
       const now = readClock(scenario.clock, time.now())
       // A request that began before a reset still uses the time before it.

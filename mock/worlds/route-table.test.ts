@@ -49,11 +49,11 @@ describe('routes', () => {
     '/%zz',
     '/grid/AKQ/1',
     '/files/.x',
-  ])('"%s" is no path', (path) => {
+  ])('"%s" matches no path', (path) => {
     expect(find('GET', path).kind).toBe('path-unknown')
   })
 
-  test('another method is told which there are', () => {
+  test('another method gets the list of allowed ones', () => {
     expect(find('DELETE', '/stations/7')).toEqual({ kind: 'method-unknown', allowed: ['GET', 'PUT'] })
     expect(find('POST', '/stations')).toEqual({ kind: 'method-unknown', allowed: ['GET'] })
   })

@@ -19,7 +19,7 @@ import type { StateStore } from './state/state-store.js'
 /** One state of a world, prepared for its requests; made once for every change, then only read. */
 export interface WorldView extends Omit<GateServices, 'symbols'> {
   readonly scenario: Scenario
-  /** With the faults that change it. */
+  /** The contract, changed by the active faults. */
   readonly contract: Contract
   readonly choices: Choices
   readonly routes: RouteTable
@@ -40,7 +40,7 @@ export interface Shared {
   readonly replies: ReplyCache
   readonly symbols: SymbolGate
   readonly tokens: TokenVerifier
-  /** Whether a token of this issuer counts in this world. */
+  /** Whether this world accepts tokens of this issuer. */
   issues(issuer: string, world: string): boolean
 }
 
@@ -74,7 +74,7 @@ export function worldView(world: string, scenario: Scenario, shared: Shared): Wo
   }
 }
 
-/** An answer depends, besides its request, on the accounts, the choices and the day. */
+/** Besides the request, an answer depends on the accounts, the choices and the day. */
 function repliesOfDay({ accounts }: Scenario, choices: Choices, cache: ReplyCache): WorldView['replies'] {
   const state = JSON.stringify([choices, accounts])
   let day = -1
@@ -92,7 +92,7 @@ function repliesOfDay({ accounts }: Scenario, choices: Choices, cache: ReplyCach
 /** Longer than any world lives. */
 const FOREVER = 365 * DAY
 
-/** Counted like a quota, so that several replicas together force no more than was asked for. */
+/** Counted like a quota, so that several replicas together force no more than configured. */
 function useForced(rule: ForcedError, now: number, world: string, { epoch }: Scenario, store: StateStore) {
   const { id, times, every, seconds, since = 0 } = rule
   if (seconds !== undefined && now >= since + seconds * 1000) return false

@@ -8,7 +8,7 @@ import { maskSecrets } from './mask-secrets.js'
 const STATUS = '/v1/user-status'
 const NOON = Date.UTC(2026, 10, 20, 12)
 
-/** A clock that a test turns by hand. */
+/** A clock that the test advances. */
 function handTime(): TimeSource & { pass(milliseconds: number): void } {
   let passed = 0
   return {
@@ -22,7 +22,7 @@ function handTime(): TimeSource & { pass(milliseconds: number): void } {
 }
 
 describe('worlds', () => {
-  test('fifty workers on one port see nothing of each other', async () => {
+  test('fifty workers on one port are isolated from each other', async () => {
     const mock = testMock()
     await mock.listen({ port: 0 })
     const worker = async (index: number): Promise<void> => {
@@ -58,7 +58,7 @@ describe('worlds', () => {
     expect(await world('b').log()).toHaveLength(1)
   })
 
-  test('a token of one world is good in it and in no other; one of the default world is good everywhere', async () => {
+  test('only its own world accepts a token; every world accepts one of the default world', async () => {
     const { app, accounts, world } = testMock()
     const call = (path: string, token: string) => request(app).get(path).set('Authorization', `Bearer ${token}`)
     const own = await world('a').accounts.pro.token()
@@ -67,13 +67,13 @@ describe('worlds', () => {
     await call(`/w/b${STATUS}`, await accounts.pro.token()).expect(200)
   })
 
-  test.each(['', '.', '-x', 'a b', 'ä', 'a%2Fb', 'x'.repeat(65)])('"%s" is no name', async (name) => {
+  test.each(['', '.', '-x', 'a b', 'ä', 'a%2Fb', 'x'.repeat(65)])('"%s" is refused as a name', async (name) => {
     const answer = await request(testMock().app).get(`/w/${encodeURI(name)}${STATUS}`)
     expect(answer.status).toBe(400)
     expect(answer.body.details).toContain('Cannot open world')
   })
 
-  test('invented names lock nobody out, and take no changed world away', async () => {
+  test('invented names block no client, and drop no changed world', async () => {
     const mock = testMock({ worlds: { most: 3 } })
     const call = (name: string) => request(mock.app).get(`/w/${name}${STATUS}`).set('X-API-Key', 'key_free')
     await mock.world('kept').keys.revoke('key_pro')
@@ -89,7 +89,7 @@ describe('worlds', () => {
     expect((await request(mock.app).get('/__pipeproof/worlds')).body).toHaveLength(4)
   })
 
-  test('their number is bounded, and idle ones make room', async () => {
+  test('their number is bounded, and idle ones are dropped', async () => {
     const time = handTime()
     const { app, world } = testMock({ time, worlds: { most: 3, idle: 1000 } })
     const call = (name: string) => request(app).get(`/w/${name}${STATUS}`).set('X-API-Key', 'key_free')
@@ -109,7 +109,7 @@ describe('worlds', () => {
     expect((await call('b')).headers['x-ratelimit-remaining']).toBe('9')
   })
 
-  test('a clock of the machine that is corrected backwards does not turn a world back', async () => {
+  test("correcting the machine's clock backwards does not turn a world back", async () => {
     const time = handTime()
     const { clock } = testMock({ time })
     time.pass(5000)
@@ -120,13 +120,13 @@ describe('worlds', () => {
 })
 
 describe('addresses and masks', () => {
-  test('a prefix is taken off', () => {
+  test('a prefix is removed', () => {
     expect(addressOf('/w/a/v1/x', undefined)).toEqual({ world: 'a', path: '/v1/x' })
     expect(addressOf('/w/a', undefined)).toEqual({ world: 'a', path: '/' })
     expect(addressOf('/v1/w/a', undefined)).toEqual({ world: 'default', path: '/v1/w/a' })
   })
 
-  test('secrets are masked wherever they stand', () => {
+  test('secrets are masked everywhere', () => {
     const isSecret = (name: string, text: string): boolean => name === 'auth' || text === 'odd-secret'
     const masked = maskSecrets('/v1/key_pro/odd-secret?auth=1&x=odd-secret&t=eyJhbGciOi.eyJz.c2ln&ok=1', isSecret)
     expect(masked).toBe('/v1/[masked]/[masked]?auth=[masked]&x=[masked]&t=[masked]&ok=1')

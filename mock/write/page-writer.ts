@@ -6,7 +6,7 @@ import type { CellFormat } from './cell-format.js'
 const [PIPE, LF] = [0x7c, 0x0a]
 const out = new ByteWriter()
 
-/** Writes pages as bytes, cell by cell from the columns of their relation, in the form of the default choices. */
+/** Writes pages as bytes, cell by cell, in the form of the default choices. */
 export function pageWriter(
   header: string,
   columns: readonly Column[],

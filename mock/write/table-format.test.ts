@@ -32,7 +32,7 @@ describe('tableFormat', () => {
     expect(text({}, [])).toBe('cik|price|count|tags\n')
   })
 
-  it('leaves a cell empty where there is no value', () => {
+  it('leaves a cell without a value empty', () => {
     expect(tableFormat(table, {}).text([{ cik: '1', price: null, tags: [] }])).toBe('cik|price|count|tags\n1|||[]\n')
   })
 
@@ -47,7 +47,7 @@ describe('tableFormat', () => {
     expect(text({ [id]: option })).toBe(wanted)
   })
 
-  it('writes large and small numbers with an exponent where that is chosen', () => {
+  it('writes large and small numbers with an exponent if that is chosen', () => {
     const of = (price: number) =>
       text({ 'number-form': 'exponent' }, [{ ...ROW, price }])
         .split('\n')[1]
@@ -55,7 +55,7 @@ describe('tableFormat', () => {
     expect([of(1_234_567.25), of(12.5), of(0), of(-0.0001)]).toEqual(['1.23456725e+6', '12.5', '0', '-1e-4'])
   })
 
-  it('empties only cells that may be empty, and the same ones each time', () => {
+  it('empties only nullable cells, and the same ones each time', () => {
     const rows = Array.from({ length: 40 }, (_, index) => ({ ...ROW, cik: String(index).padStart(10, '0') }))
     const sparse = text({ 'empty-cells': 'anywhere' }, rows)
     expect(sparse).toBe(text({ 'empty-cells': 'anywhere', extras: 'none' }, rows))
@@ -69,7 +69,7 @@ describe('tableFormat', () => {
     expect(cells.some(([, price]) => price !== '')).toBe(true)
   })
 
-  it('shows an open table with other columns where that is chosen', () => {
+  it('shows an open table with other columns if that is chosen', () => {
     const open: Table = {
       ...table,
       shape: 'open',
@@ -80,7 +80,7 @@ describe('tableFormat', () => {
     expect(text(choices)).toBe(text({}))
   })
 
-  it('keeps a row whole when a text holds the delimiter or a line break', () => {
+  it('keeps a row intact if a text holds the delimiter or a line break', () => {
     expect(text({}, [{ ...ROW, cik: 'a|b\r\nc' }]).split('\n')[1]).toBe('a b c|74.1|3|["a","b"]')
     const quoted = { ...table, quote: '"' }
     expect(text({}, [{ ...ROW, cik: 'a|"b"' }], quoted).split('\n')[1]).toBe('"a|""b"""|74.1|3|"[""a"",""b""]"')
@@ -88,7 +88,7 @@ describe('tableFormat', () => {
 })
 
 describe('keptRows', () => {
-  it('reads a finished text back', () => {
+  it('reads a finished text', () => {
     expect(keptRows('price|cik\n1.5|0001\n|2\n', table)).toEqual([
       { price: 1.5, cik: '0001' },
       { price: null, cik: '2' },
@@ -96,8 +96,8 @@ describe('keptRows', () => {
   })
 })
 
-describe('a text that is kept', () => {
-  it('is sent as it is only with the same columns and form', () => {
+describe('a finished text', () => {
+  it('is sent unchanged only with the same columns and form', () => {
     const text = 'cik|price|count|tags\n1|2|3|[]\n'
     const kept = (choices: Readonly<Record<string, string>>, of = table) => tableFormat(of, choices).isKept(text)
     expect(kept({})).toBe(true)
@@ -106,7 +106,7 @@ describe('a text that is kept', () => {
     expect(kept({}, { ...table, columns: table.columns.toReversed() })).toBe(false)
   })
 
-  it('shares one format among the worlds that agree in what its form depends on', () => {
+  it('worlds with the same relevant choices share a format', () => {
     const format = (choices: Readonly<Record<string, string>>) => tableFormat(table, choices)
     const plain = format({ 'gate-order': 'tier-first' })
     expect(plain.text([ROW])).toContain('\n')

@@ -5,7 +5,7 @@ import { type Page, type Row, rowsOf } from '../model/relation.js'
 import { type CellFormat, cellFormat } from './cell-format.js'
 import { pageWriter } from './page-writer.js'
 
-/** The form of one table under one set of choices; made once for both. */
+/** The form of one table under one set of choices; made once for each pair. */
 export interface TableFormat {
   /** The text of all rows, header first. */
   text(rows: readonly Row[]): string
@@ -70,7 +70,7 @@ function makeFormat(table: Table, choices: Choices): TableFormat {
   }
 }
 
-/** Cells of a dialect of its own: a word for what is empty, another decimal point. */
+/** Cells of a special dialect: a word for empty cells, another decimal point. */
 function inDialect(write: CellFormat, { type }: Column, table: Table): CellFormat {
   const { decimalChar, nullSequence, delimiter, quote } = table
   if (decimalChar === undefined && nullSequence === undefined) return write
@@ -85,7 +85,7 @@ function inDialect(write: CellFormat, { type }: Column, table: Table): CellForma
   }
 }
 
-/** Lines that tell of the table before it begins. */
+/** Lines before the table. */
 function leadingLines({ skipRows = 0, commentChar, row }: Table): readonly string[] {
   const told = Array.from(
     { length: skipRows },
@@ -113,7 +113,7 @@ function fullRow(columns: readonly Column[], cells: readonly CellFormat[], delim
   }
 }
 
-/** `empty-cells`: about one in four of the cells that may be empty is; the same row is written the same way everywhere. */
+/** `empty-cells`: about one in four of the nullable cells is empty; a row is written the same way in every answer. */
 function sparseRow(columns: readonly Column[], cells: readonly CellFormat[], delimiter: string): (row: Row) => string {
   const mayBeEmpty = columns.map((column) => column.nullable && column.open.includes('empty-cells'))
   return (row) => {

@@ -15,7 +15,7 @@ function write(
 }
 
 describe('writeError', () => {
-  it('writes every entry of the catalogue with its own fields in order, and no placeholder left', () => {
+  it('writes every entry of the catalogue with its fields in order, and fills all placeholders', () => {
     const entries = loadContract().errors.filter(({ shape }) => shape === 'json')
     expect(entries.length).toBeGreaterThan(8)
     for (const entry of entries) {
@@ -34,14 +34,14 @@ describe('writeError', () => {
     }
   })
 
-  it('names what it must', () => {
+  it('names what the entry mentions', () => {
     const reset = '2026-11-21T13:00:00Z'
     expect(write('quota-exceeded', { limit: 25, window: 'hour', reset }).body).toMatch(/25.*hour.*2026-11-21T13:00:00Z/)
     expect(write('parameter-missing', { parameter: 'owner_cik' }).body).toBe('error,owner_cik is required\n')
     expect(write('group-out-of-reach', { tier: 'Pro' }).body).toContain('Pro')
   })
 
-  it('writes a line as one line, whatever was sent', () => {
+  it('writes a line error as one line for any input', () => {
     const { body, type } = write('parameter-invalid', {
       parameter: 'role',
       found: 'a\r\nb\u2028c',
@@ -78,7 +78,7 @@ describe('writeError', () => {
     expect(short('line-200').status).toBe(200)
   })
 
-  it('picks the code that an open point names', () => {
+  it('uses the code that an open point names', () => {
     const code = (option: string) =>
       JSON.parse(write('group-out-of-reach', {}, { 'feature-error-code': option }).body).code
     expect(code('required')).toBe('FEATURE_TIER_REQUIRED')

@@ -25,7 +25,7 @@ export function writeError(error: ApiError, facts: ErrorContext): Reply {
   return { status, headers: [['Content-Type', type], ...headers], body }
 }
 
-/** A text that is one placeholder alone takes the value as it is: a status is a number. */
+/** A text that is one placeholder keeps the type of its value: a status is a number. */
 function filledBody(entry: ErrorEntry, status: number, facts: ErrorFacts): string {
   const message = fill(entry.message, facts)
   const details = fill(entry.details, facts)
@@ -43,7 +43,7 @@ function filledBody(entry: ErrorEntry, status: number, facts: ErrorFacts): strin
   return JSON.stringify(filled(entry.body))
 }
 
-/** The catalogue entry for the answer, or the equally lawful one that an open point chose. */
+/** The catalogue entry for the answer, or another lawful one that an open point chose. */
 function entryFor({ when }: ApiError, { contract, choices, operation }: ErrorContext): ErrorEntry | undefined {
   const entries = errorsWhen(contract, when, operation)
   const picked = entries.find((entry) =>
@@ -76,7 +76,7 @@ function lineMessage(entry: ErrorEntry, facts: ErrorFacts): string {
 function line(status: number, message: string, { choices, operation }: ErrorContext): Reply {
   const end = choices['final-newline'] === 'no' ? '' : choices['line-ending'] === 'crlf' ? '\r\n' : '\n'
   const declared = operation?.answer.kind === 'table' ? operation.answer.mediaType : 'text/csv'
-  // The message may quote the caller's text, and must stay on one line.
+  // The message may quote the caller's text, and must be one line.
   const text = message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return { status, headers: [['Content-Type', mediaType(declared, choices)]], body: `error,${text}${end}` }
 }
@@ -106,7 +106,7 @@ function fill(text: string, facts: ErrorFacts): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** No data, and no error for it in the catalogue: only the header row. */
+/** The answer to no data without an error for it in the catalogue: only the header row. */
 function nothingFound({ when }: ApiError, facts: ErrorContext): Reply {
   const answer = facts.operation?.answer
   if (when !== 'no-data')

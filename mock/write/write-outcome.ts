@@ -36,12 +36,12 @@ function totalHeader(outcome: Outcome, { operation }: Reached): readonly Header[
   return [[name, String(outcome.total)]]
 }
 
-/** JSON of a media type of its own says so; what it is written in needs no word there. */
+/** A specific JSON media type is kept; JSON needs no charset. */
 function jsonType(answer: Answer): string {
   return answer.kind === 'json' && answer.mediaType !== 'application/json' ? answer.mediaType : JSON_TYPE
 }
 
-/** JSON Lines have one member of the list a line. */
+/** JSON Lines: one member of the list per line. */
 function jsonBody(value: unknown, answer: Answer): string {
   if (answer.kind !== 'json' || !isJsonLines(answer.mediaType) || !Array.isArray(value)) return JSON.stringify(value)
   return value.map((one) => `${JSON.stringify(one)}\n`).join('')

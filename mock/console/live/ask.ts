@@ -6,7 +6,7 @@ const TOKEN = 'pipeproof-control-token'
 /** Whether the mock wants a control token before it answers. */
 export const tokenWanted = observable(false)
 
-/** What the control plane refused, in its own words. */
+/** A refusal of the control plane, with its message. */
 export class Refused extends Error {
   readonly status: number
 
@@ -21,7 +21,7 @@ export interface Wish {
   readonly body?: unknown
 }
 
-/** Asks the control plane of this world, like any other program. */
+/** Sends a request to the control plane of this world. */
 export async function ask<T>(path: string, { method, body }: Wish = {}): Promise<T> {
   const answer = await fetch(`${controlPath}${path}`, {
     headers: controlHeaders(),

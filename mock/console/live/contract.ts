@@ -6,13 +6,13 @@ import { problem } from './use-control.js'
 
 const written = document.getElementById('pipeproof-contract')?.textContent ?? undefined
 
-/** Whether this page is a file of its own, without a mock behind it. */
+/** Whether this page is a static file without a mock. */
 export const isWritten = written !== undefined
 
 const loaded = observable<Contract | undefined>(written === undefined ? undefined : (JSON.parse(written) as Contract))
 let asked = isWritten
 
-/** The contract that the mock serves by, or the one inside a page that was written to a file. */
+/** The contract of the mock, or the one inside a static page. */
 export function useContract(): Contract | undefined {
   const contract = loaded.use()
   useEffect(() => {

@@ -68,7 +68,7 @@ function take(event: string): void {
 
 function add(fresh: readonly DecidedRequest[]): void {
   const known = requests.get()
-  // A mock that was started again counts from one.
+  // A restarted mock counts from one again.
   const continued = (fresh[0]?.id ?? 0) > (known.at(-1)?.id ?? 0) ? known : []
   requests.set([...continued, ...fresh].slice(-MOST))
 }

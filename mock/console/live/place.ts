@@ -8,7 +8,7 @@ const before = end < 0 ? '' : path.slice(0, end)
 
 /** The world that this page shows; another world is another address. */
 export const worldName = WORLD.exec(before)?.[1] ?? 'default'
-/** In front of every path of the API in this world. */
+/** The prefix of every path of the API in this world. */
 export const worldPath = before
 export const controlPath = `${before}${PAGE}`
 

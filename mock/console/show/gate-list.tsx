@@ -1,7 +1,7 @@
 import type { DecidedRequest } from '../../worlds/decided-request.js'
 import { isForced } from './status.js'
 
-/** Every gate that a request met, with the figures that decided. */
+/** Every gate that a request reached, with the figures that decided. */
 export function GateList({ request: { rule, gates, operation } }: { readonly request: DecidedRequest }) {
   if (isForced(rule)) {
     const by =

@@ -1,7 +1,7 @@
 const OPEN_DEPTH = 2
 const MOST_MEMBERS = 200
 
-/** JSON as a tree of parts that open; every value is text. */
+/** JSON as a tree that opens and closes; every value is shown as text. */
 export function JsonTree({
   value,
   name,

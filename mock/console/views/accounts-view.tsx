@@ -5,7 +5,7 @@ import { change, useControl } from '../live/use-control.js'
 import { ViewHead } from '../show/view-head.js'
 import { AccountCard } from './account-card.js'
 
-/** Who may call the mock, with what, and how much is left. */
+/** The accounts of the mock, their credentials and their remaining quota. */
 export function AccountsView() {
   const accounts = useControl<readonly ShownAccount[]>('/accounts', { counts: true })
   const contract = useContract()

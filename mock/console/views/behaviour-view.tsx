@@ -4,7 +4,7 @@ import { change, useControl } from '../live/use-control.js'
 import { ViewHead } from '../show/view-head.js'
 import { ForcedRules } from './forced-rules.js'
 
-/** How this world answers: what is forced and delayed, which lawful choices it makes, which faults it has. */
+/** The behaviour of this world: forced errors, delays, lawful choices and faults. */
 export function BehaviourView() {
   const [search, setSearch] = useState('')
   const choices = useControl<readonly ShownChoice[]>('/choices') ?? []

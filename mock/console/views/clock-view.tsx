@@ -5,7 +5,7 @@ import { change, useControl } from '../live/use-control.js'
 import { ViewHead } from '../show/view-head.js'
 import { afterStep, CLOCK_STEPS } from '../words/clock-steps.js'
 
-/** The one clock of this world, and what moving it does. */
+/** The clock of this world, and the effects of changing it. */
 export function ClockView() {
   const clock = useControl<ClockReading>('/clock', { counts: true })
   const contract = useContract()

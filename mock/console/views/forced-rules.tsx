@@ -6,7 +6,7 @@ import { change, useControl } from '../live/use-control.js'
 
 const BARE = ['500', '502', '503', '504', 'empty', 'malformed']
 
-/** Errors and delays that this world is made to answer with, for one operation or all. */
+/** Errors and delays that are forced in this world, for one operation or all. */
 export function ForcedRules() {
   const contract = useContract()
   const forced = useControl<readonly ForcedError[]>('/forced', { counts: true }) ?? []

@@ -54,7 +54,7 @@ function factsText({ today, symbols, insiders, transactions, lastTradingDay }: D
   return `${number(symbols)} symbols, ${number(insiders)} insiders, ${number(transactions.count)} transactions from ${transactions.first} to ${today}; last trading day ${lastTradingDay}.`
 }
 
-/** A symbol for each tier, and one that does not exist. */
+/** A symbol for each tier, and an unknown one. */
 function Symbols({ facts: { tiers, unknown } }: { readonly facts: DataFacts }) {
   const lines = tiers.map(({ title, from, to, symbol }) => ({
     name: to === null ? `${title} only` : `${title} and higher`,

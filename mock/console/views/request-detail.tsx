@@ -13,7 +13,7 @@ import { Result } from '../show/result.js'
 import { isForced, Status } from '../show/status.js'
 import { requestCode } from '../words/request-code.js'
 
-/** One request: why the mock answered so, the answer, and the actions for it. */
+/** One request: the gates that decided it, the answer, and the actions for it. */
 export function RequestDetail({ id }: { readonly id: number }) {
   const { query } = useRoute()
   const contract = useContract()

@@ -8,7 +8,7 @@ import { CopyButton } from '../show/copy-button.js'
 import { ViewHead } from '../show/view-head.js'
 import { situationCode } from '../words/situation-code.js'
 
-/** Situations that a client should handle: started by a click here, or by a line in a shell or a test. */
+/** Situations that a client should handle: each starts by a click here, or by a line in a shell or a test. */
 export function ScenariosView() {
   const situations = useControl<readonly Situation[]>('/scenarios')
   const accounts = useControl<readonly ShownAccount[]>('/accounts') ?? []

@@ -10,7 +10,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   '7d': 7 * DAY,
 }
 
-/** The steps of the clock view, in the form that the clock takes. */
+/** The steps of the clock view, in the form that the clock accepts. */
 export const CLOCK_STEPS = Object.keys(LENGTHS)
 
 interface Consequences {

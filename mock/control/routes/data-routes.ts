@@ -4,7 +4,7 @@ import type { MockWorld } from '../../worlds/handle/mock-world.js'
 import type { ControlRoute } from './control-route.js'
 
 const MOST = 50
-/** A contract without a market has no count of its symbols that is worth counting. */
+/** For a contract without a market, counting the symbols is not worth the time. */
 const MOST_SYMBOLS = 20_000
 const SEARCH = { search: 'only those that contain this text, in any case' }
 
@@ -60,7 +60,7 @@ async function todayOf(world: MockWorld): Promise<string> {
   return isoDay(Date.parse((await world.clock.read()).now))
 }
 
-/** For every tier the best symbol that no lower one reaches, and how far it reaches. */
+/** For every tier the best symbol that no lower tier includes, and the last rank that it includes. */
 async function symbolsByTier(engine: MockEngine): Promise<readonly object[]> {
   const symbols = await engine.symbols()
   let reached = 0
@@ -97,7 +97,7 @@ async function companies({ market, symbols, contract }: MockEngine, search: stri
   )
 }
 
-/** Reads rows one by one until enough fit, or none is left. */
+/** Reads rows one by one until enough match or none is left. */
 function matching(count: number, read: (index: number) => object | undefined, search: string): readonly object[] {
   const wanted = search.toLowerCase()
   const found: object[] = []

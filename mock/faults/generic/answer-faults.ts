@@ -6,12 +6,12 @@ import type { Draft } from './draft.js'
 import { mirrorFaults } from './mirror-faults.js'
 import { refusalFaults } from './refusal-faults.js'
 
-/** Mistakes of whole answers: a missing path, members of JSON, mirrors and summaries of another answer. */
+/** Errors in whole answers: a missing path, members of JSON, mirrors and summaries of another answer. */
 export function answerFaults(contract: Contract): readonly Draft[] {
   const called = contract.operations.filter(({ method }) => method === 'get')
   return [
     ...called.flatMap(refusalFaults),
-    // The only path there is cannot be told from a wrong address.
+    // If the contract has one path only, its absence looks like a wrong address.
     ...(called.length > 1 ? called.map(pathLost) : []),
     ...called.flatMap((operation) => [
       ...memberFaults(operation),
@@ -36,7 +36,7 @@ function pathLost({ id, path, clause }: Operation): Draft {
 function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
   const schema = answer.kind === 'json' && typeof answer.schema === 'object' ? answer.schema : {}
   const [first] = Array.isArray(schema.required) ? schema.required.map(String) : []
-  // At this point objects that are rows have not become members yet.
+  // Rows that become JSON objects are still rows here.
   if (first === undefined || (answer.kind === 'json' && answer.list !== undefined)) return []
   const said = { place: `${id}#${first}`, clauses: [clause], caughtBy: `json.schema@${id}` }
   const consequences = [

@@ -8,7 +8,7 @@ import { tokenClaims } from '../make/token-claims.js'
 import type { Draft } from './draft.js'
 import { exactFaults } from './exact-faults.js'
 
-/** Mistakes in accepting credentials. */
+/** Errors in accepting credentials. */
 export function authFaults(contract: Contract): readonly Draft[] {
   const secured = contract.operations.filter(({ method, security }) => method === 'get' && isClosed(security))
   const used = contract.securitySchemes.filter(({ name }) =>

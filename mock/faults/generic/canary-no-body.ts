@@ -1,6 +1,6 @@
 import type { Fault } from '../../model/fault.js'
 
-/** The canary of a contract that has no header row to lose. */
+/** The canary of a contract without tables. */
 export const canaryNoBody: Fault = {
   id: 'canary-no-body',
   title: 'JSON answers come with nothing in them',

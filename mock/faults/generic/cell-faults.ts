@@ -7,7 +7,7 @@ import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 import { tableOperations } from './table-operations.js'
 
-/** Mistakes in the cells of one column: its type, its closed list, its form and range, its emptiness. */
+/** Errors in the cells of one column: type, closed list, pattern, range, empty cells. */
 export function cellFaults(contract: Contract): readonly Draft[] {
   return tableOperations(contract).flatMap(({ operation, table }) => {
     const seen = new Set<string>()
@@ -20,7 +20,7 @@ export function cellFaults(contract: Contract): readonly Draft[] {
   })
 }
 
-/** Columns of one type and one clause are written and judged in the same way: the first of a table is enough. */
+/** Columns of one type and one clause are written and judged alike, so the first of a table is enough. */
 function isFirst(key: string, seen: Set<string>): boolean {
   const isNew = !seen.has(key)
   seen.add(key)
@@ -72,7 +72,7 @@ function mistakes(column: Column): readonly CellMistake[] {
   ]
 }
 
-/** The first of these ways to write a value that the pattern does not allow. */
+/** The first of these spellings of a value that the pattern refuses. */
 const WRITINGS: readonly ((value: Value) => string)[] = [
   (value) => `~${String(value)}`,
   (value) => `${String(value)};`,

@@ -41,19 +41,19 @@ describe('citedFaults', () => {
     ])
   })
 
-  it('cites a clause of the whole document else, the one about least, or the one that names the place', () => {
+  it('else cites a clause of the whole document, preferably one that names the place or has few checks', () => {
     expect(clauseOf({ caughtBy: 'c.d' })).toBe('NARROW')
     expect(clauseOf({ caughtBy: 'e.f' })).toBe('GENERAL')
     expect(clauseOf({ caughtBy: 'c.d', place: 'X-Count' })).toBe('OF-HEADER')
   })
 
-  it('makes no fault that no clause forbids, unless the document has no clauses at all', () => {
+  it('makes no fault without a clause that forbids it, unless the document has no clauses', () => {
     expect(clauseOf({ caughtBy: 'g.h' })).toBeUndefined()
     const bare = { ...contract, clauses: [] }
     expect(citedFaults(bare, [draft({ caughtBy: 'g.h', clauses: [undefined] })])[0]?.clause).toBe('free')
   })
 
-  it('declares every check once, and not the owner', () => {
+  it('declares every check once, never the owner', () => {
     const because = 'so it is'
     const consequences = ['a.b', 'c.d', 'c.d'].map((check) => ({ check, because }))
     expect(citedFaults(contract, [draft({ consequences })])[0]?.consequences).toEqual([{ check: 'c.d', because }])

@@ -3,9 +3,9 @@ import type { Fault } from '../../model/fault.js'
 import type { Draft } from './draft.js'
 
 /**
- * Gives a draft its id and the clause that it breaks: a clause of the whole document that names the place,
- * the nearest clause at the place, else any clause of the whole document; its owner must judge the clause. Where the document comes with clauses and none says what the draft breaks,
- * there is no fault, because no clause forbids that mistake.
+ * Gives a draft its id and the clause that it breaks: a clause of the whole document that names the place, the nearest
+ * clause at the place, else any clause of the whole document; its owner must judge the clause. If the document has
+ * clauses and none of them forbids the error, there is no fault.
  */
 export function citedFaults(contract: Contract, drafts: readonly Draft[]): readonly Fault[] {
   const cite = citation(contract)
@@ -42,7 +42,7 @@ function citation(contract: Contract): (draft: Draft) => string | undefined {
   }
 }
 
-/** A clause that names the place (a code, a header; a tier may be called by an ordinary word) is nearer than one that speaks of everything; one with few checks is about the owner. */
+/** A clause that names the place (a code, a header; names of tiers may be ordinary words) is nearer than a general one; then the one with the fewest checks. */
 function ofPlaceFirst(clauses: readonly Clause[], place: string): readonly Clause[] {
   return clauses.toSorted(
     (a, b) => Number(names(b, place)) - Number(names(a, place)) || a.checks.length - b.checks.length,
@@ -53,7 +53,7 @@ function names({ text }: Clause, place: string): boolean {
   return /[A-Z]/.test(place) && text.split(/[^\w-]+/).includes(place)
 }
 
-/** Every clause that some place of the contract names. */
+/** Every clause that the contract cites at a place. */
 function collectClauses(value: unknown, found: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, member] of Object.entries(value)) {

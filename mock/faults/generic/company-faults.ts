@@ -5,7 +5,7 @@ import type { Draft } from './draft.js'
 import { type FilterPlace, others } from './filter-place.js'
 import { calledOperations } from './table-operations.js'
 
-/** Filters that work alone and in the middle: lost rows on a threshold, and a filter that is dropped beside another one. */
+/** Filters that work alone and between thresholds: rows on a threshold are lost, or a filter is dropped beside another. */
 export function companyFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) => [
     ...thresholds(operation).map((found) => edgeLost({ contract, operation, ...found })),
@@ -26,7 +26,7 @@ function choosing({ parameters }: Operation): readonly Found[] {
 function thresholds(operation: Operation): readonly Found[] {
   const table = tableOf(operation)
   if (table?.shape !== 'closed') return []
-  // An amount may be rounded, so that several must be lost: a summary may have too few.
+  // An amount may be rounded, so several rows must be lost: a summary may lawfully have too few.
   const isNumber = (column: string): boolean => {
     const type = table.columns.find(({ name }) => name === column)?.type
     return type === 'integer' || (type === 'number' && table.key?.every === true)
@@ -53,11 +53,11 @@ function edgeLost({ contract, operation, parameter, filter }: FilterPlace): Draf
   }
 }
 
-/** The first word that is asked for is dropped as soon as the second one is given as well. */
+/** The first parameter is dropped if the second one is given too. */
 function droppedBeside(contract: Contract, operation: Operation): readonly Draft[] {
   const table = tableOf(operation)
   if (table?.shape !== 'closed') return []
-  // The key alone chooses one record, so that nothing is asked for beside it.
+  // The key alone selects one record, so requests do not combine it with others.
   const isKey = (column: string): boolean => table.key?.columns.join() === column
   const words = choosing(operation).filter(
     ({ parameter, filter }) =>

@@ -4,7 +4,7 @@ import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
 import { REFUSALS } from './refusal-checks.js'
 
-/** Refusals and headers that are not as the responses of the document declare them. */
+/** Refusals and headers that differ from the responses in the document. */
 export function declaredFaults({ operations }: Contract): readonly Draft[] {
   return operations
     .filter(({ method }) => method === 'get')

@@ -46,7 +46,7 @@ function defaultFault(contract: Contract, operation: Operation, parameter: Param
   ]
 }
 
-/** A lawful value far enough from the default to be visible; texts have no such known value. */
+/** A lawful value far enough from the default to be visible; undefined for texts. */
 function otherValue({
   default: standard,
   enum: words,
@@ -59,7 +59,7 @@ function otherValue({
   if (words !== undefined) return words.find((word) => word !== standard)
   if (type !== 'integer' && type !== 'number') return undefined
   const value = Number(standard)
-  // A cap hides further rows; only a bound that few rows pass is visible despite every cap.
+  // A cap hides further rows, so only a bound that few rows pass is always visible.
   const high = maximum ?? value * 10_000
   const [first, second] = filter?.op === 'gte' ? [high, minimum] : [minimum, high]
   return [first, second].filter((other) => other !== value).map(String)[0]

@@ -1,8 +1,8 @@
 import type { Fault } from '../../model/fault.js'
 
-/** A mistake at one place of a contract, before its clause is found. */
+/** An error at one place of a contract, before its clause is found. */
 export interface Draft extends Omit<Fault, 'id' | 'clause' | 'isGenerated'> {
-  /** Kind of mistake, in kebab-case. */
+  /** Kind of error, in kebab-case. */
   readonly kind: string
   /** Where in the contract: `getReadings#sky`. */
   readonly place: string

@@ -6,7 +6,7 @@ import type { Draft } from './draft.js'
 import { isSent, ownerOf, REFUSALS } from './refusal-checks.js'
 import { templateFaults } from './template-faults.js'
 
-/** Mistakes in error answers: status, code, members; and accepted calls that should be refused. */
+/** Errors in refusals: status, code, members; and accepted requests that should be refused. */
 export function errorFaults(contract: Contract): readonly Draft[] {
   return [
     ...contract.errors

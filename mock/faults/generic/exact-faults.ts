@@ -8,7 +8,7 @@ import type { Draft } from './draft.js'
 type Accounts = RefusedCaller['accounts']
 type Finds = (request: PlainRequest, accounts: Accounts) => Account | undefined
 
-/** Credentials that are compared carelessly, or read where they do not belong. */
+/** Credentials that are compared incompletely, or read in the wrong place. */
 export function exactFaults(schemes: readonly SecurityScheme[]): readonly Draft[] {
   const key = schemes.find(({ kind, in: place }) => kind === 'api-key' && (place ?? 'header') === 'header')
   const token = schemes.find(({ kind }) => kind === 'bearer')
@@ -24,7 +24,7 @@ function keyFaults(scheme: SecurityScheme, keyIn: (request: PlainRequest) => str
   const compared = (matches: (real: string, sent: string) => boolean): Finds => {
     return (request, accounts) => {
       const sent = keyIn(request)
-      // The right key was refused for another reason: for a credential that is wanted beside it.
+      // The right key was refused for another reason: a second required credential.
       const isRight = ownerOf(accounts, (real) => real === sent) !== undefined
       return isRight ? undefined : ownerOf(accounts, (real) => matches(real, sent))
     }
@@ -90,7 +90,7 @@ function draft({ name, clause }: SecurityScheme, form: string, title: string, fi
     clauses: [clause],
     title,
     caughtBy: `auth.exact@${name}#${form}`,
-    // What is known as expired or revoked stays refused.
+    // Expired and revoked credentials stay refused.
     admit: ({ accounts, owner }, { request }) => (owner === undefined ? finds(request, accounts) : undefined),
   }
 }
@@ -99,7 +99,7 @@ function tokenIn(request: PlainRequest, pattern: RegExp): string {
   return pattern.exec(request.header('authorization') ?? '')?.[1] ?? ''
 }
 
-/** Ready-made keys are called after their account. */
+/** Ready-made keys are named after their account. */
 function ownerOf(accounts: Accounts, matches: (real: string) => boolean): Account | undefined {
   return [...accounts.values()].find(({ name }) => matches(`key_${name}`))
 }

@@ -8,7 +8,7 @@ import { type FilterPlace, others, owner, type Said } from './filter-place.js'
 import { turned } from './mistaken-filter.js'
 import { calledOperations } from './table-operations.js'
 
-/** Mistakes in filtering by the caller's values. */
+/** Errors in filtering by the caller's values. */
 export function filterFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) =>
     operation.parameters.flatMap((parameter) => {
@@ -25,8 +25,7 @@ function faultsOf(place: FilterPlace): readonly Draft[] {
   const { id } = operation
   const { name } = parameter
   const said = { place: `${id}#${name}`, clauses: [filter.clause ?? parameter.clause], consequences: others(place) }
-  // A place of the path chooses rows of its name without being told to; the summary of a symbol that must be named cannot be
-  // made without it.
+  // A path parameter selects rows by its name even without a filter, and a summary needs its required symbol.
   const isImplied =
     (parameter.in === 'path' && name === filter.column) ||
     (parameter.symbol && parameter.required && filter.on === 'source')
@@ -38,12 +37,12 @@ function faultsOf(place: FilterPlace): readonly Draft[] {
   ]
 }
 
-/** Each member is a value of its own, and not a part of one. */
+/** Each member of the list is a separate value. */
 function isListOfValues({ parameter, filter }: FilterPlace): boolean {
   return parameter.type === 'list' && (filter.op === 'in' || filter.op === 'has-member' || filter.op === 'eq')
 }
 
-/** The plain call shows matching and other rows, so that a missing row is noticed. */
+/** The request without filters shows matching and other rows, so that a missing row is noticed. */
 function isComparable(place: FilterPlace): boolean {
   const { operation, parameter, filter } = place
   const isChosen = parameter.default !== undefined && /^(eq|in|has-member)$/.test(filter.op)

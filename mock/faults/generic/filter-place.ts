@@ -18,7 +18,7 @@ export function owner({ on, op, via }: Filter): string {
   return windowUnit(op) !== undefined && via === undefined ? 'window.applied' : 'filter.applied'
 }
 
-/** Other checks that see a difference if values are read differently. */
+/** Other checks that see a difference if the value is read differently. */
 export function others({ contract, operation, parameter }: FilterPlace): Consequences {
   const because = `"${parameter.name}" chooses the rows of ${operation.id}`
   const checks = [

@@ -13,13 +13,13 @@ beforeAll(async () => {
 const contractOf = (name: string): Contract => contracts.get(name) ?? loadContract()
 
 describe.each(['weather', 'library', 'shipped'])('the faults made from %s', (name) => {
-  it('have ids of a kind and a place, each once', () => {
+  it('have unique ids of a kind and a place', () => {
     const ids = genericFaults(contractOf(name)).map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(ids.filter((id) => !/^[a-z-]+:\S+$/.test(id))).toEqual([])
   })
 
-  it('are owned by a requirement that the judge has for this contract', () => {
+  it("have an owner among the judge's requirements for this contract", () => {
     const contract = contractOf(name)
     const known = new Set(
       CHECKS.flatMap(({ id, instances }) => [id, ...instances(contract).map(({ key }) => `${id}@${key}`)]),
@@ -35,7 +35,7 @@ describe.each(['weather', 'library', 'shipped'])('the faults made from %s', (nam
     expect(odd.map(({ id }) => id)).toEqual([])
   })
 
-  it('change the contract at places that it has', () => {
+  it('change existing places of the contract', () => {
     const contract = contractOf(name)
     const idle = genericFaults(contract).filter(
       (fault) => fault.contract !== undefined && fault.contract(contract) === contract,
@@ -45,7 +45,7 @@ describe.each(['weather', 'library', 'shipped'])('the faults made from %s', (nam
 })
 
 describe('faultsOf', () => {
-  it('gives a contract what is written for its sentences and what is made from it, behind the canary', () => {
+  it("lists the canary, the faults written for the contract's clauses, and those made from it", () => {
     const shipped = faultsOf(contractOf('shipped'))
     expect(shipped.slice(0, faults.length)).toEqual(faults)
     const made = genericFaults(contractOf('shipped')).map(({ id }) => id)

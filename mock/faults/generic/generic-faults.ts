@@ -20,7 +20,7 @@ import { summaryFaults } from './summary-faults.js'
 import { tableFaults } from './table-faults.js'
 import { tierFaults } from './tier-faults.js'
 
-/** Kinds of mistakes, in the order in which an answer is read; each finds its places in the contract. */
+/** Kinds of errors, in the order in which an answer is read; each finds its places in the contract. */
 const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   answerFaults,
   tableFaults,
@@ -41,7 +41,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   resourceFaults,
 ]
 
-/** Every mistake that can be made from the contract alone: a kind and a place, `filter-ignored:getReadings#sky`. */
+/** Every fault that can be made from the contract alone: a kind and a place, `filter-ignored:getReadings#sky`. */
 export function genericFaults(contract: Contract): readonly Fault[] {
   return citedFaults(
     contract,

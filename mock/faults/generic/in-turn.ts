@@ -4,8 +4,8 @@ import type { Fault } from '../../model/fault.js'
 type Consequences = NonNullable<Fault['consequences']>
 
 /**
- * What else must turn red when the cells of a column (or all rows) of an operation are wrong: everything in the contract that
- * reads them. Filters and orders are compared with the cells; other answers mirror, summarise or look them up.
+ * The consequences of wrong cells of a column (or wrong rows) of an operation: every check that reads them. Filters and
+ * orders are compared with the cells; other answers mirror, summarise or look them up.
  */
 export function inTurn(contract: Contract, operation: Operation, column?: string): Consequences {
   const touches = (name: string | undefined): boolean => name !== undefined && (column === undefined || name === column)

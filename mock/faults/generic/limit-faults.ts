@@ -9,7 +9,7 @@ import { calledOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
-/** Mistakes in the number of rows: the cap, its default, its maximum, the size of the answer. */
+/** Errors in the number of rows: the cap, its default, its maximum, the size of the answer. */
 export function limitFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) => [
     ...operation.parameters
@@ -72,8 +72,8 @@ function capFaults(contract: Contract, operation: Operation, parameter: Paramete
 }
 
 /**
- * An answer that never grows beyond the cap: all rows belong to the one thing that a caller must name, and a run seldom comes
- * across one with so many; or there is one row for each word of a closed list.
+ * An answer that never reaches the cap: all rows belong to one required value, and a run rarely meets one with so many
+ * rows; or there is one row for each value of a closed list.
  */
 function isSmall(operation: Operation, most: number): boolean {
   const words = tableOf(operation)?.columns[0]?.enum?.length ?? Number.POSITIVE_INFINITY
@@ -89,7 +89,7 @@ function withoutDefault(id: string, name: string, instead: number): NonNullable<
   return withDefault(id, name, String(instead))
 }
 
-/** A wrong number of rows changes every answer that is compared with another one. */
+/** A wrong number of rows changes every comparison of two answers. */
 function counted(contract: Contract, operation: Operation, name: string): Consequences {
   const because = `"${name}" of ${operation.id} says how many rows come`
   const checks = [
@@ -117,7 +117,7 @@ function counted(contract: Contract, operation: Operation, name: string): Conseq
   return [...checks.map((check) => ({ check, because })), ...derived]
 }
 
-/** The document says how many rows an answer holds. */
+/** Whether the document states the number of rows of an answer. */
 function sizeFaults(contract: Contract, operation: Operation): readonly Draft[] {
   const { id, rows: size } = operation
   if (size === undefined) return []

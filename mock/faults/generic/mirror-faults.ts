@@ -24,7 +24,7 @@ export function mirrorFaults(contract: Contract, { id, mirror, answer }: Operati
   ]
 }
 
-/** Only where the request gives what the page hands on. */
+/** Only if the request has a value that the page passes on. */
 const ELSEWHERE = { kind: 'mirror-differs-elsewhere', says: 'for anything but the plain request' }
 
 function isElsewhere({ operation, given, values }: Reached): boolean {
@@ -35,7 +35,7 @@ function isHandedOn({ mirror }: TableProperty): boolean {
   return Object.values(mirror?.parameters ?? {}).some((text) => text.includes('params.'))
 }
 
-/** A page keeps the order of what it repeats. */
+/** A page keeps the order of the rows that it repeats. */
 function innerOrder(contract: Contract, id: string, { property, mirror, table }: TableProperty): readonly Draft[] {
   const [first] = operationById(contract, mirror?.operation ?? '')?.order ?? []
   if (mirror?.level !== 'must' || first?.level !== 'must' || first.open.length > 0) return []

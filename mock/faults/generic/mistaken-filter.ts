@@ -6,9 +6,9 @@ import { type FilterPlace, owner, type Said } from './filter-place.js'
 interface Mistake {
   readonly kind: string
   readonly title: string
-  /** The operator that is carried out instead. */
+  /** The operator that is used instead. */
   readonly as: FilterOp
-  /** Where rows are missing rather than too many. */
+  /** Whether rows are missing, rather than too many. */
   readonly caughtBy?: string
 }
 
@@ -37,7 +37,7 @@ const MISTAKEN: Readonly<Partial<Record<FilterOp, readonly Mistake[]>>> = {
   contains: [WHOLE_TEXT],
 }
 
-/** What is equal to the bound can be told from what is near it: whole numbers and days. */
+/** Whether equal and nearly equal values differ visibly: whole numbers and days. */
 function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
   const type = tableOf(operation)?.columns.find(({ name }) => name === filter.column)?.type
   return type === 'integer' || type === 'date'

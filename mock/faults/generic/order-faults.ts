@@ -10,7 +10,7 @@ import { rowOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
-/** Mistakes in the order of rows, in pages, and in searches, whose answers are an order too. */
+/** Errors in the order of rows, in pages, and in searches, whose answers are ordered too. */
 export function orderFaults(contract: Contract): readonly Draft[] {
   return rowOperations(contract).flatMap(({ operation }) => [
     ...reversed(contract, operation),
@@ -84,7 +84,7 @@ function pageFaults(contract: Contract, operation: Operation): readonly Draft[] 
   ]
 }
 
-/** The last row of the previous page is sent again; after the same cursor it is always the same row. */
+/** Repeats the last row of the previous page; the same cursor always repeats the same row. */
 function repeating(id: string, cursor: string): NonNullable<Fault['outcome']> {
   const sent = new Map<string, Row>()
   const begun = new Map<string, Row>()

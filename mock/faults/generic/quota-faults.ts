@@ -16,7 +16,7 @@ import { wordingFaults } from './wording-faults.js'
 
 type Reply = NonNullable<Fault['reply']>
 
-/** Mistakes in counting, and in the headers that show the count. */
+/** Errors in counting, and in the headers that show the count. */
 export function quotaFaults(contract: Contract): readonly Draft[] {
   const { rateHeaders, tiers } = contract
   return [
@@ -134,7 +134,7 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
   ]
 }
 
-/** The filter that counts stands behind one way in only. */
+/** Requests with one kind of credential are not counted. */
 function uncountedFaults({ securitySchemes }: Contract): readonly Draft[] {
   const headers = securitySchemes.flatMap(({ name, kind, in: place, field = '', clause }) => {
     const header =

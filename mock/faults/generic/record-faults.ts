@@ -5,7 +5,7 @@ import { onRows, onValue } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 import { tableOperations } from './table-operations.js'
 
-/** Mistakes that no answer shows by itself: two answers contradict each other. */
+/** Errors that one answer does not show: two answers contradict each other. */
 export function recordFaults(contract: Contract): readonly Draft[] {
   return [...differing(contract), ...renumbering(contract)]
 }
@@ -19,7 +19,7 @@ function differing(contract: Contract): readonly Draft[] {
     })
 }
 
-/** Two operations show every record of a kind, and one of them shows some as others. */
+/** Two operations show every record of a kind, and one of them shows some differently. */
 function renumbering(contract: Contract): readonly Draft[] {
   const every = tableOperations(contract).filter(({ table }) => table.key?.every === true)
   const read = JSON.stringify(contract.operations.map(({ answer, parameters }) => [answer, parameters]))
@@ -28,7 +28,7 @@ function renumbering(contract: Contract): readonly Draft[] {
       const isShared = every.some(
         (other) => other.operation !== operation && other.table.key?.record === table.key?.record,
       )
-      // What others sum up or look into, other laws miss as well.
+      // Other checks also miss cells that further operations summarise or look up.
       return isShared && !isRepeated(contract, operation) && !read.includes(JSON.stringify(operation.id))
     })
     .flatMap(({ operation, table }) => {
@@ -37,7 +37,7 @@ function renumbering(contract: Contract): readonly Draft[] {
     })
 }
 
-/** A key of digits that no parameter asks for. */
+/** A key of digits that no parameter takes. */
 function isNumbered({ name, type, enum: words }: Column, { key }: Table, { parameters }: Operation): boolean {
   const isKey = type === 'string' && words === undefined && key?.columns.includes(name) === true
   return isKey && parameters.every(({ filter }) => filter?.column !== name)
@@ -73,7 +73,7 @@ function otherText(operation: Operation, table: Table, { name }: Column): Draft 
   }
 }
 
-/** Only where the caller chose among the rows. */
+/** Only if the request filters the rows. */
 function whenChosen(operation: Operation, change: Parameters<typeof onRows>[1]): NonNullable<Fault['outcome']> {
   const choosing = operation.parameters.filter(choosesRows).map(({ name }) => name)
   return onRows(operation.id, (rows, facts) =>
@@ -81,14 +81,14 @@ function whenChosen(operation: Operation, change: Parameters<typeof onRows>[1]):
   )
 }
 
-/** The same records are shown with it and without it; spelling a default out is a matter of another law. */
+/** The same records are shown with and without it; `default.spelled-out` judges defaults. */
 function choosesRows({ required, filter, default: normal }: Parameter): boolean {
   return (
     !required && normal === undefined && filter?.on === 'row' && filter.via === undefined && filter.op !== 'trigram'
   )
 }
 
-/** A law of its own holds what it shows against another answer. */
+/** Another check compares the column with another answer. */
 function isRepeated({ operations }: Contract, { id, mirror }: Operation): boolean {
   const mirrors = operations.flatMap(({ mirror: whole, answer }) => [
     whole,
@@ -97,7 +97,7 @@ function isRepeated({ operations }: Contract, { id, mirror }: Operation): boolea
   return mirror !== undefined || mirrors.some((one) => one?.operation === id && one.level !== 'observe')
 }
 
-/** A text that no other law reads. */
+/** A text column that no other check reads. */
 function isQuiet(column: Column, { key }: Table, { operations }: Contract): boolean {
   const { name, type, enum: words, pattern, maxLength, optional } = column
   const isFree = [words, pattern, maxLength, optional].every((one) => one === undefined)

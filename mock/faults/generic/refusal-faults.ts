@@ -7,7 +7,7 @@ import type { Draft } from './draft.js'
 
 type Reply = NonNullable<Fault['reply']>
 
-/** What is documented is refused, or breaks the service: a parameter is optional and is wanted, or it is given. */
+/** A documented request is refused or fails: an optional parameter is required, or its presence causes the failure. */
 export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
   const [first] = parameters.filter((parameter) => parameter.in === 'query' && parameter.default !== undefined)
   const cursor = parameters.find((parameter) => parameter.cursor !== undefined)

@@ -7,7 +7,7 @@ import type { Draft } from './draft.js'
 
 type Reply = NonNullable<Fault['reply']>
 
-/** One mistake of a header. */
+/** One error of a header. */
 export type Shown = (
   kind: string,
   header: string,
@@ -17,7 +17,7 @@ export type Shown = (
   also?: readonly string[],
 ) => Draft
 
-/** Mistakes in the time at which a window ends. */
+/** Errors in the time at which a window ends. */
 export function resetFaults(reset: RateHeaders['reset'], shown: Shown): readonly Draft[] {
   const isPlain = reset.form === 'unix-seconds' && WINDOW_LENGTHS[reset.window] >= HOUR
   return isPlain ? unixFaults(reset, shown) : [otherForm(reset, shown)]
@@ -70,7 +70,7 @@ function otherForm({ header, form }: RateHeaders['reset'], shown: Shown): Draft 
   )
 }
 
-/** A header of what a known account is refused. */
+/** Changes a header of the refusals to a known account. */
 export function onRefusal(
   header: string,
   change: (value: string, facts: Partial<Charged>) => number | undefined,

@@ -4,7 +4,7 @@ import { editOperation, editParameter } from '../make/edit-contract.js'
 import { onBody } from '../make/on-body.js'
 import type { Draft } from './draft.js'
 
-/** Mistakes of what stands behind the rows of a list, and of pages that are chosen by number. */
+/** Errors in the single resources of a list, and in pages that are selected by number. */
 export function resourceFaults(contract: Contract): readonly Draft[] {
   return contract.operations.flatMap((operation) => [
     ...(operation.resource === undefined ? [] : ofResource(contract, operation, operation.resource)),
@@ -13,7 +13,7 @@ export function resourceFaults(contract: Contract): readonly Draft[] {
   ])
 }
 
-/** What the body tells of the next page. */
+/** The next page in the body. */
 function ofNext({ id, parameters, clause, tells }: Operation): readonly Draft[] {
   const parameter = parameters.find(({ cursor, page }) => cursor !== undefined || page !== undefined)
   const path = tells?.next

@@ -16,7 +16,7 @@ import { inTurn } from './in-turn.js'
 import { shiftDay } from './shift-day.js'
 import { rowOperations } from './table-operations.js'
 
-/** Rows that break one invariant of the document, while every cell is lawful by itself wherever that can be. */
+/** Rows that break one invariant of the document, if possible with cells that are lawful by themselves. */
 export function ruleFaults(contract: Contract): readonly Draft[] {
   return rowOperations(contract).flatMap(({ operation, table }) => [
     ...table.rules.filter(isJudged).map((rule) => rowFault(contract, operation, table, rule)),
@@ -53,12 +53,12 @@ function rowFault(contract: Contract, operation: Operation, table: Table, rule: 
 
 type Params = Readonly<Record<string, string>>
 
-/** The values of the request as the rules of the document see them. */
+/** The values of the request in the form that the rules of the document read. */
 function paramsOf({ values }: Reached): Params {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 }
 
-/** The row with changed cells, the most likely to break a rule first: two exchanged, one too high, one too low, two changed. */
+/** The row with changed cells, the likeliest to break a rule first: two exchanged, one too high, one too low, two changed. */
 function variants(row: Row, columns: readonly Column[]): readonly Row[] {
   const exchanged = columns.flatMap((one) =>
     columns
@@ -88,7 +88,7 @@ function otherValues(value: Value, { minimum, maximum, enum: words, type }: Colu
   return typeof value === 'string' ? [`${value}x`, 'x', `${value}, ${value}`] : []
 }
 
-/** Rows doubled, in another order, or with cells of different rows: the first of these that breaks the rule. */
+/** The first of these that breaks the rule: doubled rows, another order, exchanged cells. */
 function tableFault(contract: Contract, operation: Operation, table: Table, rule: Rule): Draft {
   const isBroken = (rows: readonly Row[], params: Params): boolean =>
     evaluate(compileRule(rule, 'rows'), { self: rows, params }) === 'broken'
@@ -138,7 +138,7 @@ function* otherTables(rows: readonly Row[], columns: readonly Column[]): Generat
   }
 }
 
-/** Periods of thirty days each, in place of calendar months. */
+/** Periods of thirty days each, instead of calendar months. */
 function inSteps(first: Row, columns: readonly Column[], index: number): Row {
   const dated = columns.filter(({ type }) => hasDay(type))
   return Object.fromEntries(dated.map(({ name }) => [name, shiftDay(String(first[name]), -30 * index)]))

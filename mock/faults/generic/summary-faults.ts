@@ -18,8 +18,8 @@ import { shiftDay } from './shift-day.js'
 import { rowOperations } from './table-operations.js'
 
 /**
- * Summaries that do not agree with the rows behind them: one value is wrong, or the rows behind were joined twice. The wrong
- * row keeps its own rules: one that breaks them is blamed for that, and is not compared with anything.
+ * Summaries that contradict their source rows: one value is wrong, or the source rows were joined twice. The wrong row
+ * keeps its own rules, because a row that breaks them is reported for that and not compared.
  */
 export function summaryFaults(contract: Contract): readonly Draft[] {
   return rowOperations(contract).flatMap(({ operation, table }) =>
@@ -41,8 +41,8 @@ interface SummaryPlace {
 const FEW = 2
 
 /**
- * Where it is open which rows count, and there are more than two ways to count, one of them fits or says nothing too often.
- * What may also be compared within the row alone is one of its own rules.
+ * If it is open which rows count and there are more than two ways to count, a wrong value fits one of them too often.
+ * A value that can be compared within the row is covered by the rules of the row.
  */
 function isJudged({ level, open, rule, readings }: Rule): boolean {
   const ways = rule.split('||')
@@ -77,7 +77,7 @@ function wrongValue(place: SummaryPlace, rule: Rule): readonly Draft[] {
   ]
 }
 
-/** A join that matches twice: every row behind counts two times in every number, or in all but an average. */
+/** A join that matches twice: every source row counts twice in every number, or in all numbers except averages. */
 function joinedTwice(place: SummaryPlace, rules: readonly Rule[]): readonly Draft[] {
   const { operation, summary, table } = place
   const owner = rules.find((rule) => isCounted(comparedColumns(rule)[0], rule, table))
@@ -107,7 +107,7 @@ function joinedTwice(place: SummaryPlace, rules: readonly Rule[]): readonly Draf
   ]
 }
 
-/** The first row that breaks none of the rules that a row must keep by itself. */
+/** The first row that breaks none of the rules for a single row. */
 function firstLawful({ rules }: Table, rows: readonly Row[]): Row | undefined {
   const judged = rules.filter(({ level, rule }) => level !== 'observe' && !/\bparams\b/.test(rule))
   return rows.find((row) => judged.every((rule) => evaluate(compileRule(rule, 'row'), { self: row }) !== 'broken'))
@@ -120,7 +120,7 @@ function readers({ contract, operation }: SummaryPlace, names: readonly string[]
     .filter(({ check }) => check !== 'consistency.summary')
 }
 
-/** The columns that the rule names, those that it compares with the rows behind first; among conditions on one row the last. */
+/** The columns of the rule: first those that it compares with source rows, last those in conditions on the row. */
 function comparedColumns({ rule }: Rule): readonly string[] {
   const compared = [...rule.matchAll(/\b(?:near|sums)\(self\.(\w+)|\bself\.(\w+) [=<>]=/g)].map(
     ([, inside, beside]) => inside ?? beside ?? '',
@@ -130,7 +130,7 @@ function comparedColumns({ rule }: Rule): readonly string[] {
   return [...compared, ...equalled, ...named]
 }
 
-/** A number that must not be larger than, or must equal, what is counted. */
+/** A number that must equal, or must not exceed, a count. */
 function isCounted(name: string | undefined, rule: Rule, { columns }: Table): boolean {
   const column = columns.find((one) => one.name === name)
   return column !== undefined && isNumber(column) && !isFloor(column, rule)
@@ -138,26 +138,26 @@ function isCounted(name: string | undefined, rule: Rule, { columns }: Table): bo
 
 const LATER = [4000, 30, 1]
 
-/** Wrong values within the range of the column, those that lie farthest from the right one first. */
+/** Wrong values within the range of the column, those farthest from the right one first. */
 function otherValues(value: Value, column: Column, rule: Rule): readonly Value[] {
   const { type, enum: words, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = column
   if (words !== undefined) return words.filter((word) => word !== value)
   if (hasDay(type))
     return typeof value === 'string' ? daysBeside(column, rule).map((days) => shiftDay(value, days)) : []
   const number = typeof value === 'number' ? value : 0
-  // One more may be lost in rounding, unless things are counted.
+  // One more may disappear in rounding, except in a count.
   const others = isFloor(column, rule)
     ? [0, number - 1]
     : [number * 2 + 1000, ...(type === 'integer' ? [number + 1] : [])]
   return others.filter((other) => other !== number && other >= minimum && other <= maximum)
 }
 
-/** Later is wrong where the day must not be later, else either way. */
+/** A later day is wrong if the rule forbids later days; else both directions are wrong. */
 function daysBeside({ name }: Column, { rule }: Rule): readonly number[] {
   return rule.includes(`self.${name} <=`) ? LATER : LATER.flatMap((days) => [days, -days])
 }
 
-/** The value must not be smaller than something; it may be larger. */
+/** The rule has a lower bound only: the value may be larger. */
 function isFloor({ name }: Column, { rule }: Rule): boolean {
   return rule.includes(`self.${name} >=`)
 }

@@ -6,7 +6,7 @@ import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 import { type TableOperation, tableOperations, withTable } from './table-operations.js'
 
-/** Mistakes in the text of a table: its header row, its dialect, its rows. */
+/** Errors in the text of a table: its header row, its dialect, its rows. */
 export function tableFaults(contract: Contract): readonly Draft[] {
   return tableOperations(contract).flatMap((place) => [
     ...headerFaults(place, contract),
@@ -15,7 +15,7 @@ export function tableFaults(contract: Contract): readonly Draft[] {
   ])
 }
 
-/** Where no column is documented, only the format tells that this is no table. */
+/** Without documented columns only the format shows that this is no table. */
 function otherFormat(id: string, clauses: Draft['clauses'], consequences: Draft['consequences'] = []): Draft {
   return {
     kind: 'page-instead-of-table',
@@ -28,7 +28,7 @@ function otherFormat(id: string, clauses: Draft['clauses'], consequences: Draft[
   }
 }
 
-/** The words of the dialect are forgotten one by one. */
+/** Each word of the dialect is ignored in turn. */
 function dialectFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
   const { id, clause } = operation
   const said = { place: id, clauses: [table.clause, clause], consequences: unreadable(contract, { operation, table }) }
@@ -112,7 +112,7 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
   ]
 }
 
-/** Other answers cannot repeat an answer that cannot be read. */
+/** An unreadable answer cannot be compared with answers that repeat it. */
 function unreadable(contract: Contract, { operation }: TableOperation): NonNullable<Fault['consequences']> {
   return inTurn(contract, operation).filter(({ check }) => check === 'consistency.mirror' || check === 'page.ordered')
 }
@@ -134,7 +134,7 @@ function rowFaults({ operation, table }: TableOperation, contract: Contract): re
   ]
 }
 
-/** Without the last cell and its delimiter; a delimiter within quotes does not count. */
+/** The line without its last cell and delimiter; a delimiter within quotes does not count. */
 function cut(text: string, { delimiter, header, quote }: Table): string {
   const lines = text.replace(/\r?\n$/, '').split('\n')
   let isQuoted = false

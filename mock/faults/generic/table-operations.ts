@@ -28,7 +28,7 @@ export function tableOperations({ operations }: Contract): readonly TableOperati
   })
 }
 
-/** The operation writes another table than the document says. */
+/** Changes the table in the contract by which the operation is written. */
 export function withTable(operation: Operation, change: (table: Table) => Table): (contract: Contract) => Contract {
   const changed = (answer: Answer): Answer =>
     answer.kind === 'table' ? { ...answer, table: change(answer.table) } : answer

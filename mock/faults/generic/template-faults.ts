@@ -3,7 +3,7 @@ import { editError } from '../make/edit-contract.js'
 import type { Draft } from './draft.js'
 import { isSent, ownerOf, REFUSALS } from './refusal-checks.js'
 
-/** A body of the document's own form lacks a part of it, or has another media type. */
+/** An error body with a documented template lacks a part of it, or has another media type. */
 export function templateFaults(contract: Contract): readonly Draft[] {
   return contract.errors
     .filter((entry) => isSent(contract, entry) && ownerOf(contract, entry) !== undefined)

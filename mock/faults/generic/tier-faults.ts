@@ -10,7 +10,7 @@ const HOWEVER_WRITTEN: Consequences = [
   { check: 'tier.symbol-spelled', because: 'the symbol comes in small letters as well' },
 ]
 
-/** Mistakes in what a tier may call and which symbols it reaches. */
+/** Errors in the groups and symbols that a tier includes. */
 export function tierFaults(contract: Contract): readonly Draft[] {
   const { tiers, groups, operations } = contract
   if (tiers.length < 2) return []
@@ -26,8 +26,8 @@ export function tierFaults(contract: Contract): readonly Draft[] {
 }
 
 /**
- * The lowest tier may call it, so that only the symbol can be refused, and a refusal is not mistaken for a symbol of which
- * there is nothing: where the catalogue has an error for that, a forgotten gate answers with it for a quiet symbol.
+ * Whether the lowest tier may call it, so that only the symbol can cause a refusal, and an empty answer is not an error:
+ * without the gate a symbol without data would get the error for no data, which looks like a refusal.
  */
 function isGateSeen(contract: Contract, operation: Operation): boolean {
   const { parameters, symbolParameter, group } = operation
@@ -84,7 +84,7 @@ function closed(group: string, tier: string): Consequences {
   ].map((check) => ({ check, because }))
 }
 
-/** Symbols are ordered by rank: one too many is the first of the next tier. */
+/** Symbols are ordered by rank: one too many is the first symbol of the next tier. */
 function reachFaults({ tiers }: Contract, { name, symbols, clause }: Tier, lower: Tier | undefined): readonly Draft[] {
   const said = { place: name, clauses: [clause] }
   const others = [

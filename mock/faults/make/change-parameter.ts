@@ -3,7 +3,7 @@ import { editParameter } from './edit-contract.js'
 
 type ContractHook = (contract: Contract) => Contract
 
-/** The mock looks for it in the path, where it never is: every request gets the default, if there is one. */
+/** The mock reads the parameter from the path, where it never is, so every request gets the default, if there is one. */
 export function unread(operation: string, name: string): ContractHook {
   return (contract) => editParameter(contract, operation, name, (old) => ({ ...old, in: 'path' }))
 }

@@ -1,6 +1,6 @@
 import type { Contract, ErrorEntry, Operation, Parameter, Tier } from '../../../spec/index.js'
 
-/** Edits of the frozen contract, so that a fault states only what it changes. A missing place is a mistake in the fault. */
+/** Edits of the frozen contract, so that a fault states only its change. A missing place is an error in the fault. */
 type Change<T> = (old: T) => T
 
 export function editOperation(contract: Contract, id: string, change: Change<Operation>): Contract {
@@ -33,7 +33,7 @@ export function lostPath(operation: string, path: string): (contract: Contract) 
   return (contract) => editOperation(contract, operation, (old) => ({ ...old, path }))
 }
 
-/** Another tier is the lowest that may call a group. */
+/** Makes another tier the lowest that may call a group. */
 export function groupFrom(name: string, tier: string): (contract: Contract) => Contract {
   return (contract) => {
     if (!contract.groups.some((group) => group.name === name))

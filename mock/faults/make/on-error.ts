@@ -13,7 +13,7 @@ export function onError(code: string, change: (body: ErrorBody) => ErrorBody): R
   }
 }
 
-/** Changes the headers of answers; the name of a header is compared without regard to case. */
+/** Changes headers of answers, by their name in any case. */
 export function onHeader(name: string, change: (value: string) => string | undefined): ReplyHook {
   return (reply) => ({
     ...reply,

@@ -8,7 +8,7 @@ export interface PlainTable {
 
 type ReplyHook = NonNullable<Fault['reply']>
 
-/** Changes the table that an operation answers with; error lines and JSON are left alone. */
+/** Changes the table that an operation answers with; error lines and JSON stay unchanged. */
 export function onTable(operation: string | undefined, change: (table: PlainTable) => PlainTable): ReplyHook {
   const edit = onBody(operation, (text) => editTable(text, change))
   return (reply, facts) => (facts.operation?.answer.kind === 'table' ? edit(reply, facts) : reply)
@@ -33,7 +33,7 @@ export interface CellRow {
   read(column: string): string
 }
 
-/** Tables of the shipped contract: bars, no quotes, LF. */
+/** The dialect of the shipped contract: pipes, no quotes, LF. */
 export function editTable(text: string, change: (table: PlainTable) => PlainTable): string {
   const lines = text.split('\n')
   const last = lines.at(-1) === '' ? '\n' : ''

@@ -26,7 +26,7 @@ describe('onTable', () => {
     expect(edit(answer(200, 'a|b\n1|2\n3|4\n'), asked('getOhlc')).body).toBe('a|b\n3|4\n')
   })
 
-  test('leaves refusals, error lines and other operations alone', () => {
+  test('does not change refusals, error lines and other operations', () => {
     const edit = onTable('getOhlc', () => ({ header: [], rows: [] }))
     expect(edit(answer(404, 'a|b\n'), asked('getOhlc')).body).toBe('a|b\n')
     expect(edit(answer(200, 'error,none'), asked('getOhlc')).body).toBe('error,none')
@@ -52,7 +52,7 @@ describe('onError and onHeader', () => {
 })
 
 describe('filters', () => {
-  test('are dropped and changed in the contract, one place only', () => {
+  test('are dropped and changed in the contract, at one place only', () => {
     const parameter = (from: typeof contract) =>
       operationById(from, 'getForm4RecentActivity')?.parameters.find(({ name }) => name === 'min_value')
     expect(parameter(withoutFilter('getForm4RecentActivity', 'min_value')(contract))?.filter).toBeUndefined()

@@ -3,7 +3,7 @@ import type { PlainRequest } from '../../model/plain-request.js'
 export interface TokenClaims {
   readonly alg: string
   readonly sub: string
-  /** Unix seconds; NaN where the token does not say. */
+  /** Unix seconds; NaN if the token has no such claim. */
   readonly issuedAt: number
 }
 

@@ -9,7 +9,7 @@ export interface Chain {
   count: number
   /** Cents. */
   value: number
-  /** Most chains have one link: the list of owners begins with the second owner. */
+  /** Further owners only, because most chains have one link. */
   owners: number[] | undefined
 }
 

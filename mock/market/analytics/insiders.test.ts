@@ -10,7 +10,7 @@ const rows = [
 ]
 
 describe('insiders', () => {
-  it('add up what each did, the most active first, nobody without a transaction', () => {
+  it('add up the transactions of each, the most active first, without insiders that have none', () => {
     const found = insiders(handLedger(rows), { today: '2026-11-21', levels: 'ours' })
     const names = [
       'companies_traded',
@@ -53,7 +53,7 @@ describe('insiders', () => {
     ])
   })
 
-  it('leave out what counts as neither a buy nor a sell from values, not from counts', () => {
+  it('leave transactions that are neither buy nor sell out of values, not out of counts', () => {
     const view = handLedger([...rows, { date: '2026-11-20', owner: 2, code: 'A', price: 700 }], {
       'buy-and-sell': 'purchase-sale',
     })

@@ -3,7 +3,7 @@ import { cells, everyRow, handLedger } from './hand-ledger.test-kit.js'
 import { networkEffects } from './network-effects.js'
 
 describe('networkEffects', () => {
-  it('connects insiders who trade the same way within three days, and scores how many pairs did', () => {
+  it('connects insiders who trade the same way within three days, and scores the share of such pairs', () => {
     const view = handLedger([
       { date: '2026-10-01', owner: 1 },
       { date: '2026-10-03', owner: 2 },

@@ -42,7 +42,7 @@ function names(view: LedgerView, { owners = [] }: Chain): string {
     .join('; ')
 }
 
-/** The share of pairs of insiders who traded within the days of each other, in percent; a small group proves less. */
+/** The share of connected pairs among all pairs of insiders, in percent; smaller groups weigh less. */
 function correlation(view: LedgerView, chain: Chain): number {
   const { day, owner } = view.ledger.columns
   const members = membersOf(chain, view)

@@ -20,7 +20,7 @@ describe('periods', () => {
     expect(period(date, aggregation)).toEqual([start, end])
   })
 
-  it('follow each other without gap or overlap', () => {
+  it('have no gap and no overlap', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40_000 }),

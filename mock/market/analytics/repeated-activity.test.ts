@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cells, everyRow, handLedger } from './hand-ledger.test-kit.js'
 import { repeatedActivity } from './repeated-activity.js'
 
-it('repeatedActivity adds up what each insider did, apart for every company and direction', () => {
+it('repeatedActivity adds up the transactions of each insider, company and direction', () => {
   const view = handLedger([
     { date: '2026-10-01', owner: 1, price: 100 },
     { date: '2026-10-02', owner: 1, company: 1, price: 700 },

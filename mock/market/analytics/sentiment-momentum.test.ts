@@ -6,7 +6,7 @@ import { sentimentMomentum } from './sentiment-momentum.js'
 const options = { recentFrom: dayNumber('2026-10-01'), threshold: 20 }
 
 describe('sentimentMomentum', () => {
-  it('names the side that changed more, and which way', () => {
+  it('names the side that changed more, and the direction', () => {
     const view = handLedger([
       { date: '2026-09-01', owner: 1, price: 1000 },
       { date: '2026-09-01', owner: 1, company: 4, code: 'S', price: 3000 },
@@ -42,7 +42,7 @@ describe('sentimentMomentum', () => {
     ])
   })
 
-  it('knows the other two categories', () => {
+  it('has two further categories', () => {
     const view = handLedger([
       { date: '2026-09-01', owner: 1 },
       { date: '2026-10-02', owner: 1, company: 4, code: 'S' },

@@ -1,6 +1,6 @@
 import type { LedgerView } from './ledger-view.js'
 
-/** What is added up over a group of transactions. Amounts are cents, dates are day numbers. */
+/** The totals of a group of transactions. Amounts are cents, dates are day numbers. */
 export interface Tally {
   /** The group's first row by index: it gives what all its rows share. */
   readonly sample: number

@@ -12,7 +12,7 @@ const view = handLedger([
 ])
 
 describe('trends', () => {
-  it('add up what happened in each period, newest first, nothing for a period without transactions', () => {
+  it('add up the transactions of each period, newest first, without empty periods', () => {
     const found = trends(view, (visit) => backwards(view, [], visit), { aggregation: 'weekly', periods: 9 })
     const names = ['period_start', 'period_end', 'buy_count', 'sell_count', 'net_value', 'unique_insiders']
     expect(cells(found, ...names).map((row) => names.map((name) => row[name]))).toEqual([
@@ -21,7 +21,7 @@ describe('trends', () => {
     ])
   })
 
-  it('read no further than the periods asked for', () => {
+  it('read no older periods than requested', () => {
     const read: number[] = []
     const watched = (visit: Visit) =>
       backwards(view, [], (index) => {

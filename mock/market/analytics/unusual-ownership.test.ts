@@ -3,7 +3,7 @@ import { cells, everyRow, handLedger } from './hand-ledger.test-kit.js'
 import { unusualOwnership } from './unusual-ownership.js'
 
 describe('unusualOwnership', () => {
-  it('says how much of the former holding moved, and how severe that is', () => {
+  it('gives the change in percent of the former holding, and its severity', () => {
     const view = handLedger([
       { date: '2026-10-01', owner: 1, shares: 500, following: 1500 },
       { date: '2026-10-02', owner: 1, shares: 300, following: 1200, code: 'S' },
@@ -12,7 +12,7 @@ describe('unusualOwnership', () => {
     ])
     const names = ['shares_owned_before', 'percent_change', 'severity', 'accession_number']
     const found = cells(unusualOwnership(view, everyRow(view), { medium: 20, high: 50 }), ...names)
-    // Owner 2 held nothing before: there is no percentage of nothing.
+    // Owner 2 held nothing before, so there is no percentage.
     expect(found.map((row) => names.map((name) => row[name]))).toEqual([
       [1000, 50, 'high', 'acc-0'],
       [1500, 20, 'medium', 'acc-1'],

@@ -26,7 +26,7 @@ test('other work gets its turn between slices', async () => {
   expect(log.indexOf('request')).toBe(1)
 })
 
-test('a task that somebody waits for goes first', async () => {
+test('an awaited task goes first', async () => {
   const log: string[] = []
   const background = new Background()
   const first = background.add(work(log, 'a', 6))
@@ -36,7 +36,7 @@ test('a task that somebody waits for goes first', async () => {
   expect(log.slice(0, 3)).toEqual(['b0', 'b1', 'b2'])
 })
 
-test('a failure reaches the one who waits, and the next task runs', async () => {
+test('a failure rejects the promise of its task, and the next task runs', async () => {
   const background = new Background()
   const broken = background.add(
     // biome-ignore lint/correctness/useYield: it fails before it could

@@ -1,7 +1,7 @@
 /** Work that can pause at every `yield`. */
 export type Steps<T> = Generator<void, T>
 
-/** Milliseconds of work between two looks at the network. */
+/** Milliseconds of work before other events get a turn. */
 const SLICE = 5
 
 export interface Task<T> {
@@ -11,7 +11,7 @@ export interface Task<T> {
 }
 
 /**
- * Runs long builds on the main thread in short slices, so that answers that do not need them are not held up.
+ * Runs long builds on the main thread in short slices, so that other answers are not delayed.
  * The stop-watch decides only when to pause, never what is built.
  */
 export class Background {

@@ -21,7 +21,7 @@ test('a row holds the columns in order, not the hidden ones', () => {
   ])
 })
 
-test('coded columns tell values apart, dates also order them', () => {
+test('codes of a column are distinct, and codes of dates are ordered', () => {
   const [name, day] = [relation.coded?.('name'), relation.coded?.('day')]
   expect([name?.encode('b'), name?.encode('c'), name?.ordered]).toEqual([1, undefined, false])
   expect([day?.encode('2024-10-04'), day?.code(1), day?.ordered]).toEqual([20_000, 20_000, true])

@@ -39,7 +39,7 @@ test.each<[string, DataColumn, readonly unknown[], readonly string[]]>([
   expect(bytes).toEqual(written)
 })
 
-test('codes tell values apart, and only ordered ones compare', () => {
+test('codes are distinct, and only ordered ones compare', () => {
   const shared = sharedTextsBy(at, new Texts(3, (key) => ['x', 'y', 'x'][key] ?? ''))
   expect([0, 1, 2].map((index) => shared.coded?.code(index))).toEqual([0, 1, 0])
   expect(['x', 'y', 'z'].map((text) => shared.coded?.encode(text))).toEqual([0, 1, undefined])

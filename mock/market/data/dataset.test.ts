@@ -13,7 +13,7 @@ function counting() {
   return { built, dataset }
 }
 
-test('a span is built once for all who need a part of it', async () => {
+test('a span is built once for all its days', async () => {
   const { built, dataset } = counting()
   const wanted = { first: 0, last: 10 }
   const all = await Promise.all([
@@ -26,7 +26,7 @@ test('a span is built once for all who need a part of it', async () => {
   expect(built).toEqual([wanted])
 })
 
-test('what lies beyond is built again, the oldest build goes', async () => {
+test('days outside the span get another build, and the oldest build is dropped', async () => {
   const { built, dataset } = counting()
   for (const first of [0, 100, 200, 300]) await dataset.build({ first, last: first }, { first, last: first + 10 })
   expect(built).toHaveLength(4)
@@ -47,7 +47,7 @@ test('a failed build is tried again', async () => {
   expect(await dataset.build(span, span)).toBe('fine')
 })
 
-test('a part of a day is made once, and stays when its data are dropped', async () => {
+test('a part of a day is made once, and stays after its data are dropped', async () => {
   const { dataset } = counting()
   const span = { first: 0, last: 1 }
   const part = new DayPart('list', dataset, { needed: span, wanted: span }, (data) => ({ data }))

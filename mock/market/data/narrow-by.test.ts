@@ -14,7 +14,7 @@ const rows = fc
   .array(fc.record({ day: fc.integer({ min: 20_000, max: 20_030 }), keys: fc.subarray(['a', 'b', 'c']) }))
   .map((list) => list.toSorted((x, y) => x.day - y.day))
 
-test('windows and keys leave over what a scan leaves over', () => {
+test('windows and keys keep the same rows as a scan', () => {
   fc.assert(
     fc.property(
       rows,
@@ -48,7 +48,7 @@ test('windows and keys leave over what a scan leaves over', () => {
   )
 })
 
-test('what it cannot decide is left to others', () => {
+test('other filters are not narrowed', () => {
   const plan = { dateColumns: ['date'], days: Uint16Array.of(1, 2, 3), keys: { key: () => Uint32Array.of(1) } }
   expect(narrowBy(plan, [filter('other', 'eq', 'x'), filter('key', 'gte', 'x')])).toBeUndefined()
   expect(narrowBy(plan, [filter('date', 'within-days', 'soon')])).toBeUndefined()
@@ -57,7 +57,7 @@ test('what it cannot decide is left to others', () => {
   expect([Array.from(both?.indices ?? []), both?.decided]).toEqual([[1], ['key-eq']])
 })
 
-test('a range is its numbers', () => {
+test('a range holds its numbers', () => {
   expect([...range(2, 5)]).toEqual([2, 3, 4])
   expect([...range(4, 2)]).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allSteps } from './background.js'
 import { countBelow, postingSteps } from './postings.js'
 
-test('every row stands under its key, ascending', () => {
+test('every row is listed under its key, ascending', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9)), (keys) => {
       const { starts, rows } = allSteps(postingSteps(Uint32Array.from(keys), 10))

@@ -8,7 +8,7 @@ const universe = openUniverse()
 const symbols = symbolsOf(universe)
 const texts = companyTexts(universe)
 
-test('a company by symbol and by rank', () => {
+test('a company is found by symbol and by rank', () => {
   const apple = symbols.company('AAPL')
   expect(apple).toMatchObject({ symbol: 'AAPL', cik: '0000320193', fund: false, tradingSymbols: 'AAPL' })
   expect(symbols.at(apple?.rank ?? 0)).toEqual(apple)
@@ -25,7 +25,7 @@ test('share classes name their issuer', () => {
   expect(b?.issuer).toBe(a?.index)
 })
 
-test('texts are those of the companies, and find issuers by number', () => {
+test('texts match the companies, and issuers are found by number', () => {
   for (const rank of [1, 10, 400, 5000, symbols.count]) {
     const company = symbols.at(rank)
     expect([

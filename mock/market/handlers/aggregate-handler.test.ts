@@ -7,7 +7,7 @@ const AGGREGATES = loadContract().operations.filter(
     group !== undefined && order.length > 0 && parameters.some(({ cap, cursor }) => cap === 'rows' && !cursor),
 )
 
-describe('rows that were made for one question and asked for again with another limit', () => {
+describe('rows made for one request and requested again with another limit', () => {
   test.each(
     AGGREGATES.filter(({ parameters }) => !parameters.some(({ required }) => required)).map(({ path }) => path),
   )('%s', async (path) => {

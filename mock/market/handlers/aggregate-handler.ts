@@ -43,8 +43,8 @@ export interface Source {
 
 export interface Aggregate<R> {
   /**
-   * Columns of the answer that every transaction behind a row has as well: a filter on one of them is decided
-   * on the transactions, which gives the same result and is cheaper.
+   * Columns of the answer that the transactions of a row have too: a filter on one of them is applied to the
+   * transactions, which gives the same result and is cheaper.
    */
   readonly keys?: readonly (keyof R & string)[]
   /** First day of the window, for an operation without a look-back parameter. */
@@ -70,7 +70,7 @@ interface Made<R> {
   readonly decided: ReadonlySet<string>
 }
 
-/** Cached rows of market-wide questions: they read many transactions, and requests repeat them with other row filters. */
+/** Cached rows of market-wide requests: these read many transactions, and repeat with other row filters. */
 const KEPT_ROWS = 60_000
 const reads = new WeakMap<object, ReadChoices>()
 const kept = new WeakMap<LedgerView, RecentCache<string, Made<unknown>>>()

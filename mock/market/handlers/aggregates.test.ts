@@ -26,7 +26,7 @@ import {
   transactions,
 } from '../testing/plain-reference.test-kit.js'
 
-describe('aggregates equal a plain reading of the ledger', () => {
+describe('aggregates equal a plain computation over the ledger', () => {
   it('top insiders', () =>
     same(
       'getForm4TopInsiders',

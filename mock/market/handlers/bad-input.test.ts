@@ -58,7 +58,7 @@ describe('bad input', () => {
     }
   })
 
-  it('with every way to treat a wrong value', async () => {
+  it('the same with every option for an invalid value', async () => {
     for (const option of ['json-400', 'json-422', 'ignored', 'line', 'empty']) {
       for (const operation of operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'limit'))) {
         const { reply } = await ask(operation.id, 'limit=x&owner_cik=9100001', { choices: { 'invalid-value': option } })

@@ -71,7 +71,7 @@ function paramsOf({ parameters }: Operation, query: string): Record<string, stri
   )
 }
 
-/** Compares what a row says about another operation's rows with that operation's answer. */
+/** Compares a summary row with the rows of the operation that it summarises. */
 async function summaryBreaches(
   ask: ReturnType<typeof asker>,
   summaries: readonly Summary[],
@@ -82,7 +82,7 @@ async function summaryBreaches(
   const found = pairs.map(async ({ summary, self }) => {
     const query = derivedQuery(summary, self, params)
     const behind = (await ask(summary.operation, query.toString())).rows
-    // An answer that was cut says nothing about a total.
+    // A truncated answer proves nothing about a total.
     if (behind.length >= Number(query.get('limit') ?? Number.POSITIVE_INFINITY)) return []
     const rules = summary.rules.filter(({ scope }) => scope === 'any' || bare)
     return rules.flatMap((rule) => broken(rule, 'row', { self, rows: behind, params }))

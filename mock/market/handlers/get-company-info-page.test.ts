@@ -22,7 +22,7 @@ describe('getCompanyInfoPage', () => {
     })
   })
 
-  it('holds tables of a header row where there is nothing', async () => {
+  it('holds a header row for each empty table', async () => {
     const choices = { 'no-data-company-endpoints': 'line' }
     const page = JSON.parse((await ask('getCompanyInfoPage', 'symbol=SPY', { choices })).text)
     for (const text of Object.values<string>(page)) expect(text).not.toMatch(/^error/)

@@ -3,7 +3,7 @@ import type { Reached } from '../../model/facts.js'
 import { runQuery } from '../../query/run-query.js'
 import type { Handler } from './handler.js'
 
-/** Signals of named symbols are computed at once; only a market-wide question waits for all of them. */
+/** Signals of named symbols are computed at once; only a market-wide request waits for all of them. */
 export const getTechnicalSignals: Handler<TechnicalSignalRow> = {
   needs: (facts) => (named(facts) === undefined ? ['signals'] : []),
   answer(facts, { day }) {

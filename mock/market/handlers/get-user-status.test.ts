@@ -6,7 +6,7 @@ const ask = asker(fakeMarket({ today: '2026-11-21' }))
 const status = async (tier: string) => JSON.parse((await ask('getUserStatus', '', { tier })).text)
 
 describe('getUserStatus', () => {
-  it('says who is calling', async () => {
+  it('describes the caller', async () => {
     expect(await status('pro')).toEqual({
       user_id: 'usr_pro',
       email: 'pro@pipeproof.test',

@@ -80,7 +80,7 @@ describe('open points of the ledger', () => {
 })
 
 describe('open points of the analytics', () => {
-  it('top-limit: the limit counts each group, or the groups stand apart', async () => {
+  it('top-limit: the limit counts each group, or the groups are listed one after the other', async () => {
     const top = async (option: string, query = 'limit=3') =>
       (await ask('getForm4TopInsiders', query, { choices: { 'top-limit': option } })).rows
     expect(column(await top('each'), 'acquired_disposed_code')).toEqual(['A', 'A', 'A', 'D', 'D', 'D'])
@@ -146,7 +146,7 @@ describe('open points of the form', () => {
     ).toMatch(/^error,/)
   })
 
-  it('by-insider-name: the column stands after trading_symbols', async () => {
+  it('by-insider-name: the column follows trading_symbols', async () => {
     const { text } = await ask('getForm4InsiderTransactions', OWNER, { choices: { 'by-insider-name': 'present' } })
     expect(text.split('\n')[0]?.split('|').slice(3, 6)).toEqual(['trading_symbols', 'insider_name', 'role'])
     expect(text.split('\n')[1]).toContain('|Cook Timothy D|')
@@ -163,7 +163,7 @@ describe('open points of the form', () => {
     ])
   })
 
-  it('a price history that is kept ready is rewritten where a form is chosen', async () => {
+  it('a finished price history is rewritten if another form is chosen', async () => {
     const plain = (await ask('getOhlc')).text
     expect((await ask('getOhlc', '', { choices: { 'line-ending': 'crlf' } })).text).toBe(plain.replaceAll('\n', '\r\n'))
     expect((await ask('getOhlc', '', { choices: { 'number-form': 'fixed' } })).text).toContain('|112.50|')

@@ -27,7 +27,7 @@ const filtered = {
   transaction_code: some(['P', 'S', 'G', 'X']),
 }
 
-describe('transactions equal a plain reading of the ledger', () => {
+describe('transactions equal a plain computation over the ledger', () => {
   it('recent activity', () =>
     same(
       'getForm4RecentActivity',
@@ -75,14 +75,14 @@ describe('transactions equal a plain reading of the ledger', () => {
     ))
 })
 
-describe('a market-wide question', () => {
-  it.each([1, 3, 5, 7])('covers the first %d symbols by rank for a caller who reaches so many', async (reach) => {
+describe('a market-wide request', () => {
+  it.each([1, 3, 5, 7])('covers the first %d symbols by rank if the tier includes so many', async (reach) => {
     const { rows } = await ask('getForm4RecentActivity', 'day_interval=365&limit=10000', { reach })
     const plain = newestFirst(transactions(market.transactions, { day_interval: 365 }, reach))
     expect(rows.map((row) => row.accession_number)).toEqual(plain.map((row) => row.accession_number))
   })
 
-  it('covers everything where that is chosen', async () => {
+  it('covers all symbols if that is chosen', async () => {
     const options = { reach: 1, choices: { 'market-wide-scope': 'all' } }
     const { rows } = await ask('getForm4RecentActivity', 'day_interval=365&limit=10000', options)
     expect(rows).toHaveLength(transactions(market.transactions, { day_interval: 365 }).length)

@@ -6,7 +6,7 @@ import { signingKeyFile } from '../../mock.test-kit.js'
 import type { Row } from '../../model/relation.js'
 import { keptRows } from '../../write/kept-rows.js'
 
-/** What must be true between the answers of a running mock over its own market, apart from the contract's rules. */
+/** Relations between the answers of a running mock that hold besides the contract's rules. */
 const mock = createMock({ companies: 60, now: '2026-11-20T12:00:00Z', quota: 'off', signingKeyFile })
 const contract = loadContract()
 afterAll(() => mock.close())
@@ -69,7 +69,7 @@ describe('answers agree with each other', () => {
     expect(top.reduce((sum, row) => sum + Number(row.total_transactions), 0)).toBe(all.length)
   })
 
-  it('an insider is found by the exact name, and in spite of a typo', async () => {
+  it('an insider is found by the exact name and by a misspelt one', async () => {
     const [someone] = (await rows('getForm4InsiderSearch')).slice(-1)
     const name = String(someone?.insider_name)
     const exact = await rows('getForm4InsiderSearch', { name_query: name })
@@ -78,7 +78,7 @@ describe('answers agree with each other', () => {
     expect((await rows('getForm4InsiderSearch', { name_query: typo })).map((row) => row.insider_name)).toContain(name)
   })
 
-  it('the info page holds the single answers', async () => {
+  it('the info page holds the tables of the single answers', async () => {
     const page = (await get('getCompanyInfoPage', { symbol: 'nvda' })).answer.body
     const text = async (id: string, symbol = 'NVDA') => (await get(id, { symbol })).answer.text
     expect(page).toEqual({

@@ -19,7 +19,7 @@ import { type WorldKeys, worldKeys } from './world-keys.js'
 import { type WorldQuota, worldQuota } from './world-quota.js'
 import { type RuleList, worldRules } from './world-rules.js'
 
-/** One world in the hands of a test; the control plane does the same over HTTP. Changes apply from the next request on. */
+/** One world, for a test; the control plane does the same over HTTP. Changes apply from the next request on. */
 export interface MockWorld {
   readonly name: string
   /** Base URL of this world, without trailing slash. */
@@ -38,13 +38,13 @@ export interface MockWorld {
   /** An ID token by this world's clock, for an account by name or id. */
   token(account: string, wish?: { readonly lifetime?: number; readonly issuedAt?: string }): Promise<string>
   log(): Promise<readonly DecidedRequest[]>
-  /** One request of the log with headers and body; undefined = not there any more. */
+  /** One request of the log with headers and body; undefined = no longer in the log. */
   logged(id: number): Promise<LoggedTransfer | undefined>
   clearLog(): void
   scenario(): Promise<Scenario>
-  /** Puts this world into a situation that the mock knows by name; without an account it concerns every account. */
+  /** Puts this world into a named situation; without an account it applies to every account. */
   play(situation: string, account?: string): Promise<Played>
-  /** What the requests of this world say about their client. */
+  /** The habits of clients found in the requests of this world. */
   coach(): Promise<CoachReport>
   snapshot(): Promise<Snapshot>
   restore(snapshot: Snapshot): Promise<void>

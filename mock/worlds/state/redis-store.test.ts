@@ -15,7 +15,7 @@ describe.skipIf(missing)(missing ?? 'with a Redis of our own', () => {
 
   describeStateStore('Redis', async () => [redisStore(redis.url), redisStore(redis.url)])
 
-  test('a Redis that is gone is reported within two seconds, and used again when it is back', async () => {
+  test('an unreachable Redis is reported within two seconds, and used again when it is back', async () => {
     const own = await startRedis()
     const store = redisStore(own.url)
     expect(await store.write('w', 0, 'text')).toBe(1)

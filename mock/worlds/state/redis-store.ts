@@ -7,7 +7,7 @@ import { type Charge, type Counted, StateBroken, type StateStore, StateUnavailab
 /** Two calls a request at most: together they stay below the two seconds within which a client gets an answer. */
 const CALL_MILLISECONDS = 900
 const RECONNECT_MILLISECONDS = 500
-/** A world without requests for this long is forgotten. */
+/** A world without requests for this long is deleted. */
 const WORLD_MILLISECONDS = DAY
 /** As long as a refresh token lives. */
 const REDEEMED_MILLISECONDS = 30 * DAY

@@ -50,14 +50,14 @@ describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with o
     expect(left.size).toBe(25)
   })
 
-  test('a key revoked in one is dead in the others at once, and one issued in one lives in the others', async () => {
+  test('a key that one replica revokes is refused by all at once, and a key that one issues works in all', async () => {
     const issued = await request(of(0)).post('/__pipeproof/accounts/elite/keys').send({})
     for (const index of [0, 1, 2]) await asked(of(index), issued.body.apiKey).expect(200)
     await request(of(1)).post('/__pipeproof/keys/revoke').send({ key: issued.body.apiKey }).expect(204)
     for (const index of [0, 1, 2]) await asked(of(index), issued.body.apiKey).expect(401)
   })
 
-  test('of 30 that redeem one code, use one refresh token or rotate one key at once, one succeeds', async () => {
+  test('of 30 simultaneous uses of a code, a refresh token or a key rotation one succeeds', async () => {
     const login = new URLSearchParams({ ...AUTHORIZATION, email: 'pro@pipeproof.test' })
     const { headers } = await request(of(0)).post('/idp/login').type('form').send(login.toString())
     const code = new URL(headers.location ?? '').searchParams.get('code') ?? ''
@@ -72,7 +72,7 @@ describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with o
     await onlySuccess((index) => request(of(index)).post('/__pipeproof/keys/rotate').send({ key: body.apiKey }))
   })
 
-  test('there is one clock', async () => {
+  test('all replicas share a clock', async () => {
     const world = '/w/clock'
     await asked(of(0), 'key_free', world).expect(200)
     await asked(of(1), 'key_free', world).expect(200)
@@ -83,7 +83,7 @@ describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with o
     await asked(of(1), 'key_free', world).expect(200)
   })
 
-  test('a token of one is good in the others', async () => {
+  test('a token of one replica is accepted by the others', async () => {
     const { body } = await request(of(0)).post('/__pipeproof/tokens').send({ account: 'elite' })
     for (const index of [0, 1, 2]) {
       const { status } = await request(of(index)).get(STATUS).set('Authorization', `Bearer ${body.token}`)
@@ -91,7 +91,7 @@ describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with o
     }
   })
 
-  test('changes made in all of them at once are all kept', async () => {
+  test('simultaneous changes in all replicas are all kept', async () => {
     const world = '/w/busy'
     const add = (index: number) =>
       request(of(index % 3))
@@ -103,7 +103,7 @@ describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with o
     expect(new Set(body.map(({ id }: { readonly id: string }) => id)).size).toBe(12)
   })
 
-  test('without Redis there is a clear 503 within two seconds, and service comes back by itself', async () => {
+  test('without Redis the answer is a 503 within two seconds, and service resumes by itself', async () => {
     await redis.stop()
     const begun = performance.now()
     const down = await asked(url, 'key_elite')

@@ -72,7 +72,7 @@ export function addLatency(scenario: Scenario, rule: Omit<Latency, 'id'>): reado
   return [{ ...scenario, latency: [...scenario.latency, latency], made: scenario.made + 1 }, latency]
 }
 
-/** Ids are never used again: counters of an earlier rule must not count for a later one. */
+/** Ids are never reused, because counters of an earlier rule must not count for a later one. */
 function nextId(letter: string, { made }: Scenario): string {
   return `${letter}${made + 1}`
 }

@@ -55,9 +55,9 @@ export interface ForcedError extends Aimed {
   readonly error: string
   /** How many requests it applies to; absent = until it is removed. */
   readonly times?: number
-  /** Only every so many requests: 5 = the fifth, the tenth. */
+  /** Applies to every nth request: 5 = the fifth, the tenth. */
   readonly every?: number
-  /** Only so long, by the world's clock, from `since` on. */
+  /** How long it applies after `since`, by the world's clock. */
   readonly seconds?: number
   /** Milliseconds since the epoch, when the rule was made. */
   readonly since?: number

@@ -44,13 +44,13 @@ export function describeStateStore(name: string, open: () => Promise<readonly [S
       expect((await other.read(world, 1))?.version).toBe(0)
     })
 
-    test('the first offer of a name stands', async () => {
+    test('the first offer of a name is kept', async () => {
       const unique = `${world}-once`
       expect(await store.once(unique, 'first')).toBe('first')
       expect(await other.once(unique, 'second')).toBe('first')
     })
 
-    test('an id is redeemed once, however many try at once', async () => {
+    test('an id is redeemed once by simultaneous attempts', async () => {
       const tries = Array.from({ length: 30 }, (_, i) => (i % 2 ? store : other).redeem(`${world}-code`))
       expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
       expect(await other.redeem(`${world}-other`)).toBe(true)
@@ -72,7 +72,7 @@ export function describeStateStore(name: string, open: () => Promise<readonly [S
       expect(await used()).toEqual([3, 3])
     })
 
-    test('the hour starts anew, the day goes on', async () => {
+    test('the hour starts again, the day continues', async () => {
       for (let i = 0; i < 3; i++) await store.take(world, 'a', charge({ now: NOON + HOUR - 1 }))
       const at = { now: NOON + HOUR }
       expect(await used(at)).toEqual([0, 3])
@@ -88,12 +88,12 @@ export function describeStateStore(name: string, open: () => Promise<readonly [S
       expect(await used()).toEqual([2, 2])
     })
 
-    test('a refused request counts when it shall', async () => {
+    test('a refused request counts if that is configured', async () => {
       for (let i = 0; i < 4; i++) await store.take(world, 'a', charge({ chargeRefused: true }))
       expect(await used()).toEqual([4, 4])
     })
 
-    test('what was spent before counts within its window only', async () => {
+    test('earlier spending counts within its window only', async () => {
       const spent = { spent: 2, spentAt: NOON - HOUR }
       const windows = [
         { ...hour, ...spent },
@@ -103,12 +103,12 @@ export function describeStateStore(name: string, open: () => Promise<readonly [S
       expect(await used({ windows, now: NOON + DAY })).toEqual([0, 0])
     })
 
-    test('accounts do not share', async () => {
+    test('accounts have separate counters', async () => {
       await store.take(world, 'a', charge())
       expect((await store.take(world, 'b', charge())).windows[0]?.used).toBe(1)
     })
 
-    test('rolling windows give back one by one', async () => {
+    test('rolling windows free requests one by one', async () => {
       const windows = [{ ...hour, kind: 'rolling' as const, limit: 2 }]
       await store.take(world, 'a', charge({ windows, now: NOON }))
       await store.take(world, 'a', charge({ windows, now: NOON + 1000 }))
@@ -118,7 +118,7 @@ export function describeStateStore(name: string, open: () => Promise<readonly [S
       expect(await store.take(world, 'a', charge({ windows, now: NOON + HOUR }))).toMatchObject({ allowed: false })
     })
 
-    test('windows from the first use start there', async () => {
+    test('windows from the first use start with the first request', async () => {
       const windows = [{ ...hour, kind: 'first-use' as const, limit: 1 }]
       const first = await store.take(world, 'a', charge({ windows, now: NOON + 7 }))
       expect(first.windows[0]?.resetAt).toBe(NOON + 7 + HOUR)
@@ -132,7 +132,7 @@ export function describeStateStore(name: string, open: () => Promise<readonly [S
       expect(state?.resetAt).toBe(Date.UTC(2026, 10, 21, 5))
     })
 
-    test('two hundred at once get exactly what is left', async () => {
+    test('two hundred simultaneous requests get exactly the remaining quota', async () => {
       const windows = [
         { ...hour, limit: 25 },
         { ...day, limit: 100 },

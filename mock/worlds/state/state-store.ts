@@ -13,7 +13,7 @@ export interface StateStore {
   write(world: string, expected: number, text: string): MaybePromise<number | undefined>
   /** Charges all windows or none, in one step. A cost of 0 only looks. */
   take(world: string, counter: string, charge: Charge): MaybePromise<Counted>
-  /** The value that the first caller offered for this name. */
+  /** The value that the first process offered for this name. */
   once(name: string, value: string): MaybePromise<string>
   /** True for the first caller that redeems this id: a code, a refresh token. */
   redeem(id: string): MaybePromise<boolean>
@@ -62,7 +62,7 @@ export interface CountedState {
   readonly resetAt: number
 }
 
-/** The store cannot be reached: the answer is 503, never a guess. */
+/** The store cannot be reached: the answer is a 503. */
 export class StateUnavailable extends Error {
   override readonly name: string = 'StateUnavailable'
   readonly code: string = 'STATE_UNAVAILABLE'

@@ -29,7 +29,7 @@ test('results come four times a year', () => {
   expect(results.filter((row) => String(row.filing_date).startsWith('2025'))).toHaveLength(4)
 })
 
-test('every text is filled in and can stand in a cell', () => {
+test('every text is complete and fits into a cell', () => {
   for (const symbol of sample) {
     for (const row of rowsOf(symbol)) {
       for (const text of [row.headline, row.event_description]) {
@@ -81,18 +81,18 @@ test('the market-wide list holds exactly the filings of every issuer', async () 
   expect(dates.every((date, index) => index === 0 || date >= (dates[index - 1] ?? ''))).toBe(true)
 })
 
-test('what was filed stays when tomorrow comes', () => {
+test('a filing does not change on later days', () => {
   const shared = (row: { readonly filing_date?: unknown }) =>
     String(row.filing_date) >= '2022-09-01' && String(row.filing_date) <= '2026-10-31'
   for (const symbol of sample) {
     const later = rowsOf(symbol, '2026-12-30').filter(shared)
-    // 2026-10-31 is a Saturday: what is planned for Sunday the 1st was filed on Friday the 30th.
+    // 2026-10-31 is a Saturday: a filing planned for Sunday the 1st is filed on Friday the 30th.
     expect(rowsOf(symbol, '2026-10-31').filter(shared)).toEqual(later)
     expect(rowsOf(symbol, '2026-11-20').filter(shared)).toEqual(later)
   }
 })
 
-test('templates use only the words that are known and every impact occurs', () => {
+test('templates use only known words, and every impact occurs', () => {
   const words = new Set(
     TEMPLATES.flatMap(({ headline, description }) => `${headline} ${description}`.match(/\{\w+\}/g) ?? []),
   )

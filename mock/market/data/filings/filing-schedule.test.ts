@@ -16,7 +16,7 @@ function filings(seed: number, first: string, last: string): string[] {
   return found
 }
 
-test('months stand for themselves: any span gives the same filings', () => {
+test('months are independent: any span gives the same filings', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const parts = [filings(seed, '2024-01-01', '2024-07-31'), filings(seed, '2024-08-01', '2025-12-31')]
@@ -32,6 +32,6 @@ test('a company never files two of a kind on one day', () => {
   }
 })
 
-test('months are counted through', () => {
+test('months are numbered without gaps', () => {
   expect(monthOf('2026-01-31') - monthOf('2025-12-01')).toBe(1)
 })

@@ -8,18 +8,18 @@ const fill = (description: string, date: string, marketCap = 4e12) =>
     { name: 'Alder Inc.', marketCap, day: dayNumber(date), seed: 5 },
   )
 
-test('quarters are the ones before', () => {
+test('a quarter is the one before the day', () => {
   expect(fill('{quarter}', '2026-01-26').description).toBe('the fourth quarter of 2025')
   expect(fill('{quarter}', '2026-10-26').description).toBe('the third quarter of 2026')
   expect(fill('{year}', '2026-10-26').description).toBe('2026')
 })
 
-test('sums fit the company and read well', () => {
+test('sums fit the company and are rounded', () => {
   expect(fill('{amount}', '2026-10-26').description).toMatch(/^\$\d+(\.\d)? billion$/)
   expect(fill('{amount}', '2026-10-26', 11e6).description).toMatch(/^\$\d+(\.\d)? million$/)
 })
 
-test('the same word says the same in headline and description', () => {
+test('a placeholder has the same value in headline and description', () => {
   const { headline, description } = fillTexts(
     {
       impact: 'LOW',

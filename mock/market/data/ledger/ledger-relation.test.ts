@@ -118,7 +118,7 @@ test.each<[string, BoundFilter[], (row: Row) => boolean]>([
   expect(Array.from(narrowed?.indices ?? [])).toEqual(expected)
 })
 
-test('other filters get no help', () => {
+test('other filters do not narrow', () => {
   expect(ledger.narrow([filter('role', 'eq', 'Director')])).toBeUndefined()
   expect(ledger.narrow([])).toBeUndefined()
 })

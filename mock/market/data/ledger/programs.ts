@@ -2,7 +2,7 @@
 export const [P, S, M, A, F, G, D] = [0, 1, 2, 3, 4, 5, 6]
 
 /**
- * What an insider plans to do: a run of trades of one kind, and perhaps a trade that follows from it
+ * The plan of an insider: a run of trades of one kind, and perhaps a trade that follows from it
  * (tax paid out of a grant, exercised shares sold). Sizes are in thousandths.
  */
 export interface Program {

@@ -50,7 +50,7 @@ test('a list of rows grows', () => {
   expect(trades(1, 0, 1700).length).toBeGreaterThan(8)
 })
 
-test('colleagues meet on an occasion and act alike', () => {
+test('insiders of a company trade together on an occasion', () => {
   const seats = Array.from({ length: 12 }, (_, seed) => {
     const occasions = new Occasions()
     const days: [day: number, buys: boolean][] = []

@@ -27,7 +27,7 @@ export interface SeatFacts {
   readonly busy?: boolean
 }
 
-/** The largest holding in shares: it must fit 32 bits with room. */
+/** The largest holding in shares, well within 32 bits. */
 const MOST_SHARES = 2_000_000_000
 /** The largest trade in cents, so that values stay exact as numbers. */
 const MOST_CENTS = 150_000_000_000
@@ -134,7 +134,7 @@ export class SeatTrader {
   }
 }
 
-/** Mean trading days between the programs of one person: more happens where more is traded. */
+/** Mean trading days between the programs of one person: fewer for companies that trade more. */
 function pauseDays(averageVolume: number, seed: number): number {
   const base = averageVolume > 10e6 ? 32 : averageVolume > 1e6 ? 90 : averageVolume > 100e3 ? 150 : 190
   return Math.floor((base * (75 + pick(mix(seed, 3), 60))) / 100)

@@ -56,7 +56,7 @@ test('the mean volume of the history is the symbol’s average', () => {
   }
 })
 
-test('yesterday does not change when today comes', () => {
+test('earlier days do not change when a day is added', () => {
   for (const index of indices) {
     const [today, yesterday] = [history(index).rows, history(index, last - 1).rows]
     expect(today.slice(1)).toEqual(yesterday.slice(0, -1))
