@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { quotedRecords } from './quoted-records.js'
 
 export interface ReadRow {
   /** 1 = the first record after the header. */
@@ -53,15 +53,11 @@ function hasOpeningQuote(text: string, delimiter: string): boolean {
   return text.startsWith('"') || text.includes(`\n"`) || text.includes(`${delimiter}"`)
 }
 
-/** First strictly, then with quotes in the middle of a field as text (some writers quote only where necessary). */
+/** First strictly, then with quotes in the middle of a field as text. */
 function parseQuoted(text: string, delimiter: string): string[][][] {
-  return [false, true].flatMap((relax_quotes) => {
-    const options = { delimiter, record_delimiter: ['\r\n', '\n'], relax_column_count: true, relax_quotes }
-    try {
-      return [parse(text, options)]
-    } catch {
-      return []
-    }
+  return [false, true].flatMap((lenient) => {
+    const records = quotedRecords(text, delimiter, lenient)
+    return records === undefined ? [] : [records]
   })
 }
 

@@ -1,0 +1,54 @@
+const QUOTE = '"'
+
+/** Where a cell ends, and what stands in it. */
+interface Cell {
+  readonly value: string
+  readonly end: number
+}
+
+/**
+ * The records of a text whose fields may be quoted as RFC 4180 says; undefined if it is no such text. `lenient`: a quote in the
+ * middle of a field is text (some writers quote only where necessary). Takes time linear in the text.
+ */
+export function quotedRecords(text: string, delimiter: string, lenient: boolean): string[][] | undefined {
+  const records: string[][] = []
+  for (let at = 0; at < text.length; ) {
+    const record: string[] = []
+    for (let isOpen = true; isOpen; ) {
+      const cell = text[at] === QUOTE ? quotedCell(text, at, delimiter, lenient) : plainCell(text, at, delimiter)
+      if (cell === undefined || (!lenient && text[at] !== QUOTE && cell.value.includes(QUOTE))) return undefined
+      record.push(cell.value)
+      isOpen = text.startsWith(delimiter, cell.end)
+      at = isOpen ? cell.end + delimiter.length : behindLineBreak(text, cell.end)
+    }
+    records.push(record)
+  }
+  return records
+}
+
+function quotedCell(text: string, start: number, delimiter: string, lenient: boolean): Cell | undefined {
+  let close = text.indexOf(QUOTE, start + 1)
+  while (close >= 0 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2)
+  if (close < 0) return undefined
+  const value = text.slice(start + 1, close).replaceAll('""', QUOTE)
+  const end = close + 1
+  if (end === text.length || text.startsWith(delimiter, end) || isLineBreak(text, end)) return { value, end }
+  if (!lenient) return undefined
+  const rest = plainCell(text, end, delimiter)
+  return { value: `${QUOTE}${value}${QUOTE}${rest.value}`, end: rest.end }
+}
+
+/** Looks character by character: a search for what is rare would read the whole rest of the text again for every cell. */
+function plainCell(text: string, start: number, delimiter: string): Cell {
+  let end = start
+  while (end < text.length && !isLineBreak(text, end) && !text.startsWith(delimiter, end)) end += 1
+  return { value: text.slice(start, end), end }
+}
+
+function isLineBreak(text: string, at: number): boolean {
+  return text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n')
+}
+
+function behindLineBreak(text: string, at: number): number {
+  return text[at] === '\r' ? at + 2 : at + 1
+}
