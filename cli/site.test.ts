@@ -1,4 +1,6 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,10 +31,6 @@ test('writes one page that loads nothing, and the document', () => {
   expect(JSON.parse(readFileSync(join(out, 'openapi.json'), 'utf8')).openapi).toMatch(/^3\./)
 })
 
-test('wants --reference-only', async () => {
-  await expect(siteCommand().parseAsync(['--out', out], { from: 'user' })).rejects.toThrow('--reference-only')
-})
-
 describe.skipIf(!hasChromium)('in Chromium, from a file', () => {
   test('shows every operation', async () => {
     const browser = await openBrowser()
@@ -52,4 +50,66 @@ describe.skipIf(!hasChromium)('in Chromium, from a file', () => {
     expect(problems.filter((problem) => !problem.startsWith('file:'))).toEqual([])
     await browser.close()
   })
+})
+
+/** As a plain web server has it: files in a folder, and nothing that answers. */
+function serveFolder(folder: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const [, file] = /^\/docs\/mock\/([a-z.]*)(?:\?.*)?$/.exec(request.url ?? '') ?? []
+    const name = file === '' ? 'index.html' : (file ?? '')
+    const isFile = file !== undefined && existsSync(join(folder, name))
+    response.writeHead(isFile ? 200 : 404, { 'Content-Type': name.endsWith('.js') ? 'text/javascript' : 'text/html' })
+    response.end(isFile ? readFileSync(join(folder, name)) : '')
+  })
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+describe.skipIf(!hasChromium).each([
+  {
+    name: 'the contract of the package',
+    spec: [],
+    path: 'v1/user-status',
+    key: { 'x-api-key': 'key_pro' },
+    answer: '200 {"user_id":"usr_pro"',
+  },
+  { name: 'another contract', spec: ['--spec', PARCELS], path: 'v4/towns', key: {}, answer: '401 ' },
+])('the whole site of $name, from a folder of a web server', ({ spec, path, key, answer }) => {
+  test('answers in the page, shows the request, keeps each world over a reload', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pipeproof-site-'))
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await siteCommand().parseAsync(['--out', folder, ...spec], { from: 'user' })
+    vi.restoreAllMocks()
+    const server = await serveFolder(folder)
+    const browser = await openBrowser()
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/mock/`
+    const { page, problems } = await openPage(browser, url)
+    await page.getByText('No request yet').waitFor()
+    const answered = await page.evaluate(
+      `fetch('${path}', { headers: ${JSON.stringify(key)} }).then(async (it) => it.status + ' ' + (await it.text()))`,
+    )
+    expect(answered).toContain(answer)
+    await page
+      .getByRole('link', { name: new RegExp(path) })
+      .first()
+      .click()
+    await page.getByRole('region', { name: 'Request', exact: true }).waitFor()
+    await page.goto(`${url}#/worlds`)
+    await page.getByLabel('Name', { exact: true }).fill('second')
+    await page.getByRole('button', { name: 'Create world' }).click()
+    await page.waitForURL(/world=second/)
+    await page.goto(`${url}?world=second#/clock`)
+    await page.getByRole('button', { name: 'Advance 1h', exact: true }).click()
+    await page.getByText('The clock is 1h further').waitFor()
+    const ahead = `fetch('w/second/__pipeproof/clock').then((answer) => answer.json()).then(({ now }) => (Date.parse(now) - Date.now()) / 60000)`
+    expect(await page.evaluate(ahead)).toBeCloseTo(60, 0)
+    await page.goto(`${url}#/requests`)
+    expect(await page.evaluate(ahead)).toBeCloseTo(60, 0)
+    expect(await page.evaluate(`fetch('__pipeproof/contract.json').then((answer) => answer.json())`)).toHaveProperty(
+      'info',
+    )
+    expect(await violationsOf(page)).toEqual([])
+    expect(problems).toEqual([])
+    await browser.close()
+    server.close()
+  }, 60_000)
 })

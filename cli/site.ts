@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { referencePage } from '../mock/index.js'
+import { referencePage, sitePage, siteScript } from '../mock/index.js'
 import { bundledDocument, loadContract, loadContractFrom, shippedDocument } from '../spec/index.js'
 
 interface SiteOptions {
@@ -10,23 +10,31 @@ interface SiteOptions {
   readonly referenceOnly?: boolean
 }
 
-/** `pipeproof site`: the reference of a contract as files for any web server. */
+/** `pipeproof site`: console, mock and reference as files for any web server. */
 export function siteCommand(): Command {
   return new Command('site')
-    .description('write the reference of the contract as static HTML')
+    .description('write the console with the mock inside, and the reference, as static files for any web server')
     .requiredOption('--out <dir>', 'folder to write to')
-    .option('--reference-only', 'the reference alone')
+    .option('--reference-only', 'the reference alone, as index.html')
     .option('--spec <file>', 'another OpenAPI document')
     .action(writeSite)
 }
 
-async function writeSite({ out, spec, referenceOnly }: SiteOptions): Promise<void> {
-  if (!referenceOnly)
-    throw new Error('Cannot write the whole site: wanted --reference-only, because only the reference can be written')
+async function writeSite({ out, spec, referenceOnly = false }: SiteOptions): Promise<void> {
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
-  const { json } = await bundledDocument(spec ?? shippedDocument)
+  const { json, yaml } = await bundledDocument(spec ?? shippedDocument)
+  const reference = await referencePage(contract)
+  const files: Readonly<Record<string, string>> = referenceOnly
+    ? { 'index.html': reference, 'openapi.json': json }
+    : {
+        'index.html': await sitePage(contract.title, spec === undefined ? {} : { contract }),
+        'reference.html': reference,
+        'openapi.json': json,
+        'openapi.yaml': yaml,
+        'mock.js': await siteScript(),
+      }
   await mkdir(out, { recursive: true })
-  await writeFile(join(out, 'index.html'), await referencePage(contract))
-  await writeFile(join(out, 'openapi.json'), json)
-  process.stdout.write(`Wrote ${join(out, 'index.html')} and ${join(out, 'openapi.json')}\n`)
+  for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text)
+  const written = Object.keys(files).map((name) => join(out, name))
+  process.stdout.write(`Wrote ${written.slice(0, -1).join(', ')} and ${written.at(-1)}\n`)
 }

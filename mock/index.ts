@@ -1,4 +1,4 @@
-export { referencePage } from './control/reference-page.js'
+export { referencePage, sitePage, siteScript } from './control/static-pages.js'
 export { createMock, type Mock } from './create-mock.js'
 export { faultsOf } from './faults/faults-of.js'
 export { listFaults } from './faults/list-faults.js'

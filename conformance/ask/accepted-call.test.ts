@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { books, miniTarget, parameter } from '../checks/finding/harness.test-kit.js'
-import { DAYS, shelfContract } from '../checks/finding/shelf.test-kit.js'
+import { ask, books, evidenceOf, miniContract, miniTarget, parameter } from '../checks/finding/harness.test-kit.js'
+import { DAYS, filter, shelfContract } from '../checks/finding/shelf.test-kit.js'
 import { makeEvidence } from '../evidence/evidence.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import { acceptedCall } from './accepted-call.js'
+import { acceptedCall, widestCall } from './accepted-call.js'
 import { callWith } from './first-call.js'
+import { withParameters } from './make-probe.js'
 
 const LIMIT = parameter('limit', { type: 'integer', default: '50', cap: 'rows' })
 const contract = shelfContract(DAYS, LIMIT)
@@ -45,4 +46,22 @@ it('goes down to the window that is accepted and to the documented cap, and no f
 
 it('asks for nothing else where nothing was large', () => {
   expect(asked(() => 400, { days: '60', limit: '50' })).toEqual({ days: 60, limit: 50, isNarrowed: false, round: 1 })
+})
+
+const printedDays = parameter('days', { default: '30', filter: filter('printed', 'within-days') })
+const dated = books({ parameters: [printedDays, parameter('genre', { filter: filter('genre', 'eq') })] })
+const datedContract = miniContract([dated])
+const called = (evidence: Parameters<typeof widestCall>[1], of = dated) =>
+  widestCall(of, evidence, (wide) => withParameters(of, wide, 'member')).parameters
+
+it('asks for ten years, or as long as the document allows', () => {
+  const evidence = evidenceOf(datedContract, [])
+  expect(called(evidence)).toEqual([['days', '3650']])
+  expect(called(evidence, books({ parameters: [{ ...printedDays, maximum: 365 }] }))).toEqual([['days', '365']])
+  expect(called(evidence, books())).toEqual([])
+})
+
+it('falls back to the default where so wide a window is refused', () => {
+  const refused = ask(datedContract, 'listBooks', { days: 3650 }, { status: 400, body: {} })
+  expect(called(evidenceOf(datedContract, [refused]))).toEqual([])
 })

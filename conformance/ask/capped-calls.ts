@@ -7,7 +7,7 @@ import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import type { Values } from './make-probe.js'
 import { pageSize, walk, walkBase } from './page-walk.js'
-import { widestCall } from './widest-call.js'
+import { widestCall } from './accepted-call.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
 export function smallLimit(operation: Operation, evidence: Evidence): number | undefined {

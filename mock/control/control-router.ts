@@ -4,10 +4,7 @@ import { readBody } from '../http/read-body.js'
 import { sendReply } from '../http/send-reply.js'
 import type { Reply } from '../model/reply.js'
 import { type Header, jsonReply, ownError, withHeaders } from '../model/reply-headers.js'
-import { NoDocument } from '../model/served-document.js'
 import { mockWorld } from '../worlds/handle/mock-world.js'
-import { UnknownName } from '../worlds/state/scenario-edits.js'
-import { checkBody } from './check-body.js'
 import { closedPage } from './closed-page.js'
 import { consolePage } from './console-page.js'
 import { controlDocument } from './control-document.js'
@@ -16,6 +13,7 @@ import type { EventStreams } from './event-streams.js'
 import { type ControlCaller, guard, isLocalPage, refuseForm } from './guard.js'
 import { ControlError } from './routes/control-error.js'
 import type { ControlRoute } from './routes/control-route.js'
+import { jsonOf, refusalReply, runRoute } from './run-route.js'
 
 const BODY_LIMIT = 1_000_000
 const BASE = '/__pipeproof'
@@ -46,7 +44,7 @@ export function controlRouter(engine: MockEngine, streams: EventStreams): Router
   router.use((request, response) => sendReply(response, unknownPath(request)))
   router.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
     const page = error instanceof ControlError && isConsole(request) && request.get('accept')?.includes('text/html')
-    const reply = page ? closedPage(error) : refusal(error)
+    const reply = page ? closedPage(error) : refusalReply(error)
     if (reply) sendReply(response, reply)
     else next(error)
   })
@@ -69,16 +67,15 @@ function unknownPath({ method, path }: Request): Reply {
 
 async function serve(route: ControlRoute, request: Request, response: Response, engine: MockEngine): Promise<void> {
   const body = route.method === 'get' ? undefined : await readJson(request, engine.controlToken)
-  if (route.body) await checkBody(body, route.body)
   const name: unknown = response.locals.world
-  const result: unknown = await route.run({
+  const reply = await runRoute(route, {
     engine,
     world: mockWorld(String(name), engine),
     query: new URLSearchParams(request.url.split('?')[1] ?? ''),
     params: Object.fromEntries(Object.entries(request.params).map(([key, value]) => [key, String(value)])),
     body,
   })
-  sendReply(response, withHeaders(replyOf(result, route), route.isShared ? readableBy(request) : []))
+  sendReply(response, withHeaders(reply, route.isShared ? readableBy(request) : []))
 }
 
 /** Lets the browser show the answer to the page that asked for it. */
@@ -88,13 +85,6 @@ function readableBy(request: Request): readonly Header[] {
     ['Access-Control-Allow-Origin', request.get('origin') ?? ''],
     ['Vary', 'Origin'],
   ]
-}
-
-function replyOf(result: unknown, { type }: ControlRoute): Reply {
-  if (result === undefined) return { status: 204, headers: [], body: '' }
-  return type === undefined
-    ? jsonReply(200, result)
-    : { status: 200, headers: [['Content-Type', type]], body: String(result) }
 }
 
 /** The content type must be JSON, which a form of a foreign page cannot send. A missing body counts as an empty object. */
@@ -108,19 +98,5 @@ async function readJson(request: Request, token: string | undefined): Promise<un
   if (type?.trim().toLowerCase() !== 'application/json') {
     throw new ControlError(415, 'JSON_ONLY', `Cannot read a body of type "${type}": wanted application/json`)
   }
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    throw new ControlError(400, 'BAD_JSON', `Cannot read the body: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-function refusal(error: unknown) {
-  if (error instanceof ControlError) return ownError(error.status, error.code, 'Refused', error.message)
-  if (error instanceof NoDocument) return ownError(404, 'NO_DOCUMENT', 'Not found', error.message)
-  if (error instanceof UnknownName) return ownError(404, 'UNKNOWN_NAME', 'Not found', error.message)
-  if (error instanceof RangeError) return ownError(400, 'INVALID_VALUE', 'Invalid value', error.message)
-  if (error instanceof URIError)
-    return ownError(400, 'INVALID_PATH', 'Invalid path', `Cannot read the path: ${error.message}`)
-  return undefined
+  return jsonOf(bytes)
 }

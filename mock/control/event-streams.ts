@@ -1,12 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { MockEngine } from '../engine.js'
-import { decidedRequest } from '../worlds/decided-request.js'
+import { watcher } from './watcher.js'
 
 const EVERY = 250
 /** Proxies and browsers close a stream that is silent for long. */
 const PING_AFTER = 15_000
-/** The console draws in slices; one event with ten thousand requests would block it. */
-const MOST_AT_ONCE = 2000
 
 /** The open event streams of a mock. */
 export interface EventStreams {
@@ -30,9 +28,7 @@ export function eventStreams(engine: MockEngine): EventStreams {
       response.writeHead(200, HEADERS)
       // A HEAD request wants only the headers; the stream itself never ends.
       if (response.req.method === 'HEAD') return void response.end()
-      const look = watcher(world, after, engine, (name, data, id) => {
-        response.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-      })
+      const look = watcher(world, after, engine, (text) => response.write(text))
       let looking = false
       const tick = (): void => {
         if (looking) return
@@ -57,34 +53,5 @@ export function eventStreams(engine: MockEngine): EventStreams {
     end() {
       for (const close of [...open]) close()
     },
-  }
-}
-
-type Send = (event: string, data: unknown, id?: number) => void
-
-/** Sends what is new since its last call. */
-function watcher(name: string, after: number, engine: MockEngine, send: Send): () => Promise<void> {
-  let seen = after
-  let known: { readonly log: unknown; readonly cleared: number; readonly state: unknown } | undefined
-  return async () => {
-    const world = engine.worlds.get(name)
-    const view = await world.view()
-    const { log } = world
-    const isOther = known ? known.log !== log : log.last < seen
-    if (isOther || (known && known.cleared !== log.cleared)) send('cleared', {})
-    // A restarted mock counts from one again.
-    if (isOther) seen = 0
-    const fresh = log.entries(seen)
-    for (let from = 0; from < fresh.length; from += MOST_AT_ONCE) {
-      const slice = fresh.slice(from, from + MOST_AT_ONCE)
-      seen = slice.at(-1)?.id ?? seen
-      send(
-        'requests',
-        slice.map((numbered) => decidedRequest(name, view, numbered)),
-        seen,
-      )
-    }
-    if (known?.state !== view.scenario) send('world', { epoch: view.scenario.epoch })
-    known = { log, cleared: log.cleared, state: view.scenario }
   }
 }

@@ -84,6 +84,8 @@ export const authFaults: readonly Fault[] = [
     caughtBy: 'auth.same-data@bearerAuth#getUserStatus',
     consequences: [
       { check: 'tier.symbol-list', because: 'pro reaches the symbols of elite' },
+      { check: 'tier.symbol-spelled', because: 'pro reaches the symbols of elite' },
+      { check: 'auth.identity', because: 'pro is shown the tier elite' },
       { check: 'tier.group-refused', because: 'pro is let into the groups of elite' },
       { check: 'tier.symbol-out-of-reach', because: 'pro reaches the symbols of elite' },
       { check: 'quota.limit', because: 'pro is shown the limit of elite' },

@@ -11,6 +11,8 @@ const WEB_DOORS = {
   fetch: 'mock/web/create-fetch.ts',
   msw: 'mock/web/create-handlers.ts',
 } as const
+/** The script of a static site; no entry of `exports`. */
+const SITE_SCRIPT = { 'site-mock': 'mock/web/page-mock.ts' } as const
 
 /** Entries of `exports` whose declarations are published. */
 export const DOOR_FILES: readonly string[] = Object.values(DOORS)
@@ -62,8 +64,15 @@ export async function bundleCode(root: string, { write }: { readonly write: bool
 
 /** What runs in browsers too: no built-in module of Node is left in it. */
 async function bundleWeb(root: string, version: string, write: boolean): Promise<Metafile> {
-  const { metafile } = await build({ ...webOptions(root, version), entryPoints: WEB_DOORS, write })
-  return metafile
+  const options = webOptions(root, version)
+  const doors = await build({ ...options, entryPoints: WEB_DOORS, write })
+  // A classic script, so that it runs before the script of the page.
+  const define = { ...options.define, 'import.meta.url': 'location.href' }
+  const site = await build({ ...options, define, entryPoints: SITE_SCRIPT, format: 'iife', write })
+  return {
+    inputs: { ...doors.metafile.inputs, ...site.metafile.inputs },
+    outputs: { ...doors.metafile.outputs, ...site.metafile.outputs },
+  }
 }
 
 /** Each entry is one file, because a service worker may not import while it runs. */

@@ -1,10 +1,14 @@
 const PAGE = '/__pipeproof'
 const WORLD = /\/w\/([^/]+)$/
+/** Where a mock is by default. */
+const MOCK = 'http://127.0.0.1:4010'
 
+/** The page is in a static site, with the mock inside it: the address names the world in its query. */
+const isSite = document.getElementById('pipeproof-site') !== null
 const path = location.pathname
 const end = path.indexOf(PAGE)
 /** The part of the address before `/__pipeproof`: a prefix of a proxy, and the world. */
-const before = end < 0 ? '' : path.slice(0, end)
+const before = isSite ? sitePrefix() : end < 0 ? '' : path.slice(0, end)
 
 /** The world that this page shows; another world is another address. */
 export const worldName = WORLD.exec(before)?.[1] ?? 'default'
@@ -12,8 +16,21 @@ export const worldName = WORLD.exec(before)?.[1] ?? 'default'
 export const worldPath = before
 export const controlPath = `${before}${PAGE}`
 
+/** The address of a world for other programs; those of a static site start a mock of their own. */
+export function worldAddress(name: string): string {
+  const suffix = name === 'default' ? '' : `/w/${name}`
+  return isSite ? `${MOCK}${suffix}` : `${location.origin}${before.replace(WORLD, '')}${suffix}`
+}
+
 /** The same view of another world. */
 export function worldHref(name: string, hash = location.hash): string {
+  if (isSite) return `${path}${name === 'default' ? '' : `?world=${name}`}${hash}`
   const prefix = before.replace(WORLD, '')
   return `${prefix}${name === 'default' ? '' : `/w/${name}`}${PAGE}/${hash}`
+}
+
+function sitePrefix(): string {
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  const world = new URLSearchParams(location.search).get('world')
+  return world === null ? folder : `${folder}/w/${encodeURIComponent(world)}`
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ClockReading } from '../../worlds/handle/world-clock.js'
 import { useContract } from '../live/contract.js'
+import { worldAddress, worldName } from '../live/place.js'
 import { change, useControl } from '../live/use-control.js'
 import { ViewHead } from '../show/view-head.js'
 import { afterStep, CLOCK_STEPS } from '../words/clock-steps.js'
@@ -64,8 +65,7 @@ export function ClockView() {
             <span class="grow dim">{afterStep(step, clock.now, { hasQuota, lifetime })}</span>
             <code>
               curl -X POST -H 'Content-Type: application/json' -d '{JSON.stringify({ advance: step })}'{' '}
-              {location.origin}
-              {location.pathname}clock
+              {worldAddress(worldName)}/__pipeproof/clock
             </code>
           </li>
         ))}

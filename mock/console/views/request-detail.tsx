@@ -2,7 +2,7 @@ import type { Contract } from '../../../spec/index.js'
 import type { CoachReport } from '../../model/coach-report.js'
 import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
 import { useContract } from '../live/contract.js'
-import { worldPath } from '../live/place.js'
+import { worldAddress, worldName } from '../live/place.js'
 import { hrefOf, useRoute } from '../live/route.js'
 import { sendRequest } from '../live/send-request.js'
 import { attempt, change, useControl } from '../live/use-control.js'
@@ -76,7 +76,7 @@ function Gone() {
 
 function Actions({ request, contract }: { readonly request: LoggedTransfer; readonly contract: Contract }) {
   const { status, error, operation, method, url, account, scheme } = request
-  const code = requestCode(request, contract, `${location.origin}${worldPath}`)
+  const code = requestCode(request, contract, worldAddress(worldName))
   const force = { error: error ?? String(status), times: 1, ...(operation !== undefined && { path: operation }) }
   return (
     <div class="actions">

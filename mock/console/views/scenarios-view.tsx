@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Played } from '../../model/played.js'
 import type { Situation } from '../../situations/situation.js'
-import { controlPath } from '../live/place.js'
+import { worldAddress, worldName } from '../live/place.js'
 import type { ShownAccount } from '../live/shapes.js'
 import { change, useControl } from '../live/use-control.js'
 import { CopyButton } from '../show/copy-button.js'
@@ -71,7 +71,7 @@ interface CardProps {
 
 function Card({ situation: { id, title, says }, account, play }: CardProps) {
   const [open, setOpen] = useState(false)
-  const code = situationCode(id, account, `${location.origin}${controlPath}`)
+  const code = situationCode(id, account, `${worldAddress(worldName)}/__pipeproof`)
   return (
     <article class="card" aria-label={title}>
       <h2>{title}</h2>

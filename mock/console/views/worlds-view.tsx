@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../live/ask.js'
-import { worldHref, worldName } from '../live/place.js'
+import { worldAddress, worldHref, worldName } from '../live/place.js'
 import { attempt, change, useControl } from '../live/use-control.js'
 import { CopyButton } from '../show/copy-button.js'
 import { ViewHead } from '../show/view-head.js'
@@ -29,7 +29,7 @@ export function WorldsView() {
               {name}
             </a>
             {name === worldName && <span class="tag">this one</span>}
-            <code>{name === 'default' ? location.origin : `${location.origin}/w/${name}`}</code>
+            <code>{worldAddress(name)}</code>
             {name !== 'default' && name !== worldName && (
               <button
                 type="button"

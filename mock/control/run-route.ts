@@ -1,0 +1,37 @@
+import type { Reply } from '../model/reply.js'
+import { jsonReply, ownError } from '../model/reply-headers.js'
+import { NoDocument } from '../model/served-document.js'
+import { UnknownName } from '../worlds/state/scenario-edits.js'
+import { checkBody } from './check-body.js'
+import { ControlError } from './routes/control-error.js'
+import type { ControlCall, ControlRoute } from './routes/control-route.js'
+
+/** One request of the control plane, whatever brought it: checks the body, runs the route, writes the result. */
+export async function runRoute(route: ControlRoute, call: ControlCall<unknown>): Promise<Reply> {
+  if (route.body) await checkBody(call.body, route.body)
+  const result: unknown = await route.run(call)
+  if (result === undefined) return { status: 204, headers: [], body: '' }
+  return route.type === undefined
+    ? jsonReply(200, result)
+    : { status: 200, headers: [['Content-Type', route.type]], body: String(result) }
+}
+
+/** @throws ControlError if the bytes are no JSON */
+export function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    throw new ControlError(400, 'BAD_JSON', `Cannot read the body: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** The answer to what a client did wrong; undefined for any other error. */
+export function refusalReply(error: unknown): Reply | undefined {
+  if (error instanceof ControlError) return ownError(error.status, error.code, 'Refused', error.message)
+  if (error instanceof NoDocument) return ownError(404, 'NO_DOCUMENT', 'Not found', error.message)
+  if (error instanceof UnknownName) return ownError(404, 'UNKNOWN_NAME', 'Not found', error.message)
+  if (error instanceof RangeError) return ownError(400, 'INVALID_VALUE', 'Invalid value', error.message)
+  if (error instanceof URIError)
+    return ownError(400, 'INVALID_PATH', 'Invalid path', `Cannot read the path: ${error.message}`)
+  return undefined
+}

@@ -1,0 +1,36 @@
+import type { MockEngine } from '../engine.js'
+import { decidedRequest } from '../worlds/decided-request.js'
+
+/** The console draws in slices; one event with ten thousand requests would block it. */
+const MOST_AT_ONCE = 2000
+
+/** Writes events about what is new in a world since its last call: requests after `after`, changes of state. */
+export function watcher(
+  name: string,
+  after: number,
+  engine: MockEngine,
+  write: (text: string) => void,
+): () => Promise<void> {
+  const send = (event: string, data: unknown, id?: number): void =>
+    write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  let seen = after
+  let known: { readonly log: unknown; readonly cleared: number; readonly state: unknown } | undefined
+  return async () => {
+    const world = engine.worlds.get(name)
+    const view = await world.view()
+    const { log } = world
+    const isOther = known ? known.log !== log : log.last < seen
+    if (isOther || (known && known.cleared !== log.cleared)) send('cleared', {})
+    // A restarted mock counts from one again.
+    if (isOther) seen = 0
+    const fresh = log.entries(seen)
+    for (let from = 0; from < fresh.length; from += MOST_AT_ONCE) {
+      const slice = fresh.slice(from, from + MOST_AT_ONCE)
+      seen = slice.at(-1)?.id ?? seen
+      const decided = slice.map((numbered) => decidedRequest(name, view, numbered))
+      send('requests', decided, seen)
+    }
+    if (known?.state !== view.scenario) send('world', { epoch: view.scenario.epoch })
+    known = { log, cleared: log.cleared, state: view.scenario }
+  }
+}
