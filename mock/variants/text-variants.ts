@@ -56,7 +56,7 @@ export const textVariants: readonly AnswerVariant[] = [
     fits: isShipped,
     outcome: onMembers('getUserStatus', (status) => ({
       ...status,
-      user_id: Buffer.from(String(status.user_id)).readUIntBE(0, 6).toString() + String(status.user_id).length,
+      user_id: BigInt(`0x${Buffer.from(String(status.user_id)).toString('hex')}`).toString(),
       email: String(status.email).replace('@', '+data@'),
     })),
   },
