@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { referencePage } from '../mock/index.js'
 import { bundledDocument, loadContract, loadContractFrom, shippedDocument } from '../spec/index.js'
+import { makeOutputFolder, writeOutput } from './write-output.js'
 
 interface SiteOptions {
   readonly out: string
@@ -25,8 +25,8 @@ async function writeSite({ out, spec, referenceOnly }: SiteOptions): Promise<voi
     throw new Error('Cannot write the whole site: wanted --reference-only, because only the reference can be written')
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
   const { json } = await bundledDocument(spec ?? shippedDocument)
-  await mkdir(out, { recursive: true })
-  await writeFile(join(out, 'index.html'), await referencePage(contract))
-  await writeFile(join(out, 'openapi.json'), json)
+  await makeOutputFolder(out)
+  await writeOutput(join(out, 'index.html'), await referencePage(contract))
+  await writeOutput(join(out, 'openapi.json'), json)
   process.stdout.write(`Wrote ${join(out, 'index.html')} and ${join(out, 'openapi.json')}\n`)
 }
