@@ -8,14 +8,14 @@ const STREAM = /^\/(?:dev\/(?:null|stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/
 
 /** Writes a file that the user named. */
 export async function writeOutput(place: string, text: string): Promise<void> {
-  await attempt(place, 'a file', async () => {
+  await attemptToWrite(place, 'a file', async () => {
     wantPlainFile(place)
     await writeFile(place, text)
   })
 }
 
 export async function makeOutputFolder(place: string): Promise<void> {
-  await attempt(place, 'a folder', () => makeFolder(place))
+  await attemptToWrite(place, 'a folder', () => makeFolder(place))
 }
 
 /** A named pipe may have no reader, so that the command never ends. @throws Error */
@@ -24,18 +24,19 @@ export function wantPlainFile(file: string): void {
   throw unwritable(file, 'something that is not a plain file', 'a file')
 }
 
-function isPlainOrNew(file: string): boolean {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat === undefined || stat.isFile()
-}
-
-async function attempt(place: string, wanted: string, write: () => Promise<void>): Promise<void> {
+/** @throws Error in plain words where the system refuses */
+export async function attemptToWrite<T>(place: string, wanted: string, write: () => Promise<T>): Promise<T> {
   try {
-    await write()
+    return await write()
   } catch (error) {
     const reason = systemReason(error)
     throw reason === undefined ? error : unwritable(place, reason, wanted)
   }
+}
+
+function isPlainOrNew(file: string): boolean {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat === undefined || stat.isFile()
 }
 
 function unwritable(place: string, found: string, wanted: string): Error {

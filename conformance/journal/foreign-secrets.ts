@@ -61,7 +61,7 @@ function secretsIn(entry: Fields, url: URL | undefined, contract: Schemes): Secr
   ]
   const values = [
     ...headers.flatMap(([name, value]) => credentialsIn(name, value).map((text) => [name, text] as const)),
-    ...query.filter(([name]) => namesSentCredential(name) || isQueryScheme(name, contract)),
+    ...query.filter(([name, value]) => namesSentCredential(name) || isQueryScheme(name, contract) || TOKEN.test(value)),
     ...[url?.password ?? ''].map((text) => ['password', decodePercent(text)] as const),
     ...(url === undefined ? [] : segmentsIn(url)),
     ...credentialsInBodies(entry),
@@ -69,12 +69,16 @@ function secretsIn(entry: Fields, url: URL | undefined, contract: Schemes): Secr
   return values.map(([name, value]) => ({ value, placeholder: placeholderIn(name, contract) }))
 }
 
-/** What follows a segment such as `token`, if it looks like no word. */
+/** The form of a JWT. */
+const TOKEN = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
+
+/** What follows a segment such as `token`, if it looks like no word; and a token in any place. */
 function segmentsIn({ pathname }: URL): (readonly [name: string, value: string])[] {
   const segments = pathname.split('/').map(decodePercent)
   return segments.flatMap((value, place) => {
     const name = segments[place - 1] ?? ''
-    return namesSentCredential(name) && /\d/.test(value) && /[a-z]/i.test(value) ? [[name, value] as const] : []
+    const isNamed = namesSentCredential(name) && /\d/.test(value) && /[a-z]/i.test(value)
+    return isNamed || TOKEN.test(value) ? [[isNamed ? name : 'token', value] as const] : []
   })
 }
 
