@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   CHECKS,
@@ -39,6 +38,7 @@ import { resumeLine } from './resume-line.js'
 import { stopSignal } from './stop-signal.js'
 import { targetFor } from './target-for.js'
 import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
+import { makeOutputFolder, wantPlainFile, writeOutput } from './write-output.js'
 
 const HOURS = inRange({ what: 'a whole number of hours', least: 1, most: 1000, step: 1 })
 /** A timer of more than 24 days fires at once. */
@@ -123,6 +123,8 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
   }
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   await reserveFolder(out)
+  if (options.history !== undefined) await makeOutputFolder(options.history)
+  if (options.writeBaseline !== undefined) wantPlainFile(options.writeBaseline)
   const selection = selectionOf(options)
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
   const signals = stopSignal((name) => {
@@ -181,7 +183,7 @@ async function runOptionsFor(
 
 async function init(contract: Contract, url: string | undefined, file: string): Promise<number> {
   if (existsSync(file)) throw new Error(`Cannot write "${file}": the file exists, wanted a new one (see --target)`)
-  await writeFile(file, targetTemplate(contract, url ?? 'https://service.example'))
+  await writeOutput(file, targetTemplate(contract, url ?? 'https://service.example'))
   process.stdout.write(`${file} written: fill it in, then pipeproof check --target ${file}\n`)
   return EXIT.done
 }

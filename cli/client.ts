@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { loadContract, loadContractFrom } from '../spec/index.js'
 import { clientText } from './client/client-text.js'
+import { writeOutput } from './write-output.js'
 
 interface ClientCommandOptions {
   readonly spec?: string
@@ -17,6 +17,6 @@ export function clientCommand(): Command {
     .action(async ({ spec, out }: ClientCommandOptions) => {
       const text = clientText(spec === undefined ? loadContract() : await loadContractFrom(spec))
       if (out === undefined) process.stdout.write(text)
-      else await writeFile(out, text)
+      else await writeOutput(out, text)
     })
 }

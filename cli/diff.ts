@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   COMPARISON_FORMATS,
@@ -16,6 +15,7 @@ import { loadContractFrom, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
 import { readRecorded } from './read-recording.js'
 import { reportAt, runsIn } from './runs-in.js'
+import { writeOutput } from './write-output.js'
 
 interface DiffOptions {
   readonly contract?: boolean
@@ -59,7 +59,7 @@ async function show(comparison: Comparison, { format, out }: DiffOptions): Promi
   const paint = makePaint(out === undefined && wantsColour(process.env, process.stdout.isTTY === true))
   const text = format === 'text' ? COMPARISON_FORMATS.text(comparison, paint) : COMPARISON_FORMATS[format](comparison)
   if (out === undefined) process.stdout.write(text)
-  else await writeFile(out, text)
+  else await writeOutput(out, text)
   return worseIn(comparison) === 0 ? EXIT.done : EXIT.wrong
 }
 

@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { draftContract } from './draft/draft-contract.js'
 import { readSamples } from './draft/read-samples.js'
 import { writeDraft } from './draft/write-draft.js'
 import { readRecorded } from './read-recording.js'
+import { makeOutputFolder, writeOutput } from './write-output.js'
 
 interface DraftCommandOptions {
   readonly har: readonly string[]
@@ -29,8 +29,8 @@ async function runDraft({ har, baseUrl, title, out }: DraftCommandOptions): Prom
   const draft = draftContract(samples)
   if (draft.operations.length === 0)
     throw new Error(`Cannot draft a contract: found no success in ${samples.length} requests, wanted at least one`)
-  await mkdir(out, { recursive: true })
-  await writeFile(join(out, 'openapi.yaml'), writeDraft(draft, title, baseUrl ?? 'http://127.0.0.1:4010'))
-  await writeFile(join(out, 'draft.json'), `${JSON.stringify(draft, undefined, 2)}\n`)
+  await makeOutputFolder(out)
+  await writeOutput(join(out, 'openapi.yaml'), writeDraft(draft, title, baseUrl ?? 'http://127.0.0.1:4010'))
+  await writeOutput(join(out, 'draft.json'), `${JSON.stringify(draft, undefined, 2)}\n`)
   process.stderr.write(`pipeproof: drafted ${draft.operations.length} operations into ${join(out, 'openapi.yaml')}\n`)
 }

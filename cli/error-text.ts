@@ -1,8 +1,21 @@
+import { systemReason } from './system-reason.js'
+
 /** The text of an error that ended a command: the cause, and the way out. */
 export function errorText(error: unknown): string {
-  const message = systemText(error) ?? (error instanceof Error ? error.message : String(error))
+  const message = systemText(error) ?? ownText(error) ?? (error instanceof Error ? error.message : String(error))
   const stack = process.env.PIPEPROOF_DEBUG && error instanceof Error ? `\n${error.stack}` : ''
   return `pipeproof: ${message}${stack}`
+}
+
+/** An error that the program did not expect says nothing to its user. */
+function ownText(error: unknown): string | undefined {
+  const isOwn =
+    error instanceof TypeError ||
+    error instanceof ReferenceError ||
+    error instanceof SyntaxError ||
+    (error instanceof RangeError && /^(Invalid|Maximum|toFixed|The value)/.test(error.message))
+  if (!isOwn) return undefined
+  return 'Cannot go on: found input that this program does not know, or an error of its own, wanted a report of it (PIPEPROOF_DEBUG=1 shows the place)'
 }
 
 /** Errors of the operating system, which have a code and no advice. */
@@ -15,8 +28,8 @@ function systemText(error: unknown): string | undefined {
     return `Cannot read "${path}": found no such file, wanted a path that exists, from the folder "${process.cwd()}"`
   }
   if (error.code === 'EISDIR') return 'Cannot read a folder: wanted the path of a file'
-  if (typeof path === 'string' && error.code === 'EACCES') return `Cannot read "${path}": found no permission`
-  return undefined
+  const reason = systemReason(error)
+  return reason === undefined || typeof path !== 'string' ? undefined : `Cannot use "${path}": found ${reason}`
 }
 
 function portText(facts: ReadonlyMap<string, unknown>): string | undefined {

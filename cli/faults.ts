@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
@@ -17,6 +17,7 @@ import { readFraction, type Selection, selectSubjects } from './matrix/select-su
 import type { Subject, Trial } from './matrix/subject.js'
 import { subjectsOf } from './matrix/subjects.js'
 import { trialProgress } from './matrix/trial-progress.js'
+import { readRecorded } from './read-recording.js'
 
 interface FaultsOptions {
   readonly spec?: string
@@ -89,7 +90,7 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
 
 async function joinVerb(files: readonly string[], all: readonly Subject[], options: FaultsOptions): Promise<number> {
   const order = all.map(({ id }) => id)
-  const parts = await Promise.all(files.map(async (name) => ({ name, matrix: await readMatrix(name) })))
+  const parts = files.map((name) => ({ name, matrix: readMatrix(name) }))
   const matrix = joinMatrices(parts, order)
   const missing = missingRows(matrix, order)
   return await conclude(
@@ -108,7 +109,7 @@ async function conclude(
   problems: readonly string[] = [],
 ): Promise<number> {
   if (check === undefined) await writeMatrix(matrix, out)
-  const moved = check === undefined ? [] : drift(await readMatrix(check), matrix, isWhole)
+  const moved = check === undefined ? [] : drift(readMatrix(check), matrix, isWhole)
   const wrong = [...problems, ...shortcomings(matrix), ...moved]
   const caught = matrix.faults.filter((row) => row.caught).length
   const green = matrix.variants.filter((row) => row.green).length
@@ -163,12 +164,29 @@ async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
   await writeFile(join(folder, 'matrix.html'), matrixHtml(matrix))
 }
 
-async function readMatrix(file: string): Promise<Matrix> {
+function readMatrix(file: string): Matrix {
+  const wanted = 'a matrix.json of pipeproof faults'
+  const value = parsed(readRecorded(file, wanted))
+  if (isMatrix(value)) return value
+  throw new Error(
+    `Cannot read "${file}": found ${value === undefined ? 'no JSON' : 'something else'}, wanted ${wanted}`,
+  )
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    throw new Error(`Cannot read the matrix "${file}": ${error instanceof Error ? error.message : String(error)}`)
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
+}
+
+/** Its rows are compared by their ids; the rest was written by this program. */
+function isMatrix(value: unknown): value is Matrix {
+  if (typeof value !== 'object' || value === null || !('clean' in value) || !('checks' in value)) return false
+  const isListed = (list: unknown): boolean =>
+    Array.isArray(list) && list.every((row) => typeof row === 'object' && row !== null)
+  return 'faults' in value && isListed(value.faults) && 'variants' in value && isListed(value.variants)
 }
 
 async function work(options: FaultsOptions): Promise<number> {

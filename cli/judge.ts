@@ -23,6 +23,7 @@ import { MEGABYTE, megabytes } from './megabytes.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readRecording } from './read-recording.js'
 import { reserveFolder } from './reserve-folder.js'
+import { wantPlainFile } from './write-output.js'
 
 interface JudgeOptions extends JudgingOptions {
   readonly maxBytes: number
@@ -58,6 +59,7 @@ async function judgeFile(file: string, options: JudgeOptions): Promise<number> {
     )
   }
   await reserveFolder(options.out ?? DEFAULT_OUT)
+  if (options.writeBaseline !== undefined) wantPlainFile(options.writeBaseline)
   const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
   const judging = { ...recording.selection, ...options }
   const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS, selection: selectionOf(judging) })

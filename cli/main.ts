@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { packageVersion, plainLines } from '../spec/index.js'
 import { errorText } from './error-text.js'
+import { systemReason } from './system-reason.js'
 import { verbs } from './verbs.js'
 
 /** Exit 2 = the command could not be carried out: bad usage, bad document, unusable target. */
@@ -27,8 +28,9 @@ async function main(argv: readonly string[]): Promise<void> {
 
 // A reader that has seen enough (`| head`) closes the pipe; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-  process.exit(0)
+  if (error.code === 'EPIPE') process.exit(0)
+  process.stderr.write(`pipeproof: Cannot write to standard output: found ${systemReason(error) ?? error.message}\n`)
+  process.exit(UNUSABLE)
 })
 
 /** What a mock is still building for its world has nobody left to serve; what was printed is let out first. */

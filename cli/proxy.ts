@@ -19,6 +19,7 @@ import { FAIL_ON, type FailOn, findingText, ProxyTally } from './proxy-tally.js'
 import { readCertificates } from './read-certificates.js'
 import { systemCode } from './system-code.js'
 import { untilEnded } from './until-ended.js'
+import { attemptToWrite, wantPlainFile } from './write-output.js'
 
 interface ProxyCommandOptions {
   readonly upstream: URL
@@ -88,12 +89,10 @@ async function proxyVerb(command: readonly string[], options: ProxyCommandOption
 }
 
 async function harLog(file: string): Promise<HarLog> {
-  try {
+  return await attemptToWrite(file, 'a file', async () => {
+    wantPlainFile(file)
     return await HarLog.create(file, packageVersion())
-  } catch (error) {
-    const code = systemCode(error)
-    throw new Error(`Cannot write "${file}": found ${code}, wanted a file that can be written (see --har)`)
-  }
+  })
 }
 
 function workerArguments({ upstream, spec }: ProxyCommandOptions): readonly string[] {

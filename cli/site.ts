@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { referencePage, sitePage, siteScript } from '../mock/index.js'
 import { bundledDocument, loadContract, loadContractFrom, shippedDocument } from '../spec/index.js'
+import { makeOutputFolder, writeOutput } from './write-output.js'
 
 interface SiteOptions {
   readonly out: string
@@ -33,8 +33,8 @@ async function writeSite({ out, spec, referenceOnly = false }: SiteOptions): Pro
         'openapi.yaml': yaml,
         'mock.js': await siteScript(),
       }
-  await mkdir(out, { recursive: true })
-  for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text)
+  await makeOutputFolder(out)
+  for (const [name, text] of Object.entries(files)) await writeOutput(join(out, name), text)
   const written = Object.keys(files).map((name) => join(out, name))
   process.stdout.write(`Wrote ${written.slice(0, -1).join(', ')} and ${written.at(-1)}\n`)
 }

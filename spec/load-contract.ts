@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Contract } from './contract.js'
 import { deepFreeze } from './freeze.js'
 import { DocumentError } from './issue.js'
+import { readText } from './read-text.js'
 
 let shipped: Contract | undefined
 
@@ -27,13 +27,13 @@ export async function compileFile(file: string, options: { readonly clauses?: st
 
 /** The contract of any file: a document, or what `JSON.stringify` made of a contract that was compiled before. */
 export async function loadContractFrom(file: string, options: { readonly clauses?: string } = {}): Promise<Contract> {
-  const compiled = file.endsWith('.json') ? await readCompiled(file) : undefined
+  const compiled = file.endsWith('.json') ? readCompiled(file) : undefined
   return compiled === undefined ? compileFile(file, options) : frozen(compiled, file)
 }
 
-async function readCompiled(file: string): Promise<unknown> {
+function readCompiled(file: string): unknown {
   try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const value: unknown = JSON.parse(readText(file))
     const compiled = typeof value === 'object' && value !== null && 'format' in value && 'operations' in value
     return compiled && !('openapi' in value) ? value : undefined
   } catch {
@@ -42,12 +42,20 @@ async function readCompiled(file: string): Promise<unknown> {
   }
 }
 
-/** The format number is enough proof: such a file is never written by hand. */
+/** The format and the lists are enough proof: such a file is never written by hand. */
 function frozen(value: unknown, file: string): Contract {
   if (isContract(value)) return deepFreeze(value)
   throw new DocumentError([{ file, pointer: '/format', found: 'a contract of another format', wanted: 'format 1' }])
 }
 
 function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && 'format' in value && value.format === 1
+  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== 1) return false
+  const members = new Map<string, unknown>(Object.entries(value))
+  return LISTS.every((name) => isListOfObjects(members.get(name)))
+}
+
+const LISTS = ['clauses', 'errors', 'openPoints', 'operations', 'securitySchemes', 'tiers']
+
+function isListOfObjects(value: unknown): boolean {
+  return Array.isArray(value) && value.every((member) => typeof member === 'object' && member !== null)
 }

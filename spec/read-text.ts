@@ -5,6 +5,9 @@ const DOCUMENT = 20 * 1024 * 1024
 /** Many times what a file holds that people write by hand. */
 const SETTINGS = 512 * 1024
 
+/** A pipe that a shell opened for what another command prints. */
+const HANDED_OVER = /^\/(?:dev\/(?:fd\/\d+|stdin)|proc\/self\/fd\/\d+)$/
+
 /** @throws DocumentError when a document cannot be read as text, with the reason in plain words */
 export function readText(file: string): string {
   return attempt(file, () => {
@@ -54,8 +57,11 @@ function attempt(file: string, read: () => Uint8Array): string {
   }
 }
 
-/** A device has no size, and no end. */
+/** A device has no size, and no end; a named pipe may have no writer. */
 function readUpTo(file: string, most: number): Uint8Array {
+  const stat = statSync(file)
+  if (!stat.isFile() && !stat.isDirectory() && !HANDED_OVER.test(file))
+    throw unusable(file, 'something that is not a plain file', 'a file that can be read')
   const bytes = new Uint8Array(most)
   const descriptor = openSync(file, 'r')
   try {

@@ -7,6 +7,7 @@ import { groupPaths, matches, type PathGroup } from './group-paths.js'
 import { type Dialect, readDialect, readTextTable, type TextTable } from './read-dialect.js'
 import { type JsonPlace, readJsonList, readJsonPlace, textColumns } from './read-json-list.js'
 import type { Sample } from './sample.js'
+import { shallowJson } from './shallow-json.js'
 import { typedRows } from './typed-rows.js'
 
 export interface DraftTable {
@@ -89,7 +90,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], secret: Re
     mediaType: bodies[0]?.mediaType ?? samples[0]?.mediaType ?? '',
     answers: samples.length,
   }
-  const examples = bodies.map(({ body }) => parsed(body)).filter((value) => value !== undefined)
+  const examples = bodies.map(({ body }) => shallowJson(body)).filter((value) => value !== undefined)
   if (read === undefined || asked === undefined) return { ...base, ...(examples.length > 0 && { examples }) }
   const rows = [...new Map(asked.flatMap((one) => one.rows.map((row) => [JSON.stringify(row), row]))).values()]
   const rules = draftRules(rows, read.columns, read.tables.length)
@@ -111,7 +112,7 @@ interface ReadBodies {
 function readBodies(bodies: readonly Sample[]): ReadBodies | undefined {
   if (bodies.length === 0) return undefined
   if (bodies.every(({ body }) => /^\s*[[{]/.test(body))) {
-    const values = bodies.map(({ body }) => parsed(body))
+    const values = bodies.map(({ body }) => shallowJson(body))
     const place = readJsonPlace(values)
     if (place === undefined) return undefined
     const tables = bodies.map((sample, at) => ({ sample, table: readJsonList(values[at], place) }))
@@ -159,14 +160,6 @@ function namesIn(samples: readonly Sample[], secret: ReadonlySet<string>): reado
 function idOf(method: string, path: string): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
   return [method, ...words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)].join('')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const EXAMPLE_LINES = 3

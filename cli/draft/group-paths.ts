@@ -1,3 +1,4 @@
+import { decodePercent } from '../../spec/index.js'
 import type { Sample } from './sample.js'
 
 /** The answers of one operation, as the addresses show it. */
@@ -22,7 +23,7 @@ export function groupPaths(samples: readonly Sample[]): readonly PathGroup[] {
     const places = path.split('/').flatMap((segment, place) => (segment.startsWith('{') ? [{ segment, place }] : []))
     const parameters = places.map(({ segment, place }) => ({
       name: segment.slice(1, -1),
-      example: decodeURIComponent(found[0]?.path.split('/')[place] ?? ''),
+      example: decodePercent(found[0]?.path.split('/')[place] ?? ''),
     }))
     return { method, path, parameters, samples: found }
   })

@@ -19,6 +19,13 @@ export function numberIn(fields: Fields, key: string): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
+const YEAR = 366 * 24 * 3_600_000
+
+/** Milliseconds of an entry; no request takes longer than a year. */
+export function durationIn(entry: Fields): number {
+  return Math.min(Math.max(numberIn(entry, 'time') ?? 0, 0), YEAR)
+}
+
 /** HAR's `[{name, value}]`. */
 export function pairsIn(value: unknown): (readonly [name: string, value: string])[] {
   return listOf(value).map((pair) => {

@@ -1,15 +1,17 @@
-import type { Contract, SecurityScheme } from '../../spec/index.js'
+import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
 import { refusedCaller } from '../answer-kind.js'
 import { again, presenting, withParameters } from '../ask/make-probe.js'
 import type { Exchange } from '../exchange.js'
 import type { CredentialForm } from '../probe.js'
 import { isComplete } from '../read/is-complete.js'
+import { namesSentCredential } from '../secrets/credential-name.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
-import { maskExchange } from '../secrets/mask-exchange.js'
-import { type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
-import { foreignSecrets, isCarrier, shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
+import { maskExchange, maskUrl } from '../secrets/mask-exchange.js'
+import { durationIn, type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
+import { foreignSecrets, shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
 import { matchOperation } from './match-operation.js'
 import { responseIn } from './read-response.js'
+import { isRecordedTime } from './recorded-time.js'
 
 export interface ForeignCalls {
   /** Without secrets. */
@@ -48,7 +50,7 @@ export function foreignExchanges(
   return {
     exchanges: unmasked.map((exchange) => maskExchange(exchange, mask)),
     unmasked: { exchanges: unmasked, mask },
-    ...(call === undefined ? {} : { baseUrl: call.baseUrl }),
+    ...(call === undefined ? {} : { baseUrl: maskUrl(call.baseUrl, mask) }),
     ignored: entries.length - unmasked.length,
   }
 }
@@ -59,9 +61,10 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
   const called = matchOperation(contract, textIn(request, 'method') ?? '', address)
   const response = responseIn(entry)
   if (called === undefined || !isComplete(response)) return undefined
-  const url = shownUrl(address, called.operation, contract)
+  const isSecret = (name: string): boolean => isCarrier(name, called.operation, contract)
+  const url = shownUrl(address, isSecret, contract)
   // A probe's request does not depend on its account.
-  const asked = Object.entries(called.values).filter(([name]) => !isCarrier(name, called.operation, contract))
+  const asked = Object.entries(called.values).filter(([name]) => !isSecret(name))
   const timings = fieldsOf(entry.timings)
   const headers = pairsIn(request.headers)
   const probe = withParameters(called.operation, Object.fromEntries(asked), undefined)
@@ -70,11 +73,11 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
     probe,
     url,
     requestHeaders: headers.map((pair) => shownRequestHeader(pair, contract)),
-    startedAt: textIn(entry, 'startedDateTime') ?? '',
+    startedAt: timeIn(entry),
     milliseconds: {
       connect: Math.max(0, numberIn(timings, 'connect') ?? 0),
       firstByte: Math.max(0, numberIn(timings, 'wait') ?? 0),
-      total: numberIn(entry, 'time') ?? 0,
+      total: durationIn(entry),
     },
     ...(lacksBody(entry)
       ? { failure: NOT_KEPT }
@@ -82,6 +85,18 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
   }
   if (!refusedCaller(exchange, contract)) return exchange
   return { ...exchange, probe: presenting(probe, { form: wrongForm(headers, contract) }) }
+}
+
+/** Whether this parameter holds a credential. A parameter of the operation is data, whatever its name. */
+function isCarrier(name: string, { parameters }: Operation, contract: Contract): boolean {
+  if (contract.securitySchemes.some((scheme) => scheme.in === 'query' && scheme.field === name)) return true
+  return namesSentCredential(name) && !parameters.some((parameter) => parameter.name === name)
+}
+
+/** Empty where it is no time of this age. */
+function timeIn(entry: Fields): string {
+  const time = textIn(entry, 'startedDateTime') ?? ''
+  return isRecordedTime(time) ? time : ''
 }
 
 const NOT_KEPT = { kind: 'not-kept', message: 'the recording does not hold the whole answer' } as const

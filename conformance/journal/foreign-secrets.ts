@@ -1,16 +1,19 @@
-import { type Contract, decodePercent, type Operation } from '../../spec/index.js'
+import { type Contract, decodePercent } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import { credentialsIn, shownHeader } from '../secrets/credential-header.js'
 import { namesReceivedCredential, namesSentCredential } from '../secrets/credential-name.js'
 import { isTelling, type Secret } from '../secrets/secret.js'
 import { placeholderOf } from '../target/public-target.js'
+import { credentialsInBodies } from './credentials-in-bodies.js'
 import { type Fields, fieldsOf, pairsIn, textIn } from './fields.js'
 
 type Pair = Exchange['requestHeaders'][number]
+/** Whoever has no contract knows of none. */
+export type Schemes = Pick<Contract, 'securitySchemes'>
 
 /** The credentials in the requests of a foreign recording that differ from ordinary text. */
-export function foreignSecrets(entries: readonly Fields[], contract: Contract): Secret[] {
+export function foreignSecrets(entries: readonly Fields[], contract: Schemes): Secret[] {
   const urls = entries.map(urlOf)
   const hosts = [...new Set(urls.map((url) => url?.host ?? ''))]
   const ordinary = `${contractText(contract)}${JSON.stringify(hosts)}`
@@ -20,23 +23,23 @@ export function foreignSecrets(entries: readonly Fields[], contract: Contract): 
 }
 
 /** A cache: a proxy reads secrets many times with the same contract. */
-const contractText = cacheOne((contract: Contract) => JSON.stringify(contract))
+const contractText = cacheOne((contract: Schemes) => JSON.stringify(contract))
 
 /** A request header with a placeholder for its credential. */
-export function shownRequestHeader([name, value]: Pair, contract: Contract): Pair {
+export function shownRequestHeader([name, value]: Pair, contract: Schemes): Pair {
   return [name, namesSentCredential(name) ? shownHeader(name, value, placeholderIn(name, contract)) : value]
 }
 
-export function shownResponseHeader([name, value]: Pair, contract: Contract): Pair {
+export function shownResponseHeader([name, value]: Pair, contract: Schemes): Pair {
   return [name, namesReceivedCredential(name) ? shownHeader(name, value, placeholderIn(name, contract)) : value]
 }
 
 /** The URL without user name and password, and with placeholders for credentials. */
-export function shownUrl(address: string, operation: Operation, contract: Contract): string {
+export function shownUrl(address: string, isCarrier: (name: string) => boolean, contract: Schemes): string {
   const url = new URL(address)
   url.username = ''
   url.password = ''
-  const carriers = [...url.searchParams.keys()].filter((name) => isCarrier(name, operation, contract))
+  const carriers = [...url.searchParams.keys()].filter(isCarrier)
   if (carriers.length === 0) return url.href
   const pairs = url.search.slice(1).split('&')
   const shown = pairs.map((pair) => {
@@ -49,13 +52,7 @@ export function shownUrl(address: string, operation: Operation, contract: Contra
   return url.href
 }
 
-/** Whether this parameter holds a credential. A parameter of the operation is data, whatever its name. */
-export function isCarrier(name: string, { parameters }: Operation, contract: Contract): boolean {
-  if (contract.securitySchemes.some((scheme) => scheme.in === 'query' && scheme.field === name)) return true
-  return namesSentCredential(name) && !parameters.some((parameter) => parameter.name === name)
-}
-
-function secretsIn(entry: Fields, url: URL | undefined, contract: Contract): Secret[] {
+function secretsIn(entry: Fields, url: URL | undefined, contract: Schemes): Secret[] {
   const request = fieldsOf(entry.request)
   const query = [...(url?.searchParams ?? []), ...pairsIn(request.queryString)]
   const headers = [
@@ -64,17 +61,32 @@ function secretsIn(entry: Fields, url: URL | undefined, contract: Contract): Sec
   ]
   const values = [
     ...headers.flatMap(([name, value]) => credentialsIn(name, value).map((text) => [name, text] as const)),
-    ...query.filter(([name]) => namesSentCredential(name) || isQueryScheme(name, contract)),
+    ...query.filter(([name, value]) => namesSentCredential(name) || isQueryScheme(name, contract) || TOKEN.test(value)),
     ...[url?.password ?? ''].map((text) => ['password', decodePercent(text)] as const),
+    ...(url === undefined ? [] : segmentsIn(url)),
+    ...credentialsInBodies(entry),
   ]
   return values.map(([name, value]) => ({ value, placeholder: placeholderIn(name, contract) }))
 }
 
-function isQueryScheme(name: string, { securitySchemes }: Contract): boolean {
+/** The form of a JWT. */
+const TOKEN = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
+
+/** What follows a segment such as `token`, if it looks like no word; and a token in any place. */
+function segmentsIn({ pathname }: URL): (readonly [name: string, value: string])[] {
+  const segments = pathname.split('/').map(decodePercent)
+  return segments.flatMap((value, place) => {
+    const name = segments[place - 1] ?? ''
+    const isNamed = namesSentCredential(name) && /\d/.test(value) && /[a-z]/i.test(value)
+    return isNamed || TOKEN.test(value) ? [[isNamed ? name : 'token', value] as const] : []
+  })
+}
+
+function isQueryScheme(name: string, { securitySchemes }: Schemes): boolean {
   return securitySchemes.some((scheme) => scheme.in === 'query' && scheme.field === name)
 }
 
-function placeholderIn(name: string, contract: Contract): string {
+function placeholderIn(name: string, contract: Schemes): string {
   const lower = name.toLowerCase()
   if (lower === 'cookie' || lower === 'set-cookie') return '[cookie]'
   const scheme = contract.securitySchemes.find(({ kind, field }) => {

@@ -1,7 +1,8 @@
 import type { CutAnswer, Exchange, ExchangeFailure } from '../exchange.js'
 import type { CredentialForm, Presented, Probe, Reason } from '../probe.js'
-import { fieldsOf, numberIn, pairsIn } from './fields.js'
+import { durationIn, fieldsOf, numberIn, pairsIn } from './fields.js'
 import { responseIn } from './read-response.js'
+import { isRecordedTime } from './recorded-time.js'
 import { ifThere, listAt, numberAt, oneOf, type Place, pairsAt, present, textAt, within, wrong } from './wanted.js'
 
 /** Reads an entry of our own recording into the exchange that it was written from. */
@@ -24,7 +25,7 @@ export function ownExchange(entry: Place): Exchange {
     milliseconds: {
       connect: numberIn(timings, 'connect') ?? 0,
       firstByte: numberIn(timings, '_firstByte') ?? 0,
-      total: numberIn(fields, 'time') ?? 0,
+      total: durationIn(fields),
     },
     ...(failure === undefined ? { response: responseIn(fields) } : { failure }),
   }
@@ -122,7 +123,7 @@ function addressAt(place: Place): string {
 
 function timeAt(place: Place): string {
   const time = textAt(place)
-  if (Number.isNaN(Date.parse(time))) throw wrong(place, 'a time in ISO 8601')
+  if (!isRecordedTime(time)) throw wrong(place, 'a time in ISO 8601')
   return time
 }
 

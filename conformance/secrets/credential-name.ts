@@ -5,10 +5,18 @@ const SENT =
 const RECEIVED =
   /^(?:set-cookie|authorization)$|(?:auth|access|api|session|csrf|xsrf|security|refresh)[-_]?(?:token|key)$/i
 
+/** Members of a JSON body, whoever sends it. */
+const IN_BODY =
+  /(?:(?:client|consumer|app|shared)[-_]?secret|passw(?:or)?d|passphrase|(?:^|[-_])jwt|(?:id|bearer|device)[-_]?token|private[-_]?key)$/i
+
 export function namesSentCredential(name: string): boolean {
   return SENT.test(name)
 }
 
 export function namesReceivedCredential(name: string): boolean {
   return RECEIVED.test(name)
+}
+
+export function namesCredentialInBody(name: string): boolean {
+  return IN_BODY.test(name) || RECEIVED.test(name)
 }

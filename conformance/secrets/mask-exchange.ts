@@ -62,8 +62,8 @@ function maskProbe(probe: Probe, mask: Mask): Probe {
   return { ...masked, key: probeKey(masked) }
 }
 
-/** The URL of a request is no secret. */
-function maskUrl(url: string, mask: Mask): string {
+/** The origin of a request is no secret. */
+export function maskUrl(url: string, mask: Mask): string {
   const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? ''
   return `${origin}${mask.text(url.slice(origin.length))}`
 }

@@ -8,6 +8,7 @@ import { headerOf } from '../read/response-text.js'
 import { wallClock } from '../read/time.js'
 import { DecodeError, decodeBody } from './decode-body.js'
 import { codeOf, failureOf } from './failure-of.js'
+import type { InFlight } from './in-flight.js'
 import type { Stop } from './stop.js'
 
 export interface Outgoing {
@@ -21,6 +22,8 @@ export interface Wire {
   /** For the whole exchange, in milliseconds. */
   readonly timeout: number
   readonly maxBytes: number
+  /** Shared by the requests of a run. */
+  readonly inFlight?: InFlight
   /** Aborts running requests. */
   readonly signal?: Stop
 }
@@ -135,7 +138,7 @@ function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
     })
     request.on('response', (message) => {
       times.firstByte = elapsed()
-      readBody(message, wire.maxBytes, done)
+      readBody(message, wire, done)
     })
     request.end()
   })
@@ -143,17 +146,23 @@ function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
 
 function readBody(
   message: IncomingMessage,
-  maxBytes: number,
+  { maxBytes, inFlight }: Pick<Wire, 'maxBytes' | 'inFlight'>,
   done: (outcome: Pick<Incoming, 'response' | 'failure'>) => void,
 ): void {
   const chunks: Buffer[] = []
-  let size = 0
+  let [size, taken] = [0, 0]
+  const stop = (text: string): void => {
+    done({ failure: { kind: 'too-large', message: text } })
+    message.destroy()
+  }
+  message.once('close', () => inFlight?.give(taken))
   message.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > maxBytes) {
-      done({ failure: { kind: 'too-large', message: `the body is larger than ${maxBytes} bytes` } })
-      message.destroy()
-    } else chunks.push(chunk)
+    if (size > maxBytes) return stop(`the body is larger than ${maxBytes} bytes`)
+    if (inFlight?.take(chunk.length) === false)
+      return stop('the body and others under way at once are larger than a run keeps, see --max-bytes')
+    taken += chunk.length
+    chunks.push(chunk)
   })
   message.on('error', () => done({ failure: cutShort(size) }))
   message.on('end', () =>

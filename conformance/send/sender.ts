@@ -8,12 +8,15 @@ import { shownHeader } from '../secrets/credential-header.js'
 import { namesSentCredential } from '../secrets/credential-name.js'
 import { headerPlaceholder } from '../secrets/target-secrets.js'
 import type { Target, TargetAccount } from '../target/target.js'
-import { KeepBudget } from './keep-budget.js'
+import { InFlight } from './in-flight.js'
+import { KeepBudget, MOST_KEPT } from './keep-budget.js'
 import { type Incoming, makeAgent, type Outgoing, sendRequest, type Wire } from './send-request.js'
 import type { Stop } from './stop.js'
 
 /** A longer answer is not read to its end. */
 const MOST_OF_ONE = 32 * 1024 * 1024
+/** The unfinished answers of a run take no more together, unless it keeps more than twice as much. */
+const MOST_AT_ONCE = 4 * MOST_OF_ONE
 
 const INTERRUPTED: ExchangeFailure = { kind: 'interrupted', message: 'the run was stopped before the answer came' }
 
@@ -61,6 +64,7 @@ export function makeSender(options: SenderOptions, earlier: readonly Exchange[] 
     agent,
     timeout: options.timeout,
     maxBytes: MOST_OF_ONE,
+    inFlight: new InFlight(Math.max(MOST_AT_ONCE, (options.maxBytes ?? MOST_KEPT) / 2)),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   }
   const accountOf = (name: string | undefined): TargetAccount | undefined =>

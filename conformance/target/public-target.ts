@@ -24,7 +24,11 @@ export function publicTarget(contract: Contract, target: Target): Target {
 }
 
 /** The placeholder of a credential in a recording and in a curl line. */
-export function placeholderOf(contract: Contract, scheme: string, form: CredentialForm = 'valid'): string {
+export function placeholderOf(
+  contract: Pick<Contract, 'securitySchemes'>,
+  scheme: string,
+  form: CredentialForm = 'valid',
+): string {
   if (form === 'revoked') return '$REVOKED_API_KEY'
   if (form === 'expired') return '$EXPIRED_TOKEN'
   const kind = contract.securitySchemes.find(({ name }) => name === scheme)?.kind

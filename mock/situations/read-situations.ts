@@ -21,7 +21,9 @@ async function readFile(file: string): Promise<readonly Situation[]> {
   try {
     value = parse(readSettings(file))
   } catch (error) {
-    throw new RangeError(`Cannot read the scenarios ${file}: ${error instanceof Error ? error.message : error}`)
+    throw new RangeError(
+      `Cannot read the scenarios ${file}: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`,
+    )
   }
   const breach = await schemaBreach(value, situationsSchema)
   if (breach !== undefined) throw new RangeError(`Cannot use the scenarios ${file}: ${breach}`)

@@ -119,10 +119,18 @@ export class Sources implements Surroundings {
       if (this.#bytes > MAX_BYTES) return refuse(`${this.#bytes} bytes`, `at most ${MAX_BYTES} bytes in one document`)
       return readFileSync(file, 'utf8')
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'no such file'
-      return refuse(`a file that cannot be read (${code})`, 'a readable YAML or JSON file')
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      return refuse(REASONS[code] ?? 'a file that cannot be read', 'a readable YAML or JSON file')
     }
   }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  ENOTDIR: 'no such file',
+  EACCES: 'a file that may not be read',
+  ENAMETOOLONG: 'a name that is too long',
+  ELOOP: 'links that lead in a circle',
 }
 
 function realFolder(folder: string): string {

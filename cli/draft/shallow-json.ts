@@ -1,0 +1,25 @@
+/** No contract describes what is nested deeper, and a hostile text would exhaust the stack. */
+const DEEPEST = 100
+
+/** The value of a JSON text; undefined if it is none, or is nested too deep to be described. */
+export function shallowJson(text: string): unknown {
+  if (isDeep(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isDeep(text: string): boolean {
+  let [depth, isText] = [0, false]
+  for (let at = 0; at < text.length && depth <= DEEPEST; at += 1) {
+    const mark = text[at] ?? ''
+    if (mark === '"') isText = !isText
+    else if (!isText) depth += STEPS[mark] ?? 0
+    else if (mark === '\\') at += 1
+  }
+  return depth > DEEPEST
+}
+
+const STEPS: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}': -1 }

@@ -1,0 +1,41 @@
+import { namesCredentialInBody, namesSentCredential } from '../secrets/credential-name.js'
+import { type Fields, fieldsOf, pairsIn, textIn } from './fields.js'
+import { responseIn } from './read-response.js'
+
+type Pair = readonly [name: string, value: string]
+
+/** Of one body. */
+const MOST = 50
+/** A longer form is an upload. */
+const LONGEST_FORM = 100_000
+/** A member whose value is a text, wherever in a JSON text; bounded, so that it takes time linear in the text. */
+const MEMBER = /"([\w.-]{1,60})"\s{0,20}:\s{0,20}"((?:[^"\\]|\\.){8,8192})"/g
+
+/** Credentials that a request sends in its body (a login), and that an answer hands out. */
+export function credentialsInBodies(entry: Fields): readonly Pair[] {
+  const sent = fieldsOf(fieldsOf(entry.request).postData)
+  const text = textIn(sent, 'text') ?? ''
+  const form = text.length > LONGEST_FORM || /^\s*[[{<]/.test(text) ? [] : [...new URLSearchParams(text)]
+  const { body } = responseIn(entry)
+  return [
+    ...[...pairsIn(sent.params), ...form, ...membersIn(text)].filter(([name]) => namesSentCredential(name)),
+    ...membersIn(Buffer.from(body).toString()).filter(([name]) => namesCredentialInBody(name)),
+  ]
+}
+
+function membersIn(text: string): readonly Pair[] {
+  const found: Pair[] = []
+  for (const [, name = '', value = ''] of text.matchAll(MEMBER)) {
+    if (found.length === MOST) break
+    if (namesSentCredential(name) || namesCredentialInBody(name)) found.push([name, unquoted(value)])
+  }
+  return found
+}
+
+function unquoted(value: string): string {
+  try {
+    return String(JSON.parse(`"${value}"`))
+  } catch {
+    return value
+  }
+}

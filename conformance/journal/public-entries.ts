@@ -1,0 +1,46 @@
+import { namesSentCredential } from '../secrets/credential-name.js'
+import { type Mask, makeMask } from '../secrets/mask.js'
+import { maskUrl } from '../secrets/mask-exchange.js'
+import { type Fields, fieldsOf, pairsIn, textIn } from './fields.js'
+import { foreignSecrets, type Schemes, shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
+import { readEntries } from './read-entries.js'
+import { responseIn } from './read-response.js'
+
+/** A request and its answer, without their credentials. */
+export interface PublicEntry {
+  readonly method: string
+  readonly url: URL
+  readonly requestHeaders: readonly (readonly [name: string, value: string])[]
+  readonly startedAt: string
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: string
+}
+
+const NO_CONTRACT: Schemes = { securitySchemes: [] }
+
+/** The answered requests of any recording with placeholders for their credentials, for whoever has no contract. */
+export function publicEntries(text: string, file: string): readonly PublicEntry[] {
+  const entries = readEntries(text, file).entries.map(fieldsOf)
+  const mask = makeMask(foreignSecrets(entries, NO_CONTRACT))
+  return entries.flatMap((entry) => publicEntry(entry, mask))
+}
+
+function publicEntry(entry: Fields, mask: Mask): PublicEntry[] {
+  const request = fieldsOf(entry.request)
+  const { status, headers, body } = responseIn(entry)
+  const address = textIn(request, 'url') ?? ''
+  if (!URL.canParse(address) || !/^https?:/i.test(address) || status <= 0) return []
+  const masked = ([name, value]: readonly [string, string]) => [mask.text(name), mask.text(value)] as const
+  return [
+    {
+      method: textIn(request, 'method') ?? 'GET',
+      url: new URL(maskUrl(shownUrl(address, namesSentCredential, NO_CONTRACT), mask)),
+      requestHeaders: pairsIn(request.headers).map((pair) => masked(shownRequestHeader(pair, NO_CONTRACT))),
+      startedAt: textIn(entry, 'startedDateTime') ?? '',
+      status,
+      headers: headers.map((pair) => masked(shownResponseHeader(pair, NO_CONTRACT))),
+      body: Buffer.from(mask.bytes(body)).toString(),
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import { fieldsOf } from './fields.js'
+import { logEntries } from './read-log.js'
+
+export interface ReadEntries {
+  /** Each of unknown form. */
+  readonly entries: readonly unknown[]
+  /** What our own recording says beside its entries. */
+  readonly own?: unknown
+}
+
+/** The entries of a HAR or of an access log. @throws Error if the text is neither */
+export function readEntries(text: string, file: string): ReadEntries {
+  const logged = logEntries(text, file)
+  if (logged !== undefined) return { entries: logged }
+  const { entries, _pipeproof: own } = fieldsOf(fieldsOf(parse(text, file)).log)
+  if (Array.isArray(entries)) return { entries, own }
+  throw new Error(`Cannot read "${file}": found no list "log.entries", wanted a HAR 1.2 recording`)
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    // Browsers on Windows write a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new Error(`Cannot read "${file}": found no JSON${placeIn(error)}, wanted a HAR 1.2 recording`)
+  }
+}
+
+/** The position at which the text stops being JSON, if the parser names it. */
+function placeIn(error: unknown): string {
+  const [, position, line, column] =
+    /at position (\d+)(?: \(line (\d+) column (\d+)\))?/.exec(error instanceof Error ? error.message : '') ?? []
+  if (line !== undefined) return ` (line ${line}, column ${column})`
+  return position === undefined ? '' : ` (character ${position})`
+}
