@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   COMPARISON_FORMATS,
@@ -16,6 +15,7 @@ import { loadContractFrom, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
 import { readRecorded } from './read-recording.js'
 import { reportAt, runsIn } from './runs-in.js'
+import { writeOut } from './write-out.js'
 
 interface DiffOptions {
   readonly contract?: boolean
@@ -51,6 +51,7 @@ async function diff(a: string, b: string | undefined, options: DiffOptions): Pro
     const usage = used === undefined ? undefined : readUsage(readRecorded(used, 'what pipeproof usage wrote'), used)
     return await show(compareContracts(before, after, usage), options)
   }
+  if (options.used !== undefined) throw new Error('Cannot use --used for two runs: wanted --contract OLD NEW beside it')
   const [from, to] = b === undefined ? await lastTwo(a) : await Promise.all([reportAt(a), reportAt(b)])
   return await show(compareRuns(from, to), options)
 }
@@ -59,7 +60,7 @@ async function show(comparison: Comparison, { format, out }: DiffOptions): Promi
   const paint = makePaint(out === undefined && wantsColour(process.env, process.stdout.isTTY === true))
   const text = format === 'text' ? COMPARISON_FORMATS.text(comparison, paint) : COMPARISON_FORMATS[format](comparison)
   if (out === undefined) process.stdout.write(text)
-  else await writeFile(out, text)
+  else await writeOut(out, text)
   return worseIn(comparison) === 0 ? EXIT.done : EXIT.wrong
 }
 

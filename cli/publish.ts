@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import {
   baselineText,
@@ -20,6 +20,7 @@ import {
 import { packageVersion, plainText } from '../spec/index.js'
 import { baselineFor, type JudgingOptions, selectionOf } from './judging-options.js'
 import { rulePlaces } from './rule-places.js'
+import { writeOut } from './write-out.js'
 
 /** What the report needs to know of the run beside its evidence. */
 export interface RunFacts {
@@ -53,7 +54,7 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
   const placeOf = await rulePlaces(report, options.spec)
   await writeReports(out, { report, evidence, checks, placeOf })
   if (options.writeBaseline !== undefined) {
-    await writeFile(options.writeBaseline, baselineText(report, await baselineFor(options)))
+    await writeOut(options.writeBaseline, baselineText(report, await baselineFor(options)))
   }
   if (options.github === true && facts.isPause !== true) await tellGithub(report, placeOf)
   if (facts.isPause === true) process.stderr.write(`so far: ${plainText(report.why)}\n`)

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { COMPARISON_FORMATS, makePaint, trendHtml, trendOf, wantsColour, worseIn } from '../conformance/index.js'
 import { EXIT } from './exit.js'
 import { runsIn } from './runs-in.js'
+import { writeOut } from './write-out.js'
 
 interface TrendOptions {
   readonly since?: string
@@ -27,7 +27,7 @@ export function trendCommand(): Command {
 
 async function trend(folder: string, { since, out = 'trend.html' }: TrendOptions): Promise<number> {
   const found = trendOf(await runsIn(folder, 1), since)
-  await writeFile(out, trendHtml(found))
+  await writeOut(out, trendHtml(found))
   const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
   process.stdout.write(COMPARISON_FORMATS.text(found.comparison, paint))
   return worseIn(found.comparison) === 0 ? EXIT.done : EXIT.wrong

@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { clientUsage } from '../conformance/index.js'
 import { inNumber, loadContract, loadContractFrom } from '../spec/index.js'
 import { EXIT } from './exit.js'
 import { readRecording } from './read-recording.js'
+import { writeOut } from './write-out.js'
 
 interface UsageOptions {
   readonly spec?: string
@@ -31,7 +31,7 @@ async function usage(files: readonly string[], { spec, out }: UsageOptions): Pro
   const found = clientUsage(exchanges, contract)
   const text = `${JSON.stringify(found, undefined, 2)}\n`
   if (out === undefined) process.stdout.write(text)
-  else await writeFile(out, text)
+  else await writeOut(out, text)
   const { length } = found.operations
   process.stderr.write(
     `${inNumber(exchanges.length, 'request')} use ${length} of ${inNumber(contract.operations.length, 'operation')}\n`,
