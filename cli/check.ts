@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
-  CHECKS,
   observersOf,
   planOnly,
   planText,
@@ -20,6 +19,7 @@ import { inRange } from './in-range.js'
 import {
   addJudgingOptions,
   baselineFor,
+  checksFor,
   contractFor,
   type JudgingOptions,
   scopedTarget,
@@ -103,8 +103,9 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     })
 }
 
-async function check(url: string | undefined, options: CheckOptions, { waitUntil }: CheckServices): Promise<number> {
-  const contract = await contractFor(options)
+async function check(url: string | undefined, given: CheckOptions, { waitUntil }: CheckServices): Promise<number> {
+  const contract = await contractFor(given)
+  const options = { ...given, checks: checksFor(given, contract) }
   wantKnownIds(options, contract)
   if (options.init === true) return await init(contract, url, options.target ?? 'target.yaml')
   const found = await targetFor(contract, url, options)
@@ -161,7 +162,7 @@ async function check(url: string | undefined, options: CheckOptions, { waitUntil
 
 async function runOptionsFor(
   { contract, target }: { readonly contract: Contract; readonly target: Target },
-  options: CheckOptions,
+  options: CheckOptions & Pick<RunOptions, 'checks'>,
 ): Promise<RunOptions> {
   const { rotation: earlier, ...resumed } =
     options.resume === undefined ? {} : earlierRun(options.resume, contract, options.maxBytes)
@@ -169,7 +170,7 @@ async function runOptionsFor(
   return {
     contract,
     target: rotation === undefined ? target : { ...target, rotation },
-    checks: CHECKS,
+    checks: options.checks,
     observers: observersOf(contract),
     selection: selectionOf(options),
     timeout: options.timeout * 1000,

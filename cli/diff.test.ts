@@ -56,8 +56,13 @@ describe('pipeproof diff', () => {
     expect(out).toContain('a@b pass → fail')
   })
 
-  it('writes the other formats to a file', async () => {
-    const file = join(folder, 'diff.html')
+  it('says what is missing for documents, and for the usage of clients', async () => {
+    await expect(diff('old.yaml', 'new.yaml')).rejects.toThrow('for contract documents add --contract')
+    await expect(diff(run(0), run(1), '--used', 'usage.json')).rejects.toThrow('Cannot use --used for two runs')
+  })
+
+  it('writes the other formats to a file, in a folder that it makes', async () => {
+    const file = join(folder, 'pages', 'new', 'diff.html')
     expect((await diff(run(0), run(1), '--format', 'html', '--out', file)).out).toBe('')
     expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>/)
     expect((await diff(run(0), run(1), '--format', 'markdown')).out).toMatch(/^# /)

@@ -51,6 +51,7 @@ async function diff(a: string, b: string | undefined, options: DiffOptions): Pro
     const usage = used === undefined ? undefined : readUsage(readRecorded(used, 'what pipeproof usage wrote'), used)
     return await show(compareContracts(before, after, usage), options)
   }
+  if (options.used !== undefined) throw new Error('Cannot use --used for two runs: wanted --contract OLD NEW beside it')
   const [from, to] = b === undefined ? await lastTwo(a) : await Promise.all([reportAt(a), reportAt(b)])
   return await show(compareRuns(from, to), options)
 }

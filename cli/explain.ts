@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { CHECKS, nearestNames, observersOf } from '../conformance/index.js'
+import { CHECKS, caseCheck, nearestNames, observersOf } from '../conformance/index.js'
 import type { Fault } from '../mock/index.js'
 import {
   type Clause,
@@ -30,7 +30,8 @@ export function explainCommand(): Command {
 
 async function explanations(id: string, contract: Contract): Promise<string[]> {
   const [checkId = '', key] = id.split('@')
-  const check = CHECKS.find((candidate) => candidate.id === checkId)
+  const all = [...CHECKS, caseCheck({ cases: [], examples: true })]
+  const check = all.find((candidate) => candidate.id === checkId)
   const clause = contract.clauses.find((candidate) => candidate.id === id)
   const point = contract.openPoints.find((candidate) => candidate.id === id)
   const error = contract.errors.find(({ code }) => code === id)

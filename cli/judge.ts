@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { Command } from 'commander'
 import {
-  CHECKS,
   type Exchange,
   publicTarget,
   type ReadHar,
@@ -12,6 +11,7 @@ import {
 import { type Contract, inNumber, readSettings } from '../spec/index.js'
 import {
   addJudgingOptions,
+  checksFor,
   contractFor,
   type JudgingOptions,
   scopedTarget,
@@ -46,8 +46,10 @@ export function judgeCommand(): Command {
     })
 }
 
-async function judgeFile(file: string, options: JudgeOptions): Promise<number> {
-  const contract = await contractFor(options)
+async function judgeFile(file: string, given: JudgeOptions): Promise<number> {
+  const contract = await contractFor(given)
+  const checks = checksFor(given, contract)
+  const options = { ...given, checks }
   wantKnownIds(options, contract)
   const recording = readRecording(file, contract, options.maxBytes * MEGABYTE)
   if (recording.exchanges.length === 0) {
@@ -62,7 +64,7 @@ async function judgeFile(file: string, options: JudgeOptions): Promise<number> {
   if (options.writeBaseline !== undefined) wantPlainFile(options.writeBaseline)
   const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
   const judging = { ...recording.selection, ...options }
-  const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS, selection: selectionOf(judging) })
+  const evidence = recordedEvidence(recording, { contract, target, checks, selection: selectionOf(judging) })
   return (await publish(evidence, judging, { interrupted: recording.interrupted, deadline: recording.deadline }))
     .exitCode
 }

@@ -1,17 +1,21 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import {
   type AcceptedFailure,
+  CHECK_AREAS,
   CHECKS,
+  type Check,
   type ClientUsage,
+  caseCheck,
   EXIT_CODES,
   nearestNames,
   readBaseline,
+  readCases,
   readUsage,
   type Selection,
   type Target,
   unknownInScope,
 } from '../conformance/index.js'
-import { AREAS, type Contract, loadContract, loadContractFrom, readSettings } from '../spec/index.js'
+import { type Contract, loadContract, loadContractFrom, readSettings } from '../spec/index.js'
 
 /** Options of both `check` and `judge`. */
 export interface JudgingOptions {
@@ -32,6 +36,9 @@ export interface JudgingOptions {
   readonly path?: readonly string[]
   readonly tag?: readonly string[]
   readonly baseline?: string
+  readonly cases?: string
+  /** All checks of the run, that of the own cases included. */
+  readonly checks?: readonly Check[]
   readonly writeBaseline?: string
   readonly github?: boolean
   readonly json?: boolean
@@ -55,6 +62,7 @@ export function addJudgingOptions(command: Command): Command {
     .option('--operation <id...>', 'judge these operations only; the others cost no quota', commaList)
     .option('--path <glob...>', "judge operations with these paths only: '/v1/form4-*'", commaList)
     .option('--only-used <usage.json>', 'judge only what clients use, from pipeproof usage', usageIn)
+    .option('--cases <file>', 'also judge your own cases: requests, and the answers that you expect')
     .option('--tag <name...>', 'judge operations with these tags only', commaList)
     .option('--baseline <file>', 'accepted failures, each with a reason and an expiry')
     .option('--write-baseline <file>', 'write the violations as a baseline file, with reasons and dates to fill in')
@@ -90,20 +98,28 @@ export function selectionOf(options: JudgingOptions): Selection {
   }
 }
 
+/** All checks; with `--cases` that of the own cases as well, which comes last. */
+export function checksFor({ cases }: JudgingOptions, contract: Contract): readonly Check[] {
+  if (cases === undefined) return CHECKS
+  return [...CHECKS, caseCheck(readCases(readSettings(cases), cases, contract))]
+}
+
 /** An unknown id would skip nothing, while the user believes that it does. */
 export function wantKnownIds(options: JudgingOptions, contract: Contract): void {
   const { skip } = selectionOf(options)
-  const checks = CHECKS.map(({ id }) => id)
-  const unknown = skip.find((id) => !checks.includes(id) && !requirementsOf(id, contract).includes(id))
+  const { checks = CHECKS } = options
+  const ids = checks.map(({ id }) => id)
+  const ofId = (id: string): readonly string[] => requirementsOf(id, checks, contract)
+  const unknown = skip.find((id) => !ids.includes(id) && !ofId(id).includes(id))
   if (unknown === undefined) return
-  const near = nearestNames(unknown, unknown.includes('@') ? requirementsOf(unknown, contract) : checks)
+  const near = nearestNames(unknown, unknown.includes('@') ? ofId(unknown) : ids)
   throw new Error(`Cannot skip "${unknown}": found no check or requirement of that name, near it: ${near.join(', ')}`)
 }
 
 /** Instances of the check that the id names, or of all checks. */
-function requirementsOf(id: string, contract: Contract): readonly string[] {
-  const named = CHECKS.filter((check) => id.startsWith(`${check.id}@`))
-  return (named.length > 0 ? named : CHECKS).flatMap((check) =>
+function requirementsOf(id: string, checks: readonly Check[], contract: Contract): readonly string[] {
+  const named = checks.filter((check) => id.startsWith(`${check.id}@`))
+  return (named.length > 0 ? named : checks).flatMap((check) =>
     check.instances(contract).map(({ key }) => `${check.id}@${key}`),
   )
 }
@@ -157,8 +173,9 @@ function percent(text: string): number {
 
 function areas(text: string, earlier: readonly string[] = []): readonly string[] {
   const all = commaList(text, earlier)
-  const known: readonly string[] = AREAS
+  const known: readonly string[] = CHECK_AREAS
   const unknown = all.find((area) => !known.includes(area))
-  if (unknown !== undefined) throw new InvalidArgumentError(`Found "${unknown}", wanted one of ${AREAS.join(', ')}`)
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(`Found "${unknown}", wanted one of ${CHECK_AREAS.join(', ')}`)
   return all
 }

@@ -75,5 +75,7 @@ test('an unreadable file is one clear line on stderr and exit code 2', async () 
       .trim()
       .split('\n')
       .filter((line) => !line.includes('npm warn')),
-  ).toEqual([`pipeproof: Cannot lint "${join(folder, 'nothing.yaml')}": found no such file, wanted a file that can be read`])
+  ).toEqual([
+    `pipeproof: Cannot lint "${join(folder, 'nothing.yaml')}": found no such file, wanted a file that can be read`,
+  ])
 })

@@ -30,7 +30,9 @@ async function lintDocumentFile(file: string, json: boolean): Promise<number> {
     return count(findings, 'error') > 0 ? 1 : 0
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
-    process.stderr.write(error.issues.map((issue) => `pipeproof: Cannot lint "${file}": ${plainText(reason(issue))}\n`).join(''))
+    process.stderr.write(
+      error.issues.map((issue) => `pipeproof: Cannot lint "${file}": ${plainText(reason(issue))}\n`).join(''),
+    )
     return 2
   }
 }

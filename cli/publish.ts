@@ -37,8 +37,9 @@ export const DEFAULT_OUT = 'reports/latest'
 
 /** Judges evidence, writes every report and prints what was asked for. The same for a run and for a recording. */
 export async function publish(evidence: Evidence, options: JudgingOptions, facts: RunFacts = {}): Promise<Report> {
+  const { checks = CHECKS } = options
   const report = judge(evidence, {
-    checks: CHECKS,
+    checks,
     observers: observersOf(evidence.contract),
     version: packageVersion(),
     selection: selectionOf(options),
@@ -51,7 +52,7 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
   })
   const out = options.out ?? DEFAULT_OUT
   const placeOf = await rulePlaces(report, options.spec)
-  await writeReports(out, { report, evidence, checks: CHECKS, placeOf })
+  await writeReports(out, { report, evidence, checks, placeOf })
   if (options.writeBaseline !== undefined) {
     await writeOutput(options.writeBaseline, baselineText(report, await baselineFor(options)))
   }

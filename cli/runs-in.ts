@@ -7,7 +7,8 @@ import { readRecorded } from './read-recording.js'
 export async function reportAt(place: string): Promise<ReadReport> {
   const file = place.endsWith('.json') ? place : join(place, 'report.json')
   if (!existsSync(file)) {
-    throw new Error(`Cannot read a run at "${place}": found no report.json, wanted the --out folder of a run`)
+    const hint = /\.ya?ml$/.test(place) ? '; for contract documents add --contract' : ''
+    throw new Error(`Cannot read a run at "${place}": found no report.json, wanted the --out folder of a run${hint}`)
   }
   return readReport(readRecorded(file, 'a report.json'), file)
 }

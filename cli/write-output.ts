@@ -1,15 +1,17 @@
 import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { makeFolder } from '../conformance/index.js'
 import { systemReason } from './system-reason.js'
 
 /** What a shell handed over, and where nothing is kept. */
 const STREAM = /^\/(?:dev\/(?:null|stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/
 
-/** Writes a file that the user named. */
+/** Writes a file that the user named, and makes its folder. */
 export async function writeOutput(place: string, text: string): Promise<void> {
   await attemptToWrite(place, 'a file', async () => {
     wantPlainFile(place)
+    if (!STREAM.test(place)) await makeFolder(dirname(resolve(place)))
     await writeFile(place, text)
   })
 }

@@ -1,7 +1,11 @@
-import type { Area, Contract, Level } from '../spec/index.js'
+import { AREAS, type Area, type Contract, type Level } from '../spec/index.js'
 import type { Exchange } from './exchange.js'
 import type { Probe } from './probe.js'
 import type { Target } from './target/target.js'
+
+/** Areas of the contract's clauses, and that of a team's own cases. */
+export const CHECK_AREAS = [...AREAS, 'case'] as const
+export type CheckArea = Area | 'case'
 
 export type Status = 'pass' | 'fail' | 'warn' | 'observed' | 'not-applicable' | 'no-evidence'
 export type NoEvidenceReason = 'budget' | 'prerequisite' | 'not-configured' | 'no-data' | 'harness'
@@ -82,7 +86,7 @@ export interface Evidence {
 export interface Check {
   /** `filter.applied`; written once by hand, never reused. */
   readonly id: string
-  readonly area: Area
+  readonly area: CheckArea
   readonly level: Level
   /** Why the shipped document gives it nothing to judge; the faults of the examples prove it. */
   readonly elsewhere?: string

@@ -4,7 +4,18 @@ export type { AcceptedFailure } from './baseline/apply-baseline.js'
 export { baselineText } from './baseline/baseline-text.js'
 export { readBaseline } from './baseline/read-baseline.js'
 export { Archive } from './cache/archive.js'
-export type { Check, Evidence, Finding, Instance, NoEvidenceReason, Selection, Status } from './check.js'
+export { caseCheck } from './cases/case-check.js'
+export { readCases } from './cases/read-cases.js'
+export {
+  CHECK_AREAS,
+  type Check,
+  type Evidence,
+  type Finding,
+  type Instance,
+  type NoEvidenceReason,
+  type Selection,
+  type Status,
+} from './check.js'
 export { CHECKS } from './checks/index.js'
 export { compareContracts } from './compare/compare-contracts.js'
 export { compareRuns } from './compare/compare-runs.js'

@@ -1,5 +1,5 @@
-import type { Area, Level } from '../spec/index.js'
-import type { Finding, NoEvidenceReason, Status } from './check.js'
+import type { Level } from '../spec/index.js'
+import type { CheckArea, Finding, NoEvidenceReason, Status } from './check.js'
 
 export interface Result extends Finding {
   /** `check@key`. */
@@ -9,7 +9,7 @@ export interface Result extends Finding {
   readonly parameter?: string
   readonly column?: string
   readonly check: string
-  readonly area: Area
+  readonly area: CheckArea
   readonly level: Level
   readonly clauses: readonly string[]
   readonly status: Status

@@ -91,4 +91,6 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'header.declared': 'The header is set on some routes only, or a proxy removes it.',
   'error.parameter-missing': 'The parameter is not validated, or the framework refuses it with a body of its own.',
   'error.no-data': 'An empty result is written as a table without rows, or as a 404 of the framework.',
+  'case.met':
+    'The implementation changed what the case relies on, or the case expects something that the contract leaves open.',
 }

@@ -4,7 +4,7 @@ import { CHECKS, judge, observersOf, type Report, type Run, run } from '../index
 import { observedJson } from '../reporters/observed-json.js'
 import { contract, startMock, targetOf } from '../test-kit/own-mock.test-kit.js'
 
-/** What only a request of the observer's own can show, with every option but the mock's own choice that tells them apart. */
+/** What a request of its own shows, for which a full run has no quota left, with every option but the mock's own choice that tells them apart. */
 const CHOICES: readonly (readonly [point: string, option: string])[] = [
   ['both-credentials', 'token'],
   ['both-credentials', 'key'],
@@ -20,6 +20,11 @@ const CHOICES: readonly (readonly [point: string, option: string])[] = [
   ['invalid-value', 'ignored'],
   ['invalid-value', 'line'],
   ['invalid-value', 'empty'],
+  ['no-data-company-endpoints', 'header'],
+  ['no-data-company-endpoints', 'line'],
+  ['short-name-query', 'line-400'],
+  ['short-name-query', 'line-200'],
+  ['short-name-query', 'no-data'],
   ['market-wide-scope', 'tier'],
   ['market-wide-scope', 'all'],
   ['unknown-path', 'json-404'],
@@ -40,7 +45,7 @@ afterAll(() => mock.close())
 async function judged(world: string, choices: Readonly<Record<string, string>>): Promise<[Run, Report]> {
   await mock.world(world).choose(choices)
   const target = await targetOf(mock, { world })
-  const selection = { only: ['path'], skip: [] }
+  const selection = { only: ['path', 'search', 'error'], skip: [] }
   const options = { contract, target, checks: CHECKS, selection, timeout: 30_000, headers: [] }
   const ran = await run({ ...options, observers: observersOf(contract) })
   return [ran, judge(ran.evidence, { checks: CHECKS, observers: observersOf(contract), selection, version: '0' })]

@@ -21,7 +21,7 @@ export const CURSOR_FORMS: readonly Observer[] = [
       if (capped.length === 0) return undefined
       const handed = capped.filter((cursor) => cursor !== undefined)
       if (handed.length === 0) return 'none'
-      return handed.every((cursor) => /^\d{4}-\d{2}-\d{2}$/.test(cursor)) ? 'bare-date' : 'header'
+      return handed.some(isBareDate) ? 'bare-date' : 'header'
     },
   },
   {
@@ -46,7 +46,12 @@ export const CURSOR_FORMS: readonly Observer[] = [
         return evidence.successes(operation.id).flatMap((exchange) => handedCursor(exchange, operation) ?? [])
       })
       if (handed.length === 0) return undefined
-      return handed.every((cursor) => /^\d{4}-\d{2}-\d{2}$/.test(cursor)) ? 'date' : 'opaque'
+      return handed.some(isBareDate) ? 'date' : 'opaque'
     },
   },
 ]
+
+/** One is enough: if a single day fills a page, only a cursor with more than the day leads on. */
+function isBareDate(cursor: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(cursor)
+}

@@ -3,7 +3,6 @@ import { hasSuccessStatus, isAnswered, refusedCaller, statusText } from '../answ
 import { impossibleSearch } from '../ask/impossible-search.js'
 import { hasLineErrors } from '../checks/finding/line-refusal.js'
 import { errorCode } from '../read/error-members.js'
-import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { errorLines, optionOf, refusals } from './answers.js'
 import type { Observer } from './observer.js'
 
@@ -84,19 +83,6 @@ export const ERROR_FORMS: readonly Observer[] = [
         return probe.parameters.some(([name, value]) => name === search?.parameter.name && value === search.value)
       })
       return exchange === undefined ? undefined : optionOf(evidence.contract, this.id, statusText(exchange))
-    },
-  },
-  /** What an answer without rows holds if the documentation promises no error line. */
-  {
-    id: 'no-data-company-endpoints',
-    observe(evidence) {
-      const bodies = evidence.contract.operations
-        .filter((operation) => operation.answer.kind === 'table' && !hasLineErrors(operation, evidence.contract))
-        .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
-        .filter((answer) => rowsOf(answer).length === 0)
-        .map(({ body }) => body.kind)
-      if (bodies.includes('line-error')) return 'line'
-      return bodies.includes('table') ? 'header' : bodies.length > 0 ? 'other' : undefined
     },
   },
   {

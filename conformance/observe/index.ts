@@ -9,6 +9,7 @@ import { gateOrder } from './gate-order.js'
 import { infoPageSignals } from './info-page-signals.js'
 import { invalidValue } from './invalid-value.js'
 import { marketWideScope } from './market-wide-scope.js'
+import { noDataCompanyEndpoints } from './no-data-company-endpoints.js'
 import type { Observer } from './observer.js'
 import { ohlcRows } from './ohlc-rows.js'
 import { otherMethods } from './other-methods.js'
@@ -32,6 +33,7 @@ import { WRITTEN_FORMS } from './written-forms.js'
 const ALL: readonly Observer[] = [
   ...WRITTEN_FORMS,
   ...ERROR_FORMS,
+  noDataCompanyEndpoints,
   ...CURSOR_FORMS,
   ...WINDOW_FORMS,
   ...QUOTA_FORMS,

@@ -1,8 +1,12 @@
+import { type Operation, type OrderKey, tableOf } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
 import { orderSorted } from '../checks/order/order-sorted.js'
 import { makeEvidence } from '../evidence/evidence.js'
+import { firstInversion } from '../read/first-inversion.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
-/** How many keys of an open order are obeyed. */
+/** How many keys of an open order are obeyed, or whether rows follow the time of their record. */
 export const recentActivityOrder: Observer = {
   id: 'recent-activity-order',
   observe(evidence) {
@@ -15,8 +19,20 @@ export const recentActivityOrder: Observer = {
       .map((instance) => orderSorted.judge({ ...instance, level: 'must' }, strict(evidence)).status)
     if (verdicts[0] === 'no-evidence') return undefined
     if (verdicts[0] !== 'pass') return 'recorded'
-    return verdicts.every((status) => status === 'pass') ? 'newest-value' : 'newest'
+    if (verdicts.every((status) => status === 'pass')) return 'newest-value'
+    return isByRecord(operation, evidence) ? 'recorded' : 'newest'
   },
+}
+
+/** If records are made on the day of their event, only the times within a day show it. */
+function isByRecord(operation: Operation, evidence: Evidence): boolean {
+  const answers = evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation))
+  const columns = tableOf(operation)?.columns.filter(({ type }) => type === 'timestamp') ?? []
+  return columns.some(({ name: column }) => {
+    const key: OrderKey = { column, direction: 'desc', by: 'value', level: 'observe', open: [] }
+    const told = answers.filter((answer) => new Set(rowsOf(answer).map((row) => row.text(column))).size > 1)
+    return told.length > 0 && told.every((answer) => firstInversion(rowsOf(answer), key, answer.table) === undefined)
+  })
 }
 
 function strict(evidence: Parameters<Observer['observe']>[0]): typeof evidence {

@@ -1,9 +1,10 @@
-import type { OrderKey } from '../../spec/index.js'
+import type { Operation, OrderKey } from '../../spec/index.js'
 import { answerTo } from '../ask/filter-groups.js'
 import { firstCall } from '../ask/first-call.js'
+import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
 import { firstInversion } from '../read/first-inversion.js'
-import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
 /** How two groups of rows share one limit. */
@@ -14,10 +15,45 @@ export const topLimit: Observer = {
       const key = operation.order.find(({ open }) => open.includes(this.id))
       const answer = key === undefined ? undefined : answerTo(firstCall(operation, evidence), operation, evidence)
       const normal = Number(operation.parameters.find(({ cap }) => cap === 'rows')?.default)
-      if (key !== undefined && answer !== undefined) return formOf(answer, key, normal)
+      if (key === undefined || answer === undefined) continue
+      return isOneGroup(answer, key, operation, evidence) ? 'by-group' : formOf(answer, key, normal)
     }
     return undefined
   },
+}
+
+/**
+ * The first group fills the whole limit, and a request for another group has a row that comes before its last one by the
+ * order of both together.
+ */
+function isOneGroup(answer: TableAnswer, key: OrderKey, operation: Operation, evidence: Evidence): boolean {
+  const rows = rowsOf(answer)
+  const last = rows.findLast((row) => hasValue(row, key))
+  return groupFilters(operation, answer).some(({ name, column }) => {
+    const [code] = new Set(rows.map((row) => row.text(column)))
+    if (last === undefined || rows.some((row) => row.text(column) !== code)) return false
+    const others = evidence
+      .successes(operation.id)
+      .filter(({ probe }) => probe.parameters.every(([given]) => given === name))
+      .flatMap((exchange) =>
+        tablesOf(exchange, operation).flatMap((one) => rowsOf(one).find((row) => hasValue(row, key)) ?? []),
+      )
+    return others.some(
+      (row) => row.text(column) !== code && firstInversion([last, row], key, answer.table) !== undefined,
+    )
+  })
+}
+
+function hasValue(row: DataRow, { column }: OrderKey): boolean {
+  return (row.value(column) ?? null) !== null
+}
+
+/** Parameters that select one group, with the column of its code. */
+function groupFilters({ parameters }: Operation, { table }: TableAnswer) {
+  return parameters.flatMap(({ name, filter }) => {
+    const column = table.columns.find((one) => one.name === filter?.column && one.enum !== undefined)
+    return column === undefined ? [] : [{ name, column: column.name }]
+  })
 }
 
 function formOf(answer: TableAnswer, key: OrderKey, limit: number): string {

@@ -7,6 +7,9 @@ import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
 
+/** In a table with fewer columns that may be empty, all of them may lack a value for a reason of their own. */
+const FEW = 3
+
 /** The form of a table. */
 export const WRITTEN_FORMS: readonly Observer[] = [
   {
@@ -81,15 +84,18 @@ export const WRITTEN_FORMS: readonly Observer[] = [
       return kinds.includes('table') ? 'table' : undefined
     },
   },
-  /** An empty cell in a column that always has a value. */
+  /** An empty cell in a column that always has a value, or in most columns of a table that may lack one. */
   {
     id: 'empty-cells',
     observe(evidence) {
       const tables = tableBodies(evidence).filter((answer) => rowsOf(answer).length > 0)
       if (tables.length === 0) return undefined
-      const isEmptied = tables.some((answer) => {
-        const always = answer.table.columns.filter(({ nullable, open }) => !nullable && open.includes(this.id))
-        return rowsOf(answer).some((row) => always.some(({ name }) => row.text(name) === ''))
+      const isEmptied = [...new Set(tables.map(({ table }) => table))].some((table) => {
+        const rows = tables.filter((one) => one.table === table).flatMap(rowsOf)
+        const open = table.columns.filter((column) => column.open.includes(this.id))
+        const empty = open.filter(({ name }) => rows.some((row) => row.text(name) === ''))
+        const isMost = open.length >= FEW && empty.length * 2 > open.length
+        return isMost || empty.some(({ nullable }) => !nullable)
       })
       return isEmptied ? 'anywhere' : 'no-value'
     },

@@ -1,14 +1,14 @@
-import { AREAS, type Area } from '../../spec/index.js'
+import { CHECK_AREAS, type CheckArea } from '../check.js'
 import type { Report, Result } from '../report.js'
 
 export interface AreaResults {
-  readonly area: Area
+  readonly area: CheckArea
   readonly results: readonly Result[]
 }
 
 /** Areas that have results, in the order of the vocabulary. */
 export function areasOf({ results }: Pick<Report, 'results'>): readonly AreaResults[] {
-  return AREAS.map((area) => ({ area, results: results.filter((result) => result.area === area) })).filter(
+  return CHECK_AREAS.map((area) => ({ area, results: results.filter((result) => result.area === area) })).filter(
     ({ results }) => results.length > 0,
   )
 }

@@ -72,10 +72,19 @@ function neverSeen(coverage: readonly OperationCoverage[], names: readonly strin
   if (never.length === 0) return ''
   const items = never.map((name) => {
     const when = errors.find(({ code }) => name.endsWith(` ${code}`))?.when ?? []
+    const instead = names.filter((other) => !never.includes(other) && isForSame(other, when, errors))
     const wanted = when.map((reason) => WANTED[reason])
-    return `<li><b>${htmlText(name)}</b> never came${wanted.length === 0 ? '' : `. It takes ${wanted.join(', or ')}`}</li>`
+    const takes = wanted.length === 0 ? '' : `. It takes ${wanted.join(', or ')}`
+    const what = instead.length === 0 ? takes : `: ${htmlText(instead.join(', '))} came in its place`
+    return `<li><b>${htmlText(name)}</b> never came${what}</li>`
   })
   return `<ul class="plain">${items.join('')}</ul>\n`
+}
+
+/** A code for the same situations. */
+function isForSame(name: string, when: readonly ErrorWhen[], errors: Contract['errors']): boolean {
+  if (when.length === 0) return false
+  return errors.some((entry) => name.endsWith(` ${entry.code}`) && when.every((reason) => entry.when.includes(reason)))
 }
 
 function parameterTable(coverage: readonly OperationCoverage[], contract: Contract): string {

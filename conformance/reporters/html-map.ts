@@ -1,4 +1,5 @@
-import { AREAS, type Area, type Contract } from '../../spec/index.js'
+import type { Contract } from '../../spec/index.js'
+import { CHECK_AREAS, type CheckArea } from '../check.js'
 import type { Report, Result } from '../report.js'
 import { LOOKS, lookOfAll } from './html-status.js'
 import { anchorOf, htmlText } from './html-text.js'
@@ -21,7 +22,7 @@ export function byOperation({ results }: Report, contract: Contract): ReadonlyMa
 /** Operations by areas: a sign and a colour for each field, which leads to its results. */
 export function htmlMap(report: Report, contract: Contract): string {
   const groups = byOperation(report, contract)
-  const areas = AREAS.filter((area) => report.results.some((result) => result.area === area))
+  const areas = CHECK_AREAS.filter((area) => report.results.some((result) => result.area === area))
   const head = areas.map((area) => `<th scope="col"><span>${area}</span></th>`).join('')
   const rows = [...groups].map(([place, results]) => rowHtml(place, results, { areas, contract }))
   const legend = Object.values(LOOKS).map(
@@ -36,7 +37,7 @@ export function htmlMap(report: Report, contract: Contract): string {
 }
 
 interface Field {
-  readonly areas: readonly Area[]
+  readonly areas: readonly CheckArea[]
   readonly contract: Contract
 }
 
@@ -57,7 +58,7 @@ export function pathText(place: string, contract: Contract): string {
   return operation.method === 'get' ? operation.path : `${operation.method.toUpperCase()} ${operation.path}`
 }
 
-function cellHtml(place: string, area: Area, results: readonly Result[]): string {
+function cellHtml(place: string, area: CheckArea, results: readonly Result[]): string {
   if (results.length === 0) return '<td></td>'
   const { sign, style, title } = LOOKS[lookOfAll(results)]
   const wrong = results.filter(({ status }) => status === 'fail' || status === 'warn').length

@@ -1,5 +1,6 @@
-import { AREAS, type Contract } from '../../spec/index.js'
+import type { Contract } from '../../spec/index.js'
 import type { Status } from '../check.js'
+import { CHECK_AREAS } from '../check.js'
 import type { Report, Result } from '../report.js'
 import { byOperation, pathText } from './html-map.js'
 import { LOOKS, lookOf, lookOfAll } from './html-status.js'
@@ -24,7 +25,7 @@ function controls({ counts }: Report): string {
 function sectionHtml(place: string, results: readonly Result[], contract: Contract): string {
   const { sign, style, title } = LOOKS[lookOfAll(results)]
   const operation = contract.operations.find(({ id }) => id === place)
-  const areas = AREAS.flatMap((area) => {
+  const areas = CHECK_AREAS.flatMap((area) => {
     const own = results.filter((result) => result.area === area)
     return own.length === 0
       ? []

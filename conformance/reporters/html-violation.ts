@@ -25,7 +25,7 @@ export function htmlViolation(result: Result, explaining: Explaining, isLead: bo
     `<article class="violation ${style}" id="${anchorOf(result.id)}"><h3><span class="sign" aria-hidden="true">${sign}</span> <a href="#${anchorOf(result.id)}">${htmlText(result.id)}</a>${result.accepted === true ? ' <span class="quiet">accepted by the baseline</span>' : ''}</h3>\n`,
     `<p>${htmlText(result.message)}</p>\n<dl>`,
     row('expected', result.expected),
-    row('came', result.actual === '' ? 'an empty cell' : result.actual),
+    row('found', result.actual === '' ? 'an empty cell' : result.actual),
     ...result.clauses.map((id) => own('clause', `${id}: ${clauseById(evidence.contract, id)?.text ?? ''}`)),
     isLead && check !== undefined ? own('means', check.explain) : '',
     '</dl>\n',

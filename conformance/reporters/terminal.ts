@@ -59,7 +59,7 @@ function resultLines(result: Result, paint: Paint): string[] {
   const mark = failed ? paint('red', '✗') : paint('yellow', result.accepted === true ? '~' : '!')
   const extra: (readonly [string, string | undefined])[] = [
     ['expected', result.expected],
-    ['came', result.actual],
+    ['found', result.actual],
     ['clause', result.clauses.length === 0 ? undefined : result.clauses.join(', ')],
     ['again', result.curl],
   ]

@@ -1,13 +1,13 @@
-import { compileRule, evaluate, type Rule, RuleBudget, type Verdict } from '../../../spec/index.js'
+import { compileRule, type Rule, type Verdict } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
-import { cacheByName } from '../../cache/cache.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import type { TableAnswer } from '../../read/table-answer.js'
 import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
 import { observed, pass, violated } from '../finding/finding.js'
 import { inWords } from '../finding/in-words.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
+import { evaluateRows } from './evaluate-rows.js'
 import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
 
 export const invariantRow: Check = {
@@ -41,51 +41,6 @@ export const invariantRow: Check = {
     const exchanges = proof.map(({ exchange }) => exchange)
     return pass(`${held} rows in ${exchanges.length} answers keep "${rule.rule}"${besideCostly(beyond)}`, exchanges)
   },
-}
-
-interface Circumstances {
-  readonly params: Readonly<Record<string, string>>
-  /** A cache of verdicts by the values that the rule reads: answers of one run share most of their rows. */
-  readonly known: Map<string, Verdict>
-}
-
-interface Evaluated {
-  readonly broken: DataRow | undefined
-  readonly count: number
-  readonly costly: number
-}
-
-const evaluatedOnce = cacheByName<readonly DataRow[], Evaluated>()
-
-/** Equal rows under the same parameters have the same verdict as before. */
-function evaluateRows(rule: Rule, answer: TableAnswer, circumstances: Circumstances): Evaluated {
-  const { reads } = compileRule(rule, 'row')
-  const key = JSON.stringify([rule.rule, reads.params.map((name) => circumstances.params[name])])
-  return evaluatedOnce(rowsOf(answer), key, () => evaluateAnew(rule, answer, circumstances))
-}
-
-function evaluateAnew(rule: Rule, answer: TableAnswer, { params, known }: Circumstances): Evaluated {
-  const compiled = compileRule(rule, 'row')
-  const { reads } = compiled
-  const asked = reads.params.map((name) => sized(params[name])).join('')
-  const budget = new RuleBudget()
-  let count = 0
-  let costly = 0
-  for (const row of rowsOf(answer)) {
-    let key = asked
-    for (const name of reads.self) key += sized(row.text(name))
-    const verdict = known.get(key) ?? evaluate(compiled, { self: cellsOf(row, answer.table), params }, budget)
-    known.set(key, verdict)
-    if (verdict === 'broken') return { broken: row, count, costly }
-    if (verdict === 'holds') count += 1
-    if (verdict === 'costly') costly += 1
-  }
-  return { broken: undefined, count, costly }
-}
-
-/** With its length in front a text needs no terminator. */
-function sized(text: string | undefined): string {
-  return text === undefined ? '-' : `${text.length}:${text}`
 }
 
 function brokenBy(instance: Instance, rule: Rule, row: DataRow, { exchange, property }: TableAnswer) {

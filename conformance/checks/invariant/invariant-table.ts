@@ -1,14 +1,11 @@
-import { compileRule, evaluate, type Rule, type Verdict } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
-import { cacheByName } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
-import type { DataRow } from '../../read/data-rows.js'
-import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
 import { observed, pass, violated } from '../finding/finding.js'
-import { hasGap } from '../finding/gap.js'
 import { inWords } from '../finding/in-words.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
+import { evaluateTable } from './evaluate-table.js'
 import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
 
 export const invariantTable: Check = {
@@ -31,7 +28,7 @@ export const invariantTable: Check = {
       const rows = rowsOf(answer)
       if (rows.length === 0) continue
       const params = requestValues(answer.exchange.probe, place.operation)
-      const verdict = verdictOn(rule, answer, params)
+      const verdict = evaluateTable(rule, answer, params)
       if (verdict === 'holds') proof.push(answer)
       if (verdict === 'costly') beyond += rows.length
       if (verdict !== 'broken') continue
@@ -47,21 +44,4 @@ export const invariantTable: Check = {
     const exchanges = proof.map(({ exchange }) => exchange)
     return pass(`${exchanges.length} answers keep "${rule.rule}"${besideCostly(beyond)}`, exchanges)
   },
-}
-
-const evaluatedOnce = cacheByName<readonly DataRow[], Verdict>()
-
-/** Equal rows under the same parameters have the same verdict as before. */
-function verdictOn(rule: Rule, answer: TableAnswer, params: Readonly<Record<string, string>>): Verdict {
-  const { reads } = compileRule(rule, 'rows')
-  const key = JSON.stringify([rule.rule, reads.params.map((name) => params[name])])
-  return evaluatedOnce(rowsOf(answer), key, () => evaluateRows(rule, answer, params))
-}
-
-/** If a row lacks a value that the rule reads, the rule may hold although it looks broken. */
-function evaluateRows(rule: Rule, answer: TableAnswer, params: Readonly<Record<string, string>>): Verdict {
-  const compiled = compileRule(rule, 'rows')
-  const self = rowsOf(answer).map((row) => cellsOf(row, answer.table))
-  const verdict = evaluate(compiled, { self, params })
-  return verdict === 'broken' && hasGap(self, compiled.reads.members) ? 'silent' : verdict
 }

@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Report } from '../conformance/index.js'
+import { startMock } from '../conformance/test-kit/own-mock.test-kit.js'
+import type { Mock } from '../mock/index.js'
+import { setUpChecking } from './checking.test-kit.js'
+import { judgeCommand } from './judge.js'
+
+/** Nothing in the contract says when the benchmark closed at what price. */
+const CASES = `
+examples: false
+cases:
+  - name: the benchmark is priced in dollars
+    request: {operation: getOhlc, parameters: {symbol: SPY}}
+    tier: elite
+    expect:
+      rows: ["self.close < 10000.0", "self.symbol == params.symbol"]
+      table: ["size(self) > 500"]
+  - name: a list of one is that one
+    request: {operation: getTechnicalSignals, parameters: {symbol: [AAPL]}}
+    expect: {sameRows: one by its name}
+  - name: one by its name
+    request: {operation: getTechnicalSignals, parameters: {symbol: AAPL, limit: 500}}
+  - name: clusters are not for free accounts
+    request: {operation: getForm4Clusters}
+    tier: free
+    expect: {status: 403, code: FEATURE_TIER_REQUIRED}
+`
+const kit = setUpChecking()
+let mock: Mock
+
+beforeAll(async () => {
+  mock = await startMock()
+})
+
+afterAll(async () => {
+  await mock.close()
+})
+
+/** The mock's accounts, at an address where something stands between. */
+async function files(world: string, baseUrl = mock.world(world).baseUrl): Promise<readonly string[]> {
+  const ready = await mock.ready()
+  const accounts = ready.accounts.map(({ name, tier, apiKey }) => ({ name, tier, apiKey }))
+  const [target, cases] = [join(kit.folder, 'target.json'), join(kit.folder, 'cases.yaml')]
+  await writeFile(target, JSON.stringify({ name: world, baseUrl, accounts, symbols: ready.symbols }))
+  await writeFile(cases, CASES)
+  return ['--target', target, '--cases', cases]
+}
+
+async function reportIn(folder: string): Promise<Report> {
+  return JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+}
+
+const ONLY = ['--only', 'case']
+
+describe('check --cases', { timeout: 60_000 }, () => {
+  it('runs them within plan and budget, and judge says the same', async () => {
+    const given = await files('clean')
+    expect(await kit.check(...given, ...ONLY)).toBe(0)
+    const report = await reportIn(kit.folder)
+    expect(report.results.map(({ id, status }) => [id, status])).toEqual([
+      ['case.met@a list of one is that one', 'pass'],
+      ['case.met@clusters are not for free accounts', 'pass'],
+      ['case.met@one by its name', 'pass'],
+      ['case.met@the benchmark is priced in dollars', 'pass'],
+    ])
+    expect(report.requests.total).toBeLessThan(20)
+    const again = join(kit.folder, 'again')
+    const har = join(kit.folder, 'exchanges.har')
+    await judgeCommand().parseAsync([har, ...given, ...ONLY, '--out', again], { from: 'user' })
+    expect(await reportIn(again)).toEqual(report)
+  })
+
+  it('catches what no rule of the contract forbids', async () => {
+    const cents = await kit.serve(async (request, response) => {
+      const key = String(request.headers['x-api-key'] ?? '')
+      const answer = await fetch(`${mock.world('cents').baseUrl}${request.url}`, { headers: { 'X-API-Key': key } })
+      const text = await answer.text()
+      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' })
+      // The same history in cents: every price is a hundred times as high.
+      response.end(request.url?.endsWith('/ohlc?symbol=SPY') === true ? inCents(text) : text)
+    })
+    const given = await files('cents', cents)
+    expect(await kit.check(...given, ...ONLY)).toBe(1)
+    const report = await reportIn(kit.folder)
+    const red = report.results.filter(({ status }) => status === 'fail')
+    expect(red.map(({ id }) => id)).toEqual(['case.met@the benchmark is priced in dollars'])
+    expect(red[0]).toMatchObject({ operation: 'getOhlc', marks: [{ row: 1, columns: ['close'] }] })
+    for (const file of ['junit.xml', 'summary.md', 'report.html', 'report.sarif'])
+      expect(await readFile(join(kit.folder, file), 'utf8'), file).toContain('the benchmark is priced in dollars')
+  })
+
+  it('leaves one out by its id, and knows the likely one', async () => {
+    const given = await files('skipping')
+    const id = 'case.met@the benchmark is priced in dollars'
+    expect(await kit.check(...given, ...ONLY, '--skip', `${id}=it moves`)).toBe(0)
+    expect((await reportIn(kit.folder)).skipped).toEqual([{ id, reason: 'it moves' }])
+    await expect(kit.check(...given, '--skip', 'case.met@one by its nam')).rejects.toThrow('near it: case.met@one by')
+  })
+})
+
+function inCents(text: string): string {
+  return text.replace(/\|(\d+(?:\.\d+)?)(?=\|)/g, (_, price) => `|${Number((Number(price) * 100).toFixed(4))}`)
+}

@@ -1,0 +1,79 @@
+import {
+  type Contract,
+  checkRule,
+  errorByCode,
+  errorsWhen,
+  type Operation,
+  type Table,
+  tableOf,
+} from '../../spec/index.js'
+import { type CaseReader, type Path, shown } from './case-reader.js'
+import type { Expectation } from './own-case.js'
+
+const KEYS = ['status', 'code', 'rows', 'table', 'sameRows']
+
+interface Reading {
+  readonly contract: Contract
+  readonly reader: CaseReader
+  readonly operation: Operation
+}
+
+/** What a case expects: any success if it names nothing. */
+export function readExpectation(value: unknown, path: Path, { contract, reader, operation }: Reading): Expectation {
+  const fields = reader.map(path, value, KEYS)
+  const status = statusIn(fields.status, [...path, 'status'], { contract, reader })
+  const codes = contract.errors.map((entry) => entry.code)
+  const code = reader.oneOf([...path, 'code'], fields.code, codes, 'the code')
+  if (code !== undefined && errorByCode(contract, code)?.when.includes('quota-exceeded') === true)
+    reader.wrong([...path, 'code'], `"${code}"`, 'another code: the checks of the area quota spend a quota')
+  const rows = reader.texts([...path, 'rows'], fields.rows)
+  const table = reader.texts([...path, 'table'], fields.table)
+  const sameRows = reader.text([...path, 'sameRows'], fields.sameRows)
+  const holder = tableOf(operation)
+  for (const key of ['rows', 'table', 'sameRows'].filter((name) => fields[name] !== undefined)) {
+    if (holder === undefined)
+      reader.wrong([...path, key], `"${key}" for ${operation.id}`, 'none, because its answer has no rows')
+    else if (code !== undefined || (status !== undefined && !/^2/.test(status)))
+      reader.wrong([...path, key], `"${key}" beside a refusal`, 'either rows or a refusal')
+  }
+  if (holder !== undefined) {
+    wantRules(rows, { self: 'row', holder, at: [...path, 'rows'], reader })
+    wantRules(table, { self: 'rows', holder, at: [...path, 'table'], reader })
+  }
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(code === undefined ? {} : { code }),
+    rows,
+    table,
+    ...(sameRows === undefined ? {} : { sameRows }),
+  }
+}
+
+function statusIn(value: unknown, path: Path, { contract, reader }: Pick<Reading, 'contract' | 'reader'>) {
+  if (value === undefined || value === null) return undefined
+  const text = String(value)
+  const spent = errorsWhen(contract, 'quota-exceeded').map((entry) => String(entry.status))
+  if (spent.includes(text)) reader.wrong(path, text, 'another status: the checks of the area quota spend a quota')
+  else if (/^[1-5](\d\d|xx)$/.test(text)) return text
+  else reader.wrong(path, shown(value), 'a status from 100 to 599, or a class such as 4xx')
+  return undefined
+}
+
+interface Rules {
+  readonly self: 'row' | 'rows'
+  readonly holder: Table
+  readonly at: Path
+  readonly reader: CaseReader
+}
+
+function wantRules(rules: readonly string[], { self, holder, at, reader }: Rules): void {
+  for (const [index, rule] of rules.entries()) {
+    const problem = checkRule(rule, { self, columns: holder.columns })
+    if (problem !== undefined)
+      reader.wrong(
+        [...at, index],
+        `"${rule}": ${problem}`,
+        `a rule in CEL over ${self === 'row' ? 'a row' : 'all rows'}`,
+      )
+  }
+}
