@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-/** These change what others would see (the clock, the environment, standard output), or measure a cache or memory. */
+/** These change what others would see (the clock, standard output), measure memory or a cache, or load programs of others. */
 const ALONE = [
-  '{cli,scripts}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'cli/{client,draft,matrix,runners}/**/*.test.ts',
+  'cli/!(check|check-*|coach-verdict|diff|judging-options|lint|mock|trend|usage|usage-errors).test.ts',
+  'mock/memory.test.ts',
   'mock/http/server.test.ts',
-  'mock/*.test.ts',
-  'mock/{control,console}/**/*.test.ts',
+  'mock/console/**/*.test.ts',
+  'mock/control/!(control|start-page).test.ts',
   'spec/cel/compile-rule.test.ts',
-  'conformance/{run,whole,recordings}/*.test.ts',
   'conformance/plan/leave-expired.test.ts',
   '*.test.ts',
 ]
@@ -19,13 +21,13 @@ export default defineConfig({
     // One process a core: vitest would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
-      // Loading the sources takes longer than most tests, so these files load them once in each process.
+      // Loading the sources and making the first whole check take longer than most tests, so these files share a process.
       {
         extends: true,
         test: {
           name: 'together',
           isolate: false,
-          include: ['{spec,fixtures,mock,conformance}/**/*.test.ts'],
+          include: ['{spec,fixtures,mock,conformance,cli}/**/*.test.ts'],
           exclude: ALONE,
         },
       },

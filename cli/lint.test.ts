@@ -1,27 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pipeproof } from './in-process.test-kit.js'
 
-const run = promisify(execFile)
-const root = new URL('..', import.meta.url).pathname
-
-interface Outcome {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-async function lint(...args: readonly string[]): Promise<Outcome> {
-  try {
-    const { stdout, stderr } = await run('node', ['--import', 'tsx', 'cli/main.ts', 'lint', ...args], { cwd: root })
-    return { code: 0, stdout, stderr }
-  } catch (error) {
-    return error as Outcome
-  }
-}
+const lint = (...args: readonly string[]) => pipeproof('lint', ...args)
 
 let folder = ''
 beforeAll(async () => {
@@ -44,7 +27,7 @@ test('without a file the shipped document is linted, and it is clean', async () 
   expect(stderr).toContain('spec/openapi.yaml: no errors, no warnings')
 })
 
-test('a mistake is one line with place, rule, found and wanted, and exit code 1', async () => {
+test('an error is one line with place, rule, found and wanted, and exit code 1', async () => {
   const file = join(folder, 'broken.yaml')
   await writeFile(file, BROKEN)
   const { code, stdout } = await lint(file)

@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pipeproof } from './in-process.test-kit.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-usage-'))
 let busy: Server
 let port = 0
 
 beforeAll(async () => {
+  vi.stubEnv('PIPEPROOF_ELITE_KEY', 'elite-key-1')
   busy = createServer()
   await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening))
   const address = busy.address()
@@ -17,20 +19,10 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
+  vi.unstubAllEnvs()
   busy.close()
   rmSync(folder, { recursive: true })
 })
-
-/** The command line as a person meets it, in an empty folder. */
-function pipeproof(...argv: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', resolve('cli/main.ts'), ...argv], {
-    encoding: 'utf8',
-    cwd: process.cwd(),
-    env: { ...process.env, NODE_NO_WARNINGS: '1', PIPEPROOF_ELITE_KEY: 'elite-key-1' },
-    timeout: 60_000,
-  })
-  return { status, lines: stderr.trim().split('\n') }
-}
 
 describe('a command that cannot be carried out', { timeout: 120_000 }, () => {
   it.each<[string, () => string[], RegExp]>([
@@ -70,11 +62,23 @@ describe('a command that cannot be carried out', { timeout: 120_000 }, () => {
     ],
     ['an unknown id', () => ['explain', 'path.exsts'], /Cannot explain "path.exsts": .*near it: path\.exists/],
     ['an unknown option', () => ['check', '--colour'], /unknown option '--colour'/],
-  ])('says in one line what is wrong with %s', (_, argv, message) => {
-    const { status, lines } = pipeproof(...argv())
+  ])('says in one line what is wrong with %s', async (_, argv, message) => {
+    const { code, stderr } = await pipeproof(...argv())
+    expect(code).toBe(2)
+    wantOneLine(stderr, message)
+  })
+
+  it('ends the process with code 2', () => {
+    const argv = ['--import', 'tsx', 'cli/main.ts', 'check', 'foo']
+    const { status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', timeout: 60_000 })
     expect(status).toBe(2)
-    expect(lines[0]).toMatch(/^pipeproof: /)
-    expect(lines[0]).toMatch(message)
-    expect(lines.slice(1).filter((line) => line !== '(add --help for the options)')).toEqual([])
+    wantOneLine(stderr, /Cannot check "foo": found no address, /)
   })
 })
+
+function wantOneLine(stderr: string, message: RegExp): void {
+  const lines = stderr.trim().split('\n')
+  expect(lines[0]).toMatch(/^pipeproof: /)
+  expect(lines[0]).toMatch(message)
+  expect(lines.slice(1).filter((line) => line !== '(add --help for the options)')).toEqual([])
+}

@@ -23,6 +23,7 @@ import { type SymbolSource, serviceFor } from './service-for.js'
 import { playSituation } from './situations/play-situation.js'
 import { situationsOf } from './situations/read-situations.js'
 import type { Situation } from './situations/situation.js'
+import { situationOf } from './situations/situation-of.js'
 import { checkDeviations } from './variants/check-deviations.js'
 import { deviationsOf } from './variants/deviations-of.js'
 import { type DecidedRequest, decidedRequest } from './worlds/decided-request.js'
@@ -34,7 +35,6 @@ import { requestLogs } from './worlds/request-logs.js'
 import { memoryStore } from './worlds/state/memory-store.js'
 import { redisStore } from './worlds/state/redis-store.js'
 import { beginScenario, type Scenario } from './worlds/state/scenario.js'
-import { UnknownName } from './worlds/state/scenario-edits.js'
 import { openWorlds, type Worlds } from './worlds/worlds.js'
 
 /** The mock without a server: worlds, tokens, the core. */
@@ -66,12 +66,8 @@ export function startEngine(options: MockOptions): MockEngine {
   const store = options.store ?? (options.redis === undefined ? memoryStore() : redisStore(options.redis))
   const tokens = tokenOffice(() => sharedKey(store, options.signingKeyFile))
   const tokenLifetime = contract.securitySchemes.find(({ lifetime }) => lifetime)?.lifetime ?? DEFAULT_LIFETIME
-  const listeners = new Set<(decided: DecidedRequest) => void>()
-  let url = options.publicUrl?.replace(/\/+$/, '') ?? DEFAULT_URL
-  // Tokens that were made before the mock listened stay valid.
-  const urls = new Set([url])
-  const addresses = { urls, anyPort: store.shared && options.publicUrl === undefined }
-  const issuer = (world: string): string => issuerOf(url, world)
+  const { listeners, decided } = requestListeners()
+  const addresses = addressesOf(options, store.shared)
   const fixtures = accountsFor(contract, options.accounts)
   const begin = beginner(fixtures, contract, options, time)
   const { service, market, symbols } = serviceFor(contract, options)
@@ -88,35 +84,17 @@ export function startEngine(options: MockOptions): MockEngine {
       time,
       logs: options.logs ?? requestLogs(),
       begin,
-      issues: (name, world) => isIssuer(name, world, addresses),
+      issues: addresses.issues,
     },
   )
-  const core: CoreServices = {
-    time,
-    service,
-    repeats: !store.shared,
-    decided(world, view, numbered) {
-      if (listeners.size === 0) return
-      const decided = decidedRequest(world.name, view, numbered)
-      for (const listener of listeners) listener(decided)
-    },
-    defect: tellDefect,
-  }
+  const core: CoreServices = { time, service, repeats: !store.shared, decided, defect: tellDefect }
+  const identity = identityServices(tokens, tokenLifetime, store)
   const situations = situationsOf(contract, options.scenarios)
   const engine: MockEngine = {
     contract,
     situations,
-    async play(world, id, account) {
-      const known = await situations()
-      const situation = known.find((one) => one.id === id)
-      if (!situation)
-        throw new UnknownName(
-          'scenario',
-          id,
-          known.map((one) => one.id),
-        )
-      return playSituation(situation, mockWorld(world, engine), account)
-    },
+    play: async (world, id, account) =>
+      playSituation(situationOf(await situations(), id), mockWorld(world, engine), account),
     coach: async (world) => coachReportOf(worlds.get(world).log, contract),
     document: servedDocument(options),
     worlds,
@@ -129,14 +107,10 @@ export function startEngine(options: MockOptions): MockEngine {
     tokenLifetime,
     begin,
     checkFaults: (ids) => checkDeviations(ids, contract),
-    answer: answerer({ worlds, core, issuer, identity: identityServices(tokens, tokenLifetime, store) }),
-    publicUrl: () => url,
-    issuer,
-    listensAt(host, port) {
-      if (options.publicUrl !== undefined) return
-      url = addressUrl(host, port)
-      urls.add(url)
-    },
+    answer: answerer({ worlds, core, issuer: addresses.issuer, identity }),
+    publicUrl: addresses.publicUrl,
+    issuer: addresses.issuer,
+    listensAt: addresses.listensAt,
     onRequest(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -145,6 +119,39 @@ export function startEngine(options: MockOptions): MockEngine {
     close: async () => (options.store === undefined ? store.close() : undefined),
   }
   return engine
+}
+
+/** The functions to call for every decided request. */
+function requestListeners(): { readonly listeners: Set<Listener>; readonly decided: CoreServices['decided'] } {
+  const listeners = new Set<Listener>()
+  return {
+    listeners,
+    decided(world, view, numbered) {
+      if (listeners.size === 0) return
+      const decided = decidedRequest(world.name, view, numbered)
+      for (const listener of listeners) listener(decided)
+    },
+  }
+}
+
+type Listener = (decided: DecidedRequest) => void
+
+/** The address under which clients reach the mock, and the issuers of its tokens. */
+function addressesOf({ publicUrl }: MockOptions, isShared: boolean) {
+  let url = publicUrl?.replace(/\/+$/, '') ?? DEFAULT_URL
+  // Tokens that were made before the mock listened stay valid.
+  const urls = new Set([url])
+  const known = { urls, anyPort: isShared && publicUrl === undefined }
+  return {
+    publicUrl: (): string => url,
+    issuer: (world: string): string => issuerOf(url, world),
+    issues: (name: string, world: string): boolean => isIssuer(name, world, known),
+    listensAt(host: string, port: number): void {
+      if (publicUrl !== undefined) return
+      url = addressUrl(host, port)
+      urls.add(url)
+    },
+  }
 }
 
 const IDENTITY_PATH = '/idp/'

@@ -1,7 +1,7 @@
 /**
- * The compiled contract: what the mock serves by and the judge judges by.
+ * The compiled contract, which drives the mock and the judge.
  * It is plain JSON (frozen, serialisable, no functions), so that loading it costs one `JSON.parse`.
- * Look-ups over it live in `lookup.ts`; CEL rules are text here and compiled on first use (`cel/`).
+ * `lookup.ts` finds parts of it; CEL rules are text here and compiled on first use (`cel/`).
  */
 
 import type { Clause } from './contract/clause.js'
@@ -16,7 +16,7 @@ export interface OpenOption {
   readonly shows?: OptionRule
 }
 
-/** How an option shows: a rule that every answer of one operation obeys if the option was chosen. */
+/** How to recognise an option: a rule that every answer of one operation obeys if the option was chosen. */
 export interface OptionRule {
   readonly operation: string
   /** CEL over `self`, the rows of one answer (a JSON object is one row), and `params`. */

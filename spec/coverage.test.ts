@@ -36,7 +36,7 @@ describe('coverage()', () => {
     expect(coverage({ ...empty, clauses }, checks).silent).toEqual([line])
   })
 
-  test('names what no check reads', () => {
+  test('names the parts that no check reads', () => {
     const contract = loadContract()
     const operations = contract.operations.filter((operation) => operation.id === 'getOhlc')
     const lines = (readings: readonly object[]): readonly string[] =>
@@ -69,17 +69,17 @@ test('a table inside JSON is read as a whole', () => {
 describe('the clauses of the contract', () => {
   const { clauses } = loadContract()
 
-  test('say much more than one thing about every area', () => {
+  test('cover every area with several sentences', () => {
     expect(clauses.length).toBeGreaterThan(150)
     const areas = coverage(loadContract(), []).areas
     expect(areas.filter((area) => area.must + area.should + area.observe === 0)).toEqual([])
   })
 
-  test('are judged or excused, every single one', () => {
+  test('are all judged or exempt', () => {
     expect(clauses.filter((one) => one.checks.length > 0 === (one.exempt !== undefined))).toEqual([])
   })
 
-  test('excuse an obligation only with a reason that says something', () => {
+  test('exempt an obligation only with a meaningful reason', () => {
     const thin = clauses.filter((one) => one.exempt !== undefined && one.exempt.length < 25)
     expect(thin.map(({ id }) => id)).toEqual([])
   })

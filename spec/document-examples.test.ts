@@ -12,7 +12,7 @@ import {
   tableOf,
 } from './index.js'
 
-/** The examples tell one story: what one answer sums up stands in another, and the info page repeats the single answers. */
+/** The examples agree: a summary fits the rows of another example, and the info page repeats the single answers. */
 const contract = await compileFile(fileURLToPath(new URL('openapi.yaml', import.meta.url)))
 type Cells = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ describe('the examples', () => {
     expect(rowsOf(id).length).toBeGreaterThan(0)
   })
 
-  it.each(answers)('$operation.id keeps the rules of its rows and of its table', ({ table, rows }) => {
+  it.each(answers)('$operation.id obeys the rules of its rows and of its table', ({ table, rows }) => {
     const broken = [
       ...table.rules.flatMap((rule) =>
         rows.filter((self) => judge(rule, 'row', { self }) === 'broken').map(() => rule.id),
@@ -36,7 +36,7 @@ describe('the examples', () => {
     expect(broken).toEqual([])
   })
 
-  it('sum up an insider of whom every transaction is shown', () => {
+  it('summarise an insider whose transactions are all shown', () => {
     const [marlow] = rowsOf('getForm4InsiderProfile')
     const totals = tableNamed('InsiderRow').summaries.find(({ id }) => id === 'totals')
     const verdicts = totals?.rules.map((rule) => [rule.id, judge(rule, 'row', summed(marlow ?? {}))])
@@ -44,7 +44,7 @@ describe('the examples', () => {
     expect(verdicts?.length).toBeGreaterThan(5)
   })
 
-  it('sum up the company of that insider, and the insider among those who traded most', () => {
+  it('summarise the company of that insider, and list the insider among those who traded most', () => {
     const params = { owner_cik: '0009100001', day_interval: '90' }
     const [company] = rowsOf('getForm4InsiderCompanies')
     const top = rowsOf('getForm4TopInsiders').find(({ owner_cik: owner }) => owner === params.owner_cik)
@@ -58,7 +58,7 @@ describe('the examples', () => {
     }
   })
 
-  it('find the summary broken as soon as a transaction is missing', () => {
+  it('break the summary if a transaction is missing', () => {
     const [marlow] = rowsOf('getForm4InsiderProfile')
     const totals = tableNamed('InsiderRow').summaries.find(({ id }) => id === 'totals')
     const rows = rowsOf('getForm4InsiderTransactions').slice(1)
@@ -66,7 +66,7 @@ describe('the examples', () => {
     expect(broken?.map(({ id }) => id)).toEqual(expect.arrayContaining(['count', 'sold', 'last']))
   })
 
-  it('give a profile that stands in the search', () => {
+  it('show a profile that the search also shows', () => {
     expect(rowsOf('getForm4InsiderSearch')).toContainEqual(rowsOf('getForm4InsiderProfile')[0])
   })
 

@@ -4,7 +4,7 @@ import { compileFile, compileRule, evaluate, tableOf } from './index.js'
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** What a summary may be made of where the documentation does not say: each reading holds, and what is none of them does not. */
+/** Summaries that the documentation leaves open: the rule accepts each lawful reading and nothing else. */
 const contract = await compileFile(fileURLToPath(new URL('openapi.yaml', import.meta.url)))
 
 const trade = (
@@ -36,7 +36,7 @@ const HALF_OPEN = { ...WEEK, period_end: '2026-11-16' }
 describe('period-totals of a trend', () => {
   const holds = (id: string, self: Cells) => verdict('TrendRow', 'period-totals', id, self)
 
-  it('takes sales in the open market, with those to the issuer, or all that was disposed of', () => {
+  it('accepts sales in the open market, with those to the issuer, or all disposals', () => {
     for (const period of [WEEK, HALF_OPEN]) {
       for (const sell_value of [40_010, 40_210, 43_210])
         expect(holds('sell-value', { ...period, sell_value })).toBe('holds')
@@ -47,7 +47,7 @@ describe('period-totals of a trend', () => {
     expect(holds('insiders', { ...WEEK, unique_insiders: 4 })).toBe('broken')
   })
 
-  it('takes the day of the record for that of the transaction', () => {
+  it('accepts the day of the record instead of the transaction', () => {
     for (const sell_value of [10, 210, 3210]) expect(holds('sell-value', { ...WEEK, sell_value })).toBe('holds')
     expect(holds('sell-count', { ...HALF_OPEN, period_start: '2026-11-15', sell_count: 1 })).toBe('holds')
     expect(holds('sell-value', { ...HALF_OPEN, period_start: '2026-11-16', sell_value: 540_000 })).toBe('holds')
@@ -64,7 +64,7 @@ describe('companies of a top insider', () => {
   const holds = (companies_traded: string) =>
     verdict('TopInsiderRow', 'totals', 'companies', { acquired_disposed_code: 'A', companies_traded }, TRADES)
 
-  it('are at least as many as were traded, under whichever name', () => {
+  it('are at least as many as were traded, under any name', () => {
     for (const text of ['A (A), B (B)', 'Old (OLD), B (B)', 'A (A), B (B), C (C)', 'A, B'])
       expect(holds(text)).toBe('holds')
     expect(holds('A (A)')).toBe('broken')
@@ -78,7 +78,7 @@ describe('members of a cluster', () => {
   const self = { cluster_start_date: '2026-11-09', cluster_end_date: '2026-11-11', acquired_disposed_code: 'A' }
   const holds = (id: string, cells: Cells) => verdict('ClusterRow', 'members', id, { ...self, ...cells }, rows)
 
-  it('are all that acquired, those who bought, or those whose transactions have a value', () => {
+  it('are all who acquired, those who bought, or those whose transactions have a value', () => {
     for (const count of [4, 1, 2]) {
       expect(holds('transactions', { transaction_count: count })).toBe('holds')
       expect(holds('insiders', { insider_count: count })).toBe('holds')
@@ -98,14 +98,14 @@ describe('average of a top insider', () => {
   const holds = (avg_transaction_size: number) =>
     verdict('TopInsiderRow', 'totals', 'average', { ...self, avg_transaction_size }, rows)
 
-  it('counts all transactions, those with a value, or those above nothing, and no others', () => {
+  it('counts all transactions, those with a value, or those above zero, and nothing else', () => {
     expect([250, 333.33, 500].map(holds)).toEqual(['holds', 'holds', 'holds'])
     expect([200, 1000].map(holds)).toEqual(['broken', 'broken'])
   })
 })
 
 describe('totals of an insider', () => {
-  it('takes each reading of sales, and no other', () => {
+  it('accepts each reading of sales, and no other', () => {
     const sold = (row: string, total_sell_value: number) =>
       verdict(row, 'totals', 'sold', { issuer_cik: '1', total_sell_value })
     for (const row of ['InsiderRow', 'InsiderCompanyRow']) {
@@ -114,7 +114,7 @@ describe('totals of an insider', () => {
     }
   })
 
-  it('takes a first transaction of all time beside that of the window', () => {
+  it('accepts a first transaction of all time or of the window', () => {
     const first = (first_transaction: string) =>
       verdict('InsiderCompanyRow', 'totals', 'first', { issuer_cik: '1', first_transaction })
     expect([first('2026-11-09'), first('2019-01-02'), first('2026-11-10')]).toEqual(['holds', 'holds', 'broken'])

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { compileFile, type Parameter, tablesOf } from './index.js'
 
-/** What the documentation states, written down a second time and apart from the document. */
+/** The facts of the documentation, written down again independently of the document. */
 const contract = await compileFile(fileURLToPath(new URL('openapi.yaml', import.meta.url)))
 
 const CODE = 'acquired_disposed_code:string{A,D}'
@@ -63,7 +63,7 @@ const OPEN =
 
 const tables = contract.operations.flatMap((operation) => tablesOf(operation).map(({ table }) => table))
 
-describe('the document says what the documentation says', () => {
+describe('the document equals the documentation', () => {
   it.each(Object.entries(OPERATIONS))('%s', (place, parameters) => {
     const found = contract.operations.find(({ group, path }) => `${group} ${path}` === place)
     expect(found?.method).toBe('get')
@@ -107,7 +107,7 @@ describe('the document says what the documentation says', () => {
     expect(contract.groups.map(({ name, tier }) => `${name} ${tier}`).sort()).toEqual(GROUPS)
   })
 
-  it('has the documented codes with their statuses, and its own marked as such', () => {
+  it('has the documented codes with their statuses, and marks its own codes', () => {
     const shown = contract.errors.filter(({ statusShown }) => statusShown)
     expect(shown.map(({ status, code }) => `${status} ${code}`)).toEqual(CODES)
     const lines = contract.errors.filter(({ shape }) => shape === 'line').map(({ code }) => code)
@@ -120,7 +120,7 @@ describe('the document says what the documentation says', () => {
     ])
   })
 
-  it('has both credentials, and a token that lives for an hour', () => {
+  it('has both credentials, and a token lifetime of an hour', () => {
     expect(contract.securitySchemes.map(({ name, kind, field, lifetime }) => [name, kind, field, lifetime])).toEqual([
       ['bearerAuth', 'bearer', undefined, 3600],
       ['apiKeyAuth', 'api-key', 'X-API-Key', undefined],
@@ -128,7 +128,7 @@ describe('the document says what the documentation says', () => {
     for (const { security } of contract.operations) expect(security).toEqual([['bearerAuth'], ['apiKeyAuth']])
   })
 
-  it('has the rate headers, all of the day', () => {
+  it('has the rate headers, all for the day', () => {
     const { limit, remaining, reset } = contract.rateHeaders ?? {}
     expect([limit, remaining, reset].map((header) => `${header?.header} ${header?.window}`)).toEqual([
       'X-RateLimit-Limit day',

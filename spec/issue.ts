@@ -1,4 +1,4 @@
-/** One thing wrong with a document, where it stands, and what is wanted instead. */
+/** One error of a document: its place, what was found, and what is wanted. */
 export interface DocumentIssue {
   readonly file: string
   /** 1-based; absent when the file could not be read at all. */

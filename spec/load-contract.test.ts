@@ -10,12 +10,12 @@ const document = fileURLToPath(new URL('openapi.yaml', import.meta.url))
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 describe('the shipped contract', () => {
-  it('is what the documents say today; else run `npm run generate`', () => {
+  it('is compiled from the current documents; else run `npm run generate`', () => {
     expect(read('contract.generated.json') === compiledText(document)).toBe(true)
     expect(read('rows.generated.ts') === rowTypesText(document)).toBe(true)
   })
 
-  it('has the 24 operations, and is frozen all the way down', () => {
+  it('has the 24 operations, and is deeply frozen', () => {
     const { operations, tiers } = loadContract()
     expect(operations).toHaveLength(24)
     expect(tiers.map(({ name }) => name)).toEqual(['free', 'pro', 'elite'])
@@ -24,7 +24,7 @@ describe('the shipped contract', () => {
 })
 
 describe('loadContract', () => {
-  it('costs a start a few milliseconds', async () => {
+  it('takes a few milliseconds', async () => {
     const costs: number[] = []
     for (let run = 0; run < 5; run++) {
       vi.resetModules()
@@ -44,7 +44,7 @@ describe('loadContractFrom', () => {
     return file
   }
 
-  it('compiles a document, and takes a contract that was compiled before', async () => {
+  it('compiles a document, and reads a compiled contract', async () => {
     const contract = await compileFile(document)
     expect(await loadContractFrom(document)).toEqual(contract)
     const again = await loadContractFrom(write(JSON.stringify(contract)))
@@ -52,7 +52,7 @@ describe('loadContractFrom', () => {
     expect(Object.isFrozen(again.operations[0]?.answer)).toBe(true)
   })
 
-  it('refuses a contract of another format, and says of other files what is wrong with them', async () => {
+  it('refuses a contract of another format, and explains the errors of other files', async () => {
     await expect(loadContractFrom(write('{"format": 2, "operations": []}'))).rejects.toThrow(
       /found a contract of another format, wanted format 1/,
     )

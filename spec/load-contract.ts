@@ -7,7 +7,7 @@ import { readText } from './read-text.js'
 
 let shipped: Contract | undefined
 
-/** The contract of this package, compiled from `openapi.yaml` beforehand: starting costs one `JSON.parse`. */
+/** The contract of this package, compiled from `openapi.yaml` at build time, so that a start costs one `JSON.parse`. */
 export function loadContract(): Contract {
   if (shipped === undefined) {
     const url = new URL('./contract.generated.json', import.meta.url)
@@ -17,7 +17,7 @@ export function loadContract(): Contract {
 }
 
 /**
- * Documents -> contract. The compiler is loaded only when it is asked for, because most starts do without it.
+ * Documents -> contract. The compiler is loaded on first use, because most starts do not need it.
  * @throws DocumentError with everything that is wrong with the document
  */
 export async function compileFile(file: string, options: { readonly clauses?: string } = {}): Promise<Contract> {
@@ -25,7 +25,7 @@ export async function compileFile(file: string, options: { readonly clauses?: st
   return compileDocument(file, options)
 }
 
-/** The contract of any file: a document, or what `JSON.stringify` made of a contract that was compiled before. */
+/** The contract of a file: an OpenAPI document, or a compiled contract as JSON. */
 export async function loadContractFrom(file: string, options: { readonly clauses?: string } = {}): Promise<Contract> {
   const compiled = file.endsWith('.json') ? readCompiled(file) : undefined
   return compiled === undefined ? compileFile(file, options) : frozen(compiled, file)
@@ -42,7 +42,7 @@ function readCompiled(file: string): unknown {
   }
 }
 
-/** The format and the lists are enough proof: such a file is never written by hand. */
+/** The format number and the lists identify a compiled contract, which is never written by hand. */
 function frozen(value: unknown, file: string): Contract {
   if (isContract(value)) return deepFreeze(value)
   throw new DocumentError([{ file, pointer: '/format', found: 'a contract of another format', wanted: 'format 1' }])

@@ -26,7 +26,7 @@ const operation = (id: string): NonNullable<ReturnType<typeof operationById>> =>
 }
 
 describe('look-ups', () => {
-  it('find things by name, and nothing by another name', () => {
+  it('find parts by name, and return undefined for an unknown name', () => {
     expect(operation('getReadings').path).toBe('/readings/{station}')
     expect(operationById(contract, 'nobody')).toBeUndefined()
     expect(tierByName(contract, 'member')?.symbols).toBeNull()
@@ -47,7 +47,7 @@ describe('look-ups', () => {
     expect(tablesOf(operation('addStation'))).toEqual([])
   })
 
-  it('know who may call what', () => {
+  it('decide which tier may call an operation', () => {
     expect(groupOf(contract, operation('getStation'))?.tier).toBe('member')
     expect(mayCall(contract, 'guest', operation('getStation'))).toBe(false)
     expect(mayCall(contract, 'member', operation('getReadings'))).toBe(true)
@@ -56,7 +56,7 @@ describe('look-ups', () => {
     expect(tierRank(contract, 'nobody')).toBe(-1)
   })
 
-  it('put the error that names the group first', () => {
+  it('list the error that names the group first', () => {
     const entry = (code: string, groups: string[], when = 'no-data'): unknown => ({ code, groups, when: [when] })
     const errors = [
       entry('ALL', []),

@@ -31,7 +31,7 @@ export function tablesOf({ answer }: Operation): { readonly property?: string; r
   return whole === undefined ? inner : [{ table: whole }, ...inner]
 }
 
-/** It takes no parameter and tells about the caller alone: JSON without a table. */
+/** Whether an operation describes only the caller: no parameter, and JSON without a table. */
 export function isAboutCaller(operation: Operation): boolean {
   return operation.answer.kind === 'json' && tablesOf(operation).length === 0 && operation.parameters.length === 0
 }
@@ -42,7 +42,7 @@ const WINDOWS: Readonly<Partial<Record<FilterOp, number>>> = {
   'within-minutes': 60_000,
 }
 
-/** Milliseconds of one unit of a look-back window; undefined where the operator is none. */
+/** Milliseconds of one unit of a look-back window; undefined for other operators. */
 export function windowUnit(op: FilterOp | undefined): number | undefined {
   return op === undefined ? undefined : WINDOWS[op]
 }
@@ -70,7 +70,7 @@ export function errorByCode(contract: Contract, code: string): ErrorEntry | unde
 }
 
 /**
- * Entries that may answer this situation at this operation, the mock's own first:
+ * Entries for this occasion at this operation, the mock's choice first:
  * an entry that names the operation's group goes before those for all groups.
  */
 export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Operation): ErrorEntry[] {
@@ -86,7 +86,7 @@ export function tierByName(contract: Contract, name: string): Tier | undefined {
   return contract.tiers.find((tier) => tier.name === name)
 }
 
-/** 0 is the lowest tier, -1 none of this contract. */
+/** The position of a tier: 0 is the lowest, -1 is unknown. */
 export function tierRank(contract: Contract, name: string): number {
   return contract.tiers.findIndex((tier) => tier.name === name)
 }
@@ -113,7 +113,7 @@ export function clauseById(contract: Contract, id: string): Clause | undefined {
   return contract.clauses.find((clause) => clause.id === id)
 }
 
-/** What the document says of a refusal with this status: by the number, by its range, by default. */
+/** The documented response for a refusal with this status: by the number, by its range, else the default. */
 export function refusalFor({ refusals = [] }: Operation, status: number): DeclaredRefusal | undefined {
   const range = `${Math.floor(status / 100)}XX`
   return [String(status), range, 'default']
@@ -129,7 +129,7 @@ export function memberAt(schema: JsonSchema, path: string): JsonSchema | undefin
 }
 
 function memberOf(schema: JsonSchema, name: string): JsonSchema | undefined {
-  // A schema that says nothing allows any member.
+  // An empty schema allows any member.
   if (typeof schema === 'boolean') return schema || undefined
   const { properties, allOf, anyOf, oneOf, type } = schema
   const own = isMap(properties) ? properties[name] : undefined

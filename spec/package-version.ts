@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Fixed at build time; from a checkout it is read from package.json. */
+/** Fixed at build time; in a checkout it is read from package.json. */
 export function packageVersion(): string {
   const built = process.env.PIPEPROOF_VERSION
   if (built !== undefined) return built

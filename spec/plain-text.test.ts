@@ -9,7 +9,7 @@ describe('plainText', () => {
     ['one\ntwo\r\u2028three', 'one⏎two\\u000d\\u2028three'],
     ['tag \u{e0041}, half \ud800', 'tag \\u{e0041}, half \\ud800'],
     ['Zürich, 東京, 😀', 'Zürich, 東京, 😀'],
-  ])('shows what cannot be seen: %j', (text, plain) => {
+  ])('shows invisible characters: %j', (text, plain) => {
     expect(plainText(text)).toBe(plain)
   })
 })

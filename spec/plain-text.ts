@@ -1,12 +1,12 @@
-/** Steer a terminal, or are not seen: controls, format characters, line separators, halves of a pair. */
+/** Characters that steer a terminal or are invisible: controls, format characters, line separators, lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
-/** Foreign text for one line of output: what is not seen is written as its escape. */
+/** Foreign text for one line of output: invisible characters are escaped. */
 export function plainText(text: string): string {
   return text.replace(UNSEEN, (character) => (character === '\n' ? '⏎' : escaped(character)))
 }
 
-/** Foreign text that may have lines of its own. */
+/** Foreign text that may have several lines. */
 export function plainLines(text: string): string {
   return text.replace(UNSEEN, (character) =>
     character === '\n' || character === '\t' ? character : escaped(character),

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundledDocument, loadContract, shippedDocument } from './index.js'
 
-/** Tools that know nothing of our words read the document as it is published: one file, as JSON and as YAML. */
+/** Tools without knowledge of our words read the published document: one file, as JSON and as YAML. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const contract = loadContract()
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' }
@@ -38,7 +38,7 @@ describe('the document is plain OpenAPI 3.1, as one file', () => {
     expect(await run(cli, ['lint', '--fail-severity', 'warn', '-r', ruleset, document, asYaml])).toMatch(/No results/)
   })
 
-  it('for openapi-typescript, whose types compile and know the rows', async () => {
+  it('for openapi-typescript, whose types compile and include the rows', async () => {
     const types = join(folder, 'types.d.ts')
     await run('openapi-typescript/bin/cli.js', [document, '-o', types])
     const use = join(folder, 'use.ts')
@@ -72,13 +72,13 @@ describe('Prism', () => {
     expect(answer.kind === 'json' ? JSON.parse(body) : body).toEqual(example)
   })
 
-  it('serves a refusal by the name of its code', async () => {
+  it('serves a refusal by its code', async () => {
     const headers = { 'X-API-Key': 'any', Prefer: 'code=401, example=TOKEN_EXPIRED', Accept: 'application/json' }
     const response = await fetch(`${base}/v1/ohlc`, { headers })
     expect([response.status, await response.json()]).toMatchObject([401, { code: 'TOKEN_EXPIRED' }])
   })
 
-  it('asks for a credential', async () => {
+  it('requires a credential', async () => {
     expect((await fetch(`${base}/v1/ohlc`)).status).toBe(401)
   })
 })

@@ -23,7 +23,7 @@ export interface QuotaLimit {
   readonly limit: number
 }
 
-/** The limits of a tier, that of the shortest window first. */
+/** The limits of a tier, the shortest window first. */
 export function quotaLimits(quota: QuotaFigures): readonly QuotaLimit[] {
   return WINDOW_NAMES.flatMap((window) => {
     const limit = quota[window]
@@ -31,7 +31,7 @@ export function quotaLimits(quota: QuotaFigures): readonly QuotaLimit[] {
   })
 }
 
-/** When a window ends: seconds or milliseconds since 1970, seconds from now, ISO 8601, or as the `Date` header. */
+/** Forms of the time when a window ends: seconds or milliseconds since 1970, seconds from now, ISO 8601, or like the `Date` header. */
 export const RESET_FORMS = ['unix-seconds', 'unix-milliseconds', 'delta-seconds', 'iso', 'http-date'] as const
 
 export type ResetForm = (typeof RESET_FORMS)[number]

@@ -33,7 +33,7 @@ describe('a file of settings', () => {
 })
 
 describe('a document', () => {
-  it('is not awaited from a pipe or a device', () => {
+  it('is not read from a pipe or a device', () => {
     const pipe = join(folder, 'pipe')
     execFileSync('mkfifo', [pipe])
     expect(() => readText(pipe)).toThrow('found something that is not a plain file')

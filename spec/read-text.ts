@@ -2,13 +2,13 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { DocumentError } from './issue.js'
 
 const DOCUMENT = 20 * 1024 * 1024
-/** Many times what a file holds that people write by hand. */
+/** Far more than a file written by hand holds. */
 const SETTINGS = 512 * 1024
 
 /** A pipe that a shell opened for what another command prints. */
 const HANDED_OVER = /^\/(?:dev\/(?:fd\/\d+|stdin)|proc\/self\/fd\/\d+)$/
 
-/** @throws DocumentError when a document cannot be read as text, with the reason in plain words */
+/** @throws DocumentError with the reason if a document cannot be read as text */
 export function readText(file: string): string {
   return attempt(file, () => {
     const stat = statSync(file)
@@ -20,8 +20,8 @@ export function readText(file: string): string {
 }
 
 /**
- * The text of a small file, such as a target or a baseline; it may come through a pipe.
- * @throws Error when it cannot be read, with the reason in plain words
+ * The text of a small file, such as a target or a baseline; it may be a pipe.
+ * @throws Error with the reason if it cannot be read
  */
 export function readSettings(file: string): string {
   try {

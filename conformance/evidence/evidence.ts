@@ -38,21 +38,7 @@ export function makeEvidence({
 }: Journal): Evidence {
   const asides = journal.exchanges.filter(({ probe }) => probe.aside === true)
   const exchanges = journal.exchanges.filter(({ probe }) => probe.aside !== true)
-  const byKey = new Map<string, Exchange>()
-  const byRequest = new Map<string, Exchange>()
-  const dead = deadCredentials(contract, exchanges)
-  const unheard = new Set<string>()
-  for (const exchange of journal.exchanges) {
-    // A credential that was never accepted is a set-up problem: its refusals answer no probe.
-    if (dead.has(credentialOf(exchange, contract) ?? '')) {
-      unheard.add(exchange.probe.key)
-      continue
-    }
-    // A request that failed or met a spent quota may have been repeated: the first real answer counts.
-    const earlier = byKey.get(exchange.probe.key)
-    if (earlier === undefined || isLost(earlier, contract)) byKey.set(exchange.probe.key, exchange)
-    if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
-  }
+  const { byKey, byRequest, unheard } = answersByProbe(contract, journal.exchanges)
   const successes = grouped(exchanges.filter(isValidSuccess))
   const bySource = bySourceOf(journal.exchanges)
   const contents = new Map<Source, number>()
@@ -83,6 +69,29 @@ export function makeEvidence({
     missing: (probe) =>
       unsent?.get(probe.key) ?? (unheard.has(probe.key) ? 'prerequisite' : foreign ? 'no-data' : 'budget'),
   })
+}
+
+/** The answer to each probe by its key, and in a foreign recording by its request; `unheard` have only dead credentials. */
+function answersByProbe(contract: Contract, all: readonly Exchange[]) {
+  const byKey = new Map<string, Exchange>()
+  const byRequest = new Map<string, Exchange>()
+  const unheard = new Set<string>()
+  const dead = deadCredentials(
+    contract,
+    all.filter(({ probe }) => probe.aside !== true),
+  )
+  for (const exchange of all) {
+    // A credential that was never accepted is a set-up problem: its refusals answer no probe.
+    if (dead.has(credentialOf(exchange, contract) ?? '')) {
+      unheard.add(exchange.probe.key)
+      continue
+    }
+    // A request that failed or met a spent quota may have been repeated: the first real answer counts.
+    const earlier = byKey.get(exchange.probe.key)
+    if (earlier === undefined || isLost(earlier, contract)) byKey.set(exchange.probe.key, exchange)
+    if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
+  }
+  return { byKey, byRequest, unheard }
 }
 
 let versions = 0

@@ -38,7 +38,7 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
   // Uses the debugger's protocol, because the page's policy allows no other script.
   await page.evaluate(axe.source)
   const found: unknown = await page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
+    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
   )
   return found as readonly string[]
 }

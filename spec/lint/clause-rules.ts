@@ -3,7 +3,7 @@ import { clausesIn } from './clauses-in.js'
 import type { Problem } from './document/lint-rule.js'
 import { isNode, listing, type Node, textAt, textsAt } from './document/node.js'
 
-/** A law about the clauses file. */
+/** A rule about the clauses file. */
 export interface ClauseRule {
   readonly name: string
   readonly title: string
@@ -57,5 +57,5 @@ const clauseJudged: ClauseRule = {
     }),
 }
 
-/** Every law about the clauses file. */
+/** Every rule about the clauses file. */
 export const clauseRules: readonly ClauseRule[] = [clauseList, clauseJudged]

@@ -47,7 +47,7 @@ async function run(
   file: string,
   adapt: (data: unknown) => void = () => {},
 ): Promise<readonly LintFinding[]> {
-  // A document is made for each run: Spectral keeps in it which formats the first ruleset asked about.
+  // Each run has its own document, because Spectral stores the formats of the first ruleset in it.
   const document = new core.Document(text, parsers.Yaml, resolve(file))
   adapt(document.data)
   const spectral = new core.Spectral({ resolver: referenceResolver(dirname(resolve(file)), adapt) })
@@ -63,7 +63,7 @@ async function run(
   }))
 }
 
-/** Both runs report what Spectral finds while it reads, so equal findings are kept once. */
+/** Both runs report Spectral's findings about reading, so equal findings are kept once. */
 function inOrder(findings: readonly LintFinding[]): readonly LintFinding[] {
   const unique = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
   return [...unique.values()].sort(

@@ -1,6 +1,6 @@
 /**
- * How many values a document holds when every shared part is written out wherever it is used.
- * Parts that hold themselves count once. Counting stops being exact, but not large, beyond what a number can hold.
+ * The number of values of a document if every shared part is copied to each place of use.
+ * Recursive parts count once. Beyond the safe integers the count is approximate.
  */
 export function expandedSize(root: unknown): number {
   const sizes = new Map<unknown, number>()

@@ -41,7 +41,7 @@ describe('lintFile()', () => {
     expect(await lint({ 'openapi.yaml': sample, 'clauses.yaml': CLAUSES })).toEqual([])
   })
 
-  test('points at the line of a mistake, once, though the schema is used twice', async () => {
+  test('points at the line of an error once, although the schema is used twice', async () => {
     const text = sample.replace('rule: self.low <= self.high', 'rule: self.low <= self.hihg')
     const line = text.split('\n').findIndex((row) => row.includes('hihg')) + 1
     const findings = await lint({ 'openapi.yaml': text, 'clauses.yaml': CLAUSES })
@@ -51,7 +51,7 @@ describe('lintFile()', () => {
     )
   })
 
-  test('points into the file that holds the mistake', async () => {
+  test('points into the file that holds the error', async () => {
     const row = sample.slice(sample.indexOf('    TotalRow:'))
     const rows = row.replaceAll(/^ {4}/gm, '').replace('count: {type: integer', 'count: {type: object')
     const text = sample.replace(row, '').replace("'#/components/schemas/TotalRow'", "'rows.yaml#/TotalRow'")
@@ -66,7 +66,7 @@ describe('lintFile()', () => {
     expect(findings.some((finding) => finding.includes('operation-operationId-unique'))).toBe(true)
   })
 
-  test('says where the clauses file is wrong', async () => {
+  test('names the place of an error in the clauses file', async () => {
     const findings = await lint({
       'openapi.yaml': sample,
       'clauses.yaml': CLAUSES.replace('level: must', 'level: may'),
@@ -76,16 +76,16 @@ describe('lintFile()', () => {
     ])
   })
 
-  test('asks nothing about clauses where there is no clauses file', async () => {
+  test('requires no clauses without a clauses file', async () => {
     expect(await lint({ 'openapi.yaml': sample })).toEqual([])
   })
 
-  test('reports what only the compiler refuses', async () => {
+  test('reports errors that only the compiler finds', async () => {
     const findings = await lint({ 'openapi.yaml': sample.replace('security: [{key: []}]', 'security: [{lock: []}]') })
     expect(findings.some((finding) => finding.includes('lock'))).toBe(true)
   })
 
-  test('never asks the network for a reference', async () => {
+  test('never fetches a reference from the network', async () => {
     let asked = 0
     const server = createServer((_request, response) => {
       asked++
@@ -101,7 +101,7 @@ describe('lintFile()', () => {
     expect(findings.length).toBeGreaterThan(0)
   })
 
-  test('comes back from references that double at every step', async () => {
+  test('ends on references that double at every step', async () => {
     const step = (n: number): string =>
       `    S${n}: {type: object, properties: {a: {$ref: '#/components/schemas/S${n + 1}'}, b: {$ref: '#/components/schemas/S${n + 1}'}}}`
     const chain = [...Array.from({ length: 200 }, (_, n) => step(n)), '    S200: {type: string}'].join('\n')
@@ -109,7 +109,7 @@ describe('lintFile()', () => {
     expect(findings.join('\n')).toContain('openapi-rules (warning)  found references that write out to more than')
   })
 
-  test('survives references that go round in circles', async () => {
+  test('ends on circular references', async () => {
     const text = sample.replace('    TotalRow:', "    Loop: {$ref: '#/components/schemas/Loop'}\n    TotalRow:")
     expect((await lint({ 'openapi.yaml': text })).join('\n')).not.toContain('exception')
   })
@@ -131,13 +131,13 @@ describe('lintFile()', () => {
     await expect(lintFile(file)).rejects.toThrow(message)
   })
 
-  test('refuses what is not there and what is a directory', async () => {
+  test('refuses a missing file and a directory', async () => {
     await expect(lintFile(join(folder, 'nothing.yaml'))).rejects.toThrow(/no such file/)
     await expect(lintFile(folder)).rejects.toThrow(/a directory/)
   })
 })
 
-test('every rule has a name of its own, and its file and its test bear it', async () => {
+test('every rule has a unique name, which is the name of its file and its test', async () => {
   const names = lintRules.map((rule) => rule.name)
   expect(new Set(names).size).toBe(names.length)
   const { readdir } = await import('node:fs/promises')

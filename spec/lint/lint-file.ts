@@ -10,8 +10,8 @@ import { readDocument } from './read-document.js'
 
 /**
  * All findings about a document and the clauses file beside it, in the order of the text.
- * Spectral is loaded only here, because every other command does without it.
- * @throws DocumentError when there is nothing that could be linted
+ * Spectral is loaded only here, because no other command needs it.
+ * @throws DocumentError if the file cannot be linted
  */
 export async function lintFile(file: string): Promise<readonly LintFinding[]> {
   const text = readDocument(file)

@@ -1,4 +1,4 @@
-/** One problem of a document, and where it stands. */
+/** One problem of a document, and its place. */
 export interface LintFinding {
   readonly file: string
   /** 1-based. */

@@ -27,9 +27,9 @@ import { vocabularySchemaRule } from './rules/vocabulary-schema.js'
 import { wordKnown } from './rules/word-known.js'
 import { wordPlaced } from './rules/word-placed.js'
 
-/** Every law about documents, from single words to their relations. */
+/** Every rule about documents, from single words to their relations. */
 export const lintRules: readonly LintRule[] = [
-  // A word: is it known, does it have a meaning at its place, does it have the right shape?
+  // A word: whether it is known, has a meaning at its place, and has the right shape
   wordKnown,
   wordPlaced,
   vocabularySchemaRule,
@@ -57,7 +57,7 @@ export const lintRules: readonly LintRule[] = [
   openPointDefined,
   openPointDefault,
   clauseKnown,
-  // Expressions and examples: they need all of the above
+  // Expressions and examples, which need all of the above
   ruleCompiles,
   exampleDecodes,
   exampleRules,

@@ -4,8 +4,8 @@ import { readText, unusable } from '../read-text.js'
 import { isNode } from './document/node.js'
 
 /**
- * The text of an OpenAPI document, when it is one that can be linted at all.
- * @throws DocumentError when there is nothing to lint: no file, no YAML, no OpenAPI 3
+ * The text of an OpenAPI document that can be linted.
+ * @throws DocumentError if there is nothing to lint: no file, no YAML, no OpenAPI 3
  */
 export function readDocument(file: string): string {
   const text = readText(file)

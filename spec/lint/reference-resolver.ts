@@ -9,8 +9,8 @@ import { readText } from '../read-text.js'
 type Options = Parameters<references.Resolver['resolve']>[1]
 
 /**
- * Reads what references lead to from files in the folder of the document or below it: a document never makes the linter
- * ask the network, or wait for a pipe. `adapt` may change the data of each file before any rule sees them.
+ * Reads the files of references in the folder of the document or below it: a document never makes the linter use the
+ * network or wait for a pipe. `adapt` may change the data of each file before any rule sees them.
  */
 export function referenceResolver(folder: string, adapt: (data: unknown) => void): references.Resolver {
   const read = async (reference: { path(): string }): Promise<string> => textOf(folder, decodePercent(reference.path()))
@@ -39,7 +39,7 @@ class AdaptingResolver extends references.Resolver {
   }
 }
 
-/** What a message of the linter quotes; the compiler refuses the same files. */
+/** The text that a message of the linter quotes; the compiler refuses the same files. */
 function textOf(folder: string, file: string): string {
   try {
     const way = relative(realpathSync(folder), realpathSync(file))

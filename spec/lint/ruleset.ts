@@ -14,7 +14,7 @@ import type { Problem } from './document/lint-rule.js'
 import { isNode, type Node } from './document/node.js'
 import { lintRules } from './lint-rules.js'
 
-/** The laws about documents in our words. `onRead` sees the document, with references resolved, before any rule does. */
+/** The rules about our words. `onRead` gets the document with references resolved before any rule. */
 export function documentRuleset(
   clauses: ReadonlySet<string> | undefined,
   onRead?: (root: Node) => void,
@@ -50,7 +50,7 @@ export function openApiRuleset({ examples }: { readonly examples: boolean }): Ru
 
 const EXAMPLE_RULES = ['oas3-valid-media-example', 'oas3-valid-schema-example'] as const
 
-/** The laws about the clauses file itself. */
+/** The rules about the clauses file. */
 export function clausesRuleset(): RulesetDefinition {
   const rules = clauseRules.map((rule) => [
     rule.name,
@@ -61,7 +61,7 @@ export function clausesRuleset(): RulesetDefinition {
   return { rules: Object.fromEntries(rules) }
 }
 
-/** A list under `clauses` stands one key deeper. */
+/** A list under `clauses` is one key deeper. */
 function below(target: unknown, problem: Problem): Problem {
   return isNode(target) ? { ...problem, path: ['clauses', ...problem.path] } : problem
 }

@@ -6,7 +6,7 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 interface Reader {
   readonly wanted: string
-  /** The value, undefined when the text is none. */
+  /** The value; undefined if the text is invalid. */
   read(text: string): unknown
 }
 
@@ -37,7 +37,7 @@ function asNumber(text: string): number | undefined {
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
-  // The parser would take 30 February for 2 March.
+  // The parser would read 30 February as 2 March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 

@@ -52,7 +52,7 @@ describe('decodeTable()', () => {
     expect(decodeTable(text, { delimiter: ',', quote: '"' })).toEqual(records)
   })
 
-  test('takes a delimiter that means something in a pattern', () => {
+  test('accepts a delimiter with a meaning in patterns', () => {
     for (const delimiter of ['\t', '^', ']', '\\', '-', '.']) {
       expect(decodeTable(`a${delimiter}b`, { delimiter, quote: undefined })).toEqual([['a', 'b']])
     }

@@ -4,7 +4,7 @@ export interface Dialect {
   readonly quote: string | undefined
 }
 
-/** The fields of every line. The linter reads its examples on its own, so that no bug is shared with mock or judge. */
+/** The fields of every line. The linter has its own reader, so that it shares no bug with mock or judge. */
 export function decodeTable(text: string, { delimiter, quote }: Dialect): readonly (readonly string[])[] {
   const field = fieldPattern(escaped(delimiter), quote === undefined ? undefined : escaped(quote))
   const records: string[][] = []
@@ -13,7 +13,7 @@ export function decodeTable(text: string, { delimiter, quote }: Dialect): readon
     const [, quoted, plain = '', end = ''] = field.exec(text) ?? []
     record.push(quoted === undefined ? plain : quoted.replaceAll(`${quote}${quote}`, quote ?? ''))
     if (end === delimiter) {
-      // A delimiter at the very end is followed by one more, empty field.
+      // A delimiter at the end is followed by an empty field.
       if (field.lastIndex === text.length) record.push('')
       else continue
     }

@@ -15,7 +15,7 @@ describe('dereference()', () => {
     })
   })
 
-  test('lays the words beside a reference over what it names', () => {
+  test('overrides the target of a reference with the words beside it', () => {
     expect(resolveIn({ root: { a: { $ref: '#/b', x: 2, y: 3 }, b: { x: 1, z: 0 } } })).toHaveProperty('a', {
       x: 2,
       y: 3,
@@ -30,14 +30,14 @@ describe('dereference()', () => {
     )
   })
 
-  test('ends on references that go round in circles', () => {
+  test('ends on circular references', () => {
     const root = { a: { $ref: '#/b' }, b: { $ref: '#/a' }, tree: { left: { $ref: '#/tree' } } }
     const resolved = resolveIn({ root })
     expect(resolved).toHaveProperty('a')
     expect(resolved).toHaveProperty('tree.left')
   })
 
-  test('gives nothing for what a reference does not find', () => {
+  test('returns undefined for a reference without a target', () => {
     expect(resolveIn({ root: { a: { $ref: '#/nowhere/b' }, c: { $ref: 'gone#/d' } } })).toEqual({
       a: undefined,
       c: undefined,

@@ -9,8 +9,8 @@ export interface Sources {
 }
 
 /**
- * Replaces every `$ref` by what it names and lays the words beside the `$ref` over it, as OpenAPI 3.1 allows in schemas.
- * Equal references give the same object, so a walk can tell what it has seen; a cycle of references stays a cycle.
+ * Replaces every `$ref` by its target, overridden by the words beside the `$ref`, as OpenAPI 3.1 allows in schemas.
+ * Equal references give the same object, so a walk can recognise it; a cycle of references stays a cycle.
  */
 export function dereference(sources: Sources): unknown {
   const done = new Map<unknown, unknown>()

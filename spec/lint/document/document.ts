@@ -4,7 +4,7 @@ import { type Table, tableAt, tablesOf } from './table-place.js'
 
 export interface OperationPlace extends Place {
   readonly id: string
-  /** Those of the path item included. */
+  /** Includes those of the path item. */
   readonly parameters: readonly Place[]
   /** The tables of its success: the body itself, or properties of a JSON body. */
   readonly tables: readonly Table[]

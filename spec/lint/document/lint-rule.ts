@@ -7,10 +7,10 @@ export interface Problem {
   readonly wanted: string
 }
 
-/** One law about documents. Its file, its test and its name in a finding are the same word. */
+/** One rule about documents. Its file and its test have its name. */
 export interface LintRule {
   readonly name: string
-  /** The law in one sentence. */
+  /** The rule in one sentence. */
   readonly title: string
   readonly severity: 'error' | 'warn'
   find(document: LintDocument): readonly Problem[]

@@ -1,16 +1,16 @@
-/** A mapping of the document as it was read, references resolved. */
+/** A mapping of the document, references resolved. */
 export interface Node {
   readonly [key: string]: unknown
 }
 
-/** The path of something: the keys from the root. */
+/** A place in the document: the keys from the root. */
 export type Path = readonly (string | number)[]
 
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The mapping under a key, or an empty one: a rule reads on and another rule reports the gap. */
+/** The mapping under a key, or an empty one: another rule reports the gap. */
 export function nodeAt(node: Node, key: string): Node {
   const value = node[key]
   return isNode(value) ? value : {}
@@ -34,7 +34,7 @@ export function textsAt(node: Node, key: string): readonly string[] {
   return listAt(node, key).filter((value) => typeof value === 'string')
 }
 
-/** `1, 2 and 3` words for messages; long lists are cut, because a line should stay a line. */
+/** A list of words for a message, `1, 2 and 3`; a long list is cut to keep one line. */
 export function listing(words: readonly string[], most = 12): string {
   if (words.length === 0) return 'none'
   const shown = words.slice(0, most).join(', ')

@@ -8,7 +8,7 @@ export interface Occurrence {
 const DATA = ['example', 'examples']
 
 /**
- * Every place where a word stands, also inside our own words (a sort key, a tier), once for each object.
+ * Every place of a word, also inside our own words (a sort key, a tier), once for each object.
  * Examples are left out: they are data of the API, and words in them have no meaning here.
  */
 export function occurrencesOf(root: Node, word: string): readonly Occurrence[] {

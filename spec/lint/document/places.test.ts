@@ -30,7 +30,7 @@ describe('placesOf()', () => {
     ])
   })
 
-  test('meets a schema that holds itself once', () => {
+  test('visits a recursive schema once', () => {
     const tree: Record<string, unknown> = { type: 'object' }
     tree.properties = { child: tree }
     expect(placesOf({ components: { schemas: { Tree: tree } } }).map(({ kind }) => kind)).toEqual([
@@ -40,7 +40,7 @@ describe('placesOf()', () => {
     ])
   })
 
-  test('passes over what is no object', () => {
+  test('skips values that are no objects', () => {
     expect(placesOf({ paths: null, components: 3, webhooks: ['x', { get: 'y' }] }).map(({ kind }) => kind)).toEqual([
       'root',
       'path-item',

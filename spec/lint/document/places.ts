@@ -19,7 +19,7 @@ export interface Place {
   readonly path: Path
 }
 
-/** Under which keys the places of the next level stand: in a map or list (`each`), or directly (`one`). */
+/** The keys of the places of the next level: in a map or list (`each`), or directly (`one`). */
 type Step = readonly [key: string, shape: 'one' | 'each', kind: PlaceKind]
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
@@ -67,7 +67,7 @@ const STEPS: Readonly<Record<PlaceKind, readonly Step[]>> = {
   'security-scheme': [],
 }
 
-/** Every object of the document that could carry one of our words, each once, where it is met first. */
+/** Every object of the document that may carry one of our words, each once, at its first place. */
 export function placesOf(root: Node): readonly Place[] {
   const places: Place[] = []
   const seen = new Set<Node>()

@@ -1,7 +1,7 @@
 import type { Column } from '../../contract/table.js'
 import { type Node, textAt } from './node.js'
 
-/** An example without what its dialect puts before the header, and without comments. */
+/** An example without comments and without the lines that its dialect has before the header. */
 export function plainExample(text: string, csv: Node): string {
   const skipped = typeof csv.skipRows === 'number' ? csv.skipRows : 0
   const comment = textAt(csv, 'commentChar')
@@ -13,7 +13,7 @@ export function plainExample(text: string, csv: Node): string {
   return lines.filter((line) => comment === undefined || !line.startsWith(comment)).join('\n')
 }
 
-/** A cell as the plainest dialect writes it. */
+/** A cell in the plain dialect. */
 export function plainCell(cell: string, { type }: Pick<Column, 'type'>, csv: Node): string {
   if (cell === textAt(csv, 'nullSequence')) return ''
   const decimal = textAt(csv, 'decimalChar')

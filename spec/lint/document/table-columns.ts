@@ -4,7 +4,7 @@ import { columnOf, type Table, typesOf } from './table-place.js'
 
 const known = new WeakMap<Node, readonly Column[]>()
 
-/** The columns of a table as the expressions of its rules see them, those that are only lawful in addition included. */
+/** The columns of a table that its rules may read, additional lawful columns included. */
 export function tableColumns(table: Table): readonly Column[] {
   const done = known.get(table.schema)
   if (done !== undefined) return done

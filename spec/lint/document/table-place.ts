@@ -40,7 +40,7 @@ export function tablesOf(places: readonly Place[]): readonly Table[] {
   })
 }
 
-/** A row may be put together with `allOf`; its parts count as one schema. */
+/** A row may consist of `allOf` parts, which count as one schema. */
 function flatten(row: Node): Node {
   const parts = nodesAt(row, 'allOf').map(flatten)
   if (parts.length === 0) return row

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { homesOf, vocabularySchema, vocabularyWords, wordsAt } from './vocabulary-words.js'
 
 describe('the words of the vocabulary', () => {
-  test('are those of design and document, each once', () => {
+  test('are the documented ones, each once', () => {
     expect(vocabularyWords).toEqual([
       'x-cap',
       'x-clause',
@@ -32,7 +32,7 @@ describe('the words of the vocabulary', () => {
     ])
   })
 
-  test('homesOf() tells where a word means something', () => {
+  test('homesOf() returns the places where a word has a meaning', () => {
     expect(homesOf('x-mirrors')).toEqual(['an operation', 'a schema'])
     expect(homesOf('x-tiers')).toEqual(['the root of the document'])
   })
@@ -41,7 +41,7 @@ describe('the words of the vocabulary', () => {
     expect(wordsAt('header')).toEqual(['x-clause', 'x-open'])
   })
 
-  test('every definition of the schema says what it is for', () => {
+  test('every definition of the schema has a description', () => {
     const { $defs } = vocabularySchema()
     const silent = Object.entries($defs as Record<string, Record<string, unknown>>).filter(
       ([, definition]) => !definition.description && !definition.$ref,

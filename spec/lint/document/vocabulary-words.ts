@@ -2,7 +2,7 @@ import schema from '../../vocabulary.schema.json' with { type: 'json' }
 import type { Node } from './node.js'
 import type { PlaceKind } from './places.js'
 
-/** Which definition of the vocabulary's schema holds for which kind of place. */
+/** The definition of the vocabulary's schema for each kind of place. */
 const DEFINITIONS = {
   root: 'at-root',
   operation: 'at-operation',

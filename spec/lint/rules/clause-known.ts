@@ -1,7 +1,7 @@
 import type { LintRule } from '../document/lint-rule.js'
 import { occurrencesOf } from '../document/occurrences.js'
 
-/** Another API may come without a clauses file: then there is nothing to compare with. */
+/** Without a clauses file there is nothing to compare with. */
 export const clauseKnown: LintRule = {
   name: 'clause-known',
   title: 'Every clause that the document cites stands in the clauses file beside it',

@@ -1,7 +1,7 @@
 import type { LintRule } from '../document/lint-rule.js'
 import { listing, textsAt } from '../document/node.js'
 
-/** A row always has all its columns: a type made from a row schema that says less would make every cell optional. */
+/** A row always has all its columns. If the row schema required fewer, types made from it would have optional cells. */
 export const columnsRequired: LintRule = {
   name: 'columns-required',
   title: 'A row requires all its columns',

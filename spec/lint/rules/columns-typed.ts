@@ -13,7 +13,7 @@ export const columnsTyped: LintRule = {
 
 function judge(table: Table, column: string): readonly Problem[] {
   const schema = columnOf(table, column)
-  // A column without a property is the business of columns-declared.
+  // columns-declared reports a column without a property.
   if (!(column in nodeAt(table.row, 'properties')) || isCellType(schema)) return []
   const types = typesOf(schema)
   return [

@@ -55,7 +55,7 @@ function unknownParameter(document: LintDocument, node: Node, name: string, path
   return [{ path, found: `the parameter "${name}"`, wanted: `a parameter of ${operation.id}: ${listing(names)}` }]
 }
 
-/** Without a required parameter the other operation only ever refuses, and nothing would be compared. */
+/** Without a required parameter the other operation always refuses, and nothing would be compared. */
 function missingParameters(
   document: LintDocument,
   node: Node,

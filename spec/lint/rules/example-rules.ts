@@ -10,7 +10,7 @@ import { tableColumns } from '../document/table-columns.js'
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** A rule that its own document's example breaks is wrong, or the example is. */
+/** If an example breaks a rule of its document, one of them is wrong. */
 export const exampleRules: LintRule = {
   name: 'example-rules',
   title: 'Every example of a table satisfies the rules of its rows and of the table',
@@ -37,7 +37,7 @@ function problem(rule: Node, path: TableExample['path'], where: string): Problem
   return { path, found, wanted: `the rule ${textAt(rule, 'id') ?? ''}: ${textAt(rule, 'rule') ?? ''}` }
 }
 
-/** A rule that does not compile is the business of rule-compiles. */
+/** rule-compiles reports a rule that does not compile. */
 function breaks(rule: Node, self: Cells | readonly Cells[]): boolean {
   const text = textAt(rule, 'rule')
   if (text === undefined) return false

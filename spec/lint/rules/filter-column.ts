@@ -2,7 +2,7 @@ import { columnsOf, type LintDocument, type OperationPlace } from '../document/d
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, listing, type Node, nodeAt, type Path, textAt, textsAt } from '../document/node.js'
 
-/** Unknown operations are the business of derivation-known, so only columns of known ones are judged here. */
+/** Only columns of known operations: derivation-known reports unknown operations. */
 export const filterColumn: LintRule = {
   name: 'filter-column',
   title: 'Every filter names a column that exists where the filter looks for it',
@@ -39,7 +39,7 @@ function missing(node: Node, key: string, path: Path, operation: OperationPlace 
   return [{ path: [...path, key], found: `the column "${name}"`, wanted }]
 }
 
-/** A lawful alternative may be a column that this answer does not show, but some answer shows it. */
+/** A lawful alternative may be a column of another answer. */
 function unknownAlternatives(document: LintDocument, filter: Node, path: Path): readonly Problem[] {
   const known = new Set(document.tables.flatMap((table) => table.columns))
   return textsAt(filter, 'alternatives').flatMap((name, index) =>

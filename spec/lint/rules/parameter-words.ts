@@ -6,7 +6,7 @@ import { typesOf } from '../document/table-place.js'
 const NUMERIC_OPS = ['within-days', 'within-hours', 'within-minutes']
 const LIST_OPS = ['in', 'between', 'bbox', 'near']
 
-/** The words of a parameter decide what its value must be able to be. */
+/** The words of a parameter decide which types its value may have. */
 export const parameterWords: LintRule = {
   name: 'parameter-words',
   title: 'The type of a parameter fits what its words do with the value',

@@ -33,7 +33,7 @@ function groupsOfOperations(document: LintDocument): readonly Problem[] {
     if (group !== undefined && groups.includes(group)) return []
     const wanted = `one of x-groups: ${listing(groups)}`
     if (group !== undefined) return [{ path: [...path, 'x-group'], found: `the group "${group}"`, wanted }]
-    // If there are groups, an operation outside of all of them would have no gate.
+    // If there are groups, an operation without a group would have no feature gate.
     return groups.length === 0 ? [] : [{ path, found: `${id} without x-group`, wanted }]
   })
 }

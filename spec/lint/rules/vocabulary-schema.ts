@@ -4,7 +4,7 @@ import { isNode, type Path } from '../document/node.js'
 import type { Place, PlaceKind } from '../document/places.js'
 import { definitionOf, vocabularySchema, wordsAt } from '../document/vocabulary-words.js'
 
-/** `vocabulary.schema.json` is the law for the shape of our words; this rule applies it word by word. */
+/** `vocabulary.schema.json` defines the shape of our words; this rule applies it word by word. */
 export const vocabularySchemaRule: LintRule = {
   name: 'vocabulary-schema',
   title: 'Every word of the vocabulary has the shape that its schema gives it',
@@ -35,7 +35,7 @@ function judge(validator: Validator, place: Place, word: string): readonly Probl
   })
 }
 
-/** An error at a place is followed by those of the places around it, which only say that something inside is wrong. */
+/** After an error come those of the enclosing places, which only report that something inside is wrong. */
 function leaves(errors: readonly OutputUnit[]): readonly OutputUnit[] {
   const deepest = errors.filter(
     (error) => !errors.some((other) => other.instanceLocation.startsWith(`${error.instanceLocation}/`)),

@@ -22,7 +22,7 @@ function nearestWord(key: string): string | undefined {
   const plain = simplify(key)
   return vocabularyWords.find((word) => {
     const other = simplify(word)
-    // Short words are close to many honest ones, so they forgive less.
+    // Short words are close to many valid ones, so fewer typos are allowed for them.
     return distance(plain, other) <= (other.length <= 6 ? 1 : 2)
   })
 }
@@ -32,7 +32,7 @@ function simplify(word: string): string {
   return word.toLowerCase().replaceAll(/^x[-_]|[-_]/g, '')
 }
 
-/** Optimal string alignment: inserting, dropping, replacing or swapping neighbours costs one each. */
+/** Optimal string alignment: inserting, dropping, replacing and swapping neighbours cost one each. */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -6,19 +6,19 @@ import type { LintRule } from '../document/lint-rule.js'
 import { isNode } from '../document/node.js'
 import { sample } from './sample.js'
 
-/** One edit of the sample document: what stands there, what stands there instead. */
+/** One edit of the sample document: the old text and the new text. */
 export type Edit = readonly [from: string, to: string]
 
 export interface Cases {
-  /** Edits after which the rule still says nothing. */
+  /** Edits that the rule accepts. */
   readonly accepts?: Readonly<Record<string, Edit>>
-  /** Edits, and every problem that the rule then reports, as `pointer: found: wanted`. */
+  /** Edits, each with every problem that the rule reports, as `pointer: found: wanted`. */
   readonly fires: Readonly<Record<string, readonly [...Edit, ...problems: string[]]>>
 }
 
 const CLAUSES = new Set(['TIER-GUEST', 'INV-LOW'])
 
-/** Every rule is shown to accept and to fire: the sample is right, and each case breaks one thing in it. */
+/** Proves that a rule accepts and fires: the sample is valid, and each case makes one edit in it. */
 export function describeRule(rule: LintRule, { accepts = {}, fires }: Cases): void {
   describe(`the rule ${rule.name}`, () => {
     test('accepts the sample document', () => expect(problemsOf(rule, sample)).toEqual([]))
@@ -43,7 +43,7 @@ function problemsOf(rule: LintRule, text: string): readonly string[] {
   const root = dereference({ root: 'sample.yaml', read: () => data, resolve: () => 'sample.yaml' })
   if (!isNode(root)) throw new Error('Cannot lint the sample: it is no mapping')
   const problems = rule.find(lintDocument(root, CLAUSES))
-  // A schema that is used twice is reported twice, with two paths; Spectral maps both to one place and drops one.
+  // A schema that is used twice is reported twice, with two paths; Spectral maps both to one place and reports it once.
   const once = problems.filter(({ found }, index) => problems.findIndex((other) => other.found === found) === index)
   return once.map(({ path, found, wanted }) => `/${path.join('/')}: ${found}: ${wanted}`)
 }

@@ -1,4 +1,4 @@
-/** A small document in which every word of the vocabulary stands once and rightly. Each test breaks one thing in it. */
+/** A small valid document with every word of the vocabulary. Each test breaks one thing in it. */
 export const sample = `openapi: 3.1.0
 jsonSchemaDialect: https://json-schema.org/draft/2020-12/schema
 info: {title: Buoys, version: '1', description: Waves, contact: {name: us, url: 'https://buoys.example'}}

@@ -1,0 +1,39 @@
+import { Command, CommanderError } from 'commander'
+import { packageVersion, plainLines } from '../spec/index.js'
+import { errorText } from './error-text.js'
+import { EXIT } from './exit.js'
+import { verbs } from './verbs.js'
+
+/** Runs a command line, and sets the exit code of this process. An error becomes lines on stderr. */
+export async function carryOut(argv: readonly string[]): Promise<void> {
+  try {
+    const program = await programFor(argv[0])
+    await program.parseAsync([...argv], { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // Help and version are thrown too, with code 0; a bare `pipeproof` prints its help and is a usage error.
+      process.exitCode = error.exitCode === 0 ? 0 : EXIT.unusable
+      return
+    }
+    process.stderr.write(`${plainLines(errorText(error))}\n`)
+    process.exitCode = EXIT.unusable
+  }
+}
+
+/** Only the verb of the command line is loaded; of the others the help shows the summary. */
+async function programFor(asked: string | undefined): Promise<Command> {
+  const program = new Command('pipeproof')
+    .description('One OpenAPI document drives a mock of a delimited-text API and judges any implementation of it')
+    .version(packageVersion(), '-v, --version')
+    .showHelpAfterError('(add --help for the options)')
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'pipeproof: ')) })
+  for (const verb of verbs) {
+    program.addCommand(
+      verb.name === asked
+        ? (await verb.load()).exitOverride().copyInheritedSettings(program)
+        : new Command(verb.name).description(verb.summary),
+    )
+  }
+  return program
+}
