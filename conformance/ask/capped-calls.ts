@@ -3,11 +3,11 @@ import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { groupRows } from '../read/group-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { widestCall } from './accepted-call.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import type { Values } from './make-probe.js'
 import { pageSize, walk, walkBase } from './page-walk.js'
-import { widestCall } from './accepted-call.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
 export function smallLimit(operation: Operation, evidence: Evidence): number | undefined {
