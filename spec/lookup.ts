@@ -20,8 +20,8 @@ export function operationById(contract: Contract, id: string): Operation | undef
 
 /** The rows of an operation's answer: the table that is its whole body, or the objects of a JSON body. */
 export function tableOf({ answer }: { readonly answer: Answer }): Table | undefined {
-  if (answer.kind === 'empty') return undefined
-  return answer.kind === 'table' ? answer.table : answer.list?.table
+  if (answer.kind === 'table') return answer.table
+  return answer.kind === 'json' ? answer.list?.table : undefined
 }
 
 /** Every table that an operation answers with: its body, or the properties of its JSON body. */

@@ -44,6 +44,8 @@ import { filterEffective } from './filter/filter-effective.js'
 import { filterList } from './filter/filter-list.js'
 import { windowApplied } from './filter/window-applied.js'
 import { headerDeclared } from './header/header-declared.js'
+import { headerMediaType } from './header/header-media-type.js'
+import { headerNotModified } from './header/header-not-modified.js'
 import { headerRatePresent } from './header/header-rate-present.js'
 import { invariantRow } from './invariant/invariant-row.js'
 import { invariantTable } from './invariant/invariant-table.js'
@@ -155,6 +157,8 @@ export const CHECKS: readonly Check[] = [
   quotaRefusal,
   headerRatePresent,
   headerDeclared,
+  headerMediaType,
+  headerNotModified,
   errorBody,
   errorDeclared,
   errorRefused,

@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import { hasSuccessStatus, refusedForQuota } from '../answer-kind.js'
+import { hasSuccessStatus, isPromisedRedirect, refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Archive } from '../cache/archive.js'
 import { EVERY_EXCHANGE, ResultCache, type Source, UNSENT } from '../cache/result-cache.js'
@@ -53,7 +53,7 @@ export function makeEvidence({
     if (earlier === undefined || isLost(earlier, contract)) byKey.set(exchange.probe.key, exchange)
     if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
   }
-  const successes = grouped(exchanges.filter(isValidSuccess))
+  const successes = grouped(exchanges.filter((exchange) => isValidSuccess(exchange, contract)))
   const bySource = bySourceOf(journal.exchanges)
   const contents = new Map<Source, number>()
   const version = nextVersion()
@@ -131,6 +131,8 @@ function requestKey(probe: Probe): string {
   return JSON.stringify([probe.method, probe.path, parameters])
 }
 
-function isValidSuccess(exchange: Exchange): boolean {
-  return exchange.probe.presented.form === 'valid' && hasSuccessStatus(exchange)
+function isValidSuccess(exchange: Exchange, contract: Contract): boolean {
+  return (
+    exchange.probe.presented.form === 'valid' && (hasSuccessStatus(exchange) || isPromisedRedirect(exchange, contract))
+  )
 }

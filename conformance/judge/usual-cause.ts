@@ -88,6 +88,8 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'error.body': "The framework's default error is sent, or a member was renamed.",
   'error.declared': 'A gateway or the framework answers refusals in place of the service.',
   'error.refused': 'The framework has an error of its own for this case, or the value is not validated.',
+  'header.media-type': 'A default of the framework, or content negotiation that knows one format only.',
+  'header.not-modified': 'The tag is written by one layer and compared by none, or a cache in front keeps it.',
   'header.declared': 'The header is set on some routes only, or a proxy removes it.',
   'error.parameter-missing': 'The parameter is not validated, or the framework refuses it with a body of its own.',
   'error.no-data': 'An empty result is written as a table without rows, or as a 404 of the framework.',

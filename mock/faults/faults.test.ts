@@ -15,6 +15,8 @@ const ELSEWHERE = new Set([
   'error.declared',
   'error.refused',
   'header.declared',
+  'header.media-type',
+  'header.not-modified',
   'page.numbered',
   'resource.same',
   'resource.unknown',
