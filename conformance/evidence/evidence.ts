@@ -126,9 +126,13 @@ function foreignFits(probe: Probe): boolean {
   return probe.presented.form === 'valid' && probe.repeat === 0 && (probe.presented.account ?? 'any') === 'any'
 }
 
+/** Headers that ask for another form of the same answer. */
+const FORMS: ReadonlySet<string> = new Set(['accept', 'if-none-match'])
+
 function requestKey(probe: Probe): string {
   const parameters = [...probe.parameters].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return JSON.stringify([probe.method, probe.path, parameters])
+  const form = probe.headers.filter(([name]) => FORMS.has(name.toLowerCase()))
+  return JSON.stringify([probe.method, probe.path, parameters, form])
 }
 
 function isValidSuccess(exchange: Exchange, contract: Contract): boolean {

@@ -10,14 +10,14 @@ type Members = Readonly<Record<string, unknown>>
  * A branch is known by the keys of `mapping` that lead to it and by its own name. What a branch says itself comes first.
  */
 export function discriminated(place: Place, written: Members): Members {
-  const discriminator = place.at('discriminator')?.value
-  const name = isObject(discriminator) ? discriminator.propertyName : undefined
-  if (!isObject(discriminator) || typeof name !== 'string') return written
-  const mapping = isObject(discriminator.mapping) ? discriminator.mapping : {}
+  const { propertyName: name, mapping } = asMembers(place.at('discriminator')?.value)
+  if (typeof name !== 'string') return written
   const branched = ['oneOf', 'anyOf'].flatMap((word) => {
     const schemas = written[word]
     if (!Array.isArray(schemas)) return []
-    const branches = schemas.map((schema, index) => named(place.child(word).child(index), schema, name, mapping))
+    const branches = schemas.map((schema, index) =>
+      named(place.child(word).child(index), schema, name, asMembers(mapping)),
+    )
     return [[word, branches] as const]
   })
   return { ...written, ...Object.fromEntries(branched) }
@@ -25,11 +25,37 @@ export function discriminated(place: Place, written: Members): Members {
 
 function named(branch: Place, written: unknown, name: string, mapping: Members): unknown {
   const target = branch.resolved()
-  const members = target === undefined ? [] : schemaParts(target).map((part) => part.at('properties')?.at(name))
-  const isSaid = members.some((member) => member !== undefined && listedValues(schemaParts(member)) !== undefined)
-  const values = isSaid ? [] : valuesOf(branch.reference, { ...inheritedMapping(target, name), ...mapping })
+  if (target === undefined || ownValues(target, name) !== undefined) return written
+  const values = valuesOf(branch.reference, { ...inheritedMapping(target, name), ...mapping })
   if (values.length === 0) return written
   return { allOf: [written, { properties: { [name]: { enum: values, [USUAL]: values[0] } }, required: [name] }] }
+}
+
+/** The usual values of the discriminating member in the branches of a schema, and its name. */
+export function discriminator(
+  schema: Place,
+): { readonly name: string; readonly values: readonly unknown[] } | undefined {
+  const { propertyName: name, mapping } = asMembers(schema.at('discriminator')?.value)
+  if (typeof name !== 'string') return undefined
+  const branches = ['oneOf', 'anyOf'].flatMap((word) => {
+    const list = schema.list(word)
+    return list.map((target, index) => ({ target, reference: schema.child(word).child(index).reference }))
+  })
+  const values = branches.flatMap(({ target, reference }) => {
+    const inherited = { ...inheritedMapping(target, name), ...asMembers(mapping) }
+    return ownValues(target, name) ?? valuesOf(reference, inherited).slice(0, 1)
+  })
+  return { name, values: [...new Set(values)] }
+}
+
+/** The values that a branch itself lists for the member. */
+function ownValues(branch: Place, name: string): readonly unknown[] | undefined {
+  const members = schemaParts(branch).flatMap((part) => part.at('properties')?.at(name) ?? [])
+  return members.map((member) => listedValues(schemaParts(member))).find((values) => values !== undefined)
+}
+
+function asMembers(value: unknown): Members {
+  return isObject(value) ? value : {}
 }
 
 /** A type that the branch extends may hold the mapping instead. */

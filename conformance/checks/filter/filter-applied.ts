@@ -1,5 +1,6 @@
 import { windowUnit } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
+import { bothSides } from '../../ask/both-sides.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { filtersInCompany } from '../../ask/filters-in-company.js'
 import { sentValue } from '../../ask/sent-value.js'
@@ -36,8 +37,11 @@ export const filterApplied: Check = {
     const via = parameter.filter?.via
     const probes =
       via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
-    const behindTheCap = thresholdCall(operation, parameter, evidence)
-    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...presentValues(behindTheCap)]
+    const further = [
+      ...bothSides(operation, parameter, evidence),
+      ...presentValues(thresholdCall(operation, parameter, evidence)),
+    ]
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...further]
   },
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
