@@ -50,6 +50,7 @@ import { headerRatePresent } from './header/header-rate-present.js'
 import { invariantRow } from './invariant/invariant-row.js'
 import { invariantTable } from './invariant/invariant-table.js'
 import { rowsCount } from './invariant/rows-count.js'
+import { orderChosen } from './order/order-chosen.js'
 import { orderSorted } from './order/order-sorted.js'
 import { pageComplete } from './page/page-complete.js'
 import { pageDisjoint } from './page/page-disjoint.js'
@@ -112,6 +113,7 @@ export const CHECKS: readonly Check[] = [
   capHonoured,
   capMaximum,
   orderSorted,
+  orderChosen,
   pageDisjoint,
   pageOrdered,
   pageComplete,

@@ -33,6 +33,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'cap.default': 'The default limit is missing, or larger than documented.',
   'cap.honoured': 'The limit cuts before the rows are sorted or filtered, or one more row is fetched and kept.',
   'cap.maximum': 'The limit of the caller reaches the query unchecked.',
+  'order.chosen': 'The value is read and not passed to the query, or its minus sign is lost.',
   'order.sorted': 'The query has no ORDER BY, sorts the other way, or sorts numbers as text.',
   'page.disjoint': 'The cursor points at the last row instead of behind it.',
   'page.ordered': 'Pages are cut by another column than the one that the cursor names.',

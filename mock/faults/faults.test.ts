@@ -16,6 +16,7 @@ const ELSEWHERE = new Set([
   'error.refused',
   'header.declared',
   'header.media-type',
+  'order.chosen',
   'header.not-modified',
   'page.numbered',
   'resource.same',

@@ -30,7 +30,7 @@ export const headerMediaType: Check = {
     const operation = operationOf(instance, evidence.contract)
     const successes = evidence.successes(operation.id)
     if (successes.length === 0) return nothingProven(operation, evidence, 'a media type')
-    const others = otherCalls(operation, evidence).flatMap(({ probe }) => evidence.answer(probe) ?? [])
+    const others = otherAnswers(operation, evidence)
     for (const exchange of [...successes, ...others]) {
       const problem = problemOf(exchange, operation, evidence)
       if (problem === undefined) continue
@@ -54,20 +54,22 @@ function typesOf(operation: Operation): readonly string[] {
   return answersOf(operation).map(({ mediaType }) => mediaType)
 }
 
-interface OtherCall {
-  readonly probe: Probe
-}
-
 /** The plain call for each media type beyond the first. */
-function otherCalls(operation: Operation, evidence: Evidence): readonly OtherCall[] {
+function otherCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const plain = firstCall(operation, evidence)
   if (plain === undefined) return []
-  return (operation.others ?? []).map(({ mediaType }) => ({ probe: withHeaders(plain, [['Accept', mediaType]]) }))
+  return (operation.others ?? []).map(({ mediaType }) => withHeaders(plain, [['Accept', mediaType]]))
+}
+
+/** Their answers, if the plain call itself succeeds. */
+function otherAnswers(operation: Operation, evidence: Evidence): readonly Exchange[] {
+  if (!hasSuccessStatus(evidence.answer(firstCall(operation, evidence)))) return []
+  return otherCalls(operation, evidence).flatMap((probe) => evidence.answer(probe) ?? [])
 }
 
 function probesOf(operation: Operation, evidence: Evidence): readonly Probe[] {
   const plain = readsAnyAnswer.needs({ key: operation.id, operation: operation.id }, evidence)
-  return [...plain, ...otherCalls(operation, evidence).map(({ probe }) => probe)]
+  return [...plain, ...otherCalls(operation, evidence)]
 }
 
 function problemOf(exchange: Exchange, operation: Operation, { contract }: Evidence): string | undefined {

@@ -1,8 +1,8 @@
-import type { Operation, Parameter } from '../../spec/index.js'
-import type { Evidence } from '../check.js'
-import type { Probe } from '../probe.js'
-import { requiredValues } from './filter-groups.js'
-import { callWith, firstCall } from './first-call.js'
+import type { Operation, Parameter } from '../../../spec/index.js'
+import { requiredValues } from '../../ask/filter-groups.js'
+import { callWith, firstCall } from '../../ask/first-call.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
 
 /**
  * A filter that is switched on and off: the calls with `true` and with `false`. One of them alone does not show a service

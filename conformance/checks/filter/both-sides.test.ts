@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Filter } from '../../spec/index.js'
-import { books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
+import type { Filter } from '../../../spec/index.js'
+import { books, evidenceOf, miniContract, parameter } from '../finding/harness.test-kit.js'
 import { bothSides } from './both-sides.js'
 
 const filter: Filter = { column: 'genre', op: 'eq', on: 'row', alternatives: [], open: [] }
