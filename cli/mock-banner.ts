@@ -33,6 +33,7 @@ export function mockBanner(ready: Ready, contract: Contract, options: BannerOpti
     `Token    pipeproof token ${whom} --url ${origin}${options.controlToken === undefined ? '' : ' --control-token TOKEN'}`,
     `Console  ${origin}/__pipeproof/${options.controlToken === undefined ? '' : '  (asks for the control token)'}`,
     ...hintsFrom(options),
+    ...writesOf(contract),
     ...(contract.tiers.some((tier) => Object.keys(tier.quota).length > 0) ? [quota] : []),
     'Stop with Ctrl+C',
   ].join('\n')
@@ -48,6 +49,17 @@ function hintsFrom({ host, publicUrl, controlToken }: BannerOptions): readonly s
       : []),
   ]
 }
+
+/** Requests that change data are answered by their schemas. */
+function writesOf({ operations }: Contract): readonly string[] {
+  const writes = operations.filter(({ method }) => !READS.has(method)).map(({ id }) => id)
+  if (writes.length === 0) return []
+  const more = writes.length > SHOWN ? ` and ${writes.length - SHOWN} more` : ''
+  return [`Writes are answered and not kept: ${writes.slice(0, SHOWN).join(', ')}${more}`]
+}
+
+const READS: ReadonlySet<string> = new Set(['get', 'head', 'options'])
+const SHOWN = 3
 
 /** A call of the first operation that can be called without thinking. */
 function tryLine(baseUrl: string, contract: Contract, apiKey: string): string {

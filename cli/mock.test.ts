@@ -138,6 +138,16 @@ describe('pipeproof mock', () => {
     expect(open).not.toMatch(/letmein|need --/)
   })
 
+  test('says which operations write and that nothing is kept', () => {
+    const ready = { name: 'mock', baseUrl: 'http://127.0.0.1:4010', accounts: [], symbols: {} }
+    const shipped = loadContract()
+    const posts = shipped.operations.slice(0, 4).map((operation) => ({ ...operation, method: 'post' as const }))
+    const banner = (contract: typeof shipped) => mockBanner(ready, contract, { quota: 'off', host: '127.0.0.1' })
+    expect(banner(shipped)).not.toContain('not kept')
+    const names = posts.slice(0, 3).map(({ id }) => id)
+    expect(banner({ ...shipped, operations: posts })).toContain(`answered and not kept: ${names.join(', ')} and 1 more`)
+  })
+
   test('--choose help lists every open point', async () => {
     const { out } = await run(mockCommand(), '--choose', 'help')
     expect(out).toContain('* line-ending=lf')

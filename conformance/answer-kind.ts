@@ -39,7 +39,8 @@ export const answerKind = cachePair((exchange: Exchange, contract: Contract): An
   if (response === undefined) return { kind: 'lost' }
   const operation = operationById(contract, probe.operation ?? '')
   const form = formOf(exchange, response, operation)
-  if (isSuccessStatus(response)) return { kind: successKind(exchange, operation, { contract, form }), form }
+  if (isSuccessStatus(response) || isPromisedRedirect(exchange, contract))
+    return { kind: successKind(exchange, operation, { contract, form }), form }
   const by = refusalOf(response, contract)
   if (by === 'no-data' || (response.status === 404 && form === 'error-line')) return { kind: 'empty', form }
   return by === undefined ? { kind: 'broken', form } : { kind: 'refused', by, form }
@@ -70,6 +71,17 @@ export function isAnswered(exchange: Exchange | undefined, contract: Contract): 
 /** The service reports success, whatever the body holds: the body can be judged, and the request may be charged. */
 export function hasSuccessStatus(exchange: Pick<Exchange, 'response'> | undefined): exchange is Answered {
   return exchange?.response !== undefined && isSuccessStatus(exchange.response)
+}
+
+/** The document answers this operation with a redirect, and this is one. */
+export function isPromisedRedirect({ response, probe }: Exchange, contract: Contract): boolean {
+  const promised = operationById(contract, probe.operation ?? '')?.success ?? 0
+  return promised >= 300 && response?.status === promised
+}
+
+/** The caller already has this answer. */
+export function isNotModified({ response }: Pick<Exchange, 'response'>): boolean {
+  return response?.status === 304
 }
 
 /** The service reports that the request is wrong or finds nothing: it may charge for it or not. */
@@ -136,15 +148,18 @@ interface Promised {
 
 function successKind(exchange: Exchange, operation: Operation | undefined, { contract, form }: Promised) {
   const promised = exchange.probe.method === 'HEAD' ? 'empty' : operation?.answer.kind
-  if (operation === undefined || promised === 'empty' || promised === undefined) return 'success'
-  if (promised === 'table') {
-    if (form === 'table') return 'success'
-    return form === 'header' || form === 'error-line' ? 'empty' : 'broken'
-  }
+  if (operation === undefined || promised === 'empty') return 'success'
+  if (promised === 'table') return tableKind(form)
+  if (promised === 'text') return form === 'nothing' ? 'empty' : 'success'
   const code = errorCode(exchange.response)
   if (form !== 'json' || contract.errors.some((entry) => entry.code === code)) return 'broken'
   const list = tablesOf(exchange, operation).find(({ property }) => property === undefined)
   return list !== undefined && rowsOf(list).length === 0 ? 'empty' : 'success'
+}
+
+function tableKind(form: BodyForm) {
+  if (form === 'table') return 'success'
+  return form === 'header' || form === 'error-line' ? 'empty' : 'broken'
 }
 
 /** The body holds a code only if the document lists it among the members. */

@@ -1,7 +1,7 @@
 import type { Clause } from './contract/clause.js'
 import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
 import type { Group, SecurityScheme, Tier } from './contract/gates.js'
-import type { Answer, DeclaredRefusal, JsonSchema, Operation } from './contract/operation.js'
+import type { Answer, DeclaredRefusal, JsonSchema, Operation, OrderKey } from './contract/operation.js'
 import type { FilterOp, Parameter } from './contract/parameter.js'
 import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
@@ -20,8 +20,8 @@ export function operationById(contract: Contract, id: string): Operation | undef
 
 /** The rows of an operation's answer: the table that is its whole body, or the objects of a JSON body. */
 export function tableOf({ answer }: { readonly answer: Answer }): Table | undefined {
-  if (answer.kind === 'empty') return undefined
-  return answer.kind === 'table' ? answer.table : answer.list?.table
+  if (answer.kind === 'table') return answer.table
+  return answer.kind === 'json' ? answer.list?.table : undefined
 }
 
 /** Every table that an operation answers with: its body, or the properties of its JSON body. */
@@ -58,6 +58,16 @@ export function columnOf(table: Table, name: string): Column | undefined {
 
 export function parameterOf(operation: Operation, name: string): Parameter | undefined {
   return operation.parameters.find((parameter) => parameter.name === name)
+}
+
+/** The order that the caller chooses; undefined if the operation offers none or the request names none. */
+export function chosenOrder(
+  { parameters }: Operation,
+  read: (name: string) => string | undefined,
+): readonly OrderKey[] | undefined {
+  const parameter = parameters.find(({ sort }) => sort !== undefined)
+  const keys = parameter?.sort?.[read(parameter.name) ?? parameter.default ?? '']
+  return keys?.map((key) => ({ ...key, by: 'value', level: 'must', open: [] }))
 }
 
 /** The three headers of the quota, as the document writes them. */

@@ -23,6 +23,7 @@ export type Client = ReturnType<typeof createClient>
 export function dataType({ answer }: Operation, names: GivenNames): string {
   if (answer.kind === 'empty') return 'undefined'
   if (answer.kind === 'table') return rowsType(answer.table.row, answer.table.shape, names)
+  if (answer.kind === 'text') return 'string'
   const whole = jsonType(answer.schema)
   if (answer.tables.length === 0) return whole
   const members = answer.tables.map(({ property, table }) => {

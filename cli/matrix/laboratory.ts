@@ -37,15 +37,22 @@ async function attempt(subject: Subject, place: Place): Promise<Trial> {
     await world.clock.freeze()
     await world.faults.enable(...subject.faults)
     await world.choose(subject.choices)
-    return await judged(subject, await targetOf(world, place), place)
+    const passTime = (milliseconds: number) => world.clock.advance(`${milliseconds / 1000}s`)
+    return await judged(subject, { target: await targetOf(world, place), passTime }, place)
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     return { subject: subject.id, red: [], warned: [], verdict: 'incomplete', requests: 0, problem }
   }
 }
 
-async function judged(subject: Subject, target: Target, { contract, archive }: Place): Promise<Trial> {
-  const options = { contract, target, archive, checks: CHECKS, timeout: REQUEST_TIMEOUT, headers: [] }
+interface Trying {
+  readonly target: Target
+  /** The clock of the world is stopped: what the judge waits passes there at once. */
+  readonly passTime: (milliseconds: number) => Promise<unknown>
+}
+
+async function judged(subject: Subject, trying: Trying, { contract, archive }: Place): Promise<Trial> {
+  const options = { contract, ...trying, archive, checks: CHECKS, timeout: REQUEST_TIMEOUT, headers: [] }
   const { evidence, problem } = await run(options)
   const report = judge(evidence, { checks: CHECKS, observers: [], version: packageVersion() })
   const ids = (status: string): readonly string[] =>

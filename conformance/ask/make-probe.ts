@@ -102,6 +102,11 @@ export function atSameAddress(probe: Probe): Probe {
   return finish({ ...probe, sameAddress: true })
 }
 
+/** The same request with further headers, which ask for another form of the answer: only the check that asks reads it. */
+export function withHeaders({ operation: _, ...probe }: Probe, headers: Probe['headers']): Probe {
+  return finish({ ...probe, headers: [...probe.headers, ...headers] })
+}
+
 /** The same request with another credential (the valid counterpart of an invalid one, or the reverse). */
 export function presenting(probe: Probe, presented: Presented): Probe {
   return finish({ ...probe, presented })

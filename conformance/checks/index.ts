@@ -44,10 +44,13 @@ import { filterEffective } from './filter/filter-effective.js'
 import { filterList } from './filter/filter-list.js'
 import { windowApplied } from './filter/window-applied.js'
 import { headerDeclared } from './header/header-declared.js'
+import { headerMediaType } from './header/header-media-type.js'
+import { headerNotModified } from './header/header-not-modified.js'
 import { headerRatePresent } from './header/header-rate-present.js'
 import { invariantRow } from './invariant/invariant-row.js'
 import { invariantTable } from './invariant/invariant-table.js'
 import { rowsCount } from './invariant/rows-count.js'
+import { orderChosen } from './order/order-chosen.js'
 import { orderSorted } from './order/order-sorted.js'
 import { pageComplete } from './page/page-complete.js'
 import { pageDisjoint } from './page/page-disjoint.js'
@@ -110,6 +113,7 @@ export const CHECKS: readonly Check[] = [
   capHonoured,
   capMaximum,
   orderSorted,
+  orderChosen,
   pageDisjoint,
   pageOrdered,
   pageComplete,
@@ -155,6 +159,8 @@ export const CHECKS: readonly Check[] = [
   quotaRefusal,
   headerRatePresent,
   headerDeclared,
+  headerMediaType,
+  headerNotModified,
   errorBody,
   errorDeclared,
   errorRefused,

@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import { hasSuccessStatus, refusedForQuota } from '../answer-kind.js'
+import { hasSuccessStatus, isPromisedRedirect, refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Archive } from '../cache/archive.js'
 import { EVERY_EXCHANGE, ResultCache, type Source, UNSENT } from '../cache/result-cache.js'
@@ -39,7 +39,7 @@ export function makeEvidence({
   const asides = journal.exchanges.filter(({ probe }) => probe.aside === true)
   const exchanges = journal.exchanges.filter(({ probe }) => probe.aside !== true)
   const { byKey, byRequest, unheard } = answersByProbe(contract, journal.exchanges)
-  const successes = grouped(exchanges.filter(isValidSuccess))
+  const successes = grouped(exchanges.filter((exchange) => isValidSuccess(exchange, contract)))
   const bySource = bySourceOf(journal.exchanges)
   const contents = new Map<Source, number>()
   const version = nextVersion()
@@ -135,11 +135,17 @@ function foreignFits(probe: Probe): boolean {
   return probe.presented.form === 'valid' && probe.repeat === 0 && (probe.presented.account ?? 'any') === 'any'
 }
 
+/** Headers that ask for another form of the same answer. */
+const FORMS: ReadonlySet<string> = new Set(['accept', 'if-none-match'])
+
 function requestKey(probe: Probe): string {
   const parameters = [...probe.parameters].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return JSON.stringify([probe.method, probe.path, parameters])
+  const form = probe.headers.filter(([name]) => FORMS.has(name.toLowerCase()))
+  return JSON.stringify([probe.method, probe.path, parameters, form])
 }
 
-function isValidSuccess(exchange: Exchange): boolean {
-  return exchange.probe.presented.form === 'valid' && hasSuccessStatus(exchange)
+function isValidSuccess(exchange: Exchange, contract: Contract): boolean {
+  return (
+    exchange.probe.presented.form === 'valid' && (hasSuccessStatus(exchange) || isPromisedRedirect(exchange, contract))
+  )
 }

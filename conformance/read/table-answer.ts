@@ -86,8 +86,8 @@ export function cellsOf(row: DataRow, table: Table): Readonly<Record<string, Cel
 function readTables(body: string, operation: Operation): readonly ReadTable[] {
   const { answer } = operation
   const text = jsonText(body, operation)
-  if (answer.kind === 'empty') return []
   if (answer.kind === 'table') return [{ table: answer.table, body: readDialect(text, answer.table) }]
+  if (answer.kind !== 'json') return []
   const list = answer.list && readList(text, answer.list)
   const members = jsonMembers(text)
   const inner = answer.tables.flatMap(({ property, table }) => {

@@ -20,6 +20,8 @@ export interface RunOptions extends SenderOptions {
   readonly stop?: Stop
   /** Milliseconds after which nothing further is sent. */
   readonly deadline?: number
+  /** Waits in the time of the target, whole seconds, if its clock is stopped; absent = in real time. */
+  readonly passTime?: (milliseconds: number) => Promise<unknown>
   /** Results of earlier runs of the same contract with the same accounts. */
   readonly archive?: Archive
 }

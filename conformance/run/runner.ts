@@ -67,6 +67,7 @@ export class Runner {
       onProgress: (progress) =>
         options.onProgress?.({ ...progress, exchange: maskExchange(progress.exchange, this.#mask) }),
       stop: options.stop,
+      wait: options.passTime,
       beforeSend: (exchanges) => leaveExpired(this.#book, { target: options.target, exchanges, when: 'under-way' }),
     })
     this.#book.resume(options.earlier ?? [], wallClock())

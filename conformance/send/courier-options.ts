@@ -20,6 +20,8 @@ export interface CourierOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Before each request that is charged: learns what may not be used any more. */
   beforeSend?(exchanges: readonly Exchange[]): void
+  /** Waits in the time of the target, if that does not pass by itself. */
+  readonly wait?: ((milliseconds: number) => Promise<unknown>) | undefined
   /** Once it is aborted, nothing further is sent. */
   readonly stop?: Stop | undefined
 }

@@ -35,7 +35,7 @@ export class Courier {
   constructor(options: CourierOptions) {
     this.#options = options
     this.#exchanges = [...options.earlier]
-    this.#pace = new Pace({ isStopped: () => this.isStopped })
+    this.#pace = new Pace({ wait: options.wait, isStopped: () => this.isStopped })
     this.#nextId = 1 + Math.floor(Math.max(0, ...options.earlier.map(({ id }) => Number(id.slice(1)))))
   }
 
@@ -67,7 +67,7 @@ export class Courier {
   /** Waits until a short window of the account has just begun; from then on its limit may be exceeded. */
   async rest(account: Account, length: number): Promise<void> {
     const last = this.#exchanges.findLast(({ response }) => response !== undefined)
-    const ahead = last === undefined ? 0 : serverTime(last) - sentAt(last)
+    const ahead = last === undefined ? 0 : serverTime(last) - sentAt(last) - this.#pace.waited
     // The Date header has whole seconds.
     await this.#pace.rest(account, length, Math.abs(ahead) < 2000 ? 0 : ahead)
     this.#bursts.add(account.name)

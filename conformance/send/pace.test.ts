@@ -26,6 +26,18 @@ describe('Pace', () => {
     expect(time()).toBeLessThan(3 * 60 * SECOND)
   })
 
+  it('lets whole seconds pass at a target with a stopped clock, and waits no real time', async () => {
+    const waited: number[] = []
+    const now = () => 10 * SECOND
+    const wait = async (milliseconds: number) => waited.push(milliseconds)
+    const pace = new Pace({ now, wait, sleep: () => Promise.reject(new Error('slept')), isStopped: () => false })
+    for (let request = 0; request < 4; request += 1) await pace.take(account({ minute: 3 }), 1)
+    expect(waited.every((milliseconds) => milliseconds % SECOND === 0)).toBe(true)
+    expect(pace.waited).toBe(waited.reduce((sum, one) => sum + one, 0))
+    expect(pace.waited).toBeGreaterThanOrEqual(63 * SECOND)
+    expect(pace.waited).toBeLessThan(66 * SECOND)
+  })
+
   it('waits for nothing where only an hour or a day is limited', async () => {
     const { pace, time } = paced()
     for (let request = 0; request < 9; request += 1) await pace.take(account({ hour: 3, day: 5 }), 1)

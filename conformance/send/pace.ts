@@ -8,6 +8,8 @@ const SLACK = { fixed: 300, share: 0.05 }
 export interface PaceOptions {
   readonly now?: () => number
   readonly sleep?: (milliseconds: number) => Promise<void>
+  /** Lets whole seconds pass at a target whose clock is stopped; they count as passed here too. */
+  readonly wait?: ((milliseconds: number) => Promise<unknown>) | undefined
   readonly isStopped: () => boolean
 }
 
@@ -17,11 +19,22 @@ export class Pace {
   readonly #now: () => number
   readonly #sleep: (milliseconds: number) => Promise<void>
   readonly #isStopped: () => boolean
+  #waited = 0
 
-  constructor({ now = wallClock, sleep = pause, isStopped }: PaceOptions) {
-    this.#now = now
-    this.#sleep = sleep
+  constructor({ now = wallClock, sleep = pause, wait, isStopped }: PaceOptions) {
+    this.#now = () => now() + this.#waited
+    this.#sleep = async (milliseconds) => {
+      if (wait === undefined) return await sleep(milliseconds)
+      const seconds = Math.ceil(milliseconds / 1000) * 1000
+      await wait(seconds)
+      this.#waited += seconds
+    }
     this.#isStopped = isStopped
+  }
+
+  /** Milliseconds that passed at the target alone. */
+  get waited(): number {
+    return this.#waited
   }
 
   /** Waits until the request fits, and counts it. */

@@ -116,7 +116,7 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
     headers: [
       ['Host', url.host],
       ['User-Agent', 'pipeproof'],
-      ['Accept', acceptFor(operation)],
+      ...(hasHeader(probe.headers, 'accept') ? [] : [['Accept', acceptFor(operation)] as const]),
       ['Accept-Encoding', 'gzip, deflate, br'],
       ...(isRepeat ? [['Cache-Control', 'no-cache'] as const] : []),
       ...oneCookie([...probe.headers, ...credential.headers]),
@@ -126,10 +126,13 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
 }
 
 /** If the document offers several media types: the one that the answer is judged by. */
-function acceptFor(operation: Operation | undefined): string {
-  const { answer, alsoOffered } = operation ?? {}
-  const isChosen = alsoOffered !== undefined && answer !== undefined && answer.kind !== 'empty'
+function acceptFor({ answer, others }: Partial<Operation> = {}): string {
+  const isChosen = others !== undefined && answer !== undefined && answer.kind !== 'empty'
   return isChosen ? `${answer.mediaType}, */*;q=0.1` : '*/*'
+}
+
+function hasHeader(headers: Outgoing['headers'], wanted: string): boolean {
+  return headers.some(([name]) => name.toLowerCase() === wanted)
 }
 
 /** All cookies of a request share one header. */

@@ -3,6 +3,7 @@ import { chargeRefused, countsOnlySuccesses, look, QuotaExceeded, settle } from 
 import { isRefusal, returned } from '../gates/gate.js'
 import { NO_CALLER } from '../gates/identify.js'
 import { Refused } from '../gates/in-order.js'
+import { acceptedOperation, isNotAcceptable, readsAccept } from '../model/accepted-answer.js'
 import { ApiError } from '../model/api-error.js'
 import { ANSWERED, type Decided, type Decision } from '../model/decision.js'
 import { type Arrived, type Charged, type Identified, type Reached, type Routed, withRows } from '../model/facts.js'
@@ -20,7 +21,8 @@ export function decide(request: PlainRequest, now: number, view: WorldView, serv
   const { choices, contract } = view
   const found = view.routes.find(request.method, request.path)
   if (found.kind !== 'operation') return decideUnrouted({ request, now, choices, contract }, found, view, service)
-  const facts: Routed = { request, now, choices, contract, operation: found.operation, pathValues: found.pathValues }
+  const operation = acceptedOperation(found.operation, request.header('accept'))
+  const facts: Routed = { request, now, choices, contract, operation, pathValues: found.pathValues }
   return andThen(forcedDecision(facts, view, service), (forced) =>
     forced ? andThen(knownCaller(facts, view), forced) : passGates(facts, view, service),
   )
@@ -68,9 +70,11 @@ function passGates(facts: Routed, view: WorldView, service: Service): MaybePromi
 }
 
 /** The answer depends only on account, path and query. */
-function isCacheable({ operation }: Routed): boolean {
+function isCacheable({ operation, contract }: Routed): boolean {
   return (
-    operation.method === 'get' && operation.parameters.every(({ in: place }) => place === 'query' || place === 'path')
+    !readsAccept(operation, contract) &&
+    operation.method === 'get' &&
+    operation.parameters.every(({ in: place }) => place === 'query' || place === 'path')
   )
 }
 
@@ -84,6 +88,8 @@ export function answerCached(reply: Reply, caller: Identified, view: WorldView, 
 }
 
 function handled(facts: Reached, { faults }: WorldView, service: Service) {
+  const { operation, request, contract } = facts
+  if (isNotAcceptable(operation, request.header('accept'), contract)) return new ApiError('not-acceptable')
   return returned(() =>
     andThen(service.handle(facts), (outcome) => {
       if (faults.length === 0) return service.writeOutcome(outcome, facts)

@@ -19,6 +19,7 @@ import { appliedPreferences, type Preferences, readPreferences } from '../steer/
 import type { LogEntry, NumberedEntry } from '../worlds/request-log.js'
 import type { RequestWorld } from '../worlds/request-world.js'
 import type { WorldView } from '../worlds/world-view.js'
+import { conditionalReply } from './conditional-reply.js'
 import { answerCached, decide } from './decide.js'
 import { rateHeaders } from './rate-headers.js'
 import { unknownCallerHeaders } from './unknown-caller-headers.js'
@@ -88,7 +89,7 @@ function finish(decided: Decided, preferences: Preferences | undefined, place: P
   if (applied.length > 0) headers.push(['Preference-Applied', applied.join(', ')])
   if (preferences?.explain) headers.push(['X-Pipeproof-Explain', explain(decision.rule, facts)])
   if (request.header('origin') !== undefined) headers.push(...exposed(view.contract))
-  let reply = withHeaders(decision.reply, headers)
+  let reply = withHeaders(conditionalReply(decision.reply, facts), headers)
   for (const fault of view.faults) reply = fault.reply?.(reply, facts) ?? reply
   note(decided, reply, place)
   return reply

@@ -1,19 +1,52 @@
-import type { JsonSchema } from '../../spec/index.js'
+import { CUT, type JsonSchema, USUAL } from '../../spec/index.js'
 import { merged } from './merged-schema.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
 const known = new WeakMap<SchemaObject, SchemaObject>()
 
+/** The keyword under which the generator finds the branches of a schema, each a whole schema. */
+export const BRANCHES = 'branches'
+
 /** The schema in the words of json-schema-faker: `faker` for `x-faker`, and the format `uri` for a URL. */
 export function fakerSchema(schema: JsonSchema): JsonSchema {
   if (typeof schema === 'boolean') return schema
   const before = known.get(schema)
   if (before !== undefined) return before
-  const made = Object.fromEntries(Object.entries(merged(schema)).flatMap(([name, value]) => keyword(name, value)))
+  const whole = branched(uncut(merged(schema)))
+  const made = Object.fromEntries(Object.entries(whole).flatMap(([name, value]) => keyword(name, value)))
   const modest = { ...made, ...modestBounds(made) }
   known.set(schema, modest)
   return modest
+}
+
+/** One branch of a `oneOf` or `anyOf` with everything around it: the generator itself leaves optional members out there. */
+function branched(schema: SchemaObject): SchemaObject {
+  const word = ['oneOf', 'anyOf'].find((name) => Array.isArray(schema[name]))
+  if (word === undefined) return schema
+  const { [word]: branches, ...around } = schema
+  const open = (Array.isArray(branches) ? branches : []).filter((branch) => !isCut(branch))
+  if (open.length === 0 || !open.every(isSchema)) return schema
+  return { [`x-${BRANCHES}`]: open.map((branch) => merged({ allOf: [around, branch] })) }
+}
+
+/** A schema that contains itself ends here: optional members are left out, lists are empty. */
+function uncut(schema: SchemaObject): SchemaObject {
+  const { properties, required, items, additionalProperties } = schema
+  const needed = new Set(Array.isArray(required) ? required : [])
+  const kept = isSchema(properties)
+    ? Object.entries(properties).filter(([name, member]) => needed.has(name) || !isCut(member))
+    : undefined
+  return {
+    ...schema,
+    ...(kept !== undefined && { properties: Object.fromEntries(kept) }),
+    ...(isCut(items) && { maxItems: 0 }),
+    ...(isCut(additionalProperties) && { additionalProperties: false }),
+  }
+}
+
+function isCut(schema: unknown): boolean {
+  return isSchema(schema) && (schema[CUT] === true || isCut(schema.items))
 }
 
 /** The most list values and letters that are made, members included. */
@@ -24,12 +57,30 @@ function modestBounds(schema: SchemaObject): SchemaObject {
   const each = sizeOf(schema.items)
   const items = Math.max(1, Math.floor(MOST / each))
   return {
+    ...usualBounds(schema),
     ...atMost(schema, 'minLength', MOST),
     ...atMost(schema, 'minProperties', 100),
     ...atMost(schema, 'minContains', 100),
     ...atMost(schema, 'minItems', items),
     ...atMost(schema, 'maxItems', Math.max(items, 1)),
   }
+}
+
+/** Numbers are not negative and texts not empty, where the document allows both. */
+function usualBounds({
+  type,
+  minimum,
+  exclusiveMinimum,
+  maximum,
+  exclusiveMaximum,
+  ...schema
+}: SchemaObject): SchemaObject {
+  const isNumber = type === 'integer' || type === 'number'
+  const isBelow = Number(maximum ?? exclusiveMaximum ?? 1) <= 0
+  if (isNumber && minimum === undefined && exclusiveMinimum === undefined && !isBelow) return { minimum: 0 }
+  const isOpen =
+    type === 'string' && ['minLength', 'pattern', 'format', 'faker'].every((name) => schema[name] === undefined)
+  return isOpen && Number(schema.maxLength ?? 1) > 0 ? { minLength: 1 } : {}
 }
 
 function atMost(schema: SchemaObject, name: string, most: number): SchemaObject {
@@ -61,6 +112,8 @@ function keyword(name: string, value: unknown): readonly (readonly [string, unkn
   if (name === 'x-faker') return [['faker', value]]
   // Validators know both words.
   if (name === 'format' && value === 'url') return [['format', 'uri']]
+  if (name === USUAL) return [['const', value]]
+  if (name === `x-${BRANCHES}`) return [[name, renamed(value)]]
   if (name.startsWith('x-')) return []
   // Examples and defaults are data, and member names are not keywords.
   if (DATA.has(name)) return [[name, value]]

@@ -1,6 +1,7 @@
+import type { Random } from 'json-schema-faker'
 import type { JsonSchema } from '../../spec/index.js'
 import type { MaybePromise } from '../model/maybe-promise.js'
-import { fakerSchema } from './faker-schema.js'
+import { BRANCHES, fakerSchema } from './faker-schema.js'
 
 /** Makes values for a schema: json-schema-faker, with faker for `x-faker`. */
 export interface Generators {
@@ -18,10 +19,13 @@ export function generators(): MaybePromise<Generators> {
 }
 
 async function load(): Promise<Generators> {
-  const [{ generateSync }, { faker }] = await Promise.all([
+  const [{ define, generateSync }, { faker }] = await Promise.all([
     import('json-schema-faker'),
     import('@faker-js/faker/locale/en'),
   ])
+  define(BRANCHES, (branches, _schema, { proceed, random }) =>
+    Array.isArray(branches) ? proceed?.(random.pick(branches)) : undefined,
+  )
   loaded = {
     value(schema, seed, today = TODAY, sparse = false) {
       faker.seed(seed >>> 0)
@@ -33,8 +37,7 @@ async function load(): Promise<Generators> {
         ...(sparse && { optionalsProbability: 0 }),
         maxDepth: sparse ? 20 : 6,
         refDepthMax: 2,
-        minDateTime: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`,
-        maxDateTime: today,
+        formats: formatsUntil(today),
       })
     },
     hasMethod: (path) => typeof memberAt(faker, path) === 'function',
@@ -43,6 +46,17 @@ async function load(): Promise<Generators> {
 }
 
 const TODAY = '2026-01-01'
+
+/** Moments of the last year; the generator's own ones lie in the future, or all at the same minute. */
+function formatsUntil(today: string): Readonly<Record<string, (random: Random) => string>> {
+  const moment = (random: Random): string =>
+    new Date(Date.parse(`${today}T00:00:00Z`) - random.int(1, 365 * 86_400) * 1000).toISOString()
+  return {
+    'date-time': (random) => moment(random).replace('.000Z', 'Z'),
+    date: (random) => moment(random).slice(0, 10),
+    duration: (random) => `PT${random.int(0, 23)}H${random.int(1, 59)}M`,
+  }
+}
 
 function memberAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => {

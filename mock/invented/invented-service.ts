@@ -18,6 +18,7 @@ import { tableText } from '../write/table-text.js'
 import { writeError } from '../write/write-error.js'
 import { writeOutcome } from '../write/write-outcome.js'
 import { jsonValue, requestBody } from './answer-json.js'
+import { answerText } from './answer-text.js'
 import { generators } from './generators.js'
 import { isObject } from './is-object.js'
 import { listBody } from './list-body.js'
@@ -96,6 +97,8 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   const { operation } = facts
   if (operation.mirror !== undefined) return mirrored(operation.mirror, facts, stock)
   if (operation.resource !== undefined) return { kind: 'json', value: resourceBody(operation.resource, facts, stock) }
+  if (operation.answer.kind === 'text')
+    return { kind: 'text', text: answerText(operation.answer, operation, stock.source) }
   const table = tableOf(operation)
   if (table?.columns.length === 0) return { kind: 'text', text: shownText(operation) }
   if (table !== undefined) return { kind: 'rows', ...queryTable({ facts, table }, stock.rows) }

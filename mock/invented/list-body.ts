@@ -1,6 +1,7 @@
 import type { Answer, JsonList, JsonSchema } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
 import { isObject } from './is-object.js'
+import { branchOf, rowBranches } from './row-branches.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
 import { withMember } from './with-member.js'
@@ -30,19 +31,26 @@ export function rowObjects(
   source: Source,
   day: string,
 ): readonly unknown[] {
-  const item = itemSchema(schema, list)
-  const required = requiredOf(item)
-  const others = otherMembers(item, list)
+  const whole = itemSchema(schema, list)
+  const branches = rowBranches(whole)
+  const shapes = new Map([whole, ...branches].map((item) => [item, shapeOf(item, list)]))
   return rows.map((row) => {
+    const item = branchOf(branches, row, seedOf(source.seed, list.table.row, JSON.stringify(row), 'branch')) ?? whole
+    const { required, others } = shapes.get(item) ?? shapeOf(item, list)
     const cells = list.table.columns.flatMap(({ name }) => cellOf(name, row[name] ?? null, item, required))
     const nested = cells.filter(([name]) => isNested(name, item))
     const seed = seedOf(source.seed, list.table.row, JSON.stringify(row))
     const rest = others === undefined ? {} : source.tools.value(others, seed, day)
     const plain = Object.fromEntries(cells.filter((cell) => !nested.includes(cell)))
     const object = inOrder({ ...(isObject(rest) ? rest : {}), ...plain }, item)
-    return nested.reduce<unknown>((whole, [name, value]) => withMember(whole, name.split('.'), value), object)
+    return nested.reduce<unknown>((body, [name, value]) => withMember(body, name.split('.'), value), object)
   })
 }
+
+function shapeOf(item: JsonSchema, list: JsonList) {
+  return { required: requiredOf(item), others: otherMembers(item, list) }
+}
+
 function inOrder(object: Readonly<Record<string, unknown>>, item: JsonSchema): Readonly<Record<string, unknown>> {
   const names = namesIn(item).filter((name) => Object.hasOwn(object, name))
   return { ...Object.fromEntries(names.map((name) => [name, object[name]])), ...object }

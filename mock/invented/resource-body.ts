@@ -4,6 +4,7 @@ import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
 import { isObject } from './is-object.js'
 import { rowObjects } from './list-body.js'
+import { branchOf, rowBranches } from './row-branches.js'
 import type { RowCache } from './row-request.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
@@ -35,8 +36,10 @@ export function resourceBody(
       ? rowObjects(list.answer, list.answer.list, [row], source, today)[0]
       : row
   if (answer.kind !== 'json') return shown
-  const rest = source.tools.value(answer.schema, seedOf(source.seed, facts.operation.id, asked), today)
-  return { ...(isObject(rest) ? rest : {}), ...within(shown, answer.schema) }
+  const seed = seedOf(source.seed, facts.operation.id, asked)
+  const schema = branchOf(rowBranches(answer.schema), row, seed) ?? answer.schema
+  const rest = source.tools.value(schema, seed, today)
+  return { ...(isObject(rest) ? rest : {}), ...within(shown, schema) }
 }
 
 /** The members that the schema of the single resource has too. */

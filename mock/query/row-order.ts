@@ -1,4 +1,4 @@
-import type { OrderKey, Table } from '../../spec/index.js'
+import { chosenOrder, type OrderKey, type Table } from '../../spec/index.js'
 import type { Reached } from '../model/facts.js'
 import type { Relation, Value } from '../model/relation.js'
 
@@ -12,8 +12,10 @@ export interface OrderOptions {
 }
 
 /** The declared order keys that apply to this request. */
-export function orderKeys(facts: Pick<Reached, 'operation' | 'given' | 'choices'>): readonly OrderKey[] {
-  const { operation, given, choices } = facts
+export function orderKeys(facts: Pick<Reached, 'operation' | 'given' | 'choices' | 'values'>): readonly OrderKey[] {
+  const { operation, given, choices, values } = facts
+  const chosen = chosenOrder(operation, (name) => (values[name] === undefined ? undefined : String(values[name])))
+  if (chosen !== undefined) return chosen
   const keys = operation.order.filter(
     (key) => (key.when === undefined || given.has(key.when)) && (key.unless === undefined || !given.has(key.unless)),
   )

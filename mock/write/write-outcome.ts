@@ -22,12 +22,20 @@ export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
     return { status: success, headers, body: jsonBody(value, answer) }
   }
   if (answer.kind === 'empty') return { status: success, headers: own, body: '' }
+  if (answer.kind === 'text') {
+    const text = outcome.kind === 'text' ? outcome.text : ''
+    return { status: success, headers: [['Content-Type', textType(answer.mediaType)], ...own], body: text }
+  }
   const type = mediaType(answer.mediaType, facts.choices)
   return {
     status: success,
     headers: [['Content-Type', type], ...own, ...cursorHeaders(outcome, facts)],
     body: tableBody(outcome, answer.table, facts),
   }
+}
+
+function textType(mediaType: string): string {
+  return mediaType.startsWith('text/') && !mediaType.includes('charset=') ? `${mediaType}; charset=utf-8` : mediaType
 }
 
 function totalHeader(outcome: Outcome, { operation }: Reached): readonly Header[] {

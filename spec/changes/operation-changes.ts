@@ -68,7 +68,7 @@ function answerChanges(
       : [change('breaks', `media type ${before.mediaType} → ${after.mediaType}`, place)]
   if (before.kind === 'table')
     return after.kind === 'table' ? [...media, ...tableChanges(place, before.table, after.table)] : media
-  if (after.kind !== 'json') return media
+  if (before.kind !== 'json' || after.kind !== 'json') return media
   const tables = after.tables.flatMap(({ property, table }) => {
     const earlier = before.tables.find((one) => one.property === property)
     return earlier === undefined

@@ -2,6 +2,7 @@ import type { Operation } from '../contract/operation.js'
 import type { Filter, Parameter } from '../contract/parameter.js'
 import type { Contract } from '../contract.js'
 import { tableOf } from '../lookup.js'
+import { checkSort } from './compile-sort.js'
 import type { Place } from './source/place.js'
 
 /** Everything in an operation that names something else: columns, parameters, groups, errors, operations. */
@@ -27,7 +28,10 @@ export function checkOperation(place: Place, item: Place, operation: Operation, 
 }
 
 function checkParameter(place: Place, operation: Operation, contract: Contract, columns: readonly string[]): void {
-  const { filter, cursor } = operation.parameters.find((parameter) => isOf(parameter, place)) ?? {}
+  const parameter = operation.parameters.find((one) => isOf(one, place))
+  const { filter, cursor } = parameter ?? {}
+  const sort = place.object('x-sort')
+  if (sort !== undefined && parameter !== undefined) checkSort(sort, parameter, columns)
   if (cursor !== undefined) known(place.object('x-cursor')?.at('column'), columns, 'a column of the answer')
   const entry = place.object('x-filter')
   if (filter === undefined || entry === undefined) return

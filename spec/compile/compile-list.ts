@@ -1,5 +1,6 @@
 import type { JsonList } from '../contract/operation.js'
 import type { Column } from '../contract/table.js'
+import { branchColumns, rowBranches } from './branch-columns.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compileColumn } from './compile-column.js'
 import { compileRows } from './compile-table.js'
@@ -24,13 +25,15 @@ export function compileList(
   const { list, item, member }: Found = found
   const source = sourced(list, scope, compilation)
   const rowScope = sourced(item, source, compilation)
-  const properties = schemaProperties(item).filter(({ place }) => isCell(place))
-  const columns = [...properties, ...owner.nested.flatMap((name) => nestedProperty(item, name) ?? [])].map(
-    ({ name, place, required }): Column => {
-      const column = compileColumn(name, place, rowScope, compilation)
-      return required ? column : { ...column, nullable: true }
-    },
-  )
+  const cell = ({ name, place, required }: Property): Column | undefined => {
+    if (!isCell(place)) return undefined
+    const column = compileColumn(name, place, rowScope, compilation)
+    return required ? column : { ...column, nullable: true }
+  }
+  const nested = owner.nested.flatMap((name) => nestedProperty(item, name) ?? [])
+  const own = [...schemaProperties(item), ...nested].flatMap((property) => cell(property) ?? [])
+  const names = new Set(own.map(({ name }) => name))
+  const columns = [...own, ...branchColumns(item, cell).filter(({ name }) => !names.has(name))]
   const name = `${owner.id.charAt(0).toUpperCase()}${owner.id.slice(1)}`
   const rows = { row: item, holders: [list], columns, source, rowScope }
   const table = compileRows(
@@ -80,7 +83,8 @@ function findList(schema: Place): Found | undefined {
 function listAt(schema: Place): Found | undefined {
   const list = schemaParts(schema).find((part) => part.schema('items') !== undefined)
   const item = list?.schema('items')
-  return list === undefined || item === undefined || schemaProperties(item).length === 0 ? undefined : { list, item }
+  if (list === undefined || item === undefined) return undefined
+  return schemaProperties(item).length > 0 || rowBranches(item).length > 0 ? { list, item } : undefined
 }
 
 /** One plain value, or a list of texts; other members of an object are ignored. */

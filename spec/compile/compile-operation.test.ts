@@ -82,9 +82,28 @@ ${csv}`),
     expect(answer(`{"202": {description: later}, "201": ${json}}`)).toEqual([201, 'json'])
     expect(answer(`{"2XX": ${json}}`)).toEqual([200, 'json'])
     expect(answer(`{default: ${json}}`)).toEqual([200, 'json'])
-    expect(answer('{"302": {description: elsewhere}}')).toEqual([200, 'empty'])
+    expect(answer('{"302": {description: elsewhere}, default: {description: bad}}')).toEqual([302, 'empty'])
     expect(answer('{200: {description: number as key}}')).toEqual([200, 'empty'])
     expect(answer('{200: {description: ok, content: {application/json: {}, text/csv: {}}}}')).toEqual([200, 'table'])
+  })
+
+  it('takes the media type that is described best, and keeps the others for the caller', () => {
+    const content =
+      '{text/csv: {}, image/png: {}, application/json: {schema: {type: object}}, text/plain: {example: ok}}'
+    const found = operation(`responses: {200: {description: ok, content: ${content}}}`)
+    expect(found?.answer).toMatchObject({ kind: 'json', mediaType: 'application/json' })
+    expect(found?.others).toMatchObject([
+      { kind: 'table', mediaType: 'text/csv' },
+      { kind: 'text', mediaType: 'text/plain', examples: [{ name: 'example', value: 'ok' }] },
+    ])
+  })
+
+  it('knows answers with an ETag, and those that a 304 replaces', () => {
+    const tagged = '{200: {description: ok, headers: {etag: {schema: {type: string}}}}'
+    expect(operation(`responses: ${tagged}}`)).toMatchObject({ tagged: true })
+    expect(operation(`responses: ${tagged}}`)?.notModified).toBeUndefined()
+    const both = operation('responses: {200: {description: ok}, 304: {description: unchanged}}')
+    expect(both).toMatchObject({ success: 200, tagged: true, notModified: true })
   })
 
   it('keeps the schema of a request body', () => {

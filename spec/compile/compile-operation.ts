@@ -33,7 +33,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const source = sourced(place, itemScope, compilation)
   const symbolParameter = place.object('x-symbol')?.text('parameter')
   const mirrors = place.object('x-mirrors')
-  const { status, answer, alsoOffered, response } = compileSuccess(
+  const { status, answer, others, response } = compileSuccess(
     place,
     ownerOf(id, root, place, item),
     source,
@@ -54,7 +54,9 @@ export function compileOperation(described: Described, scope: Scope, compilation
     requestBody: compileBody(place, id, compilation),
     success: status,
     answer,
-    alsoOffered: alsoOffered.length === 0 ? undefined : alsoOffered,
+    others: others.length === 0 ? undefined : others,
+    tagged: isTagged(place, response),
+    notModified: hasNotModified(place),
     headers: successHeaders(response, root, compilation),
     refusals: hasOwnBodies(root) ? compileRefusals(place, compilation) : undefined,
     order: place.list('x-order').flatMap((key) => compileOrderKey(key, source, compilation)),
@@ -73,6 +75,15 @@ export function compileOperation(described: Described, scope: Scope, compilation
     if (mirrors !== undefined) checkMirror(mirrors, id, contract)
   })
   return operation
+}
+
+function hasNotModified(place: Place): true | undefined {
+  return place.object('responses')?.has('304') ? true : undefined
+}
+
+function isTagged(place: Place, response: Place | undefined): true | undefined {
+  const names = response?.entries('headers').map(([name]) => name.toLowerCase()) ?? []
+  return names.includes('etag') ? true : hasNotModified(place)
 }
 
 function tagsOf(place: Place): readonly string[] | undefined {
@@ -106,7 +117,7 @@ function ownerOf(id: string, root: Place, place: Place, item: Place) {
 
 function speaksOfItsRows(place: Place, item: Place): boolean {
   const parameters = [...item.list('parameters'), ...place.list('parameters')]
-  const words = ['x-filter', 'x-cap', 'x-cursor', 'x-page'] as const
+  const words = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort'] as const
   const spoken = parameters.some((parameter) => words.some((word) => parameter.has(word)))
   return spoken || ['x-order', 'x-rows', 'x-tells'].some((word) => place.has(word))
 }

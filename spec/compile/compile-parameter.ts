@@ -2,6 +2,7 @@ import type { Parameter } from '../contract/parameter.js'
 import { parameterType } from './cell-type.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compileFilter } from './compile-filter.js'
+import { compileSort } from './compile-sort.js'
 import { facets, firstExample, plainText } from './facets.js'
 import { keyword, schemaParts, schemaProperties, schemaTypes } from './schema-parts.js'
 import { compact } from './source/compact.js'
@@ -74,6 +75,7 @@ function compileOne(
     cap: place.word('x-cap', ['rows']),
     cursor: compileCursor(place.object('x-cursor')),
     page: compilePage(place.object('x-page')),
+    sort: compileSort(place.object('x-sort')),
     symbol: name === symbol,
     ...source,
   })

@@ -1,4 +1,4 @@
-import type { Answer, Example } from '../contract/operation.js'
+import type { Answer, Example, Operation } from '../contract/operation.js'
 import type { TableProperty } from '../contract/table.js'
 import { isJsonLines } from '../json-lines.js'
 import { checkMirror } from './check-mirror.js'
@@ -14,7 +14,8 @@ import type { Place } from './source/place.js'
 export interface Success {
   readonly status: number
   readonly answer: Answer
-  readonly alsoOffered: readonly string[]
+  /** The same answer in other media types. */
+  readonly others: NonNullable<Operation['others']>
   readonly response: Place | undefined
 }
 
@@ -26,59 +27,82 @@ interface Owner {
   readonly nested?: readonly string[]
 }
 
-/** The lowest 2xx response of an operation, else its `default`. */
+/** The lowest 2xx response of an operation, else its redirect, else its `default`. */
 export function compileSuccess(operation: Place, owner: Owner, scope: Scope, compilation: Compilation): Success {
   const responses = operation.object('responses')
-  const codes = responses?.keys().filter((code) => /^2(?:\d\d|XX)$/i.test(code)) ?? []
-  const code = codes.sort()[0] ?? (responses?.has('default') ? 'default' : undefined)
+  const code = successCode(responses?.keys() ?? [])
   const status = code !== undefined && /^\d+$/.test(code) ? Number(code) : 200
   const response = code === undefined ? undefined : responses?.object(code)
   if (response === undefined) {
     if (responses !== undefined)
       compilation.notes.add('operations without a described success answer nothing', owner.id)
-    return { status, answer: { kind: 'empty' }, alsoOffered: [], response }
+    return { status, answer: EMPTY, others: [], response }
   }
-  const answer = compileAnswer(response, owner, sourced(response, scope, compilation), compilation)
-  const served = answer.kind === 'empty' ? undefined : answer.mediaType
-  const alsoOffered = response.entries('content').flatMap(([name]) => (name === served || name === '*/*' ? [] : [name]))
-  return { status, answer, alsoOffered: served === undefined ? [] : alsoOffered, response }
+  const [answer = EMPTY, ...others] = compileAnswers(
+    response,
+    owner,
+    sourced(response, scope, compilation),
+    compilation,
+  )
+  return { status, answer, others, response }
 }
 
-function compileAnswer(
-  response: Place,
-  { id, rows, nested = [] }: Owner,
-  scope: Scope,
-  compilation: Compilation,
-): Answer {
+type Described = Exclude<Answer, { readonly kind: 'empty' }>
+
+const EMPTY: Answer = { kind: 'empty' }
+
+function successCode(codes: readonly string[]): string | undefined {
+  const first = (form: RegExp): string | undefined => codes.filter((code) => form.test(code)).sort()[0]
+  return first(/^2(?:\d\d|XX)$/i) ?? first(/^30[12378]$/) ?? first(/^default$/)
+}
+
+/** One answer for each media type, the richest description first: the mock sends that one unless the caller chooses. */
+function compileAnswers(response: Place, owner: Owner, scope: Scope, compilation: Compilation): readonly Described[] {
   const offers = response
     .entries('content')
     .map(([mediaType, place]) => ({ mediaType, place, schema: place.schema('schema') }))
-  const table = offers.find(({ mediaType, place, schema }) => isTable(schema ?? place, mediaType))
-  const json = offers.find(({ mediaType }) => /[/+]json\b|^\*\/\*$/i.test(mediaType) || isJsonLines(mediaType))
-  const [first] = offers
-  const chosen = table ?? json
-  if (offers.length > 1) compilation.notes.add('of several media types of an answer one is served', id)
-  if (chosen === undefined) return noAnswer(first?.mediaType, id, compilation)
-  const { mediaType, place, schema } = chosen
+  const ranked = offers
+    .map((offer) => ({ offer, rank: rankOf(offer) }))
+    .filter(({ offer: { mediaType }, rank }) => {
+      if (rank === RANKS) compilation.notes.add('bodies that are not text are left empty', `${owner.id} (${mediaType})`)
+      return rank < RANKS
+    })
+    .sort((one, other) => one.rank - other.rank)
+  return ranked.map(({ offer }) => compileOffer(offer, owner, sourced(offer.place, scope, compilation), compilation))
+}
+
+const RANKS = 5
+
+/** A table with columns, JSON with a schema, a table without columns, JSON without a schema, other text, anything else. */
+function rankOf({ mediaType, place, schema }: Offer): number {
+  const table = schema ?? place
+  if (isTable(table, mediaType)) return table.has('x-csv') || table.has('contentSchema') ? 0 : 2
+  if (/[/+]json\b|^\*\/\*$/i.test(mediaType) || isJsonLines(mediaType)) return schema === undefined ? 3 : 1
+  return isText(mediaType) ? 4 : RANKS
+}
+
+function compileOffer(
+  offer: Offer,
+  { id, rows, nested = [] }: Owner,
+  scope: Scope,
+  compilation: Compilation,
+): Described {
+  const { mediaType, place, schema } = offer
   const examples = compileExamples(place, compilation)
-  const inner = sourced(place, scope, compilation)
-  if (table !== undefined) {
+  const table = schema ?? place
+  if (isTable(table, mediaType)) {
     const owner = `${id.charAt(0).toUpperCase()}${id.slice(1)}`
-    return {
-      kind: 'table',
-      mediaType,
-      table: compileTable(schema ?? place, { owner, mediaType, scope: inner }, compilation),
-      examples,
-    }
+    return { kind: 'table', mediaType, table: compileTable(table, { owner, mediaType, scope }, compilation), examples }
   }
-  if (isJsonLines(mediaType)) return compileLines(chosen, { id, nested }, inner, compilation)
+  if (rankOf(offer) === 4) return compileText(offer, compilation)
+  if (isJsonLines(mediaType)) return compileLines(offer, { id, nested }, scope, compilation)
   const hasRows = schema !== undefined && (rows || speaksOfRows(schema))
   return compact({
     kind: 'json' as const,
     mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
     schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema'), 'writeOnly') : true,
-    tables: schema === undefined ? [] : compileTableProperties(schema, id, inner, compilation),
-    list: hasRows ? compileList(schema, { id, nested }, inner, compilation) : undefined,
+    tables: schema === undefined ? [] : compileTableProperties(schema, id, scope, compilation),
+    list: hasRows ? compileList(schema, { id, nested }, scope, compilation) : undefined,
     examples,
   })
 }
@@ -95,7 +119,7 @@ function compileLines(
   owner: ListOwner,
   scope: Scope,
   compilation: Compilation,
-): Answer {
+): Described {
   const item = place.schema('itemSchema') ?? (schema?.has('items') === true ? undefined : schema)
   const whole = schema === undefined ? true : compilation.schemas.resolve(place.child('schema'), 'writeOnly')
   const line = place.has('itemSchema') ? compilation.schemas.resolve(place.child('itemSchema'), 'writeOnly') : whole
@@ -110,11 +134,22 @@ function compileLines(
   })
 }
 
-function noAnswer(mediaType: string | undefined, id: string, { notes }: Compilation): Answer {
-  if (mediaType !== undefined) {
-    notes.add('bodies that are neither delimited text nor JSON are left empty', `${id} (${mediaType})`)
-  }
-  return { kind: 'empty' }
+function isText(mediaType: string): boolean {
+  return /^text\/|[/+]xml\b|[/+]ya?ml\b|\/javascript\b/i.test(mediaType)
+}
+
+/** The text itself is judged only by a schema of a string: that of XML speaks of what the text stands for. */
+function compileText({ mediaType, place, schema }: Offer, compilation: Compilation): Described {
+  const written = schema === undefined ? true : compilation.schemas.resolve(place.child('schema'), 'writeOnly')
+  const isOfText = typeof written === 'object' && written.type === 'string'
+  return { kind: 'text', mediaType, schema: isOfText ? written : true, examples: textExamples(place, compilation) }
+}
+
+/** An example may stand at the media type or in its schema; a text is written as it is, anything else is no text. */
+function textExamples(place: Place, compilation: Compilation): Example[] {
+  const inSchema = place.schema('schema')?.at('example')
+  const own = inSchema === undefined ? [] : [{ name: 'schema', value: inSchema.value }]
+  return [...compileExamples(place, compilation), ...own].filter(({ value }) => typeof value === 'string')
 }
 
 export function compileExamples(place: Place, compilation: Compilation): Example[] {

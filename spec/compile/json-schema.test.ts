@@ -32,7 +32,7 @@ Id: {type: string, maxLength: 10, description: shared}`)
   it('follows a type that contains itself once', () => {
     const found = schema(`
 Answer: {type: object, properties: {name: {type: string}, children: {type: array, items: {$ref: '#/components/schemas/Answer'}}}}`)
-    const stub = { type: 'object' }
+    const stub = { type: 'object', 'x-cut': true }
     const node = (items: unknown): unknown => ({
       type: 'object',
       properties: { name: { type: 'string' }, children: { type: 'array', items } },
@@ -48,8 +48,8 @@ B: {type: object, properties: {c: {$ref: '#/components/schemas/C'}}}
 C: {type: object, properties: {b: {$ref: '#/components/schemas/B'}}}`),
     )
     expect(found).not.toContain('$ref')
-    const b = '{"type":"object","properties":{"c":{"type":"object","properties":{"b":{"type":"object"}}}}}'
-    const c = '{"type":"object","properties":{"b":{"type":"object","properties":{"c":{"type":"object"}}}}}'
+    const b = '{"type":"object","properties":{"c":{"type":"object","properties":{"b":{"type":"object","x-cut":true}}}}}'
+    const c = '{"type":"object","properties":{"b":{"type":"object","properties":{"c":{"type":"object","x-cut":true}}}}}'
     expect(found).toBe(`{"properties":{"b":${b},"c":${c}}}`)
   })
 

@@ -1,4 +1,5 @@
-import type { JsonSchema } from '../contract/operation.js'
+import { CUT, type JsonSchema } from '../contract/operation.js'
+import { discriminated } from './discriminated.js'
 import { WORDS } from './known-words.js'
 import { loosened } from './loosened.js'
 import { modernise } from './modernise.js'
@@ -108,7 +109,8 @@ export class SchemaResolver {
     const kept = keys.filter((key) => !SKIPPED.has(key) && !WORDS.has(key) && !bad.includes(key))
     const entries = kept.map((key) => [key, this.#writeKeyword(place, key, (inner) => child(key, inner))] as const)
     for (const key of bad) cut.add(key)
-    return { schema: modernise(loosened(Object.fromEntries(entries), cut)), size, cut: cut.size > 0 }
+    const written = discriminated(place, loosened(Object.fromEntries(entries), cut))
+    return { schema: modernise(written), size, cut: cut.size > 0 }
   }
 
   #writeKeyword(place: Place, key: string, child: (inner: Place) => JsonSchema): unknown {
@@ -142,7 +144,8 @@ function writeKeyword(place: Place, key: string, child: (inner: Place) => JsonSc
 
 function stub(target: Place): Written {
   const { type, nullable } = isObject(target.value) ? target.value : {}
-  return { schema: typeof type === 'string' ? orNull({ type }, nullable) : true, size: 1, cut: true }
+  const known = typeof type === 'string' ? { type } : {}
+  return { schema: orNull({ ...known, [CUT]: true }, nullable), size: 1, cut: true }
 }
 
 /** OpenAPI 3.0 ignores keywords beside a `$ref`, but authors who write `nullable` there mean it. */

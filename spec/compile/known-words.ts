@@ -19,6 +19,7 @@ export const WORDS: ReadonlySet<string> = new Set([
   'x-rate-headers',
   'x-resource',
   'x-rows',
+  'x-sort',
   'x-summarises',
   'x-symbol',
   'x-tells',

@@ -16,6 +16,13 @@ export type Answer =
       readonly list?: JsonList
       readonly examples: readonly Example[]
     }
+  /** Any other text: plain text, HTML, XML. Its schema is that of the text, where the document gives one. */
+  | {
+      readonly kind: 'text'
+      readonly mediaType: string
+      readonly schema: JsonSchema
+      readonly examples: readonly Example[]
+    }
   | { readonly kind: 'empty' }
 
 /** A header that an answer has, as the document says. */
@@ -60,6 +67,11 @@ export interface JsonList {
   readonly table: Table
 }
 
+/** Marks a schema that is not followed further, because it contains itself: it accepts anything of its type. */
+export const CUT = 'x-cut'
+/** Of several values: the one that the mock takes. */
+export const USUAL = 'x-usual'
+
 export type JsonSchema = { readonly [keyword: string]: unknown } | boolean
 
 export interface Example {
@@ -96,8 +108,12 @@ export interface Operation extends Sourced {
   readonly requestBody?: { readonly mediaType: string; readonly schema: JsonSchema; readonly required: boolean }
   readonly success: number
   readonly answer: Answer
-  /** Other media types that a success may have, as the caller chooses by `Accept`. */
-  readonly alsoOffered?: readonly string[]
+  /** The same success in other media types, as the caller chooses by `Accept`. */
+  readonly others?: readonly Exclude<Answer, { readonly kind: 'empty' }>[]
+  /** A success has an `ETag`, which the caller may send back in `If-None-Match`. */
+  readonly tagged?: true
+  /** The document has a response 304: an unchanged answer is not sent again. */
+  readonly notModified?: true
   /** Headers that every success has, those of the quota left out. */
   readonly headers?: readonly DeclaredHeader[]
   /** Absent where the catalogue of errors alone says what a refusal looks like. */

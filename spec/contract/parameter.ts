@@ -49,6 +49,11 @@ export interface Filter extends Sourced {
   readonly alternatives: readonly string[]
 }
 
+export interface SortKey {
+  readonly column: string
+  readonly direction: 'asc' | 'desc'
+}
+
 export interface Parameter extends Sourced {
   readonly name: string
   readonly in: 'query' | 'path' | 'header' | 'cookie'
@@ -76,6 +81,8 @@ export interface Parameter extends Sourced {
   readonly cursor?: { readonly column: string }
   /** The value is the number of a page, the first one being `first`, or so many rows to pass over. */
   readonly page?: { readonly by: 'number' | 'offset'; readonly first: number }
+  /** The order of the rows by the value that chooses it. */
+  readonly sort?: Readonly<Record<string, readonly SortKey[]>>
   /** Names symbols (tickers): gated by tier reach. */
   readonly symbol: boolean
 }

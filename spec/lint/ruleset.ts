@@ -45,8 +45,11 @@ export function documentRuleset(
 export function openApiRuleset({ examples }: { readonly examples: boolean }): RulesetDefinition {
   const found: unknown = 'default' in oas ? oas.default : oas
   const off = examples ? [] : EXAMPLE_RULES.map((name) => [name, 'off'] as const)
-  return { extends: [found as RulesetDefinition], rules: Object.fromEntries(off) }
+  return { extends: [found as RulesetDefinition], rules: { ...Object.fromEntries(off), ...SOFTER } }
 }
+
+/** OpenAPI 3.1 allows an array without `items`. */
+const SOFTER = { 'array-items': 'warn' } as const
 
 const EXAMPLE_RULES = ['oas3-valid-media-example', 'oas3-valid-schema-example'] as const
 

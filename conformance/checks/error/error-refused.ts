@@ -2,7 +2,7 @@ import { type Contract, type ErrorEntry, type ErrorWhen, errorsWhen, type Operat
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { type InvalidCall, invalidCall } from '../../ask/invalid-call.js'
-import { outside } from '../../ask/make-probe.js'
+import { outside, withHeaders } from '../../ask/make-probe.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import { isSafe } from '../../credentials/may-call.js'
@@ -14,7 +14,7 @@ import { judgeRefusal } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 
 /** Situations that any caller can cause and that no other check judges. */
-const OCCASIONS = ['parameter-invalid', 'path-unknown', 'method-unknown'] as const
+const OCCASIONS = ['parameter-invalid', 'path-unknown', 'method-unknown', 'not-acceptable'] as const
 type Occasion = (typeof OCCASIONS)[number]
 
 export const errorRefused: Check = {
@@ -22,9 +22,9 @@ export const errorRefused: Check = {
   area: 'error',
   level: 'must',
   elsewhere: 'The documentation leaves open how these requests are answered',
-  title: 'A wrong value, an unknown path and an unknown method are refused as the catalogue says',
+  title: 'A wrong value, an unknown path, method or media type is refused as the catalogue says',
   explain:
-    'Judged if the document names an error for the situation and leaves nothing about it open. One request for each situation: a value that the schema of a parameter refuses, a path that the document does not have, and DELETE on a path that has only GET.',
+    'Judged if the document names an error for the situation and leaves nothing about it open. One request for each situation: a value that the schema of a parameter refuses, a path that the document does not have, DELETE on a path that has only GET, and a media type in Accept that no answer has.',
   instances: (contract) =>
     OCCASIONS.flatMap((occasion) => {
       const [entry] = judged(contract, occasion)
@@ -69,6 +69,7 @@ function placeFor(occasion: Occasion, contract: Contract): Operation | undefined
     (operation) => isSafe(operation) && judged(contract, occasion, operation).length > 0,
   )
   if (occasion === 'path-unknown') return safe[0]
+  if (occasion === 'not-acceptable') return safe.find(({ answer }) => answer.kind !== 'empty')
   const isAlone = ({ path, method }: Operation): boolean =>
     method === 'get' && contract.operations.every((other) => other.path !== path || other.method === 'get')
   if (occasion === 'method-unknown')
@@ -89,9 +90,14 @@ function callFor(occasion: Occasion, evidence: Evidence): Call | undefined {
     }
   if (occasion === 'method-unknown')
     return { operation, probe: outside('DELETE', `${operation.path}`, tier), because: 'with DELETE' }
+  const plain = firstCall(operation, evidence)
+  if (occasion === 'not-acceptable')
+    return plain && { operation, probe: withHeaders(plain, [['Accept', NO_TYPE]]), because: `with Accept: ${NO_TYPE}` }
   const call: InvalidCall | undefined = invalidCall(operation, evidence)
   return call && { operation, probe: call.probe, because: `with ${call.parameter}=${call.value}` }
 }
+
+const NO_TYPE = 'application/x-pipeproof-no-such-type'
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const call = callFor(occasionOf(instance), evidence)

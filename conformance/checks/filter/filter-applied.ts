@@ -13,6 +13,7 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
+import { bothSides } from './both-sides.js'
 import { filterDerives, judgeObeyed } from './obeyed-rows.js'
 import { type ViaPlace, viaNotAsked } from './via-place.js'
 
@@ -36,8 +37,11 @@ export const filterApplied: Check = {
     const via = parameter.filter?.via
     const probes =
       via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
-    const behindTheCap = thresholdCall(operation, parameter, evidence)
-    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...presentValues(behindTheCap)]
+    const further = [
+      ...bothSides(operation, parameter, evidence),
+      ...presentValues(thresholdCall(operation, parameter, evidence)),
+    ]
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...further]
   },
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)

@@ -20,7 +20,7 @@ function findPlaces(contract: Contract): readonly TablePlace[] {
   return contract.operations.flatMap((operation): TablePlace[] => {
     const { answer } = operation
     if (answer.kind === 'table') return [{ key: operation.id, operation, table: answer.table }]
-    if (answer.kind === 'empty') return []
+    if (answer.kind !== 'json') return []
     return answer.tables.map(({ property, table }) => ({
       key: `${operation.id}#${property}`,
       operation,

@@ -1,12 +1,12 @@
 import {
   type Contract,
+  chosenOrder,
   type Mirror,
   type Operation,
   type OrderKey,
   operationById,
   type Table,
 } from '../../../spec/index.js'
-import { cacheByName } from '../../cache/cache.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion, type Inversion } from '../../read/first-inversion.js'
@@ -16,6 +16,7 @@ import { cited } from '../finding/cited.js'
 import { observed, pass, violated } from '../finding/finding.js'
 import { nothingProven, placeOf, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { judgedAnswers } from '../invariant/rule-place.js'
+import { sortedness } from './sortedness.js'
 
 export const orderSorted: Check = {
   id: 'order.sorted',
@@ -41,7 +42,7 @@ export const orderSorted: Check = {
     const answers = judgedAnswers(place, evidence)
     if (answers === 'other-columns') return observed('The columns are not documented, and are others here', [])
     const proof: TableAnswer[] = []
-    for (const answer of answers.filter((entry) => isWhen(key, entry))) {
+    for (const answer of answers.filter((entry) => isWhen(key, entry) && !isChosen(operation, entry))) {
       const { broken, isTold } = sortedness(answer, key, keys.slice(0, index))
       if (broken !== undefined && !isLawfullyOther(key, rowsOf(answer), place.table)) {
         return inverted(instance, key, broken, answer)
@@ -102,40 +103,10 @@ function isWhen({ when, unless }: OrderKey, { exchange }: TableAnswer): boolean 
   return (when === undefined || given.has(when)) && (unless === undefined || !given.has(unless))
 }
 
-interface Sortedness {
-  readonly broken: Inversion | undefined
-  /** Two neighbouring values whose order is visible. */
-  readonly isTold: boolean
-}
-
-const sortednessOnce = cacheByName<readonly DataRow[], Sortedness>()
-
-/** A cache: equal answers share their rows. */
-function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly OrderKey[]): Sortedness {
-  const rows = rowsOf(answer)
-  const name = JSON.stringify([key.column, key.by, key.direction, earlier.map(({ column }) => column)])
-  return sortednessOnce(rows, name, () => {
-    const runs = runsOf(rows, earlier)
-    const broken = runs.map((run) => firstInversion(run, key, answer.table)).find((found) => found !== undefined)
-    return { broken, isTold: runs.some((run) => hasTwoValues(run, key)) }
-  })
-}
-
-/** Runs of neighbours that are equal in all earlier keys. */
-function runsOf(rows: readonly DataRow[], earlier: readonly OrderKey[]): readonly (readonly DataRow[])[] {
-  const runs: DataRow[][] = []
-  let last: string | undefined
-  for (const row of rows) {
-    const key = JSON.stringify(earlier.map(({ column }) => row.value(column) ?? null))
-    if (key === last) runs.at(-1)?.push(row)
-    else runs.push([row])
-    last = key
-  }
-  return runs
-}
-
-function hasTwoValues(rows: readonly DataRow[], { column }: OrderKey): boolean {
-  return new Set(rows.map((row) => row.text(column) ?? '').filter((text) => text !== '')).size > 1
+/** The caller chose another order, or the document has a default one. */
+function isChosen(operation: Operation, { exchange }: TableAnswer): boolean {
+  const sent = new Map(exchange.probe.parameters)
+  return chosenOrder(operation, (name) => sent.get(name)) !== undefined
 }
 
 /** An open order: the reverse direction, or sorted within every group. */

@@ -10,6 +10,7 @@ import { defaultFaults } from './default-faults.js'
 import type { Draft } from './draft.js'
 import { errorFaults } from './error-faults.js'
 import { filterFaults } from './filter-faults.js'
+import { formFaults } from './form-faults.js'
 import { limitFaults } from './limit-faults.js'
 import { orderFaults } from './order-faults.js'
 import { quotaFaults } from './quota-faults.js'
@@ -38,6 +39,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   tierFaults,
   quotaFaults,
   errorFaults,
+  formFaults,
   resourceFaults,
 ]
 

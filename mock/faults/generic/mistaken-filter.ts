@@ -43,6 +43,11 @@ function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
   return type === 'integer' || type === 'date'
 }
 
+function isSwitch({ parameter: { type, required }, filter: { map, op, on, via } }: FilterPlace): boolean {
+  if (required || op !== 'eq' || on !== 'row' || via !== undefined) return false
+  return map === undefined ? type === 'boolean' : Object.keys(map).sort().join() === 'false,true'
+}
+
 /** The reversed comparison, a window of twice the length, exchanged translated values. */
 export function turned(place: FilterPlace, said: Said): readonly Draft[] {
   const { operation, parameter, filter } = place
@@ -66,6 +71,13 @@ export function turned(place: FilterPlace, said: Said): readonly Draft[] {
       }))
   }
   const { map } = filter
+  if (isSwitch(place)) {
+    const [on, off] = [map?.true ?? 'true', map?.false ?? 'false']
+    return [
+      change('false-is-true', `takes ${name}=false for true`, (old) => ({ ...old, map: { true: on, false: on } })),
+      change('true-is-false', `takes ${name}=true for false`, (old) => ({ ...old, map: { true: off, false: off } })),
+    ]
+  }
   if (map === undefined || new Set(Object.values(map)).size < 2) return []
   const words = Object.values(map)
   const next = (index: number): string => words[(index + 1) % words.length] ?? ''

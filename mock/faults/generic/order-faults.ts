@@ -6,6 +6,7 @@ import { editOperation, editParameter } from '../make/edit-contract.js'
 import { onRows } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
+import { sortFaults } from './sort-faults.js'
 import { rowOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
@@ -16,6 +17,7 @@ export function orderFaults(contract: Contract): readonly Draft[] {
     ...reversed(contract, operation),
     ...pageFaults(contract, operation),
     ...searchFaults(operation),
+    ...sortFaults(operation),
   ])
 }
 

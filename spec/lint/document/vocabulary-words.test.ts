@@ -22,6 +22,7 @@ describe('the words of the vocabulary', () => {
       'x-rate-headers',
       'x-resource',
       'x-rows',
+      'x-sort',
       'x-summarises',
       'x-symbol',
       'x-tells',

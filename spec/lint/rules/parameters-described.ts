@@ -4,7 +4,7 @@ import { textAt } from '../document/node.js'
 export const parametersDescribed: LintRule = {
   name: 'parameters-described',
   title: 'Every parameter says in words what it does',
-  severity: 'error',
+  severity: 'warn',
   find: (document) =>
     document.places
       .filter(({ kind, node }) => kind === 'parameter' && !textAt(node, 'description')?.trim())

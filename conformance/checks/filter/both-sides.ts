@@ -1,0 +1,22 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
+import { requiredValues } from '../../ask/filter-groups.js'
+import { callWith, firstCall } from '../../ask/first-call.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+
+/**
+ * A filter that is switched on and off: the calls with `true` and with `false`. One of them alone does not show a service
+ * that takes every text for true.
+ */
+export function bothSides(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  if (!isSwitch(parameter) || firstCall(operation, evidence) === undefined) return []
+  const fixed = requiredValues(operation, evidence)
+  return ['true', 'false'].map((value) => callWith(operation, evidence, { ...fixed, [parameter.name]: value }))
+}
+
+function isSwitch({ type, filter, required }: Parameter): boolean {
+  if (filter === undefined || filter.via !== undefined || filter.on !== 'row' || filter.op !== 'eq' || required)
+    return false
+  const words = Object.keys(filter.map ?? {}).sort()
+  return filter.map === undefined ? type === 'boolean' : words.join() === 'false,true'
+}

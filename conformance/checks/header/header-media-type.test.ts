@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { firstCall } from '../../ask/first-call.js'
+import { withHeaders } from '../../ask/make-probe.js'
+import {
+  ask,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  operation,
+  reply,
+} from '../finding/harness.test-kit.js'
+import { headerMediaType } from './header-media-type.js'
+
+const schema = { type: 'object', required: ['n'] }
+const json = { kind: 'json', mediaType: 'application/vnd.x+json', schema, tables: [], examples: [] } as const
+const text = { kind: 'text', mediaType: 'text/plain', schema: true, examples: [] } as const
+const contract = miniContract([operation('getBoth', json, { others: [text] }), operation('getJson', json)])
+const typed = (type: string, body: string) => ({ status: 200, headers: [['Content-Type', type]] as const, body })
+const good = typed('application/json', '{"n":1}')
+
+function judge(plain: Parameters<typeof reply>[1], other?: Parameters<typeof reply>[1]) {
+  const first = ask(contract, 'getBoth', {}, plain)
+  const [both] = contract.operations
+  const probe = both && firstCall(both, evidenceOf(contract, [first]))
+  const asked = probe && other ? [reply(withHeaders(probe, [['Accept', 'text/plain']]), other)] : []
+  return judgeOne(headerMediaType, evidenceOf(contract, [first, ...asked]), 'getBoth')
+}
+
+describe('header.media-type', () => {
+  it('judges operations with several media types', () => {
+    expect(headerMediaType.instances(contract).map(({ key }) => key)).toEqual(['getBoth'])
+  })
+
+  it('passes each declared type, names of one format, and a server that ignores Accept', () => {
+    expectPass(judge(good, typed('text/plain; charset=utf-8', 'one')))
+    expectPass(judge(typed('application/vnd.x+json', '{"n":1}'), good))
+    expectPass(judge({ status: 200, body: '{"n":1}' }))
+  })
+
+  it('blames a type that the document does not name', () => {
+    expectFail(judge(typed('application/octet-stream', '{"n":1}')), 'Content-Type "application/octet-stream"')
+    expectFail(judge(good, typed('text/html', '<p>')), 'Content-Type "text/html"')
+  })
+
+  it('blames JSON that is none, and the refusal of a documented type', () => {
+    expectFail(judge(good, typed('application/json', 'one')), 'not of this type')
+    expectFail(judge(good, { status: 406, body: '' }), 'refused with 406')
+  })
+
+  it('needs an answer', () => {
+    const nothing = evidenceOf(contract, [])
+    expectStatus(judgeOne(headerMediaType, nothing, 'getBoth'), 'no-evidence: budget')
+  })
+})

@@ -1,0 +1,98 @@
+import { type Answer, jsonValidator, type Operation } from '../../../spec/index.js'
+import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
+import { firstCall } from '../../ask/first-call.js'
+import { withHeaders } from '../../ask/make-probe.js'
+import type { Check, Evidence } from '../../check.js'
+import { isSafe } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
+import { readText } from '../../read/response-text.js'
+import { cited } from '../finding/cited.js'
+import { describe, pass, violated } from '../finding/finding.js'
+import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const headerMediaType: Check = {
+  id: 'header.media-type',
+  area: 'header',
+  level: 'must',
+  elsewhere: 'None of its answers has several media types, or is a plain text',
+  title: 'An answer has a media type that the document declares, and each declared one can be had',
+  explain:
+    'Judged where a success has several media types, or one that is neither a table nor JSON. Each further type is requested by Accept. A violation is another Content-Type, a refusal of a declared type, or JSON that its schema refuses. To ignore Accept is lawful.',
+  instances: (contract) =>
+    contract.operations
+      .filter((operation) => isSafe(operation) && (operation.others !== undefined || operation.answer.kind === 'text'))
+      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+  needs: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
+  derives: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const successes = evidence.successes(operation.id)
+    if (successes.length === 0) return nothingProven(operation, evidence, 'a media type')
+    const others = otherAnswers(operation, evidence)
+    for (const exchange of [...successes, ...others]) {
+      const problem = problemOf(exchange, operation, evidence)
+      if (problem === undefined) continue
+      return violated(instance, {
+        message: `${describe(exchange.probe)} ${problem}`,
+        expected: typesOf(operation).join(' or '),
+        exchanges: [exchange],
+      })
+    }
+    return pass(`${successes.length + others.length} answers have a declared media type`, [...successes, ...others])
+  },
+}
+
+type Described = Exclude<Answer, { readonly kind: 'empty' }>
+
+function answersOf({ answer, others = [] }: Operation): readonly Described[] {
+  return answer.kind === 'empty' ? others : [answer, ...others]
+}
+
+function typesOf(operation: Operation): readonly string[] {
+  return answersOf(operation).map(({ mediaType }) => mediaType)
+}
+
+/** The plain call for each media type beyond the first. */
+function otherCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const plain = firstCall(operation, evidence)
+  if (plain === undefined) return []
+  return (operation.others ?? []).map(({ mediaType }) => withHeaders(plain, [['Accept', mediaType]]))
+}
+
+/** Their answers, if the plain call itself succeeds. */
+function otherAnswers(operation: Operation, evidence: Evidence): readonly Exchange[] {
+  if (!hasSuccessStatus(evidence.answer(firstCall(operation, evidence)))) return []
+  return otherCalls(operation, evidence).flatMap((probe) => evidence.answer(probe) ?? [])
+}
+
+function probesOf(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const plain = readsAnyAnswer.needs({ key: operation.id, operation: operation.id }, evidence)
+  return [...plain, ...otherCalls(operation, evidence)]
+}
+
+function problemOf(exchange: Exchange, operation: Operation, { contract }: Evidence): string | undefined {
+  const accept = exchange.probe.headers.find(([name]) => name === 'Accept')?.[1]
+  if (accept !== undefined && hasClientError(exchange) && isAnswered(exchange, contract))
+    return `asks for "${accept}", which is documented, and is refused with ${statusText(exchange)}`
+  if (!hasSuccessStatus(exchange) || exchange.response.body.length === 0) return undefined
+  const found = mediaTypeOf(exchange.response)
+  if (found === undefined) return undefined
+  const fitting = answersOf(operation).filter(({ mediaType }) => isOfMediaType(found, mediaType))
+  if (fitting.length === 0) return `has the Content-Type "${found}", which the document does not declare`
+  return fitting.some((answer) => isReadable(exchange, answer))
+    ? undefined
+    : `has the Content-Type "${found}" and a body that is not of this type`
+}
+
+/** Tables and texts are read by other checks, and JSON of the first type too. */
+function isReadable({ response }: Exchange, answer: Described): boolean {
+  if (answer.kind !== 'json' || response === undefined || /jsonl|ndjson|lines|seq/i.test(answer.mediaType)) return true
+  try {
+    const value: unknown = JSON.parse(readText(response).text)
+    return jsonValidator(answer.schema)(value) === undefined
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { withHeaders } from '../../ask/make-probe.js'
+import {
+  ask,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  operation,
+  reply,
+} from '../finding/harness.test-kit.js'
+import { headerNotModified } from './header-not-modified.js'
+
+const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const contract = miniContract([
+  operation('getOne', json, { tagged: true, notModified: true }),
+  operation('getTwo', json, { tagged: true }),
+])
+const full = (etag?: string) => ({
+  status: 200,
+  headers: etag === undefined ? [] : ([['ETag', etag]] as const),
+  body: '{}',
+})
+
+function judge(first: Parameters<typeof reply>[1], second?: Parameters<typeof reply>[1]) {
+  const plain = ask(contract, 'getOne', {}, first)
+  const again = second === undefined ? [] : [reply(withHeaders(plain.probe, [['If-None-Match', '"a"']]), second)]
+  return judgeOne(headerNotModified, evidenceOf(contract, [plain, ...again]), 'getOne')
+}
+
+describe('header.not-modified', () => {
+  it('judges operations with a response 304, and derives the request from the tag', () => {
+    expect(headerNotModified.instances(contract).map(({ key }) => key)).toEqual(['getOne'])
+    const evidence = evidenceOf(contract, [ask(contract, 'getOne', {}, full('"a"'))])
+    const probes = headerNotModified.derives?.({ key: 'getOne', operation: 'getOne' }, evidence) ?? []
+    expect(probes.map(({ headers }) => headers)).toContainEqual([['If-None-Match', '"a"']])
+  })
+
+  it('passes a 304 without a body', () => {
+    expectPass(judge(full('"a"'), { status: 304, body: '' }))
+  })
+
+  it('blames the same answer again, and a 304 with a body', () => {
+    expectFail(judge(full('"a"'), full('W/"a"')), 'in full with the same ETag')
+    expectFail(judge(full('"a"'), { status: 304, body: '{}' }), '304 with a body')
+  })
+
+  it('blames nothing if the answer changed, has no tag, or was not repeated', () => {
+    expectStatus(judge(full('"a"'), full('"b"')), 'no-evidence: no-data')
+    expectStatus(judge(full()), 'not-applicable')
+    expectStatus(judge(full('"a"')), 'no-evidence: budget')
+  })
+})

@@ -1,0 +1,90 @@
+import { hasSuccessStatus, isNotModified, statusText } from '../../answer-kind.js'
+import { firstCall } from '../../ask/first-call.js'
+import { withHeaders } from '../../ask/make-probe.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { isSafe } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const headerNotModified: Check = {
+  id: 'header.not-modified',
+  area: 'header',
+  level: 'must',
+  elsewhere: 'It documents no response 304',
+  title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
+  explain:
+    'Judged where the document has a response 304 and the answer has an ETag. A violation is the whole answer again with the same ETag, a refusal, or a 304 with a body. An answer with another ETag has changed and proves nothing.',
+  instances: (contract) =>
+    contract.operations
+      .filter((operation) => isSafe(operation) && operation.notModified !== undefined)
+      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+  judge(instance, evidence) {
+    const [first] = tagged(instance, evidence)
+    if (first === undefined) return withoutTag(instance, evidence)
+    const probe = conditional(first.exchange, first.etag)
+    const again = evidence.answer(probe)
+    if (again?.response === undefined) return unanswered(probe, evidence)
+    if (isNotModified(again)) return judgeNotModified(instance, again)
+    if (!hasSuccessStatus(again)) return unanswered(probe, evidence)
+    const second = etagOf(again)
+    if (second === undefined || plain(second) !== plain(first.etag))
+      return noEvidence('no-data', 'The answer changed between the two requests, or lost its ETag', [again])
+    return violated(instance, {
+      message: `${describe(probe)} with If-None-Match: ${first.etag} is answered in full with the same ETag: found ${statusText(again)}, wanted 304`,
+      expected: '304',
+      actual: statusText(again),
+      exchanges: [again, first.exchange],
+    })
+  },
+}
+
+interface Tagged {
+  readonly exchange: Exchange
+  readonly etag: string
+}
+
+/** The plain call, if its answer has a tag. */
+function tagged(instance: Instance, evidence: Evidence): readonly Tagged[] {
+  const exchange = evidence.answer(firstCall(operationOf(instance, evidence.contract), evidence))
+  const etag = exchange !== undefined && hasSuccessStatus(exchange) ? etagOf(exchange) : undefined
+  return exchange === undefined || etag === undefined ? [] : [{ exchange, etag }]
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  return tagged(instance, evidence).map(({ exchange, etag }) => conditional(exchange, etag))
+}
+
+function conditional({ probe }: Exchange, etag: string): Probe {
+  return withHeaders(probe, [['If-None-Match', etag]])
+}
+
+function withoutTag(instance: Instance, evidence: Evidence): Finding {
+  const operation = operationOf(instance, evidence.contract)
+  const plainCall = firstCall(operation, evidence)
+  const exchange = evidence.answer(plainCall)
+  return exchange !== undefined && hasSuccessStatus(exchange)
+    ? notApplicable(`Answers of ${operation.id} have no ETag`)
+    : unanswered(plainCall, evidence)
+}
+
+function judgeNotModified(instance: Instance, exchange: Exchange): Finding {
+  if ((exchange.response?.body.length ?? 0) === 0) return pass('The tag of the answer gets 304', [exchange])
+  return violated(instance, {
+    message: `${describe(exchange.probe)} is answered 304 with a body: wanted none`,
+    exchanges: [exchange],
+  })
+}
+
+function etagOf({ response }: Exchange): string | undefined {
+  return response?.headers.find(([name]) => name.toLowerCase() === 'etag')?.[1]
+}
+
+/** A weak tag names the same answer. */
+function plain(etag: string): string {
+  return etag.replace(/^W\//, '')
+}

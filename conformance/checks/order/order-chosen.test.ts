@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  parameter,
+  psv,
+} from '../finding/harness.test-kit.js'
+import { orderChosen } from './order-chosen.js'
+import { orderSorted } from './order-sorted.js'
+
+const sort = parameter('sort', {
+  sort: {
+    long: [
+      { column: 'pages', direction: 'desc' },
+      { column: 'isbn', direction: 'asc' },
+    ],
+  },
+})
+const order = [{ column: 'isbn', direction: 'asc', by: 'value', level: 'must', open: [] }] as const
+const contract = miniContract([books({ parameters: [sort], order: [...order] })])
+const table = (...rows: readonly string[]) => psv('isbn|title|genre|pages|printed', ...rows)
+const plain = ask(contract, 'listBooks', {}, table('1|A|poem|10|2026-01-01', '2|B|poem|30|2026-01-01'))
+const judge = (...rows: readonly string[]) =>
+  judgeOne(
+    orderChosen,
+    evidenceOf(contract, [plain, ask(contract, 'listBooks', { sort: 'long' }, table(...rows))]),
+    'listBooks#sort=long',
+  )
+
+describe('order.chosen', () => {
+  it('requests each value', () => {
+    const [instance] = orderChosen.instances(contract)
+    const probes = instance && orderChosen.derives?.(instance, evidenceOf(contract, [plain]))
+    expect(probes?.map(({ parameters }) => parameters)).toContainEqual([['sort', 'long']])
+  })
+
+  it('passes rows in the chosen order, ties by the next column', () => {
+    expectPass(judge('2|B|poem|30|2026-01-01', '1|A|poem|10|2026-01-01', '3|C|poem|10|2026-01-01'))
+  })
+
+  it('blames the order of the first column, and of ties', () => {
+    expectFail(judge('1|A|poem|10|2026-01-01', '2|B|poem|30|2026-01-01'), '"pages" is "10" before "30"')
+    expectFail(judge('2|B|poem|10|2026-01-01', '1|A|poem|10|2026-01-01'), '"isbn" is "2" before "1"')
+  })
+
+  it('proves nothing by equal values, and needs an answer', () => {
+    expectStatus(judge('1|A|poem|10|2026-01-01', '2|B|poem|10|2026-01-01'), 'no-evidence: no-data')
+    expectStatus(judgeOne(orderChosen, evidenceOf(contract, [plain]), 'listBooks#sort=long'), 'no-evidence: budget')
+  })
+
+  it('is the only one that judges such an answer', () => {
+    const chosen = ask(
+      contract,
+      'listBooks',
+      { sort: 'long' },
+      table('2|B|poem|30|2026-01-01', '1|A|poem|10|2026-01-01'),
+    )
+    expectPass(judgeOne(orderSorted, evidenceOf(contract, [plain, chosen]), 'listBooks#isbn'))
+  })
+})

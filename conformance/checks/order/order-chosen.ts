@@ -1,0 +1,74 @@
+import { chosenOrder, type Operation, type OrderKey } from '../../../spec/index.js'
+import { answerTo, requiredValues } from '../../ask/filter-groups.js'
+import { callWith, firstCall } from '../../ask/first-call.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import { isSafe } from '../../credentials/may-call.js'
+import type { Probe } from '../../probe.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { sortedness } from './sortedness.js'
+
+export const orderChosen: Check = {
+  id: 'order.chosen',
+  area: 'order',
+  level: 'must',
+  reads: 'records',
+  elsewhere: 'No parameter of its operations chooses the order of the rows',
+  title: 'Rows are in the order that the request chooses',
+  explain:
+    'Each value of the parameter is requested once. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order.',
+  instances: (contract) =>
+    contract.operations.filter(isSafe).flatMap(({ id, parameters, clause: around }) =>
+      parameters.flatMap(({ name, sort = {}, clause }) =>
+        Object.keys(sort).map((value) => ({
+          key: `${id}#${name}=${value}`,
+          operation: id,
+          parameter: name,
+          detail: value,
+          ...cited(clause, around),
+        })),
+      ),
+    ),
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const [probe] = probesOf(instance, evidence)
+    const answer = answerTo(probe, operation, evidence)
+    if (probe === undefined || answer === undefined) return unanswered(probe, evidence)
+    const keys = keysOf(operation, instance)
+    const found = keys.map((key, index) => ({ key, ...sortedness(answer, key, keys.slice(0, index)) }))
+    const wrong = found.find(({ broken }) => broken !== undefined)
+    if (wrong?.broken === undefined) {
+      return found[0]?.isTold === true
+        ? pass(`${describe(probe)} is sorted by ${keys.map(({ column }) => `"${column}"`).join(', ')}`, [
+            answer.exchange,
+          ])
+        : noEvidence('no-data', `No answer to ${describe(probe)} held two values of the chosen columns`, [
+            answer.exchange,
+          ])
+    }
+    const [before, after] = wrong.broken
+    const { column, direction } = wrong.key
+    const values = `"${before.text(column)}" before "${after.text(column)}"`
+    return violated(instance, {
+      message: `Rows ${before.number} and ${after.number} of ${describe(probe)} are not in the chosen order: "${column}" is ${values}, wanted ${direction === 'asc' ? 'ascending' : 'descending'}`,
+      expected: `"${column}" ${direction}`,
+      actual: values,
+      exchanges: [answer.exchange],
+      marks: [before, after].map((row) => ({ exchange: answer.exchange.id, row: row.number, columns: [column] })),
+    })
+  },
+}
+
+function keysOf(operation: Operation, { parameter = '', detail }: Instance): readonly OrderKey[] {
+  return chosenOrder(operation, (name) => (name === parameter ? detail : undefined)) ?? []
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const { parameter = '', detail } = instance
+  if (firstCall(operation, evidence) === undefined) return []
+  return [callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter]: detail })]
+}

@@ -1,0 +1,41 @@
+import type { OrderKey } from '../../../spec/index.js'
+import { cacheByName } from '../../cache/cache.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { firstInversion, type Inversion } from '../../read/first-inversion.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+
+export interface Sortedness {
+  readonly broken: Inversion | undefined
+  /** Two neighbouring values whose order is visible. */
+  readonly isTold: boolean
+}
+
+const sortednessOnce = cacheByName<readonly DataRow[], Sortedness>()
+
+/** A cache: equal answers share their rows. */
+export function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly OrderKey[]): Sortedness {
+  const rows = rowsOf(answer)
+  const name = JSON.stringify([key.column, key.by, key.direction, earlier.map(({ column }) => column)])
+  return sortednessOnce(rows, name, () => {
+    const runs = runsOf(rows, earlier)
+    const broken = runs.map((run) => firstInversion(run, key, answer.table)).find((found) => found !== undefined)
+    return { broken, isTold: runs.some((run) => hasTwoValues(run, key)) }
+  })
+}
+
+/** Runs of neighbours that are equal in all earlier keys. */
+function runsOf(rows: readonly DataRow[], earlier: readonly OrderKey[]): readonly (readonly DataRow[])[] {
+  const runs: DataRow[][] = []
+  let last: string | undefined
+  for (const row of rows) {
+    const key = JSON.stringify(earlier.map(({ column }) => row.value(column) ?? null))
+    if (key === last) runs.at(-1)?.push(row)
+    else runs.push([row])
+    last = key
+  }
+  return runs
+}
+
+function hasTwoValues(rows: readonly DataRow[], { column }: OrderKey): boolean {
+  return new Set(rows.map((row) => row.text(column) ?? '').filter((text) => text !== '')).size > 1
+}

@@ -1,0 +1,31 @@
+import type { Recorded } from '../exchange.js'
+
+/** The media type of an answer, without its parameters; undefined if it names none. */
+export function mediaTypeOf({ headers }: Recorded): string | undefined {
+  const value = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+  return value === undefined ? undefined : bareType(value)
+}
+
+/** Whether an answer of this media type is one of the declared type: names of one format count as equal. */
+export function isOfMediaType(found: string, declared: string): boolean {
+  const wanted = bareType(declared)
+  if (wanted.endsWith('/*')) return wanted === '*/*' || found.startsWith(wanted.slice(0, -1))
+  return found === wanted || (familyOf(found) !== undefined && familyOf(found) === familyOf(wanted))
+}
+
+const FAMILIES = [
+  /[/+]json$/,
+  /[/+]xml$/,
+  /[/+](?:x-)?ya?ml$/,
+  /^(?:text|application)\/(?:x-)?javascript$/,
+  /^(?:text\/(?:csv|tab-separated-values|plain)|application\/csv)$/,
+]
+
+function familyOf(type: string): number | undefined {
+  const index = FAMILIES.findIndex((family) => family.test(type))
+  return index === -1 ? undefined : index
+}
+
+function bareType(text: string): string {
+  return (text.split(';')[0] ?? '').trim().toLowerCase()
+}

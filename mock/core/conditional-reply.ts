@@ -1,0 +1,31 @@
+import type { Routed } from '../model/facts.js'
+import type { Reply } from '../model/reply.js'
+
+/** A success with its `ETag`, or 304 if the caller has this very answer; only where the document has one of the two. */
+export function conditionalReply(reply: Reply, { operation, request }: Routed): Reply {
+  if (operation.tagged === undefined || reply.status !== operation.success) return reply
+  const etag = `"${fingerprint(reply.body)}"`
+  const others = reply.headers.filter(([name]) => name.toLowerCase() !== 'etag')
+  const headers = [...others, ['ETag', etag] as const]
+  const known = request.header('if-none-match')
+  const isUnchanged = operation.notModified !== undefined && known !== undefined && names(known, etag)
+  if (!isUnchanged) return { ...reply, headers }
+  return { status: 304, headers: headers.filter(([name]) => name.toLowerCase() !== 'content-type'), body: '' }
+}
+
+/** Weak comparison (RFC 9110, 13.1.2). */
+function names(known: string, etag: string): boolean {
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
+}
+
+/** 64 bits of FNV-1a, as two halves: it runs in a browser too. */
+function fingerprint(body: string | Uint8Array): string {
+  let [one, other] = [0x811c9dc5, 0x9e3779b9]
+  for (let index = 0; index < body.length; index += 1) {
+    const code = typeof body === 'string' ? body.charCodeAt(index) : (body[index] ?? 0)
+    one = Math.imul(one ^ code, 0x01000193)
+    other = Math.imul(other ^ (code + index), 0x85ebca6b)
+  }
+  return (one >>> 0).toString(36) + (other >>> 0).toString(36)
+}

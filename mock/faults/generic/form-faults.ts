@@ -1,0 +1,53 @@
+import type { Contract, Operation } from '../../../spec/index.js'
+import { editOperation } from '../make/edit-contract.js'
+import type { Draft } from './draft.js'
+
+/** Media types and conditional requests that are not as documented. */
+export function formFaults({ operations }: Contract): readonly Draft[] {
+  return operations
+    .filter(({ method }) => method === 'get')
+    .flatMap((operation) => [...typeFaults(operation), ...tagFaults(operation)])
+}
+
+function typeFaults({ id, answer, others = [], clause }: Operation): readonly Draft[] {
+  if (others.length === 0 && answer.kind !== 'text') return []
+  const said = { place: id, clauses: [clause], caughtBy: `header.media-type@${id}` }
+  const undeclared: Draft = {
+    ...said,
+    kind: 'media-type-undeclared',
+    title: `Answers of ${id} have a media type that the document does not name`,
+    reply: (reply, facts) =>
+      facts.operation?.id !== id || reply.status >= 300
+        ? reply
+        : {
+            ...reply,
+            headers: reply.headers.map(([name, value]) =>
+              name.toLowerCase() === 'content-type' ? [name, 'application/octet-stream'] : [name, value],
+            ),
+          },
+  }
+  const refused: Draft = {
+    ...said,
+    kind: 'media-type-refused',
+    title: `${id} knows only the first of its media types`,
+    reply: (reply, facts) =>
+      facts.operation?.id === id && others.some(({ mediaType }) => mediaType === facts.request?.header('accept'))
+        ? { ...reply, status: 406, body: '' }
+        : reply,
+  }
+  return others.length === 0 ? [undeclared] : [undeclared, refused]
+}
+
+function tagFaults({ id, notModified, clause }: Operation): readonly Draft[] {
+  if (notModified === undefined) return []
+  return [
+    {
+      kind: 'tag-ignored',
+      place: id,
+      clauses: [clause],
+      title: `${id} answers in full although the caller has this answer`,
+      caughtBy: `header.not-modified@${id}`,
+      contract: (contract) => editOperation(contract, id, ({ notModified: _, ...operation }) => operation),
+    },
+  ]
+}

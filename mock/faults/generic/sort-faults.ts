@@ -1,0 +1,56 @@
+import type { Operation, Parameter, SortKey } from '../../../spec/index.js'
+import { editParameter } from '../make/edit-contract.js'
+import type { Draft } from './draft.js'
+
+/** The order that the caller chooses is not carried out, or only in one direction. */
+export function sortFaults({ id, order, parameters, clause: around }: Operation): readonly Draft[] {
+  return parameters.flatMap((parameter) => {
+    const { name, sort, clause } = parameter
+    if (sort === undefined) return []
+    const said = { place: `${id}#${name}`, clauses: [clause, around] }
+    const owner = (value: string): string => `order.chosen@${id}#${name}=${value}`
+    const other = valueWith(
+      sort,
+      ([first]) => first?.column !== order[0]?.column || first?.direction !== order[0]?.direction,
+    )
+    const descending = valueWith(sort, ([first]) => first?.direction === 'desc')
+    return [
+      ...(other === undefined
+        ? []
+        : [
+            {
+              ...said,
+              kind: 'sort-ignored',
+              title: `${id} keeps its own order, whatever ${name} says`,
+              caughtBy: owner(other),
+              contract: (contract) => editParameter(contract, id, name, ({ sort: _ignored, ...rest }) => rest),
+            } satisfies Draft,
+          ]),
+      ...(descending === undefined
+        ? []
+        : [
+            {
+              ...said,
+              kind: 'sort-one-way',
+              title: `${id} sorts upwards, whatever direction ${name} says`,
+              caughtBy: owner(descending),
+              contract: (contract) => editParameter(contract, id, name, upwards),
+            } satisfies Draft,
+          ]),
+    ]
+  })
+}
+
+function valueWith(
+  sort: NonNullable<Parameter['sort']>,
+  is: (keys: readonly SortKey[]) => boolean,
+): string | undefined {
+  return Object.entries(sort).find(([, keys]) => is(keys))?.[0]
+}
+
+function upwards(parameter: Parameter): Parameter {
+  const entries = Object.entries(parameter.sort ?? {}).map(
+    ([value, keys]) => [value, keys.map(({ column }) => ({ column, direction: 'asc' as const }))] as const,
+  )
+  return { ...parameter, sort: Object.fromEntries(entries) }
+}

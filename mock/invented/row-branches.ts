@@ -1,0 +1,38 @@
+import { type JsonSchema, jsonValidator } from '../../spec/index.js'
+import type { Row } from '../model/relation.js'
+import { isObject } from './is-object.js'
+
+const known = new WeakMap<object, readonly JsonSchema[]>()
+
+/** The schemas of which a row has one (`oneOf`, `anyOf`), each with everything around them; none where a row has one schema. */
+export function rowBranches(item: JsonSchema): readonly JsonSchema[] {
+  if (typeof item === 'boolean') return []
+  const made = known.get(item) ?? branchesOf(item)
+  known.set(item, made)
+  return made
+}
+
+/** The branch that fits the cells of a row; `seed` decides between several. */
+export function branchOf(branches: readonly JsonSchema[], row: Row, seed: number): JsonSchema | undefined {
+  const cells = Object.entries(row).filter(([, value]) => value !== null)
+  const fitting = branches.filter((branch) =>
+    cells.every(([name, value]) => members(branch, name).every((member) => jsonValidator(member)(value) === undefined)),
+  )
+  return fitting[(seed >>> 0) % Math.max(1, fitting.length)]
+}
+
+function branchesOf(item: Readonly<Record<string, unknown>>): readonly JsonSchema[] {
+  const word = ['oneOf', 'anyOf'].find((name) => Array.isArray(item[name]))
+  if (word === undefined) return []
+  const { [word]: branches, ...around } = item
+  const objects = (Array.isArray(branches) ? branches : []).filter(isObject).filter(({ type }) => type !== 'null')
+  return objects.length > 1 ? objects.map((branch) => ({ allOf: [around, branch] })) : []
+}
+
+/** The schemas of a member, in a schema and the parts of its `allOf`. */
+function members(schema: JsonSchema, name: string): readonly JsonSchema[] {
+  if (typeof schema === 'boolean') return []
+  const own = isObject(schema.properties) ? schema.properties[name] : undefined
+  const parts: readonly unknown[] = Array.isArray(schema.allOf) ? schema.allOf : []
+  return [...(isObject(own) ? [own] : []), ...parts.filter(isObject).flatMap((part) => members(part, name))]
+}

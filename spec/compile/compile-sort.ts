@@ -1,0 +1,29 @@
+import type { Parameter, SortKey } from '../contract/parameter.js'
+import { show } from './source/json-value.js'
+import type { Place } from './source/place.js'
+
+/** `x-sort`: `{cheapest: price, '-price': '-price, id'}`, the columns of each value, a minus for descending. */
+export function compileSort(place: Place | undefined): Parameter['sort'] {
+  if (place === undefined) return undefined
+  const values = place.keys().filter((value) => !value.startsWith('x-'))
+  return Object.fromEntries(values.map((value) => [value, sortKeys(place.text(value) ?? '')]))
+}
+
+function sortKeys(text: string): readonly SortKey[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .map((part) => ({ column: part.replace(/^-/, ''), direction: part.startsWith('-') ? 'desc' : 'asc' }))
+}
+
+/** Every sort names columns, and its values are those that the parameter accepts. */
+export function checkSort(place: Place, { sort = {}, enum: words }: Parameter, columns: readonly string[]): void {
+  for (const [value, keys] of Object.entries(sort)) {
+    const entry = place.at(value)
+    for (const { column } of keys) {
+      if (!columns.includes(column)) entry?.report(`a column among ${columns.join(', ')}`, `column ${show(column)}`)
+    }
+    if (words !== undefined && !words.includes(value))
+      entry?.report(`a value of the parameter's enum: ${words.join(', ')}`, `an order for ${show(value)}`)
+  }
+}
