@@ -45,12 +45,12 @@ function smallerValue(
  * refuses such a window, the call with its default.
  */
 export function widestCall(operation: Operation, evidence: Evidence, call: (wide: Values) => Probe): Probe {
-  const wide = call(widestWindow(operation))
+  const wide = call(widestWindow(operation.parameters))
   return refusal(evidence.answer(wide), evidence.contract) === 'input' ? call({}) : wide
 }
 
 /** About ten years, in the unit of the window, or what the document allows. */
-function widestWindow({ parameters }: Operation): Values {
+export function widestWindow(parameters: readonly Parameter[]): Values {
   const windows = parameters.flatMap(({ name, filter, required, maximum = Number.POSITIVE_INFINITY }) => {
     const unit = required ? undefined : windowUnit(filter?.op)
     return unit === undefined ? [] : [[name, Math.min(maximum, Math.floor(LONG / unit))] as const]

@@ -10,6 +10,11 @@ import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { sentValues } from './sent-value.js'
 
+/**
+ * The share of the values that thresholds are taken from: a low threshold leaves many rows, which show whether the other
+ * parameters keep their defaults.
+ */
+const LOW = 0.5
 /** How many threshold requests are sent if a service seems to leave out rows that equal the threshold. */
 export const MOST_EDGES = 4
 
@@ -26,9 +31,9 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
     const whole = answerTo(narrow, operation, seen)
     if (narrow !== undefined && seen.answer(narrow) === undefined) return [narrow]
     // Too few rows are worse than rows that may be cut off.
-    const base = whole !== undefined && edgesIn(whole, column).length === MOST_EDGES ? whole : plain
+    const base = whole !== undefined && edgesIn(whole, { column, operation }).length === MOST_EDGES ? whole : plain
     const fixed = sentValues(base.exchange.probe, operation)
-    return edgesIn(base, column).map((edge) =>
+    return edgesIn(base, { column, operation }).map((edge) =>
       callWith(operation, seen, { ...fixed, [parameter.name]: plainNumber(edge) }),
     )
   })
@@ -39,7 +44,12 @@ function isCut(answer: TableAnswer, operation: Operation): boolean {
   return isCapped(rowsOf(answer).length, operation, answer.exchange.probe)
 }
 
-function edgesIn(base: TableAnswer, column: string): readonly number[] {
+interface EdgePlace {
+  readonly column: string
+  readonly operation: Operation
+}
+
+function edgesIn(base: TableAnswer, { column, operation }: EdgePlace): readonly number[] {
   const rows = rowsOf(base)
   const values = new Map<number, number>()
   for (const row of rows) {
@@ -48,7 +58,8 @@ function edgesIn(base: TableAnswer, column: string): readonly number[] {
   }
   const sorted = [...values].sort(([a], [b]) => a - b)
   // The lowest values may equal the default threshold, and a high threshold leaves few rows.
-  const inner = sorted.length < 3 ? sorted : sorted.slice(1, Math.ceil(sorted.length * 0.9))
+  const share = isCut(base, operation) ? 0.9 : LOW
+  const inner = sorted.length < 3 ? sorted : sorted.slice(1, Math.max(1 + MOST_EDGES, Math.ceil(sorted.length * share)))
   const ranked = inner.sort(([a, m], [b, n]) => n - m || b - a)
   return ranked.slice(0, MOST_EDGES).map(([value]) => value)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ask, books, evidenceOf, miniContract } from '../checks/finding/harness.test-kit.js'
-import { bookTable, GENRE, MIN_PAGES, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
+import { bookTable, filter, GENRE, MIN_PAGES, SHELF } from '../checks/finding/shelf.test-kit.js'
 import { filtersInCompany } from './filters-in-company.js'
 
 const listed = books({ parameters: [GENRE, MIN_PAGES] })
@@ -26,6 +26,24 @@ describe('filtersInCompany', () => {
 
   it('sends nothing where an answer with rows was asked for both', () => {
     expect(together({}, { genre: 'poem', min_pages: '200' })).toEqual([])
+  })
+
+  it('sends filters together of which only one can be told', () => {
+    // A novel is always long, so that nothing shows whether the second filter was ignored beside it.
+    const rows = SHELF.map((book) => ({ ...book, pages: book.genre === 'novel' ? 500 : book.pages }))
+    const [call] = filtersInCompany(listed, evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(rows))]))
+    expect(call?.parameters.map(([name]) => name)).toEqual(['genre', 'min_pages'])
+  })
+
+  it('leaves out a key, which chooses one record', () => {
+    const isbn = parameter('isbn', { filter: filter('isbn', 'eq') })
+    const keyed = books(
+      { parameters: [isbn, MIN_PAGES] },
+      { key: { record: 'book', columns: ['isbn'], every: true, open: [] } },
+    )
+    const whole = miniContract([keyed])
+    const exchanges = [ask(whole, 'listBooks', {}, bookTable(SHELF))]
+    expect(filtersInCompany(keyed, evidenceOf(whole, exchanges))).toEqual([])
   })
 
   it('sends nothing before a row is known', () => {

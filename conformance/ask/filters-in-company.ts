@@ -1,13 +1,13 @@
 import type { Operation } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { type Asked, clearlyBreaks, clearlyObeys, wantedMembers } from '../read/obeys-filter.js'
-import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { candidateValues } from './filter-candidates.js'
 import { requiredValues } from './filter-groups.js'
-import { callWith, firstCall } from './first-call.js'
+import { callWith } from './first-call.js'
+import { type KnownRows, knownRows } from './known-rows.js'
 import { searchParameter } from './name-search.js'
 import { startingAt } from './rotate.js'
 import { type FilterParameter, rowFilters } from './row-filters.js'
@@ -19,8 +19,6 @@ const MOST_CALLS = 4
 const MOST_TOGETHER = 4
 /** The number of values that are tried for each filter. */
 const MOST_VALUES = 6
-/** The number of rows that the values are chosen from. */
-const MOST_ROWS = 500
 
 /**
  * Requests with combinations of filters that no request has sent yet: a service may ignore one filter beside another.
@@ -41,58 +39,44 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const known = knownRows(operation, evidence)
   if (known === undefined) return []
   const choices = choicesOf(operation, known)
-  const pairs = choices.flatMap((one, index) => choices.slice(index + 1).map((other) => [one, other] as const))
   const covered = coveredPairs(operation, evidence)
   const calls: Probe[] = []
-  for (const [some, others] of startingAt(pairs, operation.id)) {
+  for (const [some, others] of pairsOf(choices, operation)) {
     if (calls.length === MOST_CALLS) break
     if (covered.has(pairName(nameOf(some), nameOf(others)))) continue
     const start = firstTelling(some, others)
     if (start === undefined) continue
     const together = joined(start, choices, operation)
-    for (const a of together) for (const b of together) covered.add(pairName(a.parameter.name, b.parameter.name))
-    const values = Object.fromEntries(together.map(({ parameter, value }) => [parameter.name, value]))
+    for (const a of together.told)
+      for (const b of together.all) covered.add(pairName(a.parameter.name, b.parameter.name))
+    const values = Object.fromEntries(together.all.map(({ parameter, value }) => [parameter.name, value]))
     calls.push(callWith(operation, evidence, { ...requiredValues(operation, evidence), ...values }))
   }
   return calls
 }
 
-interface KnownRows {
-  readonly rows: readonly DataRow[]
-  readonly answer: TableAnswer
-}
+type Pair = readonly [tested: readonly Marked[], beside: readonly Marked[]]
 
-/** The rows of all answers to the tier of these requests; the first answer shows the server's time. */
-function knownRows(operation: Operation, evidence: Evidence): KnownRows | undefined {
-  const tier = callerTier(evidence.contract, evidence.target, operation)
-  if (firstCall(operation, evidence) === undefined) return undefined
-  const answers = evidence
-    .successes(operation.id)
-    .filter(({ probe }) => probe.repeat === 0 && probe.presented.tier === tier)
-    .flatMap((exchange) => tablesOf(exchange, operation))
-    .filter(({ property, body }) => property === undefined && body.kind === 'table')
-  const [answer] = answers
-  const rows = [...new Map(answers.flatMap((one) => rowsOf(one).map((row) => [textOf(row, one), row]))).values()]
-  return answer === undefined || rows.length < 2 ? undefined : { rows: spread(rows), answer }
-}
-
-function textOf(row: DataRow, { table }: TableAnswer): string {
-  return table.columns.map(({ name }) => row.text(name) ?? '').join('|')
-}
-
-/** Rows from the whole list: the first rows are alike in the columns that order the answers. */
-function spread(rows: readonly DataRow[]): readonly DataRow[] {
-  const step = Math.max(1, rows.length / MOST_ROWS)
-  return Array.from({ length: Math.min(rows.length, MOST_ROWS) }, (_, index) => rows[Math.floor(index * step)]).filter(
-    (row) => row !== undefined,
-  )
+/** A filter may be ignored beside another one although that other one works beside it, so each pair has two directions. */
+function pairsOf(choices: readonly (readonly Marked[])[], { id }: Operation): readonly Pair[] {
+  const pairs = choices.flatMap((some, index) => choices.slice(index + 1).map((others): Pair => [some, others]))
+  // The rows of one symbol are few, and other requests name a symbol anyway.
+  const [few, many] = [true, false].map((isFew) => pairs.filter((pair) => pair.some(isSymbol) === isFew))
+  return [...startingAt(many ?? [], id), ...startingAt(few ?? [], id)].flatMap(([some, others]): readonly Pair[] => [
+    [some, others],
+    [others, some],
+  ])
 }
 
 /** For each filter: its values that some rows obey, including a name for a search. */
 function choicesOf(operation: Operation, { rows, answer }: KnownRows): readonly (readonly Marked[])[] {
   const { exchange, table } = answer
   const loose = table.shape === 'open'
-  const filters = rowFilters(operation).filter(({ parameter }) => !parameter.required)
+  // A key chooses one record, and leaves nothing for the other filters to remove.
+  const key = table.key?.columns.join()
+  const filters = rowFilters(operation).filter(
+    ({ parameter, filter: { column } }) => !parameter.required && column !== key,
+  )
   const chosen = filters.map(({ parameter, filter }) =>
     candidateValues(parameter, filter, rows, exchange, { telling: true })
       .slice(0, MOST_VALUES)
@@ -143,43 +127,60 @@ function coveredPairs(operation: Operation, evidence: Evidence): Set<string> {
   return covered
 }
 
-function pairName(a: string, b: string): string {
-  return [a, b].sort().join(' ')
+/** The first filter, tested beside the second one. */
+function pairName(tested: string, beside: string): string {
+  return `${tested} ${beside}`
+}
+
+function isSymbol([first]: readonly FilterParameter[]): boolean {
+  return first?.parameter.symbol === true
 }
 
 function nameOf([first]: readonly FilterParameter[]): string {
   return first?.parameter.name ?? ''
 }
 
-function firstTelling(some: readonly Marked[], others: readonly Marked[]): readonly Marked[] | undefined {
-  for (const one of some) for (const other of others) if (tells([one, other])) return [one, other]
+interface Together {
+  readonly all: readonly Marked[]
+  /** Those that a row would show if they were ignored. */
+  readonly told: readonly Marked[]
+}
+
+/** Values of both that test both, else values that test the first one beside the second. */
+function firstTelling(some: readonly Marked[], others: readonly Marked[]): Together | undefined {
+  const pairs = some.flatMap((one) => others.map((other) => [one, other] as const)).filter(([one]) => !isSearch(one))
+  for (const pair of pairs) if (tells(pair, pair)) return { all: pair, told: pair }
+  for (const [one, other] of pairs) if (tells([one, other], [one])) return { all: [one, other], told: [one] }
   return undefined
 }
 
 /** Adds as many further filters as can still be told apart. */
-function joined(
-  start: readonly Marked[],
-  choices: readonly (readonly Marked[])[],
-  { id }: Operation,
-): readonly Marked[] {
-  const together = [...start]
-  for (const some of startingAt(choices, id, nameOf(start))) {
-    if (together.length === MOST_TOGETHER) break
-    if (together.some(({ parameter }) => parameter.name === nameOf(some))) continue
-    const fitting = some.find((one) => tells([...together, one]))
-    if (fitting !== undefined) together.push(fitting)
+function joined(start: Together, choices: readonly (readonly Marked[])[], { id }: Operation): Together {
+  const all = [...start.all]
+  const told = [...start.told]
+  for (const some of startingAt(choices, id, nameOf(start.all))) {
+    if (all.length === MOST_TOGETHER) break
+    if (all.some(({ parameter }) => parameter.name === nameOf(some))) continue
+    const fitting = some.find((one) => tells([...all, one], [...told, one]))
+    if (fitting === undefined) continue
+    all.push(fitting)
+    told.push(fitting)
   }
-  return together
+  return { all, told: told.filter((one) => !isSearch(one)) }
 }
 
-/** Some row passes all filters, and each filter other than a search alone removes some row. */
-function tells(filters: readonly Marked[]): boolean {
+/** Some row passes all filters, and each filter to be told alone removes some row. No row shows that a search was ignored. */
+function tells(filters: readonly Marked[], told: readonly Marked[]): boolean {
   const [first] = filters
   if (first === undefined) return false
   const passes = (at: number, but?: Marked): boolean => filters.every((one) => one === but || one.marks[at] === OBEYS)
   const rows = [...first.marks.keys()]
   if (!rows.some((at) => passes(at))) return false
-  return filters
-    .filter(({ filter }) => filter.op !== 'trigram')
+  return told
+    .filter((one) => !isSearch(one))
     .every((one) => rows.some((at) => one.marks[at] === BREAKS && passes(at, one)))
+}
+
+function isSearch({ filter }: Marked): boolean {
+  return filter.op === 'trigram'
 }

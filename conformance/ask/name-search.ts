@@ -1,10 +1,12 @@
 import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
-import { firstCall } from './first-call.js'
+import { callWith, firstCall } from './first-call.js'
 import { type Values, withParameters } from './make-probe.js'
+import { rowFilters } from './row-filters.js'
 import { rareProbes } from './single-filters.js'
 import { spareTier } from './tier-calls.js'
 
@@ -17,7 +19,7 @@ export interface NameSearch {
   readonly exact: Probe
   /** One letter is missing in the middle of the longest word; the first letter is another one. */
   readonly typos: readonly Typo[]
-  /** A query of the minimum length, and one shorter; absent if no minimum is documented. */
+  /** A query of the minimum length beside other filters, and one shorter; absent if no minimum is documented. */
   readonly shortest?: Probe
   readonly tooShort?: Probe
 }
@@ -54,14 +56,18 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
   const names = all.slice(0, NAMES)
   const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0]
   if (name === undefined) return undefined
-  const ask = (query: string, further: Values = {}): Probe =>
-    withParameters(
-      operation,
-      { ...requiredValues(operation, evidence), ...further, [parameter.name]: query },
-      spareTier(operation, evidence),
-    )
+  const ask = (query: string, further: Values = {}): Probe => {
+    const values = { ...requiredValues(operation, evidence), ...further, [parameter.name]: query }
+    const spare = withParameters(operation, values, spareTier(operation, evidence))
+    const usual = callWith(operation, evidence, values)
+    return evidence.answer(spare) === undefined && evidence.answer(usual) !== undefined ? usual : spare
+  }
   const typos = misspellings(name).map((misspelt) => ({ probe: ask(misspelt), misspelt }))
-  const short = (parameter.minLength ?? 0) < 2 ? {} : shortQueries(longestWord(name), parameter.minLength ?? 0, ask)
+  const described = rowsOf(base).find((row) => row.text(column) === name)
+  const words = described === undefined ? {} : wordsOfRow(described, operation)
+  const askBeside = (query: string): Probe => ask(query, words)
+  const least = parameter.minLength ?? 0
+  const short = least < 2 ? {} : shortQueries(longestWord(name), least, { shortest: askBeside, tooShort: ask })
   const known = mostResembled(all.slice(0, COMPARED)) ?? name
   return { name, known, exact: ask(known, one(operation)), typos, ...short }
 }
@@ -87,8 +93,22 @@ export function unaskedNames(operation: Operation, evidence: Evidence): readonly
   return rareProbes(operation, evidence).filter((probe) => evidence.answer(probe) === undefined)
 }
 
-function shortQueries(word: string, length: number, ask: (query: string) => Probe) {
-  return { shortest: ask(word.slice(0, length)), tooShort: ask(word.slice(0, length - 1)) }
+type Ask = (query: string) => Probe
+
+function shortQueries(word: string, length: number, ask: { readonly shortest: Ask; readonly tooShort: Ask }) {
+  return { shortest: ask.shortest(word.slice(0, length)), tooShort: ask.tooShort(word.slice(0, length - 1)) }
+}
+
+/** The documented words of a row, as filters: rows with other words show that a search ignores them. */
+function wordsOfRow(row: DataRow, operation: Operation): Values {
+  const chosen = rowFilters(operation).flatMap(
+    ({ parameter: { name, required, default: usual, enum: words }, filter }) => {
+      const text = row.text(filter.column)
+      const isLawful = filter.op === 'eq' && filter.map === undefined && !required && usual === undefined
+      return isLawful && text !== undefined && words?.includes(text) === true ? [[name, text] as const] : []
+    },
+  )
+  return Object.fromEntries(chosen)
 }
 
 /** The name with the most similar other names; undefined when no name has any. */

@@ -14,7 +14,10 @@ export interface PlannedSend {
 }
 
 /** What packing needs about a requirement. */
-export type Wanted = Pick<Demand, 'id' | 'level' | 'probes' | 'role'>
+export interface Wanted extends Pick<Demand, 'id' | 'level' | 'probes' | 'role'> {
+  /** Demands with a lower number are placed first. */
+  readonly place?: number
+}
 
 export interface RoundInput {
   readonly demands: readonly Wanted[]
@@ -28,16 +31,13 @@ export interface RoundInput {
   /** The contract says that this call is refused (its group is above the tier). */
   expectsRefusal(probe: Probe): boolean
   /**
-   * Keeps a small reserve of every account for repetitions: without a repetition a suspicion never becomes a verdict.
+   * The share of every account's hour that is kept for repetitions: without a repetition a suspicion never becomes a verdict.
    */
-  readonly keepsBack?: boolean
+  readonly keepsBack?: number
 }
 
 /** Characters. Servers refuse a longer first line or header, whatever its value; a cell that is too long leads to one. */
 const LONGEST_REQUEST = 6000
-
-/** The share of an hour that is kept in reserve. */
-const KEPT_BACK = 0.06
 
 /** Only a call with a credential of an account can be charged to it. */
 export function isCharged(probe: Probe): boolean {
@@ -114,7 +114,7 @@ export class Packing {
   }
 
   #keptBack({ quota }: Account, probe: Probe): number {
-    return this.#input.keepsBack !== true || isRepeat(probe) ? 0 : Math.floor((quota.hour ?? 0) * KEPT_BACK)
+    return isRepeat(probe) ? 0 : Math.floor((quota.hour ?? 0) * (this.#input.keepsBack ?? 0))
   }
 
   #preferred(probe: Probe, living: readonly Account[]): readonly Account[] {

@@ -70,7 +70,7 @@ describe('what is kept back', () => {
       settled: () => false,
       canPresent: () => true,
       expectsRefusal: () => false,
-      keepsBack,
+      keepsBack: keepsBack ? 0.06 : 0,
     }).sends
 
   it('is spent on what must be asked again, and on nothing else', () => {

@@ -30,7 +30,13 @@ export function planRound(input: RoundInput): RoundPlan {
     sum(probes.map(({ key }) => scores.get(key) ?? 0)) / Math.max(1, sum(probes.map(({ cost }) => cost)))
   const ranked = pending
     .map((demand) => ({ ...demand, worth: worth(demand.probes), again: demand.probes.some(isRepeat) }))
-    .sort((a, b) => Number(b.again) - Number(a.again) || b.worth - a.worth || (a.id < b.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        Number(b.again) - Number(a.again) ||
+        (a.place ?? 0) - (b.place ?? 0) ||
+        b.worth - a.worth ||
+        (a.id < b.id ? -1 : 1),
+    )
   for (const demand of ranked) packing.place(demand.probes)
   const singles = unique(pending.flatMap(({ probes }) => probes))
   for (const probe of singles.sort((a, b) => worth([b]) - worth([a]))) packing.place([probe])

@@ -1,16 +1,48 @@
+import { startingAt } from '../ask/rotate.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { Requirement } from './demand.js'
 import type { Wanted } from './packing.js'
 
-/** What checks would send with the rest of an hour. An error inside one check must not stop the others. */
-export function spareDemands(wanted: readonly Requirement[], evidence: Evidence): readonly Wanted[] {
-  return wanted
-    .map((requirement) => ({ id: requirement.id, probes: extrasOf(requirement, evidence) }))
-    .filter(({ probes }) => probes.length > 0)
-    .map((demand): Wanted => ({ ...demand, level: 'observe', role: () => 'shows more, from what is left of the hour' }))
+interface Extra {
+  readonly id: string
+  readonly probe: Probe
 }
 
+/**
+ * What checks would send with the rest of an hour. The operations take turns, so that a short rest is spent on many of
+ * them; within an operation the checks keep their order.
+ */
+export function spareDemands(wanted: readonly Requirement[], evidence: Evidence): readonly Wanted[] {
+  const known = new Map<string, Map<string, number>>()
+  const extras = inOrder(wanted, evidence).map((extra) => {
+    const { key, operation = '', presented } = extra.probe
+    const payer = `${operation} ${presented.tier ?? ''}`
+    const turns = known.get(payer) ?? new Map<string, number>()
+    known.set(payer, turns)
+    const turn = turns.get(key) ?? turns.size
+    turns.set(key, turn)
+    return { ...extra, turn }
+  })
+  return extras
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ id, probe }, place) => ({ id, probes: [probe], level: 'observe', place, role: () => ROLE }))
+}
+
+const ROLE = 'shows more, from what is left of the hour'
+
+/** The places of one check are rotated, so that runs with other seeds begin with other ones. */
+function inOrder(wanted: readonly Requirement[], evidence: Evidence): readonly Extra[] {
+  const checks = new Set(wanted.map(({ check }) => check))
+  return [...checks].flatMap((check) => {
+    const places = wanted.filter((requirement) => requirement.check === check)
+    return startingAt(places, check.id, evidence.target.rotation ?? '').flatMap((place) =>
+      extrasOf(place, evidence).map((probe) => ({ id: place.id, probe })),
+    )
+  })
+}
+
+/** An error inside one check must not stop the others. */
 function extrasOf({ check, instance }: Requirement, evidence: Evidence): readonly Probe[] {
   try {
     return check.extras?.(instance, evidence) ?? []

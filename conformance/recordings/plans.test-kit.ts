@@ -55,7 +55,7 @@ function planned(recording: Recording, { change, over, keepsBack }: Situation): 
     canPresent: ({ presented }, account) =>
       account === undefined ? presented.form !== 'valid' : book.find(account) !== undefined,
     expectsRefusal: (probe) => expectsRefusal(contract, target, probe),
-    keepsBack,
+    keepsBack: keepsBack ? 0.06 : 0,
   })
   const left = new Map(book.accounts.map((account) => [account.name, book.left(account)]))
   const text = planText({ plan, wanted, contract, target, demands: demanded, left })

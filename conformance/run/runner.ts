@@ -31,6 +31,8 @@ import type { Run, RunOptions } from './run-options.js'
 
 /** Round one sends the known probes, later rounds those made from answers; no new probes after this many. */
 const MOST_ROUNDS = 12
+/** The shares of an hour that are kept for repetitions, one after the other: only the last one leaves nothing for them. */
+const RESERVES = [0.06, 0.03, 0]
 /** A probe whose answer only shows that the request must be rephrased is rephrased once. */
 const ASIDE_ROUNDS = 2
 
@@ -48,9 +50,9 @@ export class Runner {
   #known: Evidence | undefined
   /** The very first request was not answered. */
   #silence: string | undefined
-  /** Held back until all other probes are sent. */
-  #keepsBack = true
-  #hasExtras = true
+  /** Place in `RESERVES`. */
+  #reserve = 0
+  #extras: readonly Wanted[] | undefined
 
   constructor(options: RunOptions, sender: Sender) {
     this.#options = options
@@ -93,29 +95,31 @@ export class Runner {
   /** Returns the probes that must get a 429 after all rounds. */
   async #sendRounds(): Promise<readonly Probe[]> {
     let earning: readonly Probe[] = []
-    for (let round = 1; round <= MOST_ROUNDS && !this.#courier.isStopped; round += 1) {
+    let round = 1
+    while (round <= MOST_ROUNDS && !this.#courier.isStopped) {
       const plan = this.plan(round)
       this.#unsent = plan.unsent
       earning = plan.earning
-      if (plan.sends.length === 0 && !(await this.#spendsMore(round))) break
+      const isNew = plan.sends.length > 0 || round === 1
+      if (!isNew && !(await this.#spendsMore(round))) break
       if (round === 1 && !(await this.#isAnswered(plan.sends))) break
       await this.#courier.deliver(plan.sends, round)
       // One dead key proves nothing about accounts that were not used yet.
       if (!this.#book.hasUntried() && unusable(this.#evidence()) !== undefined) break
+      if (isNew) round += 1
     }
     return earning
   }
 
-  /** Called when every wanted probe was sent: spends the rest on extras first, and then the reserve for repetitions. */
+  /** When every wanted probe was sent: spends the rest on extras, then half of the reserve; repetitions get the last half. */
   async #spendsMore(round: number): Promise<boolean> {
     const evidence = this.#evidence()
-    const extras = this.#hasExtras ? spareDemands(this.wanted, evidence) : []
-    this.#hasExtras = false
-    const { sends } = this.#pack(extras, (probe) => isSettled(probe, evidence))
+    const isLast = this.#reserve === RESERVES.length - 1
+    this.#extras ??= spareDemands(this.wanted, evidence)
+    const { sends } = this.#pack(isLast ? [] : this.#extras, (probe) => isSettled(probe, evidence))
     await this.#courier.deliver(sends, round)
-    const goesOn = sends.length > 0 || this.#keepsBack
-    this.#keepsBack &&= sends.length > 0
-    return goesOn
+    if (sends.length === 0) this.#reserve = Math.min(this.#reserve + 1, RESERVES.length - 1)
+    return sends.length > 0 || !isLast
   }
 
   plan(round: number): RoundPlan {
@@ -131,7 +135,7 @@ export class Runner {
       canPresent: this.#sender.canPresent,
       isOpen: (probe) => needsNoCredential(this.#options.contract, probe),
       expectsRefusal: (probe) => expectsRefusal(this.#options.contract, this.#target, probe),
-      keepsBack: this.#keepsBack,
+      keepsBack: RESERVES[this.#reserve] ?? 0,
     })
   }
 

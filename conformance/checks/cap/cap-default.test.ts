@@ -1,6 +1,14 @@
 import { describe, it } from 'vitest'
-import { expectFail, expectPass, expectStatus, parameter } from '../finding/harness.test-kit.js'
-import { bookTable, HEADER, judged, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
+import {
+  ask,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import { bookTable, GENRE, HEADER, judged, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
 import { capDefault } from './cap-default.js'
 
 const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
@@ -21,6 +29,18 @@ describe('cap.default', () => {
   it('counts every group for itself where that is open', () => {
     expectPass(judge(12, ['what-limit-counts']))
     expectFail(judge(12, ['over-cap']), '12 rows')
+  })
+
+  it('holds for every request without a limit', () => {
+    const contract = shelfContract(limit, GENRE)
+    const answered = (query: Readonly<Record<string, string>>) => [
+      ask(contract, 'listBooks', {}, bookTable(SHELF.slice(0, 10))),
+      ask(contract, 'listBooks', query, bookTable(SHELF.slice(0, 11))),
+    ]
+    const judgeBeside = (query: Readonly<Record<string, string>>) =>
+      judgeOne(capDefault, evidenceOf(contract, answered(query)))
+    expectFail(judgeBeside({ genre: 'novel' }), 'genre=novel', '11 rows')
+    expectPass(judgeBeside({ limit: '11' }))
   })
 
   it('proves nothing without rows', () => {

@@ -1,10 +1,14 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
-import type { Check } from '../../check.js'
-import { rowsOf } from '../../read/table-answer.js'
-import { pass, unanswered, violated } from '../finding/finding.js'
+import { fullCall } from '../../ask/loosened-calls.js'
+import { sentValue } from '../../ask/sent-value.js'
+import type { Check, Evidence } from '../../check.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { describe, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
-import { readsAnyAnswer } from '../finding/table-place.js'
+import { presentValues } from '../finding/present-values.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { exceeds } from './capped-rows.js'
 
 export const capDefault: Check = {
@@ -12,25 +16,37 @@ export const capDefault: Check = {
   area: 'cap',
   level: 'must',
   reads: 'tables',
-  title: 'The plain call returns no more rows than the default limit',
-  explain: 'One row more than the documented default of the capping parameter is a violation.',
+  title: 'A call without a limit returns no more rows than the default limit',
+  explain:
+    'One row more than the documented default of the capping parameter is a violation, in the plain answer and in every other answer to a request without that parameter. If the plain answer has fewer rows, a request with wide windows and low thresholds is sent as well.',
   instances: (contract) =>
     parameterInstances(contract, ({ cap, default: normal }) => cap === 'rows' && normal !== undefined),
   ...readsAnyAnswer,
+  extras: (instance, evidence) => presentValues(fullCall(operationOf(instance, evidence.contract), evidence)),
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = firstCall(operation, evidence)
     const answer = answerTo(probe, operation, evidence)
     if (answer === undefined) return unanswered(probe, evidence)
     const most = Number(parameter.default)
-    const count = rowsOf(answer).length
-    if (!exceeds(answer, most, parameter, evidence.contract))
-      return pass(`${count} rows, ${most} at most`, [answer.exchange])
+    const over = tooLong(operation, parameter, evidence)
+    if (over === undefined) return pass(`${rowsOf(answer).length} rows, ${most} at most`, [answer.exchange])
+    const count = rowsOf(over).length
     return violated(instance, {
-      message: `The plain call returned ${count} rows: the default of "${parameter.name}" is ${most}`,
+      message: `${describe(over.exchange.probe)} returned ${count} rows: the default of "${parameter.name}" is ${most}`,
       expected: `at most ${most} rows`,
       actual: `${count} rows`,
-      exchanges: [answer.exchange],
+      exchanges: [over.exchange],
     })
   },
+}
+
+/** The first answer to a request without a limit that has more rows than the default. */
+function tooLong(operation: Operation, parameter: Parameter, evidence: Evidence): TableAnswer | undefined {
+  const most = Number(parameter.default)
+  return evidence
+    .successes(operation.id)
+    .filter(({ probe }) => sentValue(probe, parameter, operation) === undefined)
+    .flatMap((exchange) => tablesOf(exchange, operation))
+    .find((answer) => exceeds(answer, most, parameter, evidence.contract))
 }

@@ -1,9 +1,10 @@
 import { windowUnit } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { answerTo } from '../../ask/filter-groups.js'
-import { filtersInCompany } from '../../ask/filters-in-company.js'
+import { besideLoosened } from '../../ask/loosened-calls.js'
 import { sentValue } from '../../ask/sent-value.js'
 import { thresholdCall } from '../../ask/threshold-call.js'
+import { valueCursorCall } from '../../ask/value-cursor.js'
 import { keysOf, lookedUp, viaFilter, viaProbes } from '../../ask/via-filters.js'
 import type { Check, Evidence, Finding } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -37,16 +38,19 @@ export const filterApplied: Check = {
     const via = parameter.filter?.via
     const probes =
       via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
-    const further = [
+    const behindTheCap = thresholdCall(operation, parameter, evidence)
+    const onTheNextPage = valueCursorCall(operation, evidence)
+    const isKept = onTheNextPage !== undefined && sentValue(onTheNextPage, parameter, operation) !== undefined
+    return [
+      ...readsAnyAnswer.derives(instance, evidence),
+      ...probes,
       ...bothSides(operation, parameter, evidence),
-      ...presentValues(thresholdCall(operation, parameter, evidence)),
+      ...presentValues(behindTheCap, isKept ? onTheNextPage : undefined),
     ]
-    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...further]
   },
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
-    const calls = filtersInCompany(operation, evidence)
-    return calls.filter((probe) => sentValue(probe, parameter, operation) !== undefined)
+    return presentValues(besideLoosened(operation, parameter, evidence))
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)

@@ -2,7 +2,9 @@ import type { Operation, Parameter } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
 import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
+import { filtersInCompany } from '../../ask/filters-in-company.js'
 import { isReadOtherwise } from '../../ask/read-otherwise.js'
+import { sentValue } from '../../ask/sent-value.js'
 import { viaProbes } from '../../ask/via-filters.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -31,6 +33,11 @@ export const filterEffective: Check = {
     const probes =
       via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
     return [...readsAnyAnswer.derives(instance, evidence), ...probes]
+  },
+  extras(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const calls = filtersInCompany(operation, evidence)
+    return calls.filter((probe) => sentValue(probe, parameter, operation) !== undefined)
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)

@@ -1,6 +1,8 @@
 import { windowUnit } from '../../../spec/index.js'
+import { besideLoosened } from '../../ask/loosened-calls.js'
 import type { Check } from '../../check.js'
-import { parameterInstances } from '../finding/parameter-place.js'
+import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { filterDerives, judgeObeyed } from './obeyed-rows.js'
 
@@ -19,5 +21,9 @@ export const windowApplied: Check = {
     ...readsAnyAnswer.derives(instance, evidence),
     ...filterDerives(instance, evidence),
   ],
+  extras(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    return presentValues(besideLoosened(operation, parameter, evidence))
+  },
   judge: judgeObeyed,
 }

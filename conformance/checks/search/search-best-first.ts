@@ -3,7 +3,7 @@ import { sameName } from '../../ask/name-search.js'
 import type { Check } from '../../check.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
-import { namesIn, searchDerives, searched, searchInstances } from './search-place.js'
+import { namesIn, searchDerives, searchExtras, searched, searchInstances } from './search-place.js'
 
 export const searchBestFirst: Check = {
   id: 'search.best-first',
@@ -16,6 +16,7 @@ export const searchBestFirst: Check = {
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ exact }) => [exact]),
+  extras: searchExtras(({ exact }) => [exact]),
   judge(instance, evidence) {
     const found = searched(instance, evidence)
     if ('status' in found) return found

@@ -5,7 +5,7 @@ import { readBody } from '../../read/table-answer.js'
 import { describe, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { wordsOf } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
-import { searchDerives, searched, searchInstances } from './search-place.js'
+import { searchDerives, searchExtras, searched, searchInstances } from './search-place.js'
 
 export const searchMinimum: Check = {
   id: 'search.minimum',
@@ -18,6 +18,7 @@ export const searchMinimum: Check = {
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ shortest, tooShort }) => [shortest, tooShort]),
+  extras: searchExtras(({ shortest, tooShort }) => [shortest, tooShort]),
   judge(instance, evidence) {
     const found = searched(instance, evidence)
     if ('status' in found) return found

@@ -1,8 +1,10 @@
 import type { Contract, Operation } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
+import { presenting } from '../../ask/make-probe.js'
 import { type NameSearch, nameSearch, searchParameter, unaskedNames } from '../../ask/name-search.js'
 import { rareProbes } from '../../ask/single-filters.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
+import { callerTier } from '../../credentials/caller-tier.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -32,6 +34,18 @@ export function searchDerives(pick: (search: NameSearch) => readonly (Probe | un
     const search = nameSearch(operation, evidence)
     const probes = search === undefined ? [] : presentValues(...pick(search))
     return [...readsAnyAnswer.derives(instance, evidence), ...rareProbes(operation, evidence), ...probes]
+  }
+}
+
+/** The same searches by the tier that usually calls the operation, if the tier with room had none left. */
+export function searchExtras(pick: (search: NameSearch) => readonly (Probe | undefined)[]) {
+  return (instance: Instance, evidence: Evidence): readonly Probe[] => {
+    const operation = operationOf(instance, evidence.contract)
+    const search = nameSearch(operation, evidence)
+    const tier = callerTier(evidence.contract, evidence.target, operation)
+    return (search === undefined ? [] : presentValues(...pick(search)))
+      .filter((probe) => evidence.answer(probe) === undefined && probe.presented.tier !== tier)
+      .map((probe) => presenting(probe, { ...probe.presented, tier }))
   }
 }
 

@@ -3,7 +3,7 @@ import { sameName } from '../../ask/name-search.js'
 import type { Check } from '../../check.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
-import { namesIn, searchDerives, searched, searchInstances } from './search-place.js'
+import { namesIn, searchDerives, searchExtras, searched, searchInstances } from './search-place.js'
 
 export const searchTypo: Check = {
   id: 'search.typo',
@@ -16,6 +16,7 @@ export const searchTypo: Check = {
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ typos }) => typos.map(({ probe }) => probe)),
+  extras: searchExtras(({ typos }) => typos.map(({ probe }) => probe)),
   judge(instance, evidence) {
     const found = searched(instance, evidence)
     if ('status' in found) return found

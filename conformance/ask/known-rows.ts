@@ -1,0 +1,40 @@
+import type { Operation } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { callerTier } from '../credentials/caller-tier.js'
+import type { DataRow } from '../read/data-rows.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { firstCall } from './first-call.js'
+
+/** The largest number of rows that values are chosen from. */
+const MOST_ROWS = 500
+
+export interface KnownRows {
+  readonly rows: readonly DataRow[]
+  readonly answer: TableAnswer
+}
+
+/** The rows of all answers to the tier that usually calls it; the first answer shows the server's time. */
+export function knownRows(operation: Operation, evidence: Evidence): KnownRows | undefined {
+  const tier = callerTier(evidence.contract, evidence.target, operation)
+  if (firstCall(operation, evidence) === undefined) return undefined
+  const answers = evidence
+    .successes(operation.id)
+    .filter(({ probe }) => probe.repeat === 0 && probe.presented.tier === tier)
+    .flatMap((exchange) => tablesOf(exchange, operation))
+    .filter(({ property, body }) => property === undefined && body.kind === 'table')
+  const [answer] = answers
+  const rows = [...new Map(answers.flatMap((one) => rowsOf(one).map((row) => [textOf(row, one), row]))).values()]
+  return answer === undefined || rows.length < 2 ? undefined : { rows: spread(rows), answer }
+}
+
+function textOf(row: DataRow, { table }: TableAnswer): string {
+  return table.columns.map(({ name }) => row.text(name) ?? '').join('|')
+}
+
+/** Rows from the whole list: the first rows are alike in the columns that order the answers. */
+function spread(rows: readonly DataRow[]): readonly DataRow[] {
+  const step = Math.max(1, rows.length / MOST_ROWS)
+  return Array.from({ length: Math.min(rows.length, MOST_ROWS) }, (_, index) => rows[Math.floor(index * step)]).filter(
+    (row) => row !== undefined,
+  )
+}

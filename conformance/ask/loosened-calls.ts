@@ -1,0 +1,78 @@
+import { type Operation, type Parameter, windowUnit } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import { rowsOf } from '../read/table-answer.js'
+import { widestWindow } from './accepted-call.js'
+import { isCapped } from './filter-answers.js'
+import { answerTo, narrowCall, requiredValues } from './filter-groups.js'
+import { callWith, firstCall } from './first-call.js'
+import type { Values } from './make-probe.js'
+import { sentValues } from './sent-value.js'
+
+/** A threshold is loosened to this share of its default. */
+const SHARE = 0.01
+/** Beside a threshold a window is shortened to this share: sums and counts of fewer days stay below their thresholds. */
+const SHORTER = 1 / 6
+
+/**
+ * The request that loosens the other default thresholds and leaves this default alone: a service may forget a default as
+ * soon as another parameter is given, and then rows show that the default removes. If a cap cuts the plain answer, those
+ * rows may be cut off, so the request names the busiest symbol as well.
+ */
+export function besideLoosened(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const others = operation.parameters.filter((other) => other !== parameter && hasDefault(other))
+  const thresholds = others.filter((other) => looseThreshold(other) !== undefined)
+  if (plain === undefined || !hasDefault(parameter) || thresholds.length === 0) return undefined
+  const windows = isWindow(parameter) ? [] : others.filter(isWindow)
+  const loose = {
+    ...valuesOf(thresholds, looseThreshold),
+    ...valuesOf(windows, ({ default: usual }) => Math.max(1, Math.floor(Number(usual) * SHORTER))),
+  }
+  const isCut = isCapped(rowsOf(plain).length, operation, plain.exchange.probe)
+  const narrow = isCut ? narrowCall(operation, evidence, plain) : undefined
+  const fixed = narrow === undefined ? requiredValues(operation, evidence) : sentValues(narrow, operation)
+  return callWith(operation, evidence, { ...fixed, ...loose })
+}
+
+/**
+ * The request with every default loosened except for the cap: if the plain answer has fewer rows than the default cap,
+ * only this answer may reach it.
+ */
+export function fullCall(operation: Operation, evidence: Evidence): Probe | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined || isCapped(rowsOf(plain).length, operation, plain.exchange.probe)) return undefined
+  const defaults = operation.parameters.filter(hasDefault)
+  const thresholds = defaults.filter((one) => looseThreshold(one) !== undefined)
+  const loose = { ...widestWindow(defaults.filter(isWindow)), ...valuesOf(thresholds, looseThreshold) }
+  if (Object.keys(loose).length === 0) return undefined
+  return callWith(operation, evidence, { ...requiredValues(operation, evidence), ...loose })
+}
+
+function valuesOf(parameters: readonly Parameter[], pick: (one: Parameter) => number | undefined): Values {
+  return Object.fromEntries(parameters.map((one) => [one.name, pick(one)]))
+}
+
+/** A default threshold or a default window. */
+function hasDefault(parameter: Parameter): boolean {
+  const { filter, default: usual, required } = parameter
+  const isBound = isWindow(parameter) || /^[gl]te?$/.test(filter?.op ?? '')
+  return isBound && !required && usual !== undefined && !Number.isNaN(Number(usual))
+}
+
+function isWindow({ filter }: Parameter): boolean {
+  return windowUnit(filter?.op) !== undefined
+}
+
+/** A positive number that far more rows pass than the default. */
+function looseThreshold(parameter: Parameter): number | undefined {
+  const { filter, default: usual, minimum = 1, maximum = Number.POSITIVE_INFINITY } = parameter
+  const normal = Number(usual)
+  if (filter?.op === 'gte' || filter?.op === 'gt') {
+    const value = Math.max(minimum, 1, Math.floor(normal * SHARE))
+    return value < normal ? value : undefined
+  }
+  if (filter?.op !== 'lte' && filter?.op !== 'lt') return undefined
+  const value = Math.min(maximum, normal / SHARE)
+  return value > normal ? value : undefined
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { withParameters } from '../../ask/make-probe.js'
+import { ask, books, evidenceOf, miniContract, parameter, reply } from '../finding/harness.test-kit.js'
+import { bookTable, filter } from '../finding/shelf.test-kit.js'
+import { TITLED } from './search.test-kit.js'
+import { searchMinimum } from './search-minimum.js'
+
+const name = parameter('name', { minLength: 3, filter: filter('title', 'trigram') })
+const genre = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
+const listed = books({ parameters: [name, genre] })
+const tier = { title: '', symbols: null, open: [] }
+const contract = miniContract([listed], {
+  tiers: [
+    { ...tier, name: 'reader', quota: { hour: 25 } },
+    { ...tier, name: 'member', quota: { hour: 50 } },
+  ],
+})
+const instance = { key: 'listBooks', operation: 'listBooks', parameter: 'name' }
+const plain = ask(contract, 'listBooks', {}, bookTable(TITLED))
+const poems = ask(contract, 'listBooks', { genre: 'poem' }, bookTable(TITLED.filter((book) => book.genre === 'poem')))
+
+const extrasAfter = (...more: readonly (typeof plain)[]) =>
+  searchMinimum
+    .extras?.(instance, evidenceOf(contract, [plain, poems, ...more]))
+    .map(({ parameters, presented }) => [presented.tier, Object.fromEntries(parameters)])
+
+describe('searches by the tier that usually calls the operation', () => {
+  it('are sent for those that the tier with room did not send, the shortest one with the words of a row', () => {
+    const [shortest, tooShort] = extrasAfter() ?? []
+    expect(shortest).toEqual(['member', { name: expect.stringMatching(/^.{3}$/), genre: expect.any(String) }])
+    expect(tooShort).toEqual(['member', { name: expect.stringMatching(/^.{2}$/) }])
+  })
+
+  it('are not sent for an answered search', () => {
+    const [, [, short] = ['', {}]] = extrasAfter() ?? []
+    const answered = reply(withParameters(listed, Object.fromEntries(Object.entries(short)), 'reader'), 'error,short\n')
+    expect(extrasAfter(answered)?.length).toBe(1)
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { withParameters } from '../ask/make-probe.js'
+import type { Check } from '../check.js'
+import { books, evidenceOf, miniContract } from '../checks/finding/harness.test-kit.js'
+import type { Requirement } from './demand.js'
+import { spareDemands } from './spare-demands.js'
+
+const [first, second] = [books({ id: 'first' }), books({ id: 'second' })]
+const evidence = evidenceOf(miniContract([first, second]), [])
+const NEVER: Pick<Check, 'area' | 'level' | 'title' | 'explain' | 'instances' | 'needs' | 'judge'> = {
+  area: 'filter',
+  level: 'must',
+  title: '',
+  explain: '',
+  instances: () => [],
+  needs: () => [],
+  judge: () => ({ status: 'pass', message: '', exchanges: [] }),
+}
+
+function wanting(
+  operation: typeof first,
+  id: string,
+  ...queries: readonly Readonly<Record<string, string>>[]
+): Requirement {
+  const probes = queries.map((query) => withParameters(operation, query, 'member'))
+  return { id, check: { ...NEVER, id, extras: () => probes }, instance: { key: id, operation: operation.id } }
+}
+
+const inTurns = (...wanted: readonly Requirement[]) =>
+  spareDemands(wanted, evidence).map(({ id, place, probes }) => [place, id, probes[0]?.parameters.length])
+
+describe('spareDemands', () => {
+  it('lets the operations take turns, and of each the requests in their order', () => {
+    expect(inTurns(wanting(first, 'a', { x: '1', y: '1' }, { x: '1' }), wanting(second, 'b', { z: '1' }))).toEqual([
+      [0, 'a', 2],
+      [1, 'b', 1],
+      [2, 'a', 1],
+    ])
+  })
+
+  it('gives one request one turn, whoever wants it', () => {
+    const both = [wanting(first, 'a', { x: '1' }, { x: '2' }), wanting(first, 'b', { x: '1' })]
+    expect(inTurns(...both).map(([, id]) => id)).toEqual(['a', 'b', 'a'])
+  })
+
+  it('goes on after an error inside one check', () => {
+    const fail = () => {
+      throw new Error('no')
+    }
+    const failing: Requirement = { ...wanting(first, 'a'), check: { ...NEVER, id: 'a', extras: fail } }
+    expect(inTurns(failing, wanting(second, 'b', { z: '1' }))).toEqual([[0, 'b', 1]])
+  })
+})
