@@ -1,15 +1,17 @@
-import { type Contract, type Operation, tableOf } from '../../../spec/index.js'
+import { type Contract, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import { withoutFilter } from '../make/change-filter.js'
+import { withDefault } from '../make/change-parameter.js'
 import { keepRows, onRows } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 import { type FilterPlace, others } from './filter-place.js'
 import { calledOperations } from './table-operations.js'
 
-/** Filters that work alone and between thresholds: rows on a threshold are lost, or a filter is dropped beside another. */
+/** Filters that work alone and between thresholds: rows on a threshold are lost, or a filter or a default is dropped beside another. */
 export function companyFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) => [
     ...thresholds(operation).map((found) => edgeLost({ contract, operation, ...found })),
     ...droppedBeside(contract, operation),
+    ...forgottenBeside(contract, operation),
   ])
 }
 
@@ -53,13 +55,12 @@ function edgeLost({ contract, operation, parameter, filter }: FilterPlace): Draf
   }
 }
 
-/** The first parameter is dropped if the second one is given too. */
+/** Each of the first two parameters is dropped if the other one is given too; the first one also in a search. */
 function droppedBeside(contract: Contract, operation: Operation): readonly Draft[] {
   const table = tableOf(operation)
-  if (table?.shape !== 'closed') return []
   // The key alone selects one record, so requests do not combine it with others.
-  const isKey = (column: string): boolean => table.key?.columns.join() === column
-  const words = choosing(operation).filter(
+  const isKey = (column: string): boolean => table?.key?.columns.join() === column
+  const [one, two] = choosing(operation).filter(
     ({ parameter, filter }) =>
       filter.op === 'eq' &&
       filter.open.length === 0 &&
@@ -67,27 +68,70 @@ function droppedBeside(contract: Contract, operation: Operation): readonly Draft
       !parameter.symbol &&
       !isKey(filter.column),
   )
-  const [dropped, other] = words
-  if (dropped === undefined || other === undefined) return []
-  const { id } = operation
-  const { parameter, filter } = dropped
-  const { name } = parameter
+  const search = operation.parameters.find(({ filter }) => filter?.op === 'trigram')
+  const draft = (found: Found, other: Parameter): Draft => dropped({ contract, operation, ...found }, other)
   return [
-    {
-      kind: 'filter-dropped-beside',
-      place: `${id}#${name}`,
-      clauses: [filter.clause ?? parameter.clause],
-      title: `${id} forgets ${name} when ${other.parameter.name} is given as well`,
-      caughtBy: `filter.applied@${id}#${name}`,
-      consequences: others({ contract, operation, parameter, filter }),
-      contract: withoutFilter(id, name),
-      outcome: keepRows(
-        id,
-        (row, { given, values }) =>
-          !given.has(name) || given.has(other.parameter.name) || isMeant(filter, row[filter.column], values[name]),
-      ),
-    },
+    ...(one !== undefined && two !== undefined ? [draft(one, two.parameter)] : []),
+    // Where the columns are open, a word of the first filter may imply one of the second, which then removes nothing.
+    ...(one !== undefined && two !== undefined && table?.shape === 'closed' ? [draft(two, one.parameter)] : []),
+    ...(one !== undefined && search !== undefined ? [{ ...draft(one, search), kind: 'filter-dropped-in-search' }] : []),
   ]
+}
+
+function dropped({ contract, operation, parameter, filter }: FilterPlace, other: Parameter): Draft {
+  const { id } = operation
+  const { name } = parameter
+  return {
+    kind: 'filter-dropped-beside',
+    place: `${id}#${name}`,
+    clauses: [filter.clause ?? parameter.clause],
+    title: `${id} forgets ${name} when ${other.name} is given as well`,
+    caughtBy: `filter.applied@${id}#${name}`,
+    consequences: others({ contract, operation, parameter, filter }),
+    contract: withoutFilter(id, name),
+    outcome: keepRows(
+      id,
+      (row, { given, values }) =>
+        !given.has(name) || given.has(other.name) || isMeant(filter, row[filter.column], values[name]),
+    ),
+  }
+}
+
+/**
+ * A default count does not apply if another parameter with a default is given. It needs a second default threshold: only
+ * requests that lower that one have enough small counts to show it.
+ */
+function forgottenBeside(contract: Contract, operation: Operation): readonly Draft[] {
+  const bounds = choosing(operation).filter(
+    ({ parameter, filter }) => filter.op === 'gte' && parameter.default !== undefined,
+  )
+  const counts = tableOf(operation)?.columns.filter(({ type }) => type === 'integer') ?? []
+  return bounds.flatMap(({ parameter, filter }) => {
+    const { name, default: usual, minimum = 0 } = parameter
+    const isCount = counts.some((column) => column.name === filter.column) && Number(usual) > minimum
+    const other = bounds.find((one) => one.parameter !== parameter)?.parameter
+    if (!isCount || other === undefined) return []
+    const { id } = operation
+    return [
+      {
+        kind: 'default-forgotten-beside',
+        place: `${id}#${name}`,
+        clauses: [parameter.clause, filter.clause],
+        title: `${id} forgets the default of ${name} when ${other.name} is given`,
+        caughtBy: `filter.applied@${id}#${name}`,
+        consequences: [
+          ...others({ contract, operation, parameter, filter }),
+          { check: 'cap.honoured', because: `"${name}" chooses the rows of ${id}` },
+        ],
+        contract: withDefault(id, name, String(minimum)),
+        outcome: keepRows(
+          id,
+          (row, { given }) =>
+            given.has(name) || given.has(other.name) || Number(row[filter.column] ?? 0) >= Number(usual),
+        ),
+      },
+    ]
+  })
 }
 
 function isMeant({ map }: Found['filter'], cell: unknown, value: unknown): boolean {
