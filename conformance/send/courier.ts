@@ -24,6 +24,7 @@ export class Courier {
   readonly #sentBy = new Map<string, number>()
   /** Operation -> its latest request that must be answered before another one is sent. */
   readonly #scouts = new Map<string, Promise<unknown>>()
+  readonly passesTime: boolean
   readonly #pace: Pace
   /** Accounts whose short window is to be exhausted. */
   readonly #bursts = new Set<string>()
@@ -35,6 +36,7 @@ export class Courier {
   constructor(options: CourierOptions) {
     this.#options = options
     this.#exchanges = [...options.earlier]
+    this.passesTime = options.wait !== undefined
     this.#pace = new Pace({ wait: options.wait, isStopped: () => this.isStopped })
     this.#nextId = 1 + Math.floor(Math.max(0, ...options.earlier.map(({ id }) => Number(id.slice(1)))))
   }
@@ -67,7 +69,7 @@ export class Courier {
   /** Waits until a short window of the account has just begun; from then on its limit may be exceeded. */
   async rest(account: Account, length: number): Promise<void> {
     const last = this.#exchanges.findLast(({ response }) => response !== undefined)
-    const ahead = last === undefined ? 0 : serverTime(last) - sentAt(last) - this.#pace.waited
+    const ahead = last === undefined ? 0 : serverTime(last) - sentAt(last)
     // The Date header has whole seconds.
     await this.#pace.rest(account, length, Math.abs(ahead) < 2000 ? 0 : ahead)
     this.#bursts.add(account.name)
@@ -173,9 +175,9 @@ export class Courier {
     const { sender, book, onProgress } = this.#options
     const holder = charged ? book.find(account) : undefined
     if (holder !== undefined && !this.#bursts.has(holder.name)) await this.#pace.take(holder, probe.cost)
-    const usual = holder === undefined ? undefined : book.usualScheme(holder, probe.operation)
-    const scheme = holder === undefined ? undefined : (probe.presented.scheme ?? usual)
-    const got = await sender.send({ ...ask, probe, account, scheme, charged, alone: ask.alone && charged })
+    const scheme = holder && (probe.presented.scheme ?? book.usualScheme(holder, probe.operation))
+    const asked = { ...ask, probe, account, scheme, charged, alone: ask.alone && charged }
+    const got = this.#pace.timed(await sender.send(asked))
     const refused = book.isRefused(got) && ask.ifRefused !== undefined
     const exchange = refused ? { ...got, probe: ask.ifRefused ?? probe } : got
     this.#exchanges.push(exchange)

@@ -34,9 +34,11 @@ export async function earnRefusals(
         return []
       }
       spent.add(account.name)
-      return [isOther(probe) ? earnByOther(probe, account, earning) : earn(probe, account, earning)]
+      return [() => (isOther(probe) ? earnByOther(probe, account, earning) : earn(probe, account, earning))]
     })
-  await Promise.all(jobs)
+  // Time that passes for one account passes for all: then one account must not wait while another one is spent.
+  if (earning.courier.passesTime) for (const job of jobs) await job()
+  else await Promise.all(jobs.map((job) => job()))
   return new Map([...missed, ...(await askBeyond(probes.filter(isBeyond), earning))])
 }
 

@@ -1,6 +1,7 @@
 import { quotaLimits } from '../../spec/index.js'
+import type { Exchange } from '../exchange.js'
 import type { Account } from '../plan/account.js'
-import { SHORT, wallClock } from '../read/time.js'
+import { SHORT, sentAt, wallClock } from '../read/time.js'
 
 /** Clocks and ways differ: how much longer than a window the judge waits, in milliseconds and as a share. */
 const SLACK = { fixed: 300, share: 0.05 }
@@ -32,9 +33,10 @@ export class Pace {
     this.#isStopped = isStopped
   }
 
-  /** Milliseconds that passed at the target alone. */
-  get waited(): number {
-    return this.#waited
+  /** The exchange at the time at which the target had it. */
+  timed(exchange: Exchange): Exchange {
+    if (this.#waited === 0) return exchange
+    return { ...exchange, startedAt: new Date(sentAt(exchange) + this.#waited).toISOString() }
   }
 
   /** Waits until the request fits, and counts it. */
@@ -48,9 +50,10 @@ export class Pace {
     sent.push({ at: this.#now(), cost })
   }
 
-  /** Waits until nothing was sent for as long as the window, and a window of the clock has just begun. */
+  /** Waits until nothing was sent for twice as long as the window, and a window of the clock has just begun. */
   async rest({ name }: Account, length: number, clockAhead: number): Promise<void> {
-    const silent = padded(length) + Math.max(0, ...(this.#sent.get(name) ?? []).map(({ at }) => at))
+    // A service may count from another moment: what was sent before must be out of reach of every window.
+    const silent = 2 * padded(length) + Math.max(0, ...(this.#sent.get(name) ?? []).map(({ at }) => at))
     const begun = (): number => (this.#now() + clockAhead) % length
     while (!this.#isStopped() && (this.#now() < silent || begun() > length / 4)) {
       const toEdge = length - begun() + SLACK.fixed

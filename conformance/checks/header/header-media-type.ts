@@ -16,6 +16,7 @@ export const headerMediaType: Check = {
   id: 'header.media-type',
   area: 'header',
   level: 'must',
+  yields: true,
   elsewhere: 'None of its answers has several media types, or is a plain text',
   title: 'An answer has a media type that the document declares, and each declared one can be had',
   explain:

@@ -38,6 +38,7 @@ function reversed(contract: Contract, operation: Operation): readonly Draft[] {
     'cap.honoured',
     'search.discovery',
     'rows.count',
+    'order.chosen',
   ]
   return [
     {
