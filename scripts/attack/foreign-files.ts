@@ -97,6 +97,41 @@ export const foreignFiles: readonly Attack[] = [
     },
   },
   {
+    id: 'every-reader',
+    title: 'pipes, garbage and broken recordings for every command that reads a file',
+    quick: true,
+    run: async (ground) => {
+      const pipe = join(ground.folder, 'reader-pipe')
+      execFileSync('mkfifo', [pipe])
+      const call = { request: { method: 'GET', url: 'http://[::1' }, response: { status: 200 } }
+      const files = [
+        pipe,
+        written(ground, 'reader-words', 'hello'),
+        written(ground, 'reader-calls', JSON.stringify({ log: { entries: [null, call] } })),
+      ]
+      const readers: readonly ((file: string) => readonly string[])[] = [
+        (file) => ['usage', file],
+        (file) => ['draft', '--har', file],
+        (file) => ['client', '--spec', file],
+        (file) => ['site', '--reference-only', '--out', 'site', '--spec', file],
+        (file) => ['explain', '--spec', file],
+        (file) => ['diff', file, file],
+        (file) => ['diff', '--contract', file, file],
+        (file) => ['trend', file],
+        (file) => ['proxy', '--upstream', ground.mock.url, '--spec', file],
+        (file) => ['mock', '--port', '0', '--profile', file],
+        (file) => ['check', ground.mock.url, '--target', file],
+        (file) => ['client', '--out', file === pipe ? pipe : join(file, 'below')],
+      ]
+      return await refusedAll(
+        ground,
+        readers.flatMap((argvFor) =>
+          files.map((file) => ({ argv: argvFor(file), says: /^pipeproof: .*(found|Cannot) / })),
+        ),
+      )
+    },
+  },
+  {
     id: 'deep-settings',
     title: 'target and baseline files that are deep, huge or full of aliases',
     quick: true,

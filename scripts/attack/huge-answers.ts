@@ -77,6 +77,42 @@ export const hugeAnswers: readonly Attack[] = [
     },
   },
   {
+    id: 'quotes-1-mb',
+    title: 'tables of 1 MB of quotes that open and close in the wrong places',
+    quick: false,
+    run: async (ground) => {
+      const ran = await ground.check(
+        (answer) => {
+          const [header = ''] = answer.body.toString().split('\n', 1)
+          return isTable(answer)
+            ? { ...answer, body: Buffer.from(`${header}\n${'"a""\n'.repeat(MEGABYTE / 5)}`) }
+            : answer
+        },
+        [],
+        { seconds: 120 },
+      )
+      return endedWell(ran, { codes: [1, 2, 3], seconds: 60, blamed: ANYTHING })
+    },
+  },
+  {
+    id: 'bodies-at-once',
+    title: 'answers of 31 MB on every request, which stop before their end',
+    quick: false,
+    run: async (ground) => {
+      const most = Buffer.alloc(31 * MEGABYTE, 'a|b|c\n')
+      const ran = await ground.check(
+        (_, { response }) => {
+          response.writeHead(200, { 'content-type': 'text/csv', 'content-length': 32 * MEGABYTE })
+          response.write(most)
+          return undefined
+        },
+        ['--timeout', '5', '--deadline', '30'],
+        { seconds: 120 },
+      )
+      return endedWell(ran, { codes: [2, 3], seconds: 60 })
+    },
+  },
+  {
     id: 'bodies-endless',
     title: 'answers without end on every request',
     quick: false,
