@@ -58,7 +58,7 @@ export class Runner {
     this.#target = publicTarget(options.contract, options.target)
     this.#live = new LiveCredentials(options.contract, this.#target, options.archive)
     this.#mask = makeMask(targetSecrets(options))
-    this.#book = new Book(options.contract, options.target)
+    this.#book = new Book(options.contract, options.target, options.share)
     this.#courier = new Courier({
       sender,
       contract: options.contract,
@@ -86,7 +86,11 @@ export class Runner {
   }
 
   async #earn(probes: readonly Probe[]): Promise<void> {
-    const missed = await earnRefusals(probes, { book: this.#book, courier: this.#courier })
+    const { share = 1 } = this.#options
+    const missed =
+      share < 1
+        ? new Map(probes.map(({ key }) => [key, 'budget' as const]))
+        : await earnRefusals(probes, { book: this.#book, courier: this.#courier })
     this.#unsent = new Map([...this.#unsent, ...missed])
   }
 
