@@ -110,8 +110,6 @@ async function check(url: string | undefined, given: CheckOptions, { waitUntil }
   const contract = await contractFor(given)
   const options = { ...given, checks: checksFor(given, contract) }
   wantKnownIds(options, contract)
-  if (options.share < 1 && options.hours > 1)
-    throw new Error('Cannot use --share with --hours: wanted one run an hour, each with --resume')
   if (options.init === true) return await init(contract, url, options.target ?? 'target.yaml')
   const found = await targetFor(contract, url, options)
   if (found === undefined) return EXIT.unusable

@@ -22,11 +22,11 @@ export class Book {
   rejections: 'unknown' | 'charged' | 'free' = 'unknown'
   readonly #contract: Contract
   /** The part of every quota that may be spent. */
-  readonly #share: number
+  readonly share: number
 
   constructor(contract: Contract, target: Target, share = 1) {
     this.#contract = contract
-    this.#share = share
+    this.share = share
     this.accounts = target.accounts.map((account) => openAccount(contract, target, account))
   }
 
@@ -87,10 +87,10 @@ export class Book {
 
   /** The share counts what this judge sent, refusals included; of an hour it is one request at least. */
   #leftOfShare({ quota, spent, rejected, earlier }: Account): number {
-    if (this.#share >= 1) return Number.POSITIVE_INFINITY
-    const hour = Math.max(1, Math.floor((quota.hour ?? Number.POSITIVE_INFINITY) * this.#share))
+    if (this.share >= 1) return Number.POSITIVE_INFINITY
+    const hour = Math.max(1, Math.floor((quota.hour ?? Number.POSITIVE_INFINITY) * this.share))
     const longer = quotaLimits(quota).filter(({ length }) => length > HOUR)
-    const day = Math.floor(Math.min(...longer.map(({ limit }) => limit)) * this.#share)
+    const day = Math.floor(Math.min(...longer.map(({ limit }) => limit)) * this.share)
     return Math.min(hour, day - earlier) - spent - rejected
   }
 

@@ -86,11 +86,7 @@ export class Runner {
   }
 
   async #earn(probes: readonly Probe[]): Promise<void> {
-    const { share = 1 } = this.#options
-    const missed =
-      share < 1
-        ? new Map(probes.map(({ key }) => [key, 'budget' as const]))
-        : await earnRefusals(probes, { book: this.#book, courier: this.#courier })
+    const missed = await earnRefusals(probes, { book: this.#book, courier: this.#courier })
     this.#unsent = new Map([...this.#unsent, ...missed])
   }
 
