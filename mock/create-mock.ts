@@ -167,7 +167,7 @@ async function listening(server: Server, port: number, host: string): Promise<Se
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use; choose another one (see --port), or stop what listens there',
   EACCES: 'this port needs more rights; choose one from 1024 on',
-  EADDRNOTAVAIL: 'this machine has no such address; choose 127.0.0.1, 0.0.0.0 or an address of its own',
+  EADDRNOTAVAIL: 'this machine has no such address; choose 127.0.0.1, 0.0.0.0 or an address of this machine',
   ENOTFOUND: 'this name has no address; choose 127.0.0.1 or an address of this machine',
 }
 

@@ -1,6 +1,6 @@
 const QUOTE = '"'
 
-/** Where a cell ends, and what stands in it. */
+/** The end of a cell, and its text. */
 interface Cell {
   readonly value: string
   readonly end: number

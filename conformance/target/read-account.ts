@@ -18,7 +18,7 @@ export function readAccounts(walk: Walk, value: unknown, contract: Contract): Ta
   const names = new Set<string>()
   for (const [index, { name }] of accounts.entries()) {
     if (names.has(name))
-      walk.issue(['accounts', index, 'name'], `"${name}" again`, 'a name of its own for every account')
+      walk.issue(['accounts', index, 'name'], `"${name}" again`, 'a different name for every account')
     names.add(name)
   }
   return accounts.filter(({ name, credentials }) => {

@@ -59,7 +59,7 @@ function symbolLines({ tiers, operations }: Contract): string[] {
   const example = operations.flatMap(({ parameters }) => parameters).find(({ symbol }) => symbol)?.default
   return [
     '',
-    '# For each tier a symbol that this tier is the lowest to reach, and one that nobody knows.',
+    '# For each tier a symbol that this tier is the lowest to reach, and one that does not exist.',
     'symbols:',
     ...tiers.map(({ name }, index) =>
       index === 0 && example !== undefined ? `  ${name}: ${example}` : `  # ${name}: …`,

@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 
-/** The source of time. All other code gets the time as an argument; tests pass a source of their own. */
+/** The source of time. All other code gets the time as an argument; tests pass their own source. */
 export interface TimeSource {
   /** Milliseconds since the epoch. */
   now(): number

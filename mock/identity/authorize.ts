@@ -16,7 +16,7 @@ export const authorize: IdentityEndpoint = async (request, services) => {
   const silent = asked.get('prompt') === 'none'
   const account = asked.get('prompt') === 'login' ? undefined : await sessionAccount(request, services)
   if (account) return redirectReply(await codeAddress(asked, account, services))
-  if (silent) return redirectReply(errorAddress(asked, 'login_required', 'nobody is logged in'))
+  if (silent) return redirectReply(errorAddress(asked, 'login_required', 'no user is logged in'))
   return pageReply(200, loginPage(asked, services))
 }
 

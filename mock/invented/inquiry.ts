@@ -10,13 +10,13 @@ export function inquiry(rows: RowCache, contract: Contract, today: string): Ask 
     const operation = operationById(contract, id)
     const table = operation && tableOf(operation)
     if (operation === undefined || table === undefined) return []
-    const facts = operationFacts(nobody(contract, today, operation), id, parameters)
+    const facts = operationFacts(anyCaller(contract, today, operation), id, parameters)
     return queryTable({ facts, table }, rows).rows
   }
 }
 
 /** The facts of an internal call: the contract's default choices, no limits. */
-function nobody(contract: Contract, today: string, operation: Reached['operation']): Reached {
+function anyCaller(contract: Contract, today: string, operation: Reached['operation']): Reached {
   return {
     request: { method: 'GET', path: operation.path, query: '', header: () => undefined },
     now: Date.parse(today),

@@ -9,7 +9,7 @@ export class ReadChoices {
   #texts = new WeakMap<Choices, string>()
 
   /** The present options of these choices as a text: equal texts mean equal results. It grows when more choices are read. */
-  stand(choices: Choices): string {
+  keyOf(choices: Choices): string {
     const known = this.#texts.get(choices)
     if (known !== undefined) return known
     const text = JSON.stringify([...this.#names].sort().map((name) => [name, choices[name]]))

@@ -24,7 +24,7 @@ function placeOf(operation: string, { name, clause }: Parameter): Place {
 function changesOf(operation: string, before: Parameter | undefined, after: Parameter): ContractChange[] {
   const place = placeOf(operation, after)
   if (before === undefined) {
-    // Nobody sends it yet, so a new one that is required concerns every client of the operation.
+    // No client sends it yet, so a new required parameter concerns every client of the operation.
     const { parameter: _, ...whole } = place
     return after.required
       ? [change('breaks', 'a new parameter is required', whole)]

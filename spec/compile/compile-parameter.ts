@@ -29,7 +29,7 @@ export function compileParameter(
   })
 }
 
-/** The members of an object that travel as parameters of their own: `filter[status]`, or `status` alone. */
+/** The members of an object that are sent as separate parameters: `filter[status]`, or `status` alone. */
 function membersSent(place: Place, where: Parameter['in'], schema: Place | undefined) {
   const style = place.at('style')?.value ?? 'form'
   const isExploded = style === 'deepObject' || (style === 'form' && place.at('explode')?.value !== false)

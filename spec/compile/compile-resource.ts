@@ -58,7 +58,7 @@ export function checkResource(place: Place, { id, resource, parameters }: Operat
 
 const lists = new WeakMap<object, ReadonlySet<string>>()
 
-/** Operations whose rows stand behind the paths of others: what they answer is read as rows. */
+/** List operations whose rows are the resources of other paths: their answers are read as rows. */
 export function listedOperations(root: Place): ReadonlySet<string> {
   const key = Object(root.value)
   const known = lists.get(key) ?? new Set(root.entries('paths').flatMap(([, item]) => namedIn(item)))

@@ -75,7 +75,7 @@ function compileService(root: Place, compilation: Compilation): Service {
   })
 }
 
-/** The path of each server, without a slash at its end; variables stand as their defaults. */
+/** The path of each server, without a slash at its end, with the defaults of its variables. */
 function basePaths(root: Place): readonly string[] {
   return root.list('servers').map((server) => {
     const url = server.at('url')?.value

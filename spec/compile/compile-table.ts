@@ -21,7 +21,7 @@ export function isTable(schema: Place, mediaType = ''): boolean {
   return schema.has('x-csv') || DELIMITED.test(mediaType) || (typeof inner === 'string' && DELIMITED.test(inner))
 }
 
-/** `owner` names the row type of a schema that has no name of its own. */
+/** `owner` names the row type of an unnamed schema. */
 export function compileTable(
   schema: Place,
   options: { readonly owner: string; readonly mediaType: string; readonly scope: Scope },

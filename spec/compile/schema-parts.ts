@@ -34,7 +34,7 @@ export interface Property {
   readonly required: boolean
 }
 
-/** Properties of an object schema in the order of the document, those of `allOf` parts first where they stand first. */
+/** Properties of an object schema in the order of the document; those of `allOf` come first if `allOf` does. */
 export function schemaProperties(schema: Place): Property[] {
   const parts = schemaParts(schema)
   const required = new Set(parts.flatMap((part) => part.texts('required')))
@@ -58,7 +58,7 @@ export function schemaTypes(parts: readonly Place[]): string[] {
   return list.filter((name): name is string => typeof name === 'string' && name !== 'null')
 }
 
-/** 3.1 lists `"null"` among the types, 3.0 says `nullable: true`; both may stand in a branch. */
+/** 3.1 lists `"null"` among the types, 3.0 says `nullable: true`; both may be in a branch. */
 export function isNullable(parts: readonly Place[]): boolean {
   const type = keyword(parts, 'type')?.value
   if (type === 'null' || (Array.isArray(type) && type.includes('null'))) return true

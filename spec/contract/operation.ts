@@ -122,7 +122,7 @@ export interface Operation extends Sourced {
   readonly rows?: { readonly min?: number; readonly max?: number } & Sourced
   /** The answer is the row of a list whose id the path names. */
   readonly resource?: Resource
-  /** Where an answer says how many rows there are in all, and on which page they stand. */
+  /** Where an answer shows the total number of rows, and the number of its page. */
   readonly tells?: Tells
   /** The whole answer equals another operation's (profile = search by key). */
   readonly mirror?: Mirror

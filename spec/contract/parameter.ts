@@ -59,7 +59,7 @@ export interface Parameter extends Sourced {
   readonly in: 'query' | 'path' | 'header' | 'cookie'
   readonly required: boolean
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'list'
-  /** Text as it would stand in a query. */
+  /** The text in the form of a query. */
   readonly default?: string
   readonly enum?: readonly string[]
   readonly minimum?: number

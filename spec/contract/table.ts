@@ -96,7 +96,7 @@ export interface Table extends Sourced {
   readonly row: string
   readonly delimiter: string
   readonly header: boolean
-  /** What stands for the decimal point; absent = a point. */
+  /** The decimal character; absent = a point. */
   readonly decimalChar?: string
   /** What an empty cell is written as; absent = nothing. */
   readonly nullSequence?: string

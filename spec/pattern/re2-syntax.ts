@@ -16,7 +16,7 @@ const GROUP = String.raw`\((?:\?(?:<(?![=!])[^>]*>|<[=!]|[^<]))?`
 const COUNT = String.raw`\{\d+(?:,\d*)?\}`
 const TOKEN = new RegExp(`${CLASS}|${ESCAPE}|${GROUP}|${COUNT}|[^]`, 'gu')
 
-/** What stands for white space, and for anything else, inside of a class: RE2 knows ASCII alone. */
+/** White space, and its complement, inside a class: RE2's own classes cover only ASCII. */
 const SPACE = String.raw`\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`
 const NO_SPACE = String.raw`\x{0}-\x{8}\x{e}-\x{1f}!-\x{9f}\x{a1}-\x{167f}\x{1681}-\x{1fff}\x{200b}-\x{2027}\x{202a}-\x{202e}\x{2030}-\x{205e}\x{2060}-\x{2fff}\x{3001}-\x{fefe}\x{ff00}-\x{10ffff}`
 const ANYTHING = String.raw`\x{0}-\x{10ffff}`

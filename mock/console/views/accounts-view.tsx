@@ -87,7 +87,7 @@ function AddAccount({ tiers }: { readonly tiers: readonly string[] }) {
           Add account
         </button>
       </div>
-      <p class="dim">Rotate its key to see one: a key is told once.</p>
+      <p class="dim">Rotate its key to see one: a key is shown only once.</p>
     </form>
   )
 }

@@ -134,7 +134,7 @@ function cacheKey<R>(aggregate: Aggregate<R>, facts: Reached, { bound, read, tod
     .filter(({ filter, cap }) => filter === undefined && cap !== 'rows')
     .map(({ name }) => [name, values[name]])
   const filters = bound.map(({ parameter, filter, value }) => [parameter, filter.column, filter.op, value])
-  return JSON.stringify([operation.id, today, aggregate.limited?.(facts), reach, plain, filters, read.stand(choices)])
+  return JSON.stringify([operation.id, today, aggregate.limited?.(facts), reach, plain, filters, read.keyOf(choices)])
 }
 
 export function viewOf(facts: Reached, { day, market }: MarketContext): LedgerView {

@@ -2,7 +2,7 @@ import type { Reached } from '../../model/facts.js'
 import type { Handler } from './handler.js'
 
 const FEATURE_VERSION = '1.0'
-/** Groups that are no feature of their own: every account has them. */
+/** Groups that are not listed as features, because every account has them. */
 const PLAIN = new Set(['account', 'company'])
 
 export const getUserStatus: Handler = {

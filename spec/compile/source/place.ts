@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 /**
- * A value of a document together with where it stands.
+ * A value of a document together with its place.
  * Reading through a place follows `$ref`s, and reports what has the wrong type.
  */
 export class Place {

@@ -40,7 +40,7 @@ export const SKIPPED: ReadonlySet<string> = new Set([
   'contentSchema',
 ])
 
-/** The schemas that stand directly in this one, references not followed. */
+/** The direct subschemas of this schema, references not followed. */
 export function subschemas(place: Place): Place[] {
   const { value } = place
   if (!isObject(value)) return []

@@ -26,7 +26,7 @@ export interface TextProblem {
   readonly wanted: string
 }
 
-/** One file as plain data, and where in its text each value stands. */
+/** One file as plain data, and the place of each value in its text. */
 export interface SourceFile {
   readonly file: string
   readonly value: unknown
@@ -143,7 +143,7 @@ function repeatedKeys(root: Node | null): readonly number[] {
   return found
 }
 
-/** An alias may stand inside its own anchor; such a value has no end when it is written out. */
+/** An alias may be inside its own anchor; such a value would be endless when expanded. */
 function isCyclic(value: unknown, above = new Set<unknown>(), done = new Set<unknown>()): boolean {
   if (typeof value !== 'object' || value === null || done.has(value)) return false
   if (above.has(value)) return true

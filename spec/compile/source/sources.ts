@@ -12,7 +12,7 @@ const MAX_FILES = 5000
 
 /**
  * The files of one document, each read once, and the targets of `$ref`s.
- * Written here and not taken from a bundling library because a message must say where the *referring* text stands,
+ * Written here and not taken from a bundling library because a message must name the place of the *referring* text,
  * libraries inline or rename what they resolve, and only local files may be read.
  */
 export class Sources implements Surroundings {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { DocumentError } from '../../issue.js'
 import { compiledText } from '../generated.js'
 
-/** Small documents with every keyword and every wrong form, each in a folder with what comes of it. */
+/** Small documents with every keyword and every wrong form, each in a folder with its compiled result. */
 export const GOLDEN = fileURLToPath(new URL('../golden/', import.meta.url))
 
 export function goldenNames(): string[] {

@@ -4,7 +4,7 @@ import { occurrencesOf } from '../document/occurrences.js'
 /** Without a clauses file there is nothing to compare with. */
 export const clauseKnown: LintRule = {
   name: 'clause-known',
-  title: 'Every clause that the document cites stands in the clauses file beside it',
+  title: 'Every clause that the document cites is in the clauses file beside it',
   severity: 'error',
   find: ({ root, clauses }) => {
     if (clauses === undefined) return []

@@ -4,7 +4,7 @@ import { homesOf, vocabularyWords, wordsAt } from '../document/vocabulary-words.
 
 export const wordPlaced: LintRule = {
   name: 'word-placed',
-  title: 'A word of the vocabulary stands where it means something',
+  title: 'A word of the vocabulary is at a place where it has a meaning',
   severity: 'error',
   find: (document) =>
     document.places.flatMap(({ kind, node, path }) =>
