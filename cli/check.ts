@@ -35,6 +35,7 @@ import { readCertificates } from './read-certificates.js'
 import { deadlineOf, recordRun } from './record-run.js'
 import { reserveFolder } from './reserve-folder.js'
 import { resumeLine } from './resume-line.js'
+import { shareOf } from './share-of.js'
 import { stopSignal } from './stop-signal.js'
 import { targetFor } from './target-for.js'
 import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
@@ -50,6 +51,7 @@ interface CheckOptions extends JudgingOptions {
   readonly resume?: string
   readonly hours: number
   readonly wait?: boolean
+  readonly share: number
   readonly rotate?: string | true
   readonly timeout: number
   readonly deadline: number
@@ -81,6 +83,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
       '--rotate [seed]',
       'seed that selects the credential, operation or spelling for each rule; used by default with --hours',
     )
+    .option('--share <percent>', "spend only this part of each account's quotas of an hour and a day", shareOf, 1)
     .option('--wait', 'wait for accounts whose quota is spent, then continue')
     .option('--timeout <seconds>', 'for one request', SECONDS, 30)
     .option(
@@ -173,6 +176,7 @@ async function runOptionsFor(
     checks: options.checks,
     observers: observersOf(contract),
     selection: selectionOf(options),
+    share: options.share,
     timeout: options.timeout * 1000,
     deadline: options.deadline * 1000,
     maxBytes: options.maxBytes * MEGABYTE,

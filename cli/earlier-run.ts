@@ -8,14 +8,17 @@ import { readRecording } from './read-recording.js'
 interface RotationOptions {
   readonly rotate?: string | true
   readonly hours: number
+  readonly share?: number
   readonly resume?: string | undefined
 }
 
 /** A resumed run goes on with the seed that it began with; a new one over several hours takes the day. */
 export function rotationOf(
-  { rotate, hours, resume }: RotationOptions,
+  { rotate, hours, resume, share = 1 }: RotationOptions,
   earlier: string | undefined,
 ): string | undefined {
+  if (share < 1 && hours > 1)
+    throw new Error('Cannot use --share with --hours: wanted one run an hour, each with --resume')
   if (typeof rotate === 'string') return rotate
   if (resume !== undefined) return earlier
   return rotate === true || hours > 1 ? new Date(wallClock()).toISOString().slice(0, 10) : undefined

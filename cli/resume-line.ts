@@ -4,6 +4,7 @@ export interface Resumable {
   readonly spec?: string
   readonly ca?: string
   readonly cases?: string
+  readonly share?: number
   readonly header?: readonly (readonly [string, string])[]
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
@@ -15,11 +16,12 @@ export interface Resumable {
 /** The command that continues this run. */
 export function resumeLine(url: string | undefined, options: Resumable, out: string): string {
   const { target, spec, ca, cases, header = [] } = options
+  const share = options.share === undefined || options.share === 1 ? undefined : `${100 * options.share}%`
   const { only, skip = [], operation, path, tag } = options
   const lists = Object.entries({ only, operation, path, tag }).map(([name, list]) => [name, list?.join(',')] as const)
   // A reason may hold commas.
   const skips = skip.map((text) => ['skip', text] as const)
-  const named = [...Object.entries({ target, spec, ca, cases }), ...lists, ...skips]
+  const named = [...Object.entries({ target, spec, ca, cases, share }), ...lists, ...skips]
   return [
     'pipeproof check',
     ...(url === undefined ? [] : [quoted(url)]),

@@ -21,9 +21,12 @@ export class Book {
   readonly accounts: readonly Account[]
   rejections: 'unknown' | 'charged' | 'free' = 'unknown'
   readonly #contract: Contract
+  /** The part of every quota that may be spent. */
+  readonly share: number
 
-  constructor(contract: Contract, target: Target) {
+  constructor(contract: Contract, target: Target, share = 1) {
     this.#contract = contract
+    this.share = share
     this.accounts = target.accounts.map((account) => openAccount(contract, target, account))
   }
 
@@ -79,7 +82,16 @@ export class Book {
     const hour = (account.quota.hour ?? Number.POSITIVE_INFINITY) - used
     const longer = quotaLimits(account.quota).filter(({ length }) => length > HOUR)
     const rest = Math.min(...longer.map(({ limit }) => limit)) - used - account.earlier - account.prior
-    return Math.max(0, Math.min(hour, rest))
+    return Math.max(0, Math.min(hour, rest, this.#leftOfShare(account)))
+  }
+
+  /** The share counts what this judge sent, refusals included; of an hour it is one request at least. */
+  #leftOfShare({ quota, spent, rejected, earlier }: Account): number {
+    if (this.share >= 1) return Number.POSITIVE_INFINITY
+    const hour = Math.max(1, Math.floor((quota.hour ?? Number.POSITIVE_INFINITY) * this.share))
+    const longer = quotaLimits(quota).filter(({ length }) => length > HOUR)
+    const day = Math.floor(Math.min(...longer.map(({ limit }) => limit)) * this.share)
+    return Math.min(hour, day - earlier) - spent - rejected
   }
 
   rest(): ReadonlyMap<string, number> {

@@ -18,6 +18,8 @@ export interface RunOptions extends SenderOptions {
   readonly onProgress?: (progress: Progress) => void
   /** After it is aborted nothing more is sent, and the answers so far are the result. */
   readonly stop?: Stop
+  /** The part of each account's quotas that may be spent, up to 1; below 1 no quota is spent to its end. */
+  readonly share?: number
   /** Milliseconds after which nothing further is sent. */
   readonly deadline?: number
   /** Waits in the time of the target, whole seconds, if its clock is stopped; absent = in real time. */

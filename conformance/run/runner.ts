@@ -58,7 +58,7 @@ export class Runner {
     this.#target = publicTarget(options.contract, options.target)
     this.#live = new LiveCredentials(options.contract, this.#target, options.archive)
     this.#mask = makeMask(targetSecrets(options))
-    this.#book = new Book(options.contract, options.target)
+    this.#book = new Book(options.contract, options.target, options.share)
     this.#courier = new Courier({
       sender,
       contract: options.contract,

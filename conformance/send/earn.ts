@@ -21,6 +21,7 @@ export async function earnRefusals(
   probes: readonly Probe[],
   earning: Earning,
 ): Promise<ReadonlyMap<string, NoEvidenceReason>> {
+  if (earning.book.share < 1) return new Map(probes.map(({ key }) => [key, 'budget']))
   const missed = new Map<string, NoEvidenceReason>()
   const spent = new Set<string>()
   const jobs = probes
