@@ -5,15 +5,15 @@ import type { Sample } from './sample.js'
 export function readSamples(text: string, file: string, baseUrl?: string): readonly Sample[] {
   const entries = publicEntries(text, file)
   const base = baseUrl?.replace(/\/+$/, '') ?? commonBase(entries)
-  return entries.flatMap((entry) => {
-    const { href } = entry.url
-    return href.startsWith(base) ? [sampleOf(entry, href.slice(base.length))] : []
-  })
+  return entries.flatMap((entry) => (entry.url.startsWith(base) ? [sampleOf(entry, entry.url.slice(base.length))] : []))
 }
 
 /** The origin and the folders that all addresses share, without the last segment of any address. */
 function commonBase(entries: readonly PublicEntry[]): string {
-  const split = entries.map(({ url }) => [url.origin, ...url.pathname.split('/').slice(1, -1)])
+  const split = entries.map(({ url }) => {
+    const { origin, pathname } = new URL(url)
+    return [origin, ...pathname.split('/').slice(1, -1)]
+  })
   const [first = [], ...others] = split
   const end = first.findIndex((part, place) => others.some((other) => other[place] !== part))
   return first.slice(0, end < 0 ? first.length : end).join('/')

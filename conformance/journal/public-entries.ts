@@ -9,7 +9,7 @@ import { responseIn } from './read-response.js'
 /** A request and its answer, without their credentials. */
 export interface PublicEntry {
   readonly method: string
-  readonly url: URL
+  readonly url: string
   readonly requestHeaders: readonly (readonly [name: string, value: string])[]
   readonly startedAt: string
   readonly status: number
@@ -35,7 +35,7 @@ function publicEntry(entry: Fields, mask: Mask): PublicEntry[] {
   return [
     {
       method: textIn(request, 'method') ?? 'GET',
-      url: new URL(maskUrl(shownUrl(address, namesSentCredential, NO_CONTRACT), mask)),
+      url: new URL(maskUrl(shownUrl(address, namesSentCredential, NO_CONTRACT), mask)).href,
       requestHeaders: pairsIn(request.headers).map((pair) => masked(shownRequestHeader(pair, NO_CONTRACT))),
       startedAt: textIn(entry, 'startedDateTime') ?? '',
       status,

@@ -95,8 +95,7 @@ export class Runner {
   /** Returns the probes that must get a 429 after all rounds. */
   async #sendRounds(): Promise<readonly Probe[]> {
     let earning: readonly Probe[] = []
-    let round = 1
-    while (round <= MOST_ROUNDS && !this.#courier.isStopped) {
+    for (let round = 1; round <= MOST_ROUNDS && !this.#courier.isStopped; ) {
       const plan = this.plan(round)
       this.#unsent = plan.unsent
       earning = plan.earning

@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
+import { fullCall } from '../../ask/company/loosened-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
-import { fullCall } from '../../ask/loosened-calls.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence } from '../../check.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'

@@ -1,9 +1,9 @@
-import type { Operation } from '../../spec/index.js'
-import type { Evidence } from '../check.js'
-import { callerTier } from '../credentials/caller-tier.js'
-import type { DataRow } from '../read/data-rows.js'
-import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
-import { firstCall } from './first-call.js'
+import type { Operation } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import { callerTier } from '../../credentials/caller-tier.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { firstCall } from '../first-call.js'
 
 /** The largest number of rows that values are chosen from. */
 const MOST_ROWS = 500

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
-import { bookTable, filter, GENRE, MIN_PAGES, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { ask, books, evidenceOf, miniContract, parameter } from '../../checks/finding/harness.test-kit.js'
+import { bookTable, filter, GENRE, MIN_PAGES, SHELF } from '../../checks/finding/shelf.test-kit.js'
 import { filtersInCompany } from './filters-in-company.js'
 
 const listed = books({ parameters: [GENRE, MIN_PAGES] })

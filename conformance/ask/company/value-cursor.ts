@@ -1,10 +1,10 @@
-import type { Operation } from '../../spec/index.js'
-import type { Evidence } from '../check.js'
-import type { Probe } from '../probe.js'
-import { rowsOf } from '../read/table-answer.js'
-import { callWith } from './first-call.js'
-import { cursorOf, walk } from './page-walk.js'
-import { sentValues } from './sent-value.js'
+import type { Operation } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { callWith } from '../first-call.js'
+import { cursorOf, walk } from '../page-walk.js'
+import { sentValues } from '../sent-value.js'
 
 /**
  * The next page by the value of the last row, where no answer hands a cursor over and the form of a cursor is open. The

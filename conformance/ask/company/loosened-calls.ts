@@ -1,13 +1,13 @@
-import { type Operation, type Parameter, windowUnit } from '../../spec/index.js'
-import type { Evidence } from '../check.js'
-import type { Probe } from '../probe.js'
-import { rowsOf } from '../read/table-answer.js'
-import { widestWindow } from './accepted-call.js'
-import { isCapped } from './filter-answers.js'
-import { answerTo, narrowCall, requiredValues } from './filter-groups.js'
-import { callWith, firstCall } from './first-call.js'
-import type { Values } from './make-probe.js'
-import { sentValues } from './sent-value.js'
+import { type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { widestWindow } from '../accepted-call.js'
+import { isCapped } from '../filter-answers.js'
+import { answerTo, narrowCall, requiredValues } from '../filter-groups.js'
+import { callWith, firstCall } from '../first-call.js'
+import type { Values } from '../make-probe.js'
+import { sentValues } from '../sent-value.js'
 
 /** A threshold is loosened to this share of its default. */
 const SHARE = 0.01

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Parameter } from '../../spec/index.js'
-import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
-import { type Book, bookTable, DAYS, filter, SHELF } from '../checks/finding/shelf.test-kit.js'
+import type { Parameter } from '../../../spec/index.js'
+import { ask, books, evidenceOf, miniContract, parameter } from '../../checks/finding/harness.test-kit.js'
+import { type Book, bookTable, DAYS, filter, SHELF } from '../../checks/finding/shelf.test-kit.js'
 import { besideLoosened, fullCall } from './loosened-calls.js'
 
 const pages = parameter('min_pages', { type: 'integer', default: '300', filter: filter('pages', 'gte') })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
-import { type Book, bookTable, filter, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { ask, books, evidenceOf, miniContract, parameter } from '../../checks/finding/harness.test-kit.js'
+import { type Book, bookTable, filter, SHELF } from '../../checks/finding/shelf.test-kit.js'
 import { valueCursorCall } from './value-cursor.js'
 
 const genre = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
