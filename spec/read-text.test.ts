@@ -21,7 +21,7 @@ describe('a file of settings', () => {
 
   it.each([
     ['a folder', () => folder, 'found a directory, wanted a file that can be read'],
-    ['a device without an end', () => '/dev/zero', 'found more than 524288 bytes, wanted a smaller file'],
+    ['a device without an end', () => '/dev/zero', 'found something that is not a plain file'],
     ['a file that is too large', () => file('large', 'x'.repeat(600_000)), 'found more than 524288 bytes'],
     ['nothing', () => join(folder, 'none'), 'found no such file'],
     ['a name with a zero', () => 'a\0b', 'found a name that no file can have'],

@@ -1,7 +1,7 @@
 import { namesSentCredential } from '../secrets/credential-name.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
 import { maskUrl } from '../secrets/mask-exchange.js'
-import { type Fields, fieldsOf, pairsIn, textIn } from './fields.js'
+import { type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
 import { foreignSecrets, type Schemes, shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
 import { readEntries } from './read-entries.js'
 import { responseIn } from './read-response.js'
@@ -28,7 +28,8 @@ export function publicEntries(text: string, file: string): readonly PublicEntry[
 
 function publicEntry(entry: Fields, mask: Mask): PublicEntry[] {
   const request = fieldsOf(entry.request)
-  const { status, headers, body } = responseIn(entry)
+  const { headers, body } = responseIn(entry)
+  const status = numberIn(fieldsOf(entry.response), 'status') ?? 0
   const address = textIn(request, 'url') ?? ''
   if (!URL.canParse(address) || !/^https?:/i.test(address) || status <= 0) return []
   const masked = ([name, value]: readonly [string, string]) => [mask.text(name), mask.text(value)] as const

@@ -50,7 +50,7 @@ describe('the contract document at the control plane', () => {
     const contract = await loadContractFrom(PARCELS)
     for (const [document, why] of [
       [undefined, 'wanted the option "document"'],
-      ['examples/parcels/missing.yaml', 'cannot be read'],
+      ['examples/parcels/missing.yaml', 'found no such file'],
       ['spec/contract.generated.json', 'wanted an OpenAPI document'],
     ] as const) {
       const { app } = testMock({ contract, ...(document && { document }) })

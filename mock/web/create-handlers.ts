@@ -1,7 +1,7 @@
 import { type HttpHandler, http } from 'msw'
 import { createFetch, type FetchOptions, type MockFetch } from './create-fetch.js'
 
-/** Handlers for MSW 2, with the mock behind them to steer it. */
+/** Handlers for MSW 2 and 3, with the mock behind them to steer it. */
 export type MockHandlers = readonly HttpHandler[] & Pick<MockFetch, 'world'>
 
 /** Handlers that answer every request below `baseUrl`: `setupServer(...createHandlers({ baseUrl }))`. */

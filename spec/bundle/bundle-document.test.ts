@@ -106,7 +106,7 @@ describe('bundleDocument', () => {
   })
 
   it.each([
-    [{ 'openapi.yaml': HEAD + answer("{$ref: 'missing.yaml#/Row'}") }, 'a file that cannot be read'],
+    [{ 'openapi.yaml': HEAD + answer("{$ref: 'missing.yaml#/Row'}") }, 'found no such file'],
     [{ 'openapi.yaml': HEAD + answer("{$ref: 'a.yaml#/Row'}"), 'a.yaml': 'Raw: {}' }, 'which leads nowhere'],
     [
       { 'openapi.yaml': `${HEAD}x-own: {$ref: 'a.yaml'}\n`, 'a.yaml': 'more: {$ref: "a.yaml"}' },

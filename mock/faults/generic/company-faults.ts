@@ -74,8 +74,15 @@ function droppedBeside(contract: Contract, operation: Operation): readonly Draft
     ...(one !== undefined && two !== undefined ? [draft(one, two.parameter)] : []),
     // Where the columns are open, a word of the first filter may imply one of the second, which then removes nothing.
     ...(one !== undefined && two !== undefined && table?.shape === 'closed' ? [draft(two, one.parameter)] : []),
-    ...(one !== undefined && search !== undefined ? [{ ...draft(one, search), kind: 'filter-dropped-in-search' }] : []),
+    ...(one !== undefined && search !== undefined && isSearchedBeside(one.parameter, search, contract)
+      ? [{ ...draft(one, search), kind: 'filter-dropped-in-search' }]
+      : []),
   ]
+}
+
+/** A tier with room sends a short search beside documented words. */
+function isSearchedBeside({ enum: words }: Parameter, { minLength = 0 }: Parameter, { tiers }: Contract): boolean {
+  return words !== undefined && minLength > 1 && tiers.length > 0
 }
 
 function dropped({ contract, operation, parameter, filter }: FilterPlace, other: Parameter): Draft {

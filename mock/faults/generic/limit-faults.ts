@@ -56,14 +56,18 @@ function capFaults(contract: Contract, operation: Operation, parameter: Paramete
             caughtBy: `cap.default@${id}#${name}`,
             contract: withoutDefault(id, name, maximum ?? most * 2),
           },
-          {
-            ...said,
-            kind: 'cap-default-forgotten-beside',
-            title: `${id} forgets the default of ${name} when another parameter is given`,
-            caughtBy: `cap.default@${id}#${name}`,
-            contract: withoutDefault(id, name, maximum ?? most * 2),
-            outcome: onRows(id, (rows, { given }) => (given.size === 0 ? rows.slice(0, most) : rows)),
-          },
+          ...(operation.parameters.every(({ filter }) => filter === undefined)
+            ? []
+            : [
+                {
+                  ...said,
+                  kind: 'cap-default-forgotten-beside',
+                  title: `${id} forgets the default of ${name} when another parameter is given`,
+                  caughtBy: `cap.default@${id}#${name}`,
+                  contract: withoutDefault(id, name, maximum ?? most * 2),
+                  outcome: onRows(id, (rows, { given }) => (given.size === 0 ? rows.slice(0, most) : rows)),
+                },
+              ]),
         ]),
     ...(maximum === undefined || isSmall(operation, most)
       ? []
