@@ -33,7 +33,9 @@ describe('the recorded matrix', () => {
   it('shows every check red in some row that it owns', () => {
     const red = new Set(recorded.faults.filter(({ caught }) => caught).map(({ caughtBy }) => checkOf(caughtBy)))
     const excused = new Set(unreachable.map(({ check }) => check))
-    expect(checks.filter((id) => !red.has(id) && !excused.has(id))).toEqual([])
+    // Some checks need words that this contract does not have.
+    const asked = CHECKS.filter(({ instances }) => instances(contract).length > 0).map(({ id }) => id)
+    expect(asked.filter((id) => !red.has(id) && !excused.has(id))).toEqual([])
   })
 
   it('is the page and the table that stand beside it', () => {

@@ -26,6 +26,14 @@ describe('a window', () => {
   })
 })
 
+it('an empty value removes no row: a service may take it for none', () => {
+  const [row] = dataRows(readTable(psv('genre|x', 'poem|'), '|'), table([column('genre'), column('x')]))
+  if (row === undefined) throw new Error('No row')
+  const genre = { parameter: parameter('genre', {}), filter: filter('genre', 'eq'), exchange: answeredOn('') }
+  expect(obeys({ ...genre, value: '' }, row)).toBeUndefined()
+  expect(obeys({ ...genre, value: 'novel' }, row)).toBe(false)
+})
+
 describe('a lower bound', () => {
   const of = (text: string, type: 'number' | 'integer') => {
     const [row] = dataRows(readTable(psv('worth|x', `${text}|`), '|'), table([column('worth', type), column('x')]))

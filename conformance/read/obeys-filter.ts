@@ -21,8 +21,9 @@ export function longestSlack(exchange: Exchange): number {
 /** The first day of 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4
 
-/** Whether this row obeys the filter. Undefined if its cell is empty, missing or unreadable. */
+/** Whether this row obeys the filter. Undefined if its cell is empty, missing or unreadable, or the value empty: a service may take that for none. */
 export function obeys(asked: Asked, row: DataRow): boolean | undefined {
+  if (asked.value === '') return undefined
   let said = obeysIn(asked.filter.column, asked, row)
   for (const name of asked.filter.alternatives) {
     if (said === true) return true

@@ -35,13 +35,10 @@ export function besideLoosened(operation: Operation, parameter: Parameter, evide
   return callWith(operation, evidence, { ...fixed, ...loose })
 }
 
-/**
- * The request with every default loosened except for the cap: if the plain answer has fewer rows than the default cap,
- * only this answer may reach it.
- */
+/** The request with every default loosened except for the cap: a service may forget that one beside other parameters. */
 export function fullCall(operation: Operation, evidence: Evidence): Probe | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (plain === undefined || isCapped(rowsOf(plain).length, operation, plain.exchange.probe)) return undefined
+  if (plain === undefined) return undefined
   const defaults = operation.parameters.filter(hasDefault)
   const thresholds = defaults.filter((one) => looseThreshold(one) !== undefined)
   const loose = { ...widestWindow(defaults.filter(isWindow)), ...valuesOf(thresholds, looseThreshold) }

@@ -18,7 +18,7 @@ export const capDefault: Check = {
   reads: 'tables',
   title: 'A call without a limit returns no more rows than the default limit',
   explain:
-    'One row more than the documented default of the capping parameter is a violation, in the plain answer and in every other answer to a request without that parameter. If the plain answer has fewer rows, a request with wide windows and low thresholds is sent as well.',
+    'One row more than the documented default of the capping parameter is a violation, in the plain answer and in every other answer to a request without that parameter. A request with wide windows and low thresholds is sent as well.',
   instances: (contract) =>
     parameterInstances(contract, ({ cap, default: normal }) => cap === 'rows' && normal !== undefined),
   ...readsAnyAnswer,

@@ -38,7 +38,8 @@ type RowTest = (shown: ShownRow) => boolean
 export const askedOf = cacheOne((source: RowSource): AskedFor | undefined => {
   const { place, values, answer } = source
   const { operation, table } = place
-  if (operation.parameters.some(({ name, cursor }) => cursor !== undefined && values[name] !== undefined))
+  // A service may take an empty value for none.
+  if (operation.parameters.some(({ name, cursor }) => values[name] === '' || (cursor && values[name] !== undefined)))
     return undefined
   const given = new Map<string, string>()
   const obeyed: Asked[] = []

@@ -118,6 +118,17 @@ describe('consistency.containment', () => {
     expectPass(told([{}, { genre: 'poem' }, { limit: '8' }], early, none))
   })
 
+  it('accepts a cap that keeps the newest rows and shows the oldest of them first, where the order is open', () => {
+    const open = miniContract([
+      books({ parameters: [GENRE, DAYS, limit], order: [{ ...newest, level: 'observe' }] }, { key }),
+    ])
+    const server: Server = (query) => dated(bookTable(shown(query, keeps).toReversed()))
+    const exchanges = [{}, { limit: '8' }].map((query) =>
+      ask(open, 'listBooks', query, server(query, ask(open, 'listBooks', query, '').probe)),
+    )
+    expectPass(judgedAfter(consistencyContainment, { contract: open, exchanges, key: 'listBooks', again: server }))
+  })
+
   it('concludes nothing from a group that an open order may begin with, or from a page that says how to go on', () => {
     const open = { ...newest, level: 'observe' as const }
     const contract = miniContract([books({ parameters: [GENRE, DAYS, limit], order: [open] }, { key })])

@@ -20,13 +20,17 @@ export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | und
   const keys = isSaid ? [first] : sortedBy(source)
   if (!keys.some(({ column }) => column === first.column) || !keys.every((key) => isSorted(source, key)))
     return undefined
-  // An order that is only observed may change near the end of the answer, so only the first half counts.
-  const edge = rows[isSaid ? rows.length - 1 : Math.floor(rows.length / 2)]
-  if (edge === undefined) return undefined
-  const last = { source, row: edge }
+  // An order that is only observed may change near the end of the answer, so only the first half counts. The cap may even
+  // have removed the rows before its first one: the newest rows may be shown with the oldest of them first.
+  const [start, edge] = [rows[0], rows[isSaid ? rows.length - 1 : Math.floor(rows.length / 2)]]
+  if (start === undefined || edge === undefined) return undefined
+  const [earliest, last] = [
+    { source, row: start },
+    { source, row: edge },
+  ]
   const alike = isSaid ? [] : constantColumns(source)
   return (shown) =>
-    keys.every((key) => standsBefore(shown, last, key)) &&
+    keys.every((key) => standsBefore(shown, last, key) && (isSaid || standsBefore(earliest, shown, key))) &&
     alike.every(([column, text]) => shown.row.text(column) === text)
 }
 

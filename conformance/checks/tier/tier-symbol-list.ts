@@ -7,6 +7,7 @@ import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { sentValues } from '../../ask/sent-value.js'
 import { asTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
+import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
@@ -71,9 +72,9 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const common = commonSymbol(evidence) ?? within
   const lists = [[within, beyond], common === within ? [beyond, within] : [within, beyond, common], [beyond, within]]
-  const turn = askedOperations(evidence.contract, tierOf(instance)).indexOf(operation)
-  const symbols = (inTurn(lists, turn, evidence) ?? []).join(',')
-  const plain = asTier(operation, tierOf(instance), evidence, symbols)
+  const turn = askedOperations(grantedContract(evidence), tierOf(instance)).indexOf(operation)
+  const symbols = inTurn(lists, turn, evidence)?.join(',')
+  const plain = symbols === undefined ? undefined : asTier(operation, tierOf(instance), evidence, symbols)
   if (plain === undefined) return []
   const values = sentValues(plain, operation)
   const call = (wide: Values): Probe => withParameters(operation, { ...values, ...wide }, tierOf(instance))

@@ -6,6 +6,7 @@ import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { sentValues } from '../../ask/sent-value.js'
 import { asTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
+import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
@@ -70,7 +71,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
 function spelled(operation: Operation, instance: Instance, evidence: Evidence): string | undefined {
   const symbol = symbolBeyond(instance, evidence)
   if (symbol === undefined) return undefined
-  const turn = symbolOperations(evidence.contract, tierOf(instance)).indexOf(operation)
+  const turn = symbolOperations(grantedContract(evidence), tierOf(instance)).indexOf(operation)
   const spellings = SPELLINGS.map((write) => write(symbol)).filter((text) => text !== symbol)
   return inTurn(spellings, turn, evidence)
 }
