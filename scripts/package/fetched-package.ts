@@ -40,6 +40,8 @@ function fetched(name: string, version: string): string {
       '--no-fund',
       '--legacy-peer-deps',
       '--ignore-scripts',
+      // Some are for the other versions of Node.
+      '--engine-strict=false',
     ]
     execFileSync('npm', ['install', ...quiet, '--prefix', cache, `${name}@${version}`], { stdio: 'inherit' })
   }
