@@ -7,7 +7,7 @@ import { verbs } from './verbs.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-credentials-'))
 const printed: string[] = []
-/** The credentials of somebody else's session, by the place where the recording holds them. */
+/** The credentials of a foreign recording, by their place in it. */
 const SECRETS = {
   proxy: 'Zq7PROXYpass4412x',
   token: 'Zq7XVENDORtoken91',

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { DocumentError } from './issue.js'
+import { MISSING, whyUnreadable } from './why-unreadable.js'
 
 const DOCUMENT = 20 * 1024 * 1024
 /** Far more than a file written by hand holds. */
@@ -48,7 +49,7 @@ function attempt(file: string, read: () => Uint8Array): string {
     bytes = read()
   } catch (error) {
     if (error instanceof DocumentError) throw error
-    throw unusable(file, reasonOf(error), 'a file that can be read')
+    throw unusable(file, whyUnreadable(error), 'a file that can be read')
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -73,21 +74,4 @@ function readUpTo(file: string, most: number): Uint8Array {
   } finally {
     closeSync(descriptor)
   }
-}
-
-const MISSING = 'no such file'
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: MISSING,
-  ENOTDIR: MISSING,
-  EISDIR: 'a directory',
-  EACCES: 'a file that may not be read',
-  ENAMETOOLONG: 'a name that is too long',
-  ELOOP: 'links that lead in a circle',
-  ERR_INVALID_ARG_VALUE: 'a name that no file can have',
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return REASONS[code] ?? `a file that cannot be read${code === '' ? '' : ` (${code})`}`
 }

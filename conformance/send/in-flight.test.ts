@@ -5,7 +5,7 @@ import { InFlight } from './in-flight.js'
 import { makeAgent, sendRequest } from './send-request.js'
 
 const waiting: (() => void)[] = []
-/** Sends most of a body, and the rest when it is told. */
+/** Sends most of a body at once, and the rest on request. */
 const server = createServer((_, response) => {
   response.writeHead(200, { 'content-length': 60_000 })
   response.write(Buffer.alloc(50_000))

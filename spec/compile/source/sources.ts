@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { decodePercent } from '../../decode-percent.js'
+import { whyUnreadable } from '../../why-unreadable.js'
 import type { Issues } from './issues.js'
 import { show } from './json-value.js'
 import { fromPointer } from './path.js'
@@ -119,18 +120,9 @@ export class Sources implements Surroundings {
       if (this.#bytes > MAX_BYTES) return refuse(`${this.#bytes} bytes`, `at most ${MAX_BYTES} bytes in one document`)
       return readFileSync(file, 'utf8')
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      return refuse(REASONS[code] ?? 'a file that cannot be read', 'a readable YAML or JSON file')
+      return refuse(whyUnreadable(error), 'a readable YAML or JSON file')
     }
   }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  ENOTDIR: 'no such file',
-  EACCES: 'a file that may not be read',
-  ENAMETOOLONG: 'a name that is too long',
-  ELOOP: 'links that lead in a circle',
 }
 
 function realFolder(folder: string): string {

@@ -1,0 +1,17 @@
+export const MISSING = 'no such file'
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: MISSING,
+  ENOTDIR: MISSING,
+  EISDIR: 'a directory',
+  EACCES: 'a file that may not be read',
+  ENAMETOOLONG: 'a name that is too long',
+  ELOOP: 'links that lead in a circle',
+  ERR_INVALID_ARG_VALUE: 'a name that no file can have',
+}
+
+/** Why a file cannot be read, in plain words. */
+export function whyUnreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return REASONS[code] ?? `a file that cannot be read${code === '' ? '' : ` (${code})`}`
+}
