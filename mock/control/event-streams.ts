@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { MockEngine } from '../engine.js'
-import { watcher } from './watcher.js'
+import { watchWorld } from './watch-world.js'
 
-const EVERY = 250
 /** Proxies and browsers close a stream that is silent for long. */
 const PING_AFTER = 15_000
 
@@ -20,7 +19,6 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
-/** Streams poll the log four times a second, so watching costs requests nothing. */
 export function eventStreams(engine: MockEngine): EventStreams {
   const open = new Set<() => void>()
   return {
@@ -28,27 +26,16 @@ export function eventStreams(engine: MockEngine): EventStreams {
       response.writeHead(200, HEADERS)
       // A HEAD request wants only the headers; the stream itself never ends.
       if (response.req.method === 'HEAD') return void response.end()
-      const look = watcher(world, after, engine, (text) => response.write(text))
-      let looking = false
-      const tick = (): void => {
-        if (looking) return
-        looking = true
-        look().then(
-          () => (looking = false),
-          () => close(),
-        )
-      }
-      const timer = setInterval(tick, EVERY)
       const ping = setInterval(() => response.write(': still here\n\n'), PING_AFTER)
       const close = (): void => {
-        clearInterval(timer)
+        stop()
         clearInterval(ping)
         open.delete(close)
         response.end()
       }
+      const stop = watchWorld({ world, after, engine }, (text) => response.write(text), close)
       open.add(close)
       response.on('close', close)
-      tick()
     },
     end() {
       for (const close of [...open]) close()

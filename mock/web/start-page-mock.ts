@@ -3,7 +3,7 @@ import { controlDocument } from '../control/control-document.js'
 import { controlRoutes } from '../control/control-routes.js'
 import type { ControlCall } from '../control/routes/control-route.js'
 import { jsonOf, refusalReply, runRoute } from '../control/run-route.js'
-import { watcher } from '../control/watcher.js'
+import { watchWorld } from '../control/watch-world.js'
 import { type MockEngine, startEngine } from '../engine.js'
 import { failureReply } from '../http/failure-reply.js'
 import type { Reply } from '../model/reply.js'
@@ -16,7 +16,6 @@ import { answerIn, responseOf } from './web-request.js'
 const CONTROL = '/__pipeproof'
 /** The document as files beside the page. */
 const FILES: Readonly<Record<string, string>> = { '/contract.json': '/openapi.json', '/contract.yaml': '/openapi.yaml' }
-const LOOK_EVERY = 250
 
 /** What a page of a static site has, and nothing more. */
 export interface SitePage {
@@ -94,18 +93,18 @@ function paramsOf(template: string, path: string): Readonly<Record<string, strin
 
 /** The events of a world until the page no longer reads. */
 function eventsOf(engine: MockEngine, world: string, after: number, signal: AbortSignal): Response {
-  let timer: ReturnType<typeof setInterval> | undefined
-  const stop = (): void => clearInterval(timer)
+  let stop = (): void => undefined
   const events = new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder()
-      const look = watcher(world, after, engine, (text) => controller.enqueue(encoder.encode(text)))
-      const tick = (): void => void look().catch(stop)
-      timer = setInterval(tick, LOOK_EVERY)
-      signal.addEventListener('abort', stop)
-      tick()
+      stop = watchWorld(
+        { world, after, engine },
+        (text) => controller.enqueue(encoder.encode(text)),
+        () => stop(),
+      )
+      signal.addEventListener('abort', () => stop())
     },
-    cancel: stop,
+    cancel: () => stop(),
   })
   return new Response(events, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } })
 }

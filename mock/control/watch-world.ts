@@ -4,13 +4,39 @@ import { decidedRequest } from '../worlds/decided-request.js'
 /** The console draws in slices; one event with ten thousand requests would block it. */
 const MOST_AT_ONCE = 2000
 
+const EVERY = 250
+
+export interface Watched {
+  readonly world: string
+  /** Requests after this one are new. */
+  readonly after: number
+  readonly engine: MockEngine
+}
+
+/**
+ * Writes events about a world until the returned function is called. It polls the log four times a second, so watching costs
+ * requests nothing. `failed` is called once, if the world can no longer be read.
+ */
+export function watchWorld({ world, after, engine }: Watched, write: (text: string) => void, failed: () => void) {
+  const look = watcher(world, after, engine, write)
+  let looking = false
+  const tick = (): void => {
+    if (looking) return
+    looking = true
+    look().then(
+      () => {
+        looking = false
+      },
+      () => failed(),
+    )
+  }
+  const timer = setInterval(tick, EVERY)
+  tick()
+  return (): void => clearInterval(timer)
+}
+
 /** Writes events about what is new in a world since its last call: requests after `after`, changes of state. */
-export function watcher(
-  name: string,
-  after: number,
-  engine: MockEngine,
-  write: (text: string) => void,
-): () => Promise<void> {
+function watcher(name: string, after: number, engine: MockEngine, write: (text: string) => void): () => Promise<void> {
   const send = (event: string, data: unknown, id?: number): void =>
     write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   let seen = after
