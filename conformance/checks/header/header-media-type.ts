@@ -1,4 +1,4 @@
-import { type Answer, jsonValidator, type Operation } from '../../../spec/index.js'
+import { type Answer, isJsonLines, jsonValidator, type Operation } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withHeaders } from '../../ask/make-probe.js'
@@ -89,7 +89,13 @@ function problemOf(exchange: Exchange, operation: Operation, { contract }: Evide
 
 /** Tables and texts are read by other checks, and JSON of the first type too. */
 function isReadable({ response }: Exchange, answer: Described): boolean {
-  if (answer.kind !== 'json' || response === undefined || /jsonl|ndjson|lines|seq/i.test(answer.mediaType)) return true
+  if (
+    answer.kind !== 'json' ||
+    response === undefined ||
+    isJsonLines(answer.mediaType) ||
+    /json-seq/i.test(answer.mediaType)
+  )
+    return true
   try {
     const value: unknown = JSON.parse(readText(response).text)
     return jsonValidator(answer.schema)(value) === undefined

@@ -16,7 +16,7 @@ export const headerNotModified: Check = {
   elsewhere: 'It documents no response 304',
   title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
   explain:
-    'Judged where the document has a response 304 and the answer has an ETag. A violation is the whole answer again with the same ETag, a refusal, or a 304 with a body. An answer with another ETag has changed and proves nothing.',
+    'Judged where the document has a response 304 and the answer has an ETag. A violation is the whole answer again with the same ETag, or a 304 with a body. An answer with another ETag has changed, and a refusal proves nothing.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isSafe(operation) && operation.notModified !== undefined)
