@@ -114,6 +114,7 @@ describe('pipeproof mock, as a process', () => {
 describe('pipeproof mock', () => {
   test('prints a banner with a line to copy that works', async () => {
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const listeners = process.listenerCount('SIGINT')
     const running = mockCommand().parseAsync(['--port', '0'], { from: 'user' })
     await expect.poll(() => written.mock.calls.join('')).toContain('Ctrl+C')
     const banner = written.mock.calls.join('')
@@ -124,6 +125,7 @@ describe('pipeproof mock', () => {
     expect((await fetch(url, { headers: { [header]: key } })).status).toBe(200)
     process.emit('SIGINT')
     await running
+    expect(process.listenerCount('SIGINT')).toBe(listeners)
   })
 
   test('says what clients on other machines need', async () => {

@@ -6,6 +6,7 @@ import { EXIT } from './exit.js'
 import { mockBanner } from './mock-banner.js'
 import { mockWatch } from './mock-watch.js'
 import { openBrowser } from './open-browser.js'
+import { stopSignal } from './stop-signal.js'
 
 /** What `pipeproof mock` was told; defaults are those of `createMock`. */
 export interface MockCommandOptions {
@@ -76,32 +77,34 @@ async function runMock(options: MockCommandOptions): Promise<void> {
     throw new Error('Cannot use --coach-fail with --watch: a reload begins another mock')
   if (options.watch) return watchUntilStopped(options)
   const mock = createMock(mockOptions(options, contract))
+  const signals = stopSignal()
   try {
     await mock.listen({ port: options.port, host: options.host })
     const ready = await mock.ready()
-    const stopped = stopSignal()
     const verdict = options.coachFail ? coachVerdict(mock) : undefined
     process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, contract, options)}\n`)
     if (options.open) openBrowser(`${mock.url}/__pipeproof/`)
     // A fixture with a line that cannot be used ends the mock too, although it was found late.
-    await Promise.race([stopped, mock.built().then(() => stopped)])
+    await Promise.race([signals.stopped, mock.built().then(() => signals.stopped)])
     if (verdict && !(await verdict())) process.exitCode = EXIT.wrong
   } finally {
     await mock.close()
+    signals.release()
   }
 }
 
 async function watchUntilStopped(options: MockCommandOptions): Promise<void> {
   const watched = await mockWatch(options, (contract) => mockOptions(options, contract))
+  const signals = stopSignal()
   try {
     const { mock } = watched
     const ready = await mock.ready()
-    const stopped = stopSignal()
     process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, mock.contract, options)}\n`)
     if (options.open) openBrowser(`${mock.url}/__pipeproof/`)
-    await stopped
+    await signals.stopped
   } finally {
     await watched.close()
+    signals.release()
   }
 }
 
@@ -148,18 +151,6 @@ function chosen(pairs: readonly string[]): Readonly<Record<string, string>> {
       return [pair.slice(0, equals), pair.slice(equals + 1)]
     }),
   )
-}
-
-/** The first signal stops gracefully; a second one does not wait. Asked before anybody is told that the mock stands. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1))
-        resolve()
-      })
-    }
-  })
 }
 
 function wholeNumber(text: string): number {

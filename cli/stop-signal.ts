@@ -3,6 +3,8 @@ import type { Interruption } from '../conformance/index.js'
 export interface StopSignal {
   /** Aborted by the first SIGINT or SIGTERM. */
   readonly stop: AbortSignal
+  /** Resolves with the first SIGINT or SIGTERM. */
+  readonly stopped: Promise<void>
   /** The signal that came. */
   name(): Interruption | undefined
   /** Restores the usual effect of the signals. */
@@ -12,8 +14,11 @@ export interface StopSignal {
 const CODES: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
 
 /** The first signal ends the run in good order, the second one at once. */
-export function stopSignal(told: (name: Interruption) => void): StopSignal {
+export function stopSignal(told: (name: Interruption) => void = () => {}): StopSignal {
   const controller = new AbortController()
+  const stopped = new Promise<void>((resolve) => {
+    controller.signal.addEventListener('abort', () => resolve(), { once: true })
+  })
   let first: Interruption | undefined
   const handle = (name: Interruption): void => {
     if (first !== undefined) process.exit(CODES[name])
@@ -24,6 +29,7 @@ export function stopSignal(told: (name: Interruption) => void): StopSignal {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, handle)
   return {
     stop: controller.signal,
+    stopped,
     name: () => first,
     release: () => {
       for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, handle)

@@ -1,21 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { EXIT } from './exit.js'
+import { stopSignal } from './stop-signal.js'
 
 /** Runs the command with these variables until it ends, and gives its exit code; 0 after a signal, which alone ends an empty command. */
 export async function untilEnded(
   command: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const signal = new Promise<number>((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(0))
-  })
+  const signals = stopSignal()
+  const signalled = signals.stopped.then(() => 0)
   const [program, ...words] = command
-  if (program === undefined) return await signal
-  const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, ...variables } })
-  const code = await Promise.race([exitOf(child, program), signal])
-  child.kill()
-  return code
+  try {
+    if (program === undefined) return await signalled
+    const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, ...variables } })
+    const code = await Promise.race([exitOf(child, program), signalled])
+    child.kill()
+    return code
+  } finally {
+    signals.release()
+  }
 }
 
 async function exitOf(child: ChildProcess, program: string): Promise<number> {
