@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import {
   observersOf,
   planOnly,
@@ -15,6 +15,7 @@ import {
 import { type Contract, plainLines, plainText } from '../spec/index.js'
 import { earlierRun, rotationOf } from './earlier-run.js'
 import { EXIT } from './exit.js'
+import { headerOption } from './header-option.js'
 import { inRange } from './in-range.js'
 import {
   addJudgingOptions,
@@ -26,7 +27,7 @@ import {
   selectionOf,
   wantKnownIds,
 } from './judging-options.js'
-import { keepHeapSmall } from './keep-heap-small.js'
+import { heapKeeper } from './keep-heap-small.js'
 import { keepHistory } from './keep-history.js'
 import { liveProgress } from './live-progress.js'
 import { MEGABYTE, megabytes } from './megabytes.js'
@@ -95,13 +96,12 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     .option('--max-bytes <MB>', 'of answers that are kept; what goes beyond is not judged', megabytes, 256)
     .addOption(
       new Option('--header <header...>', "sent with every request: 'Name: value'")
-        .argParser(header)
+        .argParser(headerOption)
         .default([], 'none'),
     )
     .option('--history <dir>', 'also keep the report in this folder of runs, for pipeproof trend and diff')
     .option('--ca <file>', 'further certificates to trust, PEM')
     .action(async (url: string | undefined, options: CheckOptions) => {
-      keepHeapSmall()
       process.exitCode = await check(url, options, services)
     })
 }
@@ -136,12 +136,16 @@ async function check(url: string | undefined, given: CheckOptions, { waitUntil }
     process.stderr.write(`pipeproof: ${name}: writing the results so far; a second signal ends at once\n`)
   })
   const { stop } = signals
+  const measure = heapKeeper()
   const ran = await runHours({
     ...runOptions,
     hours: options.hours,
     wait: options.wait === true,
     stop,
-    onProgress: progress.show,
+    onProgress: (sent) => {
+      progress.show(sent)
+      measure(sent.exchange.response)
+    },
     waitUntil: (until, accounts) =>
       waitUntil({ until, what: plainText(`the quota of ${accounts.join(', ')}`), stop }, process.stderr),
     onPause: async (sofar) => {
@@ -191,10 +195,4 @@ async function init(contract: Contract, url: string | undefined, file: string): 
   await writeOutput(file, targetTemplate(contract, url ?? 'https://service.example'))
   process.stdout.write(`${file} written: fill it in, then pipeproof check --target ${file}\n`)
   return EXIT.done
-}
-
-function header(text: string, earlier: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {
-  const found = /^([!#$%&'*+.^_`|~\w-]+):\s*(.*)$/.exec(text)
-  if (found === null) throw new InvalidArgumentError(`Found "${text}", wanted 'Name: value'`)
-  return [...earlier, [found[1] ?? '', found[2] ?? '']]
 }

@@ -74,11 +74,11 @@ const cellsKept = new WeakMap<DataRow, Readonly<Record<string, CellValue>>>()
 export function cellsOf(row: DataRow, table: Table): Readonly<Record<string, CellValue>> {
   const known = cellsKept.get(row)
   if (known !== undefined) return known
-  const entries = table.columns.flatMap(({ name }) => {
+  const cells: Record<string, CellValue> = {}
+  for (const { name } of table.columns) {
     const value = row.value(name)
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  const cells = Object.fromEntries(entries)
+    if (value !== undefined) cells[name] = value
+  }
   cellsKept.set(row, cells)
   return cells
 }

@@ -31,7 +31,7 @@ type Names = ReadonlyMap<string, Size>
 
 const SCALAR: Size = { length: 1 }
 /** Characters that are compared or copied in the time of one step. */
-const CHARACTERS = 64
+export const CHARACTERS = 64
 
 /** The most steps that an expression can take: every node is one, and a macro repeats its body for each member of a list. */
 export function stepsOf(ast: ASTNode, self: 'row' | 'rows', { self: count, rows, list, text }: DataSize): number {
