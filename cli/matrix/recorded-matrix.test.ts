@@ -44,21 +44,13 @@ describe('the recorded matrix', () => {
   })
 })
 
-/** One of each kind of mistake; the whole catalogue takes minutes. */
+/** Generated and written by hand, of an answer and of a counter; `.ci/run` tries a larger part of the catalogue. */
 const SAMPLE = [
   'clean',
   'canary-no-header-row',
-  'date-turned:getForm4Clusters#cluster_start_date',
-  'rule-broken:getForm4TopInsiders#rank-starts-at-one',
   'filter-ignored:getForm4RecentActivity#role',
-  'filter-ignored:getForm4Clusters#day_interval',
-  'default-wrong:getForm4TransactionBreakdown#day_interval',
-  'recent-paged-by-value',
   'search-ranked-by-activity',
-  'expired-token-accepted:bearerAuth',
-  'reach-one-more:pro',
   'quota-pro-one-more-an-hour',
-  'trend-buys-include-grants-twice',
 ]
 
 describe('a sample tried now', () => {

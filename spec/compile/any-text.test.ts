@@ -8,7 +8,7 @@ import { compileDocument } from './compile.js'
 import { writeDocument } from './testing/compile-text.js'
 
 /** More on demand: `FUZZ=20000 npx vitest run spec/compile/any-text`. */
-const runs = Number(process.env.FUZZ ?? 250)
+const runs = Number(process.env.FUZZ ?? 80)
 
 /** A document with one of everything, to be damaged. */
 const sample = readFileSync(fileURLToPath(new URL('testing/everything.yaml', import.meta.url)), 'utf8')
