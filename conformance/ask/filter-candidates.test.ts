@@ -28,3 +28,10 @@ test.each([
 test('where rows do not show the member it is the one that splits them', () => {
   expect(candidates(['poem', 'poem', 'essay', 'essayist', 'poem'], false)[0]).toBe('poem')
 })
+
+test('many different members in many rows take linear time', () => {
+  const cells = Array.from({ length: 15_000 }, (_, index) => `m${index}, n${index}`)
+  const started = performance.now()
+  expect(candidates(cells)[0]).toMatch(/^m\d+$/)
+  expect(performance.now() - started).toBeLessThan(20_000)
+})

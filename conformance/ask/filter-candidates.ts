@@ -89,7 +89,7 @@ function askable(
   const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
   const doubt = (text: string): number => (filter.op === 'has-member' && mayBeSeveral(text) ? 1 : 0)
   const cells = telling && filter.op === 'has-member' ? rows.map((row) => textsOf(row, filter)) : []
-  const told = new Map([...counts.keys()].map((text) => [text, tellingOf(text, cells)]))
+  const told = tellingOf(cells)
   const dull = (text: string): number => -(told.get(text) ?? 0)
   const ranked = [...counts]
     .sort(([a, m], [b, n]) => doubt(a) - doubt(b) || dull(a) - dull(b) || spread(m) - spread(n) || (a < b ? -1 : 1))
@@ -103,11 +103,23 @@ const MOST_CANDIDATES = 12
  * A service that compares parts of a cell also finds a longer member ("A" in "AAPL"); one that compares whole cells misses a member
  * before others. Only the first of several surely exists by itself.
  */
-function tellingOf(text: string, cells: readonly (readonly string[])[]): number {
-  const isPart = cells.some((cell) => !cell.includes(text) && cell.some((member) => member.startsWith(text)))
-  const isFirst = cells.some((cell) => cell.length > 1 && cell[0] === text)
-  return (isPart ? 1 : 0) + (isFirst ? 1 : 0)
+function tellingOf(cells: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const [parts, firsts] = [new Set<string>(), new Set<string>()]
+  for (const cell of cells) {
+    const members = new Set(cell)
+    if (cell.length > 1) firsts.add(cell[0] ?? '')
+    for (const member of members) {
+      for (let length = 1; length < Math.min(member.length, LONGEST_PART); length += 1) {
+        const part = member.slice(0, length)
+        if (!members.has(part)) parts.add(part)
+      }
+    }
+  }
+  return new Map([...parts, ...firsts].map((text) => [text, Number(parts.has(text)) + Number(firsts.has(text))]))
 }
+
+/** Of longer beginnings of a member it does not matter which one is asked for first. */
+const LONGEST_PART = 32
 
 function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {
   const text = row.text(column) ?? ''
@@ -115,7 +127,8 @@ function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {
   if (op !== 'has-member') return [text]
   const cell = row.value(column)
   const members = Array.isArray(cell) ? cell.map(String) : splitCell(text)
-  return members.filter((member) => membersOf(cell).has(member.toLowerCase()))
+  const found = membersOf(cell)
+  return members.filter((member) => found.has(member.toLowerCase()))
 }
 
 /** The value as the query writes it: translated, within the parameter's enum, and without characters that split a list. */

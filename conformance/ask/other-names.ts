@@ -1,4 +1,5 @@
 import { tableOf } from '../../spec/index.js'
+import { cacheByName } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
 import { type Asked, membersOf } from '../read/obeys-filter.js'
@@ -12,8 +13,8 @@ import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 export function isOtherName(row: DataRow, asked: Named, evidence: Evidence): boolean {
   const cell = row.text(asked.filter.column) ?? ''
   return keysOfThings(asked, evidence).some(({ column, names }) => {
-    const called = names.get(row.text(column) ?? '') ?? NO_NAMES
-    return called.has(cell) && [...called].some((name) => isNamed(name, asked.value))
+    const key = row.text(column) ?? ''
+    return names.get(key)?.has(cell) === true && keysNamed(names, asked.value).has(key)
   })
 }
 
@@ -36,7 +37,6 @@ interface ThingKey {
   readonly names: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const NO_NAMES: ReadonlySet<string> = new Set()
 /** With fewer rows any column may look like a key. */
 const FEWEST_NAMES = 8
 const MOST_RENAMED = 0.5
@@ -44,6 +44,16 @@ const MOST_RENAMED = 0.5
 function isNamed(cell: string, value: string): boolean {
   const members = membersOf(cell)
   return value.split(',').some((wanted) => members.has(wanted.trim().toLowerCase()))
+}
+
+const keysNamedOnce = cacheByName<ThingKey['names'], ReadonlySet<string>>()
+
+/** The keys of the things that have this name, perhaps among others. */
+function keysNamed(names: ThingKey['names'], value: string): ReadonlySet<string> {
+  return keysNamedOnce(names, value, () => {
+    const fitting = [...names].filter(([, called]) => [...called].some((name) => isNamed(name, value)))
+    return new Set(fitting.map(([key]) => key))
+  })
 }
 
 function keysOfThings({ parameter, filter }: Named, evidence: Evidence): readonly ThingKey[] {

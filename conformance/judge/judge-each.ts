@@ -1,5 +1,5 @@
 import type { Level } from '../../spec/index.js'
-import type { Evidence, Finding, Instance } from '../check.js'
+import type { Evidence, Finding, Instance, Mark } from '../check.js'
 import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
@@ -43,11 +43,18 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { pr
     ...(expected === undefined ? {} : { expected: cutText(expected) }),
     ...(actual === undefined ? {} : { actual: cutText(actual) }),
     exchanges,
-    ...(marks === undefined ? {} : { marks }),
+    ...(marks === undefined ? {} : { marks: marks.slice(0, MOST_MARKS).map(cutMark) }),
     ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
     ...(curl === undefined ? {} : { curl }),
     ...(because === undefined ? {} : { because }),
   }
+}
+
+/** A server may send a hundred thousand wrong columns. */
+const MOST_MARKS = 50
+
+function cutMark(mark: Mark): Mark {
+  return mark.columns === undefined ? mark : { ...mark, columns: mark.columns.slice(0, MOST_MARKS) }
 }
 
 function placeOf({ operation, parameter, column }: Instance): Pick<Result, 'operation' | 'parameter' | 'column'> {

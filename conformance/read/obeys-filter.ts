@@ -139,8 +139,11 @@ function unpadded(text: string): string {
 
 /** Members of a list cell, of a text with commas, or of names with tickers in parentheses. */
 export function membersOf(cell: unknown): ReadonlySet<string> {
-  return Array.isArray(cell) ? membersOfList(JSON.stringify(cell.map(String))) : membersOfText(String(cell))
+  return Array.isArray(cell) ? membersOfCell(cell) : membersOfText(String(cell))
 }
+
+/** A cell is decoded once; equal cells share their members. */
+const membersOfCell = cacheOne((cell: readonly unknown[]) => membersOfList(JSON.stringify(cell.map(String))))
 
 const MOST_CELLS = 20_000
 const membersOfText = cacheText(MOST_CELLS, (text) => membersIn([text]))

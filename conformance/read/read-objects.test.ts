@@ -21,3 +21,20 @@ it.each(['{}', '[1]', '{"pets":{}}', 'none', ''])('does not read %j as a list of
   expect(readObjects(text, 'pets', pets)).toBeUndefined()
   expect(readObjects(text, undefined, pets)).toBeUndefined()
 })
+
+it('does not make the square of the cells where every object has members of its own', () => {
+  const objects = Array.from({ length: 20_000 }, (_, index) => ({ id: index, [`own${index}`]: 1 }))
+  const { header = [], rows = [] } = readObjects(JSON.stringify(objects), undefined, pets) ?? {}
+  expect(rows).toHaveLength(20_000)
+  expect(header.slice(0, 3)).toEqual(['id', 'tags', 'own0'])
+  expect(header.length).toBeLessThan(100)
+})
+
+it('reads only members of the object itself', () => {
+  const inherited = table([column('constructor'), column('__proto__'), column('id.constructor.name')])
+  const reading = readObjects('[{"id":{}},{"__proto__":"p"}]', undefined, inherited)
+  expect(reading?.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+    ['', '', ''],
+    ['', 'p', ''],
+  ])
+})

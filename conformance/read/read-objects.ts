@@ -6,13 +6,30 @@ export function readObjects(text: string, member: string | undefined, { columns 
   const objects = listIn(text, member)
   if (objects === undefined) return undefined
   const named = columns.map(({ name }) => name)
-  const header = [...new Set([...named, ...objects.flatMap((object) => Object.keys(object))])]
+  const header = headerOf(named, objects)
   const rows = objects.map((object, index) => ({
     number: index + 1,
     cells: header.map((name) => cellText(memberAt(object, name))),
   }))
   return { header, rows, problems: [], lineEnding: 'none', finalNewline: false, quoted: false }
 }
+
+/** The documented members and those that the objects have besides, as many as a list of this length can show. */
+function headerOf(named: readonly string[], objects: readonly JsonObject[]): readonly string[] {
+  const most = named.length + Math.max(FEWEST_OTHERS, Math.floor(MOST_CELLS / objects.length))
+  const header = new Set(named)
+  for (const object of objects) {
+    for (const name of Object.keys(object)) {
+      if (header.size >= most) return [...header]
+      header.add(name)
+    }
+  }
+  return [...header]
+}
+
+/** If every object had members of its own, the table would have the square of their number in cells. */
+const MOST_CELLS = 1_000_000
+const FEWEST_OTHERS = 20
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -24,8 +41,16 @@ function listIn(text: string, member: string | undefined): readonly JsonObject[]
 
 /** `author.name` is the member `name` of `author`, unless a member has the whole name. */
 function memberAt(object: JsonObject, name: string): unknown {
-  if (Object.hasOwn(object, name) || !name.includes('.')) return object[name]
-  return name.split('.').reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), object)
+  if (Object.hasOwn(object, name)) return object[name]
+  if (!name.includes('.')) return undefined
+  return name
+    .split('.')
+    .reduce<unknown>((value, step) => (isObject(value) ? ownMember(value, step) : undefined), object)
+}
+
+/** What every object inherits (`constructor`, `__proto__`) is no member. */
+function ownMember(object: JsonObject, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
 function cellText(value: unknown): string {

@@ -14,3 +14,10 @@ it.each([
 it('mayBeSeveral() is true for text with a blank or a slash', () => {
   expect(['VIDK', 'BRK.B', 'BRK/B', 'VIDK CFLG'].map(mayBeSeveral)).toEqual([false, false, true, true])
 })
+
+it('splitCell takes linear time where a cell holds a long run of blanks', () => {
+  const blanks = ' '.repeat(200_000)
+  const started = performance.now()
+  expect(splitCell(`a${blanks}b,c`)).toEqual([`a${blanks}b`, 'c'])
+  expect(performance.now() - started).toBeLessThan(5000)
+})

@@ -60,14 +60,13 @@ const MOST_COLUMNS = 8
 
 /** The first column, which is usually the key, and the marked columns with their neighbours. */
 function shownColumns(header: readonly string[], marks: readonly Mark[]): readonly number[] {
-  const marked = new Set(marks.flatMap(({ columns = [] }) => columns).map((name) => header.indexOf(name)))
-  const isShown = (index: number): boolean =>
-    index === 0 ||
-    (marked.size === 0 ? index < MOST_COLUMNS : [...marked].some((at) => at >= 0 && Math.abs(at - index) <= BESIDE))
-  const shown: number[] = []
-  for (const index of header.keys()) {
-    if (isShown(index)) shown.push(index)
-    else if (shown.at(-1) !== GAP) shown.push(GAP)
-  }
-  return shown
+  const places = new Set(marks.flatMap(({ columns = [] }) => columns.map((name) => header.indexOf(name))))
+  const marked = [...places].filter((at) => at >= 0)
+  const wanted =
+    places.size === 0
+      ? [...header.keys()].slice(0, MOST_COLUMNS)
+      : [0, ...marked.flatMap((at) => [at - BESIDE, at, at + BESIDE])]
+  const indices = [...new Set(wanted)].filter((at) => at >= 0 && at < header.length).sort((a, b) => a - b)
+  const shown = indices.flatMap((at, place) => (at === (indices[place - 1] ?? -1) + 1 ? [at] : [GAP, at]))
+  return (indices.at(-1) ?? -1) === header.length - 1 ? shown : [...shown, GAP]
 }

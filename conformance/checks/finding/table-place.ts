@@ -96,6 +96,8 @@ export function nothingProven(operation: Operation, evidence: Evidence, missing:
 /** `open` tables are judged only if the implementation uses the columns of our document. */
 export function hasOurColumns({ table, body }: TableAnswer): boolean {
   if (body.kind !== 'table') return false
-  const header = new Set(body.reading.header)
-  return table.columns.every((column) => column.optional !== undefined || header.has(column.name))
+  const names = namesOf(body.reading.header)
+  return table.columns.every((column) => column.optional !== undefined || names.has(column.name))
 }
+
+const namesOf = cacheOne((header: readonly string[]): ReadonlySet<string> => new Set(header))

@@ -97,11 +97,13 @@ function findingOf(instance: Instance, place: Place, { size, plain, pages }: Wal
   const exchanges = [first.exchange, second.exchange, base.exchange]
   const blame = (message: string): Finding => violated(instance, { message, exchanges })
   const [one, two] = [textsOf(first), textsOf(second)]
-  const twice = two.find((text) => one.includes(text))
+  const [onFirst, onSecond] = [new Set(one), new Set(two)]
+  const twice = two.find((text) => onFirst.has(text))
   if (one.length > size) return blame(`The first page holds ${one.length} rows, wanted ${size}`)
   if (twice !== undefined) return blame(`The second page repeats a row of the first: ${twice}`)
   const wanted = textsOf(base).slice(0, 2 * size)
-  const missing = operation.order.length === 0 ? undefined : wanted.find((text) => ![...one, ...two].includes(text))
+  const missing =
+    operation.order.length === 0 ? undefined : wanted.find((text) => !onFirst.has(text) && !onSecond.has(text))
   if (missing !== undefined) return blame(`No page holds the row of the plain answer: ${missing}`)
   const totals = [first, second].map((answer) => totalOf(answer, operation))
   const [total, other] = totals
