@@ -8,6 +8,7 @@ import { isCapped } from './filter-answers.js'
 import { plainNumber } from './filter-candidates.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
+import { asWritten } from './further-candidates.js'
 import { sentValues } from './sent-value.js'
 
 /**
@@ -34,7 +35,7 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
     const base = whole !== undefined && edgesIn(whole, { column, operation }).length === MOST_EDGES ? whole : plain
     const fixed = sentValues(base.exchange.probe, operation)
     return edgesIn(base, { column, operation }).map((edge) =>
-      callWith(operation, seen, { ...fixed, [parameter.name]: plainNumber(edge) }),
+      callWith(operation, seen, { ...fixed, [parameter.name]: asWritten(edge, parameter) }),
     )
   })
 }
@@ -49,19 +50,25 @@ interface EdgePlace {
   readonly operation: Operation
 }
 
-function edgesIn(base: TableAnswer, { column, operation }: EdgePlace): readonly number[] {
+function edgesIn(base: TableAnswer, { column, operation }: EdgePlace): readonly string[] {
   const rows = rowsOf(base)
-  const values = new Map<number, number>()
+  const values = new Map<number | string, number>()
   for (const row of rows) {
     const value = row.value(column)
     if (typeof value === 'number') values.set(value, roundness(row, column, rows))
+    else if (typeof value === 'string') values.set(row.text(column) ?? value, 0)
   }
-  const sorted = [...values].sort(([a], [b]) => a - b)
+  const sorted = [...values].sort(([a], [b]) => compared(a, b))
   // The lowest values may equal the default threshold, and a high threshold leaves few rows.
   const share = isCut(base, operation) ? 0.9 : LOW
   const inner = sorted.length < 3 ? sorted : sorted.slice(1, Math.max(1 + MOST_EDGES, Math.ceil(sorted.length * share)))
-  const ranked = inner.sort(([a, m], [b, n]) => n - m || b - a)
-  return ranked.slice(0, MOST_EDGES).map(([value]) => value)
+  const ranked = inner.sort(([a, m], [b, n]) => n - m || compared(b, a))
+  return ranked.slice(0, MOST_EDGES).map(([value]) => (typeof value === 'number' ? plainNumber(value) : value))
+}
+
+/** Numbers by size; days and times by their text. */
+function compared(a: number | string, b: number | string): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1
 }
 
 /** How many of the last shown digits are zeros. */

@@ -56,6 +56,7 @@ import { pageComplete } from './page/page-complete.js'
 import { pageDisjoint } from './page/page-disjoint.js'
 import { pageNumbered } from './page/page-numbered.js'
 import { pageOrdered } from './page/page-ordered.js'
+import { pageTotal } from './page/page-total.js'
 import { pathExists } from './path/path-exists.js'
 import { pathNoServerError } from './path/path-no-server-error.js'
 import { pathNotRefused } from './path/path-not-refused.js'
@@ -118,6 +119,7 @@ export const CHECKS: readonly Check[] = [
   pageOrdered,
   pageComplete,
   pageNumbered,
+  pageTotal,
   searchTypo,
   searchBestFirst,
   searchMinimum,

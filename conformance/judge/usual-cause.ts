@@ -40,6 +40,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'page.complete': 'Rows that share the value of the cursor are skipped together at the edge of a page.',
   'page.numbered':
     'The first page is counted from another number, or the offset is not multiplied by the size of a page.',
+  'page.total': 'The count is of the page or of the whole table, or runs with other conditions than the rows.',
   'resource.same': 'The list and the single record come from different queries or caches.',
   'resource.unknown': 'A missing record is not caught, and ends as an empty body or as a server error.',
   'search.typo': 'The search compares text exactly or by its beginning, not by similarity.',

@@ -15,11 +15,12 @@ export function matchesTemplate(members: Members, { body, code, status }: ErrorE
   })
 }
 
-/** The path of the first member of the template that is missing or of another type in the body. */
-export function missingMember(members: Members, { body }: ErrorEntry): string | undefined {
+/** The path of the first member that is missing, of another type, or another status than that of the answer. */
+export function missingMember(members: Members, { body }: ErrorEntry, status?: number): string | undefined {
   const wrong = places(body, []).find(({ path, text }) => {
     const value = valueAt(members, path)
     const isNumber = /^\{(?:status|limit)\}$/.test(text)
+    if (text === '{status}' && status !== undefined) return value !== status
     return isNumber ? typeof value !== 'number' : value === undefined || value === null || value === ''
   })
   return wrong?.path.join('.')

@@ -16,6 +16,7 @@ export function isOfMediaType(found: string, declared: string): boolean {
 const FAMILIES = [
   /[/+]json$/,
   /[/+]xml$/,
+  /^application\/(?:x-)?(?:jsonl|ndjson|jsonlines)$/,
   /[/+](?:x-)?ya?ml$/,
   /^(?:text|application)\/(?:x-)?javascript$/,
   /^(?:text\/(?:csv|tab-separated-values|plain)|application\/csv)$/,

@@ -19,6 +19,7 @@ const ELSEWHERE = new Set([
   'order.chosen',
   'header.not-modified',
   'page.numbered',
+  'page.total',
   'resource.same',
   'resource.unknown',
 ])

@@ -1,5 +1,6 @@
 import type { Parameter } from '../../../spec/index.js'
 import { roundness } from '../../ask/edge-calls.js'
+import { asWritten } from '../../ask/further-candidates.js'
 import type { Evidence } from '../../check.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { askedOf, askedWithout, isChosen, mayHold } from './asked-for.js'
@@ -32,26 +33,35 @@ interface Held {
 }
 
 function edgesOf(from: RowSource, { parameter, sources, evidence }: Held): readonly EdgeRow[] {
-  const bound = Number(from.values[parameter.name])
+  const bound = from.values[parameter.name]
   const column = parameter.filter?.column
-  const asked = Number.isNaN(bound) || column === undefined ? undefined : askedOf(from)
-  if (asked === undefined || column === undefined || asked.hidden !== '') return []
+  const asked = bound === undefined || column === undefined ? undefined : askedOf(from)
+  if (asked === undefined || bound === undefined || column === undefined || asked.hidden !== '') return []
   const others = askedWithout(asked, parameter)
   const present = new Set(rowKeys(from))
   const found = new Map<string, EdgeRow>()
-  for (const { key, shown } of standingOn(bound, column, peersOf(from, sources))) {
+  for (const { key, shown } of standingOn(bound, { column, parameter }, peersOf(from, sources))) {
     if (found.has(key) || !mayHold(others, shown) || !isChosen(others, shown, evidence)) continue
-    const isExact = parameter.type !== 'number' || parameter.minimum === bound
-    const isRound = roundness(shown.row, column, shown.source.rows) >= ZEROS
+    const isMoment = parameter.format === 'date-time'
+    const isExact = !isMoment && (parameter.type !== 'number' || parameter.minimum === Number(bound))
+    const isRound = isMoment || roundness(shown.row, column, shown.source.rows) >= ZEROS
     found.set(key, { shown, from, key, isKept: present.has(key), isExact, isRound })
   }
   return [...found.values()]
 }
 
-function standingOn(bound: number, column: string, sources: readonly RowSource[]) {
+interface Edge {
+  readonly column: string
+  readonly parameter: Parameter
+}
+
+function standingOn(bound: string, { column, parameter }: Edge, sources: readonly RowSource[]) {
   return sources.flatMap((source) =>
     source.rows.flatMap((row, index) => {
-      const key = row.value(column) === bound ? rowKeys(source)[index] : undefined
+      const cell = row.value(column)
+      const isOn =
+        typeof cell === 'string' ? asWritten(row.text(column) ?? cell, parameter) === bound : cell === Number(bound)
+      const key = isOn ? rowKeys(source)[index] : undefined
       return key === undefined ? [] : [{ key, shown: { source, row } }]
     }),
   )

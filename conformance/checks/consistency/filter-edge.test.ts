@@ -49,6 +49,40 @@ describe('filter.edge', () => {
     expectFail(judged(filterEdge, shop(minPrice), moreThan('price')), 'stands on the threshold')
   })
 
+  it('blames a day that must be passed, and a moment when every one of several is lost', () => {
+    for (const type of ['date', 'date-time'] as const) {
+      const at = (index: number): string => `2026-03-0${index + 1}${type === 'date' ? '' : 'T08:15:00Z'}`
+      const since = parameter('since', { format: type, filter: filter('at', 'gte') })
+      const shelf = miniContract([
+        books({ parameters: [since] }, { key, columns: [column('isbn'), column('at', type)] }),
+      ])
+      const server =
+        (isKept: (moment: string, bound: string) => boolean): Server =>
+        (query) =>
+          psv(
+            'isbn|at',
+            ...STOCK.map(({ isbn, pages }) => `${isbn}|${at(pages)}`).filter((line) =>
+              isKept(line.slice(3), query.since ?? ''),
+            ),
+          )
+      expectPass(
+        judged(
+          filterEdge,
+          shelf,
+          server((moment, bound) => moment >= bound),
+        ),
+      )
+      expectFail(
+        judged(
+          filterEdge,
+          shelf,
+          server((moment, bound) => moment > bound),
+        ),
+        'stands on the threshold',
+      )
+    }
+  })
+
   it('does not blame amounts of which one is lost and another kept: what is shown may be rounded', () => {
     const rounded = sells(
       (book, query) => book.price + (book.pages % 2 === 0 ? 0.4 : -0.4) >= Number(query.min_price ?? 0),

@@ -49,7 +49,8 @@ function isThreshold({ filter, required }: Parameter, operation: string, contrac
   if ((filter.op !== 'gte' && filter.op !== 'lte') || filter.open.length > 0) return false
   const place = keyedPlaces(contract).find(({ key }) => key === operation)
   const type = place?.table.columns.find(({ name }) => name === filter.column)?.type
-  return type === 'number' || type === 'integer'
+  // A moment may hide parts of a second, which put it behind the end that it shows.
+  return type === 'number' || type === 'integer' || type === 'date' || (filter.op === 'gte' && type === 'date-time')
 }
 
 function placed({ operation, parameter: name }: Instance, contract: Contract) {

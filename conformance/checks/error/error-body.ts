@@ -72,7 +72,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set(['path-unknown', 'method-unknown'
 
 function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): string | undefined {
   const members = errorMembers(exchange.response)
-  const wrong = wrongMember(members, entry) ?? wrongType(exchange, entry)
+  const wrong = wrongMember(members, entry, exchange.response?.status) ?? wrongType(exchange, entry)
   if (wrong !== undefined) return wrong
   const text = errorDetails(exchange.response, entry)
   const details = text.toLowerCase()
@@ -92,10 +92,14 @@ function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): s
   return undefined
 }
 
-function wrongMember(members: Readonly<Record<string, unknown>>, entry: ErrorEntry): string | undefined {
+function wrongMember(
+  members: Readonly<Record<string, unknown>>,
+  entry: ErrorEntry,
+  status: number | undefined,
+): string | undefined {
   if (entry.body !== undefined) {
-    const lacking = missingMember(members, entry)
-    return lacking && `"${lacking}" is missing, empty or of another type`
+    const lacking = missingMember(members, entry, status)
+    return lacking && `"${lacking}" is missing, empty, of another type, or not the status`
   }
   const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))
   return wrong && `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a text`

@@ -16,6 +16,7 @@ describe('bothSides', () => {
   it('sends true and false to a switch, also to one whose words are translated', () => {
     expect(asked({ type: 'boolean', filter })).toEqual(['flag=true', 'flag=false'])
     expect(asked({ filter: { ...filter, map: { true: 'novel', false: 'poem' } } })).toHaveLength(2)
+    expect(asked({ type: 'string', filter: { ...filter, op: 'present' } })).toEqual(['flag=true', 'flag=false'])
   })
 
   it('leaves other filters alone', () => {

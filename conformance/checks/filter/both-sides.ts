@@ -15,8 +15,8 @@ export function bothSides(operation: Operation, parameter: Parameter, evidence: 
 }
 
 function isSwitch({ type, filter, required }: Parameter): boolean {
-  if (filter === undefined || filter.via !== undefined || filter.on !== 'row' || filter.op !== 'eq' || required)
-    return false
+  if (filter === undefined || filter.via !== undefined || filter.on !== 'row' || required) return false
+  if (filter.op !== 'eq' && filter.op !== 'present') return false
   const words = Object.keys(filter.map ?? {}).sort()
-  return filter.map === undefined ? type === 'boolean' : words.join() === 'false,true'
+  return filter.map === undefined ? type === 'boolean' || filter.op === 'present' : words.join() === 'false,true'
 }

@@ -30,8 +30,19 @@ function judge(plain: Parameters<typeof reply>[1], other?: Parameters<typeof rep
 }
 
 describe('header.media-type', () => {
-  it('judges operations with several media types', () => {
-    expect(headerMediaType.instances(contract).map(({ key }) => key)).toEqual(['getBoth'])
+  it('judges JSON and operations with several media types, unless the media type is an open point', () => {
+    const keys = (one: Parameters<typeof headerMediaType.instances>[0]) =>
+      headerMediaType.instances(one).map(({ key }) => key)
+    expect(keys(contract)).toEqual(['getBoth', 'getJson'])
+    const point = { id: 'content-type', question: '', options: [], default: 'csv' }
+    expect(keys({ ...contract, openPoints: [point] })).toEqual(['getBoth'])
+  })
+
+  it('blames JSON that comes as HTML, and leaves its members to the schema', () => {
+    const said = (type: string) =>
+      judgeOne(headerMediaType, evidenceOf(contract, [ask(contract, 'getJson', {}, typed(type, '{"m":1}'))]), 'getJson')
+    expectFail(said('text/html'), 'Content-Type "text/html"')
+    expectPass(said('application/json; charset=utf-8'))
   })
 
   it('passes each declared type, names of one format, and a server that ignores Accept', () => {

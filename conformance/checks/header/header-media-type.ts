@@ -1,4 +1,4 @@
-import { type Answer, isJsonLines, jsonValidator, type Operation } from '../../../spec/index.js'
+import { type Answer, type Contract, isJsonLines, jsonValidator, type Operation } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withHeaders } from '../../ask/make-probe.js'
@@ -16,14 +16,13 @@ export const headerMediaType: Check = {
   id: 'header.media-type',
   area: 'header',
   level: 'must',
-  yields: true,
-  elsewhere: 'None of its answers has several media types, or is a plain text',
+  elsewhere: 'Its media types are an open point',
   title: 'An answer has a media type that the document declares, and each declared one can be had',
   explain:
-    'Judged where a success has several media types, or one that is neither a table nor JSON. Each further type is requested by Accept. A violation is another Content-Type, a refusal of a declared type, or JSON that its schema refuses. To ignore Accept is lawful.',
+    'Judged on every success, unless the media type is an open point; tables are judged where there are several media types. Each further type is requested by Accept. A violation is another Content-Type, a refusal of a declared type, or JSON that its schema refuses. To ignore Accept is lawful.',
   instances: (contract) =>
     contract.operations
-      .filter((operation) => isSafe(operation) && (operation.others !== undefined || operation.answer.kind === 'text'))
+      .filter((operation) => isSafe(operation) && isJudged(operation, contract))
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
   derives: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
@@ -43,6 +42,12 @@ export const headerMediaType: Check = {
     }
     return pass(`${successes.length + others.length} answers have a declared media type`, [...successes, ...others])
   },
+}
+
+/** A table with one media type may come as another text. */
+function isJudged({ others, answer }: Operation, { openPoints }: Contract): boolean {
+  if (others !== undefined || answer.kind === 'text') return true
+  return answer.kind === 'json' && !openPoints.some(({ id }) => id === 'content-type')
 }
 
 type Described = Exclude<Answer, { readonly kind: 'empty' }>
@@ -82,7 +87,8 @@ function problemOf(exchange: Exchange, operation: Operation, { contract }: Evide
   if (found === undefined) return undefined
   const fitting = answersOf(operation).filter(({ mediaType }) => isOfMediaType(found, mediaType))
   if (fitting.length === 0) return `has the Content-Type "${found}", which the document does not declare`
-  return fitting.some((answer) => isReadable(exchange, answer))
+  // One type of JSON is judged by its schema.
+  return operation.others === undefined || fitting.some((answer) => isReadable(exchange, answer))
     ? undefined
     : `has the Content-Type "${found}" and a body that is not of this type`
 }

@@ -29,12 +29,12 @@ function thresholds(operation: Operation): readonly Found[] {
   const table = tableOf(operation)
   if (table?.shape !== 'closed') return []
   // An amount may be rounded, so several rows must be lost: a summary may lawfully have too few.
-  const isNumber = (column: string): boolean => {
+  const isExact = (column: string): boolean => {
     const type = table.columns.find(({ name }) => name === column)?.type
-    return type === 'integer' || (type === 'number' && table.key?.every === true)
+    return type === 'integer' || type === 'date' || (type === 'number' && table.key?.every === true)
   }
   return choosing(operation).filter(
-    ({ filter: { op, column, open } }) => (op === 'gte' || op === 'lte') && open.length === 0 && isNumber(column),
+    ({ filter: { op, column, open } }) => (op === 'gte' || op === 'lte') && open.length === 0 && isExact(column),
   )
 }
 
@@ -50,7 +50,9 @@ function edgeLost({ contract, operation, parameter, filter }: FilterPlace): Draf
     consequences: others({ contract, operation, parameter, filter }),
     outcome: onRows(id, (rows, { values, given }) => {
       const bound = given.has(name) ? values[name] : undefined
-      return bound === undefined || bound === normal ? rows : rows.filter((row) => row[filter.column] !== Number(bound))
+      return bound === undefined || bound === normal
+        ? rows
+        : rows.filter((row) => String(row[filter.column]) !== String(bound))
     }),
   }
 }

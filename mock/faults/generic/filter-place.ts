@@ -33,7 +33,10 @@ export function others({ contract, operation, parameter }: FilterPlace): Consequ
   const paged = operation.parameters.some(({ cursor }) => cursor !== undefined)
     ? ['page.complete', 'page.disjoint', 'page.ordered']
     : []
-  const counted = operation.rows === undefined ? [] : ['rows.count']
+  const counted = [
+    ...(operation.rows === undefined ? [] : ['rows.count']),
+    ...(operation.tells === undefined ? [] : ['page.total']),
+  ]
   const derived = inTurn(contract, operation).filter(
     ({ check }) => check.startsWith('consistency.') || check.startsWith('search.') || check === 'invariant.table',
   )

@@ -3,14 +3,15 @@ import { editOperation } from '../make/edit-contract.js'
 import type { Draft } from './draft.js'
 
 /** Media types and conditional requests that are not as documented. */
-export function formFaults({ operations }: Contract): readonly Draft[] {
+export function formFaults({ operations, openPoints }: Contract): readonly Draft[] {
+  const isOpen = openPoints.some(({ id }) => id === 'content-type')
   return operations
     .filter(({ method }) => method === 'get')
-    .flatMap((operation) => [...typeFaults(operation), ...tagFaults(operation)])
+    .flatMap((operation) => [...typeFaults(operation, isOpen), ...tagFaults(operation)])
 }
 
-function typeFaults({ id, answer, others = [], clause }: Operation): readonly Draft[] {
-  if (others.length === 0 && answer.kind !== 'text') return []
+function typeFaults({ id, answer, others = [], clause }: Operation, isOpen: boolean): readonly Draft[] {
+  if (others.length === 0 && answer.kind !== 'text' && (answer.kind !== 'json' || isOpen)) return []
   const said = { place: id, clauses: [clause], caughtBy: `header.media-type@${id}` }
   const undeclared: Draft = {
     ...said,

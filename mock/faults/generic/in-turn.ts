@@ -23,7 +23,7 @@ const SEARCHES = ['search.typo', 'search.best-first', 'search.minimum', 'search.
 
 type Touches = (name: string | undefined) => boolean
 
-function readers({ parameters, order, answer, rows }: Operation, touches: Touches): readonly string[] {
+function readers({ parameters, order, answer, rows, tells }: Operation, touches: Touches): readonly string[] {
   const filters = parameters.flatMap(({ filter }) => filter ?? [])
   const table = tableOf({ answer })
   const inRules = (rules: readonly { readonly rule: string }[]): boolean =>
@@ -39,6 +39,7 @@ function readers({ parameters, order, answer, rows }: Operation, touches: Touche
     ...(order.some((key) => touches(key.column)) ? ['order.sorted', 'cap.honoured'] : []),
     ...(parameters.some(({ cursor }) => touches(cursor?.column)) ? PAGES : []),
     ...(parameters.some(({ page }) => page !== undefined) ? ['page.numbered'] : []),
+    ...(tells === undefined ? [] : ['page.total']),
     ...(inRules(table?.rules ?? []) ? ['invariant.row'] : []),
     ...(inRules(table?.tableRules ?? []) ? ['invariant.table'] : []),
     ...((table?.summaries ?? []).length > 0 ? ['consistency.summary'] : []),

@@ -113,6 +113,7 @@ function counted(contract: Contract, operation: Operation, name: string): Conseq
     'page.disjoint',
     'page.ordered',
     'page.numbered',
+    'page.total',
     'filter.effective',
     'filter.edge',
     'filter.list',

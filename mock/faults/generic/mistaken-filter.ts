@@ -44,8 +44,8 @@ function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
 }
 
 function isSwitch({ parameter: { type, required }, filter: { map, op, on, via } }: FilterPlace): boolean {
-  if (required || op !== 'eq' || on !== 'row' || via !== undefined) return false
-  return map === undefined ? type === 'boolean' : Object.keys(map).sort().join() === 'false,true'
+  if (required || (op !== 'eq' && op !== 'present') || on !== 'row' || via !== undefined) return false
+  return map === undefined ? type === 'boolean' || op === 'present' : Object.keys(map).sort().join() === 'false,true'
 }
 
 /** The reversed comparison, a window of twice the length, exchanged translated values. */

@@ -2,6 +2,7 @@ import { type Contract, type Operation, type Resource, tableOf } from '../../../
 import { withMember, withoutMember } from '../../invented/with-member.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
 import { onBody } from '../make/on-body.js'
+import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
 
 /** Errors in the single resources of a list, and in pages that are selected by number. */
@@ -10,6 +11,7 @@ export function resourceFaults(contract: Contract): readonly Draft[] {
     ...(operation.resource === undefined ? [] : ofResource(contract, operation, operation.resource)),
     ...ofPages(operation),
     ...ofNext(operation),
+    ...ofTotals(operation),
   ])
 }
 
@@ -32,6 +34,51 @@ function ofNext({ id, parameters, clause, tells }: Operation): readonly Draft[] 
     },
   ]
 }
+
+/** Totals that do not fit the rows. */
+function ofTotals({ id, parameters, clause, tells }: Operation): readonly Draft[] {
+  if (tells === undefined) return []
+  const said = { clauses: [tells.clause, clause], caughtBy: `page.total@${id}` }
+  const narrowing = parameters.filter(({ filter }) => filter !== undefined)
+  const isNumbered = parameters.some(({ page }) => page !== undefined)
+  const { total, totalHeader } = tells
+  return [
+    ...(total === undefined || narrowing.length === 0 || !isNumbered
+      ? []
+      : [
+          {
+            ...said,
+            kind: 'total-unfiltered',
+            place: id,
+            title: `${id} counts rows that a filter removed`,
+            outcome: (outcome, facts) =>
+              facts.operation.id === id &&
+              outcome.kind === 'rows' &&
+              outcome.total !== undefined &&
+              narrowing.some(({ name }) => facts.given.has(name))
+                ? { ...outcome, total: outcome.total + COUNTED_BESIDES }
+                : outcome,
+          } satisfies Draft,
+        ]),
+    ...(total === undefined || totalHeader === undefined
+      ? []
+      : [
+          {
+            ...said,
+            kind: 'total-header-differs',
+            place: `${id}#${totalHeader}`,
+            title: `${id} has another total in ${totalHeader} than in its body`,
+            reply: (reply, facts) =>
+              facts.operation?.id === id
+                ? onHeader(totalHeader, (value) => String(Number(value) + 1))(reply, facts)
+                : reply,
+          } satisfies Draft,
+        ]),
+  ]
+}
+
+/** So many rows fill a page of any size. */
+const COUNTED_BESIDES = 1000
 
 function ofResource(contract: Contract, { id, clause, answer }: Operation, resource: Resource): readonly Draft[] {
   const said = { place: id, clauses: [resource.clause, clause] }
@@ -81,7 +128,7 @@ function ofPages({ id, parameters, clause, tells }: Operation): readonly Draft[]
         ...said,
         kind: 'page-ignored',
         title: `${id} answers the first page whatever ${name} says`,
-        consequences: [{ check: 'filter.effective', because: `"${name}" chooses rows` }],
+        consequences: ['filter.effective', 'page.total'].map((check) => ({ check, because: `"${name}" chooses rows` })),
         contract: (old) => editParameter(old, id, name, ({ page: _forgotten, ...rest }) => rest),
       },
       ...(page.by === 'number'
@@ -90,7 +137,7 @@ function ofPages({ id, parameters, clause, tells }: Operation): readonly Draft[]
               ...said,
               kind: 'page-off-by-one',
               title: `${id} counts its pages from another number`,
-              consequences: ['default.spelled-out', 'cap.honoured', 'filter.effective'].map((check) => ({
+              consequences: ['default.spelled-out', 'cap.honoured', 'filter.effective', 'page.total'].map((check) => ({
                 check,
                 because: `"${name}" chooses rows`,
               })),
@@ -106,6 +153,7 @@ function ofPages({ id, parameters, clause, tells }: Operation): readonly Draft[]
               ...said,
               kind: 'total-of-page',
               title: `${id} tells the rows of the page for the total`,
+              consequences: [{ check: 'page.total', because: 'it reads the total' }],
               outcome: (outcome, facts) =>
                 facts.operation.id === id && outcome.kind === 'rows'
                   ? { ...outcome, total: outcome.rows.length }

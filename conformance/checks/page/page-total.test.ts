@@ -1,0 +1,78 @@
+import { describe, it } from 'vitest'
+import type { Parameter } from '../../../spec/index.js'
+import { again } from '../../ask/make-probe.js'
+import {
+  ask,
+  column,
+  evidenceOf,
+  expectFail,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  operation,
+  parameter,
+  reply,
+  table,
+} from '../finding/harness.test-kit.js'
+import { pageTotal } from './page-total.js'
+
+const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const numbered = [
+  parameter('page', { type: 'integer', page: { by: 'number', first: 1 } }),
+  parameter('size', { type: 'integer', cap: 'rows', default: '3', maximum: 5 }),
+]
+
+function contractWith(parameters: readonly Parameter[]) {
+  const answer = { ...json, list: { member: 'data', table: table([column('id')]) } }
+  const tells = { total: 'total', next: 'next', totalHeader: 'X-Total', open: [] }
+  return miniContract([operation('listThings', answer, { parameters, tells })])
+}
+
+interface Given {
+  readonly asked?: Readonly<Record<string, number>>
+  readonly ids: string
+  readonly total: number
+  readonly header?: string
+  readonly next?: string
+}
+
+/** The answer, and the same one again. */
+function judged({ asked = {}, ids, total, header, next }: Given, parameters = numbered) {
+  const contract = contractWith(parameters)
+  const body = JSON.stringify({ data: [...ids].map((id) => ({ id })), total, next })
+  const headers = header === undefined ? [] : [['X-Total', header] as const]
+  const answer = ask(contract, 'listThings', asked, { body, headers })
+  return judgeOne(pageTotal, evidenceOf(contract, [answer, reply(again(answer.probe, 1), { body, headers })]))
+}
+
+describe('page.total', () => {
+  it('passes a full page, a last page, a page behind the end, and a size that may be cut', () => {
+    expectStatus(judged({ ids: 'abc', total: 7, header: '7' }), 'pass')
+    expectStatus(judged({ ids: 'g', total: 7, asked: { page: 3 } }), 'pass')
+    expectStatus(judged({ ids: '', total: 7, asked: { page: 4 } }), 'pass')
+    expectStatus(judged({ ids: 'abc', total: 7, asked: { size: 99 } }), 'pass')
+  })
+
+  it('blames a total of the page, of all rows, and a header that differs', () => {
+    expectFail(judged({ ids: 'def', total: 3, asked: { page: 2 } }), 'holds 3 rows and gives a total of 3')
+    expectFail(judged({ ids: 'ab', total: 7 }), 'holds 2 rows and gives a total of 7, which leaves 3 for it')
+    expectFail(judged({ ids: 'abc', total: 7, header: '3' }), 'gives the totals 7 and 3')
+  })
+
+  it('leaves a page that is longer than its size to the checks of the size', () => {
+    expectStatus(judged({ ids: 'abcde', total: 7 }), 'pass')
+  })
+
+  it('holds an answer without a next page against the total of a list with a cursor', () => {
+    const cursor = [parameter('after', { cursor: { column: 'id' } })]
+    expectStatus(judged({ ids: 'ab', total: 7, next: 'b' }, cursor), 'pass')
+    expectStatus(judged({ ids: 'ab', total: 2 }, cursor), 'pass')
+    expectFail(judged({ ids: 'ab', total: 7 }, cursor), 'holds 2 rows and gives a total of 7')
+  })
+
+  it('wants the repeated answer before it blames', () => {
+    const contract = contractWith(numbered)
+    const answer = ask(contract, 'listThings', {}, { body: '{"data":[{"id":"a"}],"total":7}' })
+    expectStatus(judgeOne(pageTotal, evidenceOf(contract, [answer])), 'no-evidence: budget')
+  })
+})

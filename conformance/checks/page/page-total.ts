@@ -1,0 +1,118 @@
+import { type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import { sentValue } from '../../ask/sent-value.js'
+import type { Check, Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { headerOf } from '../../read/response-text.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { toldMember } from '../../read/told-member.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const pageTotal: Check = {
+  id: 'page.total',
+  area: 'page',
+  level: 'must',
+  reads: 'tables',
+  elsewhere: 'None of its answers gives a total',
+  title: 'The total of an answer fits its rows',
+  explain:
+    'Judged on every answer with a total. A numbered page holds as many rows as the total leaves for its place, up to its size; an answer without a further page holds all of them; the total of the header is that of the body. A total of the page alone, or of all rows without the filter, is a violation. The request is repeated first.',
+  instances: ({ operations }) =>
+    operations
+      .filter(({ tells, ...one }) => (tells?.total ?? tells?.totalHeader) !== undefined && tableOf(one) !== undefined)
+      .map(({ id, clause, tells }) => ({ key: id, operation: id, ...cited(tells?.clause, clause) })),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const suspect = suspectOf(operationOf(instance, evidence.contract), evidence)
+    return [
+      ...readsAnyAnswer.derives(instance, evidence),
+      ...(suspect === undefined ? [] : [repeatAfter(suspect.exchange.probe, suspect.exchange, evidence)]),
+    ]
+  },
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const suspect = suspectOf(operation, evidence)
+    if (suspect !== undefined) {
+      const again = evidence.answer(repeatAfter(suspect.exchange.probe, suspect.exchange, evidence))
+      if (again === undefined) return noEvidence('budget', `${suspect.problem}; a repeated request must confirm it`)
+      const problem = problemOf(again, operation)
+      if (problem === undefined) return noEvidence('no-data', 'The data moved between the requests')
+      return violated(instance, { message: problem, exchanges: [suspect.exchange, again] })
+    }
+    const judged = evidence.successes(operation.id).filter((exchange) => totalsOf(exchange, operation).length > 0)
+    if (judged.length === 0) return nothingProven(operation, evidence, 'a total')
+    return pass(`The totals of ${judged.length} answers fit their rows`, judged)
+  },
+}
+
+interface Suspect {
+  readonly exchange: Exchange
+  readonly problem: string
+}
+
+function suspectOf(operation: Operation, evidence: Evidence): Suspect | undefined {
+  return evidence.cached(`total of ${operation.id}`, (seen) => {
+    for (const exchange of seen.successes(operation.id)) {
+      const problem = problemOf(exchange, operation)
+      if (problem !== undefined) return { exchange, problem }
+    }
+    return undefined
+  })
+}
+
+function problemOf(exchange: Exchange, operation: Operation): string | undefined {
+  const answer = tablesOf(exchange, operation).find(({ property }) => property === undefined)
+  const [told, other] = totalsOf(exchange, operation)
+  if (answer === undefined || told === undefined) return undefined
+  const said = describe(exchange.probe)
+  if (other !== undefined && other !== told) return `${said} gives the totals ${told} and ${other}`
+  const rows = rowsOf(answer).length
+  const place = placeOf(exchange, operation)
+  // A page that is too long is a violation of its size.
+  if (place === undefined || rows > place.size) return undefined
+  const wanted = Math.min(place.size, Math.max(0, told - place.from))
+  if (rows === wanted) return undefined
+  return `${said} holds ${rows} rows and gives a total of ${told}, which leaves ${wanted} for it`
+}
+
+/** The body's total first, then the header's. */
+function totalsOf(exchange: Exchange, { tells }: Operation): readonly number[] {
+  const { response } = exchange
+  if (response === undefined || tells === undefined) return []
+  const inBody = tells.total === undefined ? undefined : toldMember(exchange, tells.total)
+  const inHeader = tells.totalHeader === undefined ? undefined : headerOf(response, tells.totalHeader)
+  return [inBody, inHeader].flatMap((text) => {
+    const total = text === undefined || text === null || text === '' ? Number.NaN : Number(text)
+    return Number.isInteger(total) ? [total] : []
+  })
+}
+
+interface Place {
+  readonly from: number
+  readonly size: number
+}
+
+/** Which of all rows the answer must hold; undefined if the request does not show it. */
+function placeOf(exchange: Exchange, operation: Operation): Place | undefined {
+  const { parameters } = operation
+  const paged = parameters.find(({ page }) => page !== undefined)
+  if (paged?.page === undefined)
+    return isOnlyPage(exchange, operation) ? { from: 0, size: Number.POSITIVE_INFINITY } : undefined
+  const { by, first } = paged.page
+  const cap = parameters.find((one) => one.cap === 'rows')
+  const sent = (one: Parameter | undefined): string | undefined =>
+    one && (sentValue(exchange.probe, one, operation) ?? one.default)
+  const size = Number(sent(cap) ?? Number.NaN)
+  const from = (Number(sent(paged) ?? first) - first) * (by === 'offset' ? 1 : size)
+  return size > 0 && size <= (cap?.maximum ?? size) && from >= 0 ? { from, size } : undefined
+}
+
+/** The first page of a list with a cursor, without a further one. */
+function isOnlyPage(exchange: Exchange, { parameters, tells, path }: Operation): boolean {
+  const cursor = parameters.find((one) => one.cursor !== undefined)
+  if (cursor === undefined || tells?.next === undefined) return false
+  const next = toldMember(exchange, tells.next)
+  return sentValue(exchange.probe, cursor, { path }) === undefined && (next ?? '') === ''
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { loadContractFrom } from '../../spec/index.js'
+import { CHECKS, judge, observersOf, type Report, run } from '../index.js'
+import { museumService } from '../test-kit/museum-service.test-kit.js'
+import type { PlainService } from '../test-kit/plain-service.test-kit.js'
+
+/** Servers that were written from the examples' documents alone, and mistakes that this judge never saw. */
+const SERVICES: Readonly<Record<string, PlainService>> = { museum: museumService }
+const FEWEST_MISTAKES = 30
+const LEAST_SHARE = 0.95
+
+async function reportOn(name: string, service: PlainService, one?: string): Promise<Report> {
+  const contract = await loadContractFrom(`examples/${name}/openapi.yaml`)
+  const server = createServer(service.listenerFor((wanted) => wanted === one))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { credentials, expiredToken } = service
+  const target = {
+    name,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${contract.basePath ?? ''}`,
+    accounts: [{ name: 'reader', tier: '', credentials }],
+    symbols: {},
+    quotas: {},
+    ...(expiredToken === undefined ? {} : { expiredToken }),
+  }
+  const observers = observersOf(contract)
+  const { evidence } = await run({ contract, target, checks: CHECKS, observers, timeout: 5000, headers: [] })
+  server.closeAllConnections()
+  server.close()
+  return judge(evidence, { checks: CHECKS, observers, version: '0' })
+}
+
+function violations({ results }: Report): readonly string[] {
+  const wrong = results.filter(({ status }) => status === 'fail' || status === 'warn')
+  return wrong.map(({ id, message }) => `${id}: ${message}`)
+}
+
+describe.each(Object.entries(SERVICES))('a server of examples/%s', { timeout: 300_000 }, (name, service) => {
+  it('is conformant, and so is each lawful difference', async () => {
+    for (const one of [undefined, ...service.lawful]) {
+      const report = await reportOn(name, service, one)
+      expect([one, report.verdict, violations(report)]).toEqual([one, 'conformant', []])
+    }
+  })
+
+  it('is caught in nearly all of its mistakes', async () => {
+    const missed: string[] = []
+    for (const one of service.mistakes) {
+      const { verdict } = await reportOn(name, service, one)
+      if (verdict !== 'nonconformant') missed.push(one)
+    }
+    expect(service.mistakes.length).toBeGreaterThanOrEqual(FEWEST_MISTAKES)
+    const share = 1 - missed.length / service.mistakes.length
+    expect(share, `missed: ${missed.join(', ')}`).toBeGreaterThanOrEqual(LEAST_SHARE)
+  })
+})
