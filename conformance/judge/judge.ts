@@ -57,7 +57,6 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
     ...skippedOf(selection),
     ...periodOf([...evidence.exchanges, ...evidence.asides]),
     ...decided,
-    why: cutText(decided.why),
     counts: countsOf(results),
     requests: requestsOf(evidence),
     causes: rootCauses(results, { checks: options.checks, contract: evidence.contract }),

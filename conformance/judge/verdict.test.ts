@@ -98,4 +98,28 @@ describe('decideVerdict', () => {
     expect(why).toContain('elite-3 until 2026-11-20T11:00Z')
     expect(why).toContain('--wait')
   })
+
+  it('names accounts that are free again at the same time together, and never cuts off what to do', () => {
+    const spent = (account: string, at: number, reset: string) =>
+      fakeExchange(probe, {
+        id: `x${at}`,
+        account,
+        status: 429,
+        startedAt: '2026-11-20T10:20:00.000Z',
+        body: JSON.stringify({ details: `limit 6, resets at 2026-11-20T${reset}:00Z` }),
+      })
+    const exchanges = [
+      ...['pro-2', 'elite', 'free', 'pro'].map((name, at) => spent(name, at, '11:00')),
+      spent('free-2', 9, '12:00'),
+    ]
+    const open = results(10, 90, { id: `bird.listed@${'long'.repeat(80)}` })
+    const { why } = decide(open, {
+      strict: true,
+      evidence: makeEvidence({ contract: birdContract, target, exchanges }),
+    })
+    expect(why).toContain(
+      'accounts are spent (elite, free, pro, pro-2 until 2026-11-20T11:00Z, free-2 until 2026-11-20T12:00Z): ',
+    )
+    expect(why).toMatch(/characters\); accounts are spent .*: go on then with --resume, or use --wait$/)
+  })
 })

@@ -6,6 +6,7 @@ import { lostRequests } from '../evidence/lost-requests.js'
 import { spentAccounts } from '../evidence/spent-accounts.js'
 import type { Gate, Interruption, Result, Verdict } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
+import { cutText } from './cut-text.js'
 
 /** What decides the verdict besides the results. */
 export interface VerdictFacts {
@@ -42,6 +43,8 @@ const BY_SIGNAL: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM
 /** Reasons that a fuller set-up or the next hour removes; missing data is not one of them. */
 const REPAIRABLE: ReadonlySet<string> = new Set(['budget', 'prerequisite', 'not-configured', 'harness'])
 const MOST_NAMED = 3
+/** Accounts of one reset time; a target file has about two of each tier. */
+const MOST_ACCOUNTS = 8
 
 /** A violated `must` alone decides; without one, the verdict depends on how much was seen. */
 export function decideVerdict(results: readonly Result[], facts: VerdictFacts): Outcome {
@@ -57,7 +60,7 @@ export function decideVerdict(results: readonly Result[], facts: VerdictFacts): 
   if (interrupted !== undefined) {
     return outcome('interrupted', BY_SIGNAL[interrupted], `Stopped by ${interrupted}: go on with --resume`)
   }
-  if (problem !== undefined) return outcome('incomplete', 2, problem)
+  if (problem !== undefined) return outcome('incomplete', 2, cutText(problem))
   const violated = results.filter(({ level, status, accepted }) => level === 'must' && status === 'fail' && !accepted)
   if (violated.length > 0) {
     const { length } = violated
@@ -124,7 +127,8 @@ function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }:
       ? [`${repairable.length} undecided with --strict: ${listed(idsOf(repairable))}`]
       : []),
   ]
-  return parts.length === 0 ? undefined : `${parts.join('; ')}; ${adviceOf(gate, repairable)}`
+  // Only the parts are cut: what to do is at the end.
+  return parts.length === 0 ? undefined : `${parts.map(cutText).join('; ')}; ${adviceOf(gate, repairable)}`
 }
 
 function isShort({ decided, decidable, minDecided }: Gate): boolean {
@@ -135,8 +139,7 @@ function isShort({ decided, decidable, minDecided }: Gate): boolean {
 function adviceOf(gate: Gate, repairable: readonly Result[]): string {
   if (gate.refusedCredentials.length > 0) return 'repair the credentials, or take them out of the target file'
   if (gate.spent.length > 0) {
-    const named = gate.spent.map(({ account, until }) => `${account} until ${until.slice(0, 16)}Z`)
-    return `accounts are spent (${listed(named)}): go on then with --resume, or use --wait`
+    return `accounts are spent (${spentText(gate.spent)}): go on then with --resume, or use --wait`
   }
   const reasons = repairable.map(({ reason }) => reason)
   if (gate.notConfigured > 0 || reasons.includes('not-configured'))
@@ -146,6 +149,16 @@ function adviceOf(gate: Gate, repairable: readonly Result[]): string {
   if (gate.unseen.length > 0)
     return 'name symbols or values that have data in the target file, or leave these operations out of the scope'
   return 'see the requirements without evidence in the report'
+}
+
+/** `elite, pro until 11:00`: accounts that are free again at the same time are named together. */
+function spentText(spent: Gate['spent']): string {
+  const minutes = [...new Set(spent.map(({ until }) => until.slice(0, 16)))].sort()
+  const named = minutes.map((minute) => {
+    const names = spent.filter(({ until }) => until.startsWith(minute)).map(({ account }) => account)
+    return cutText(`${listed([...names].sort(), MOST_ACCOUNTS)} until ${minute}Z`)
+  })
+  return listed(named)
 }
 
 function refusedText(credentials: readonly string[]): string {
@@ -168,7 +181,7 @@ function idsOf(results: readonly Result[]): readonly string[] {
   return results.map(({ id }) => id)
 }
 
-function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED
-  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+function listed(names: readonly string[], most = MOST_NAMED): string {
+  const more = names.length - most
+  return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
