@@ -13,7 +13,7 @@ const LIMIT = parameter('limit', { type: 'integer', default: '50', cap: 'rows' }
 const contract = shelfContract(DAYS, LIMIT)
 const shelf = contract.operations[0] ?? books({})
 
-/** Asks for everything, and goes on as long as something else is proposed. */
+/** Sends the proposed call, and goes on until the proposed call has an answer. */
 function asked(statusOf: (days: number, limit: number) => number, wanted = { days: '36500', limit: '10000' }) {
   const exchanges: Exchange[] = []
   for (let round = 0; round < 5; round += 1) {
@@ -32,19 +32,19 @@ function valuesOf({ parameters }: Probe) {
   return { days: Number(values.days), limit: Number(values.limit) }
 }
 
-it('keeps what is accepted, and what is refused for another reason', () => {
+it('keeps a call that the service accepts or refuses for another reason than its input', () => {
   for (const status of [200, 403, 404, 429, 500])
     expect(asked(() => status)).toEqual({ days: 36_500, limit: 10_000, isNarrowed: false, round: 1 })
 })
 
-it('goes down to the window that is accepted and to the documented cap, and no further', () => {
+it('narrows the window until the service accepts it, and the cap to its documented maximum', () => {
   const most = (days: number) => (asked_: number, limit: number) => (asked_ > days || limit > 1000 ? 400 : 200)
   expect(asked(most(99_999))).toEqual({ days: 3650, limit: 50, isNarrowed: true, round: 2 })
   expect(asked(most(400))).toEqual({ days: 365, limit: 50, isNarrowed: true, round: 3 })
   expect(asked(() => 422)).toEqual({ days: 365, limit: 50, isNarrowed: true, round: 3 })
 })
 
-it('asks for nothing else where nothing was large', () => {
+it('proposes no other call when the values are small already', () => {
   expect(asked(() => 400, { days: '60', limit: '50' })).toEqual({ days: 60, limit: 50, isNarrowed: false, round: 1 })
 })
 
@@ -54,14 +54,14 @@ const datedContract = miniContract([dated])
 const called = (evidence: Parameters<typeof widestCall>[1], of = dated) =>
   widestCall(of, evidence, (wide) => withParameters(of, wide, 'member')).parameters
 
-it('asks for ten years, or as long as the document allows', () => {
+it('asks for ten years, or for the longest window that the document allows', () => {
   const evidence = evidenceOf(datedContract, [])
   expect(called(evidence)).toEqual([['days', '3650']])
   expect(called(evidence, books({ parameters: [{ ...printedDays, maximum: 365 }] }))).toEqual([['days', '365']])
   expect(called(evidence, books())).toEqual([])
 })
 
-it('falls back to the default where so wide a window is refused', () => {
+it('falls back to the default window when the service refuses the widest one', () => {
   const refused = ask(datedContract, 'listBooks', { days: 3650 }, { status: 400, body: {} })
   expect(called(evidenceOf(datedContract, [refused]))).toEqual([])
 })

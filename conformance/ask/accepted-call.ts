@@ -14,7 +14,7 @@ export interface AcceptedCall {
 /** Windows in days to try when a service refuses a window over all time. */
 const WINDOWS = [3650, 365]
 
-/** The call itself, or, while the service refuses it, the same call with smaller windows and caps. */
+/** The call itself; while the service refuses it, the same call with smaller windows and caps. */
 export function acceptedCall(probe: Probe, operation: Operation, evidence: Evidence): AcceptedCall {
   const values = sentValues(probe, operation)
   let accepted: AcceptedCall = { probe, isNarrowed: false }

@@ -12,12 +12,12 @@ const contract = miniContract([
 ])
 const evidence = evidenceOf(contract, [])
 
-it('asks each group once, by one of the tiers and one of the credentials, but not what may be free', () => {
+it('asks each group once, by one tier and one kind of credential, but never an operation that may cost nothing', () => {
   expect(keysAsked(beyondCalls('reader', evidence))).toEqual(['GET /v1/listBooks as reader/first/valid/spent earning'])
   expect(keysAsked(beyondCalls('member', evidence))).toEqual(['GET /v1/rare as member/token/valid/spent earning'])
 })
 
-it('is not confused with the request that uses up the quota', () => {
+it('differs from the request that uses up the quota', () => {
   expect(beyondCalls('reader', evidence).map(isBeyond)).toEqual([true])
   expect(isBeyond(bare(books(), 'reader', { account: 'spent' }))).toBe(false)
 })

@@ -9,8 +9,8 @@ import { inTurn, rotate } from './rotate.js'
 import { byOtherSchemes } from './scheme-in-turn.js'
 
 /**
- * Requests beyond the quota, sent to an account that was refused: one operation of every group, each group by one of the tiers.
- * They cost nothing, and show whether the quota ends everywhere in the same way.
+ * Requests beyond the quota, sent to an account whose quota is used up: one operation of every group, each group by one
+ * of the tiers. They cost nothing, and show whether the quota ends in the same way everywhere.
  */
 export function beyondCalls(tier: string, evidence: Evidence): readonly Probe[] {
   const { contract, target } = evidence

@@ -36,7 +36,7 @@ export function smallCall(operation: Operation, parameter: Parameter, evidence: 
   return limit === undefined ? undefined : withLimit(operation, parameter, limit, evidence)
 }
 
-/** One above what is allowed, over a window that is wide enough to hold so many rows. */
+/** A call with a limit one above the maximum, over a window that is wide enough to hold so many rows. */
 export function overMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   if (parameter.maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
   const group = mayCountEach(parameter, evidence.contract) ? oneGroup(operation, evidence) : {}
@@ -46,12 +46,12 @@ export function overMaximum(operation: Operation, parameter: Parameter, evidence
   return widestCall(operation, evidence, (wide) => callWith(operation, evidence, { ...values, ...wide }))
 }
 
-/** It is open whether the cap counts all rows or those of each group. */
+/** The documentation leaves open whether the cap counts all rows or the rows of each group. */
 export function mayCountEach({ open }: Parameter, { openPoints }: Contract): boolean {
   return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'each'))
 }
 
-/** Of the plain rows the largest group alone, for which both ways of counting agree; undefined while there are none. */
+/** The value of the largest group of the plain rows: within one group both ways of counting agree. */
 function oneGroup(operation: Operation, evidence: Evidence): Values | undefined {
   const coded = operation.parameters.find(({ filter, enum: words }) => filter?.op === 'eq' && words !== undefined)
   if (coded?.filter === undefined) return {}

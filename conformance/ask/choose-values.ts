@@ -31,13 +31,14 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly
   for (const some of choices) if (!joined(some, groups, tells)) opened(some, groups, tells)
   for (const some of choices.filter(isEitherOr)) {
     const others = unplaced(some, groups)
-    // A service may handle each translated word in its own way, so each gets a call. Other words are only sent with calls that are made anyway.
+    // A service may handle each translated word in its own way, so each such word gets a call. Any other second word is
+    // only added to a call that is made anyway.
     if (!joined(others, groups, tells) && some[0]?.filter.map !== undefined) opened(others, groups, tells)
   }
   return groups
 }
 
-/** Either word: a service may know one and ignore the other. */
+/** The filter has two words: a service may know one and ignore the other. */
 function isEitherOr([first]: readonly Asked[]): boolean {
   if (first === undefined) return false
   const { parameter, filter } = first
@@ -49,7 +50,7 @@ function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readon
   return choices.filter((choice) => !groups.some((group) => group.includes(choice)))
 }
 
-/** One of the choices goes into a call that is made anyway. */
+/** Adds one of the choices to a call that is made anyway. */
 function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: Tells): boolean {
   for (const group of groups) {
     const fitting = choices.find((choice) => tells([...group, choice]))

@@ -12,11 +12,11 @@ import { asWritten } from './further-candidates.js'
 import { sentValues } from './sent-value.js'
 
 /**
- * The share of the values that thresholds are taken from: a low threshold leaves many rows, which show whether the other
- * parameters keep their defaults.
+ * Thresholds are taken from this share of the values, counted from the lowest: a low threshold leaves many rows, which
+ * show whether the other parameters keep their defaults.
  */
 const LOW = 0.5
-/** How many threshold requests are sent if a service seems to leave out rows that equal the threshold. */
+/** Threshold requests to send when a service seems to leave out rows that equal the threshold. */
 export const MOST_EDGES = 4
 
 /**
@@ -31,7 +31,7 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
     const narrow = isCut(plain, operation) ? narrowCall(operation, seen, plain) : undefined
     const whole = answerTo(narrow, operation, seen)
     if (narrow !== undefined && seen.answer(narrow) === undefined) return [narrow]
-    // Too few rows are worse than rows that may be cut off.
+    // A complete answer with too few rows is worse than a cut one.
     const base = whole !== undefined && edgesIn(whole, { column, operation }).length === MOST_EDGES ? whole : plain
     const fixed = sentValues(base.exchange.probe, operation)
     return edgesIn(base, { column, operation }).map((edge) =>
@@ -71,7 +71,7 @@ function compared(a: number | string, b: number | string): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1
 }
 
-/** How many of the last shown digits are zeros. */
+/** Number of zeros at the end of the digits shown. */
 export function roundness(row: DataRow, column: string, rows: readonly DataRow[]): number {
   const shown = shownNumber(row, column, rows)
   if (shown === undefined) return 0

@@ -23,13 +23,13 @@ import { hasOtherNames } from './other-names.js'
 import { repeatAfter } from './repeat-after.js'
 import { singleFilters } from './single-filters.js'
 
-/** One filter in the group that tests it. */
+/** One filter in the group of filters that tests it. */
 export interface PlacedFilter {
   readonly group: FilterGroup
   readonly asked: Asked
 }
 
-/** The groups that test it, in the order of its values. */
+/** The groups that test this parameter, in the order of its values. */
 export function placedFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly PlacedFilter[] {
   return filterGroups(operation, evidence).flatMap((group) => {
     const asked = group.filters.find((filter) => filter.parameter.name === parameter.name)
@@ -120,7 +120,10 @@ function findLost(
   return missing.length > 0 && filters.some((asked) => hasOtherNames(asked, evidence)) ? [] : missing
 }
 
-/** The value was several members taken for one, or a name that only old records use: the server rightly finds nothing. */
+/**
+ * The value is a guess: several members read as one, or a name that only old records use. The server rightly finds no
+ * rows.
+ */
 function isUnknownGuess(response: Recorded, filters: readonly Asked[], { contract, target }: Evidence): boolean {
   const given = Object.values(target.symbols)
   const isGuess = filters.some(
@@ -130,14 +133,14 @@ function isUnknownGuess(response: Recorded, filters: readonly Asked[], { contrac
   return isGuess && errorsWhen(contract, 'symbol-unknown').some(({ code }) => code === errorCode(response))
 }
 
-/** The value comes from an undocumented table, which may write it differently from the parameter. */
+/** The value comes from an undocumented table, which may write it in another way than the parameter does. */
 function isGuessedWord({ parameter, filter, value, loose = false }: Asked, { table }: TableAnswer): boolean {
   if (!loose || parameter.symbol || (filter.op !== 'eq' && filter.op !== 'in')) return false
   const listed = parameter.enum ?? table.columns.find(({ name }) => name === filter.column)?.enum
   return parameter.example !== value && !(listed ?? []).includes(value)
 }
 
-/** After both calls are repeated, the plain answer still holds such a row, and the filtered answer still lacks it. */
+/** Both calls were repeated; the plain answer still holds such a row, and the filtered answer still lacks it. */
 export function stillLost(shownFilter: ShownFilter, probe: Probe, evidence: Evidence, operation: Operation) {
   const { group, filters } = shownFilter
   const [baseRepeat, repeat] = lossRepeats(group, probe, evidence)
@@ -158,8 +161,8 @@ function obeying(base: TableAnswer, filters: readonly Asked[]): readonly DataRow
 }
 
 /**
- * Whether a row must pass: not if the documentation leaves the filter open (what counts as a purchase), nor if a window
- * cuts the events behind a summary rather than events themselves. A summary has more than one date.
+ * Whether a missing row is a violation. It is not if the documentation leaves the filter open (what counts as a
+ * purchase), nor if a window cuts the events behind a summary, whose row has more than one date.
  */
 function canLose({ base }: FilterGroup, filters: readonly Asked[]): boolean {
   const { columns } = base.table
@@ -168,7 +171,7 @@ function canLose({ base }: FilterGroup, filters: readonly Asked[]): boolean {
   return filters.every(({ filter }) => (windowUnit(filter.op) !== undefined ? dates === 1 : filter.open.length === 0))
 }
 
-/** The answer is full, so further rows may have been cut off. */
+/** The answer has as many rows as the cap allows, so further rows may have been cut off. */
 export function isCapped(count: number, operation: Operation, probe: Probe): boolean {
   const given = new Map(probe.parameters)
   const caps = operation.parameters
@@ -180,7 +183,7 @@ export function isCapped(count: number, operation: Operation, probe: Probe): boo
 function missingFrom(found: readonly DataRow[], wanted: readonly DataRow[], { table }: TableAnswer) {
   const firm = table.columns.filter(({ nullable }) => !nullable)
   const named = firm.filter(({ type }) => type === 'string' || type === 'date')
-  // A moment tells apart the rows that share every name and day.
+  // A time of day tells apart rows that share every name and day.
   const timed = firm.filter(({ type }) => type === 'string' || hasDay(type))
   const textsOf = (row: DataRow, columns: Table['columns']): string =>
     columns.map(({ name }) => row.text(name) ?? '').join('|')

@@ -19,13 +19,13 @@ function candidates(cells: readonly string[], telling = true): readonly string[]
 
 test.each([
   ['that begins a longer one', ['poem', 'poem', 'essay', 'essayist', 'poem'], 'essay'],
-  ['that stands before others in a cell', ['poem', 'poem', 'novel, essay', 'ode', 'ode'], 'novel'],
-  ['that splits the rows where nothing tells more', ['poem', 'poem', 'ode', 'epos', 'song'], 'poem'],
-])('of members the one comes first %s', (_, cells, first) => {
+  ['that comes before others in a cell', ['poem', 'poem', 'novel, essay', 'ode', 'ode'], 'novel'],
+  ['that splits the rows, if no member tells more', ['poem', 'poem', 'ode', 'epos', 'song'], 'poem'],
+])('the first candidate is the member %s', (_, cells, first) => {
   expect(candidates(cells)[0]).toBe(first)
 })
 
-test('where rows do not show the member it is the one that splits them', () => {
+test('without telling members, the first candidate is the member that splits the rows best', () => {
   expect(candidates(['poem', 'poem', 'essay', 'essayist', 'poem'], false)[0]).toBe('poem')
 })
 

@@ -22,7 +22,7 @@ export function candidateValues(
 }
 
 export interface CandidateOptions {
-  /** List members first that distinguish a comparison of whole members from one of parts or of whole cells. */
+  /** Puts list members first that tell whether a service compares whole members, parts of them, or whole cells. */
   readonly telling?: boolean
 }
 
@@ -30,7 +30,7 @@ function isTexts({ op }: Filter): boolean {
   return op === 'eq' || op === 'ne' || op === 'in' || op === 'has-member'
 }
 
-/** The parameter's own schema allows it. */
+/** The parameter's own schema allows the value. */
 function isLawful(value: string, { minimum, maximum, minLength, maxLength, pattern }: Parameter): boolean {
   const number = Number(value)
   if (minimum !== undefined && number < minimum) return false
@@ -75,7 +75,7 @@ function rawValues(
   }
 }
 
-/** Texts ordered by how evenly they split the rows: a value of every row, or of one row, decides least. */
+/** Texts ordered by how evenly they split the rows: a value that all rows have, or only one row has, decides least. */
 function askable(
   parameter: Parameter,
   filter: Filter,
@@ -100,8 +100,8 @@ function askable(
 const MOST_CANDIDATES = 12
 
 /**
- * A service that compares parts of a cell also finds a longer member ("A" in "AAPL"); one that compares whole cells misses a member
- * before others. Only the first of several surely exists by itself.
+ * A service that compares parts of a cell also finds a longer member ("A" in "AAPL"); a service that compares whole
+ * cells misses cells with further members. Only the first member of a cell certainly exists by itself.
  */
 function tellingOf(cells: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const [parts, firsts] = [new Set<string>(), new Set<string>()]
@@ -131,7 +131,10 @@ function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {
   return members.filter((member) => found.has(member.toLowerCase()))
 }
 
-/** The value as the query writes it: translated, within the parameter's enum, and without characters that split a list. */
+/**
+ * The value as the query writes it: translated, allowed by the parameter's enum, and without commas if the parameter is
+ * a list.
+ */
 function queryValues(text: string, parameter: Parameter, { map }: Filter): readonly string[] {
   const values =
     map === undefined
@@ -148,7 +151,7 @@ function numbersIn(column: string, rows: readonly DataRow[]): readonly number[] 
   })
 }
 
-/** A bound that is off by one shows only with a row one step beyond it: such values come first. */
+/** Values with a row exactly one step beyond them come first: only such a row shows a bound that is off by one. */
 function thresholds(numbers: readonly number[], step: -1 | 1): readonly number[] {
   const known = new Set(numbers)
   const usual = quantiles(numbers)
@@ -163,7 +166,7 @@ export function quantiles(numbers: readonly number[]): readonly number[] {
   return [...new Set([0.5, 0.7, 0.3, 0.85, 0.15, 0.95].flatMap((share) => at(share) ?? []))]
 }
 
-/** No exponent: parsers of query values are simpler than those of tables. */
+/** Never with an exponent: parsers of query values are simpler than parsers of tables. */
 export function plainNumber(value: number): string {
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 })
 }
@@ -179,7 +182,7 @@ function windows({ column }: Filter, rows: readonly DataRow[], exchange: Exchang
   return [...new Set(days)].map(String)
 }
 
-/** Numbers of hours or minutes, a little longer than the age of a row so that no clock decides. */
+/** Numbers of hours or minutes, a little more than the age of a row, so that a difference of clocks decides nothing. */
 function shortWindows({ column, op }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
   const unit = windowUnit(op) ?? 1
   const ages = rows.flatMap((row) => {

@@ -14,13 +14,14 @@ export interface FilterGroup {
   readonly base: TableAnswer
   readonly filters: readonly Asked[]
   readonly probe: Probe
-  /** Each filter alone, for use when the combined call has no rows. */
+  /** One filter alone, for use when the combined call returns no rows. */
   alone(filter: Asked): Probe
 }
 
 /**
  * The fewest calls that test every filter. Filters share a call if each can still be judged by itself: some row of the
- * plain answer passes all of them, and for each filter some row fails only that one, so it would appear if the filter were ignored.
+ * plain answer passes all of them, and for each filter some row fails that filter only, so that this row appears if the
+ * filter is ignored.
  */
 export function filterGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
   return evidence.cached(`filter groups of ${operation.id}`, (seen) => makeGroups(operation, seen))
@@ -39,19 +40,19 @@ function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGr
 
 interface Unsplit {
   readonly plain: TableAnswer
-  /** Filters that do not split its rows. */
+  /** Filters that do not split the plain rows. */
   readonly left: readonly FilterParameter[]
 }
 
 /**
- * The newest rows of a busy market may all have one day. The rows of its busiest symbol go back further, or those under
- * the highest cap, so filters that do not split the newest rows may split these.
+ * The newest rows of a busy market may all be of one day. The rows of its busiest symbol, or the rows under the highest
+ * cap, go back further, so they may split filters that the newest rows do not split.
  */
 function furtherCall(operation: Operation, evidence: Evidence, { plain, left }: Unsplit): Probe | undefined {
   return narrowCall(operation, evidence, plain) ?? longCall(operation, evidence, { plain, left })
 }
 
-/** A window filter is left, and the default cap cut the rows. */
+/** The call under the highest cap, if a window filter is left and the default cap cut the rows. */
 function longCall(operation: Operation, evidence: Evidence, { plain, left }: Unsplit): Probe | undefined {
   const cap = operation.parameters.find((parameter) => parameter.cap === 'rows')
   const count = rowsOf(plain).length
@@ -100,14 +101,14 @@ export function answerTo(probe: Probe | undefined, operation: Operation, evidenc
   return answer !== undefined && answer.property === undefined && rowsOf(answer).length > 0 ? answer : undefined
 }
 
-/** The values from the plain call itself. */
+/** Values of the required parameters, as the plain call sends them. */
 export function requiredValues(operation: Operation, evidence: Evidence): Record<string, string> {
   return { ...firstValues(operation, evidence) }
 }
 
 const packed = new WeakMap<TableAnswer, readonly FilterGroup[]>()
 
-/** Packed once for each answer: later rounds of the run use the same rows. */
+/** Cached by answer: later rounds of the run use the same rows. */
 function pack(
   wanted: readonly FilterParameter[],
   base: TableAnswer,

@@ -16,18 +16,18 @@ import { firstCall, towardsFirstCall } from './first-call.js'
 const GENRE = parameter('genre', { required: true, symbol: true })
 const genres = operation('listGenres', table([column('genre')]))
 const byGenre = (parts: Partial<Operation> = {}) => books({ parameters: [GENRE], ...parts })
-/** Nobody has a tier, so that no target can name a symbol of one. */
+/** Without tiers no target can name a symbol of a tier. */
 const tierless = (...operations: readonly Operation[]) => miniContract(operations, { tiers: [], groups: [] })
 
-describe('the first call of an operation that wants a symbol', () => {
-  it('is unknown where only its own answer would show one', () => {
+describe('the first call of an operation that requires a symbol', () => {
+  it('is unknown if only the answer of this operation shows symbols', () => {
     const operation = byGenre()
     const evidence = evidenceOf(tierless(operation), [])
     expect(firstCall(operation, evidence)).toBeUndefined()
     expect(towardsFirstCall(operation, evidence)).toEqual([])
   })
 
-  it('is unknown where another operation shows one, and wants one itself', () => {
+  it('is unknown if the other operation that shows symbols requires one itself', () => {
     const [one, other] = [byGenre(), byGenre({ id: 'listMore' })]
     expect(firstCall(one, evidenceOf(tierless(one, other), []))).toBeUndefined()
   })
@@ -37,7 +37,7 @@ describe('the first call of an operation that wants a symbol', () => {
     expect(firstCall(operation, evidenceOf(tierless(operation), []))?.parameters).toEqual([['genre', 'ode']])
   })
 
-  it('names what most rows of a plain list show, which is asked for first', () => {
+  it('uses the commonest value of a plain list, and that list is requested first', () => {
     const operation = byGenre()
     const contract = tierless(operation, genres)
     const [probe] = towardsFirstCall(operation, evidenceOf(contract, []))

@@ -19,8 +19,8 @@ interface FirstCall {
 }
 
 /**
- * The plain call of an operation: only required parameters. Undefined while a required value is unknown, so that
- * it is in round one if possible, and in round two if its values come from answers of round one.
+ * The plain call of an operation, with required parameters only. Undefined while a required value is unknown: the call
+ * is then sent in round two, with a value from an answer of round one.
  */
 export function firstCall(operation: Operation, evidence: Evidence): Probe | undefined {
   return keptCall(operation, evidence)?.probe
@@ -74,14 +74,14 @@ function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | un
   return { values, guessed, probe: callWith(operation, evidence, values) }
 }
 
-/** The list that `x-resource` ties to a parameter. */
+/** The list that `x-resource` names for this parameter. */
 function listOf({ resource }: Operation, name: string, { contract }: Evidence): readonly Operation[] {
   return resource?.parameter === name ? contract.operations.filter(({ id }) => id === resource.list) : []
 }
 
 /**
- * Ids of the rows of the list, in its order; undefined if no list belongs to the parameter, or the list is not yet
- * requested.
+ * Ids of the rows of the list, in the order of the list; undefined if no list belongs to the parameter, or before the
+ * list is requested.
  */
 export function resourceIds(operation: Operation, name: string, evidence: Evidence): readonly string[] | undefined {
   const [list] = listOf(operation, name, evidence)
@@ -92,12 +92,12 @@ export function resourceIds(operation: Operation, name: string, evidence: Eviden
   return [...new Set(rowsOf(answer).flatMap((row) => row.text(column) || []))]
 }
 
-/** The target file's own value. */
+/** The value in the target file. */
 function namedValue({ id }: Operation, { name }: Parameter, { target }: Evidence): string | undefined {
   return target.values?.[`${id}.${name}`] ?? target.values?.[name]
 }
 
-/** The operation, sent by the tier with the most remaining budget. */
+/** The operation with these values, sent by the tier with the most remaining budget. */
 export function callWith(operation: Operation, evidence: Evidence, values: Values): Probe {
   return withParameters(operation, values, callerTier(evidence.contract, evidence.target, operation))
 }
@@ -108,9 +108,9 @@ function requiredValue(parameter: Parameter, evidence: Evidence): string | undef
 }
 
 /**
- * Used if no row shows a value: an id of the list that the path goes through, or else the example of the document, or
- * else a value made by the schema. Undefined while a list is not yet requested, or if rows could show a value and do
- * not.
+ * A value for the case that no row shows one: an id of the list above the path, or else the example of the document, or
+ * else a value made from the schema. Undefined before the list is requested, and if rows could show a value but show
+ * none.
  */
 function guessedValue(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
   if (sources(parameter, evidence).length > 0 || parameter.symbol) return undefined
@@ -132,7 +132,7 @@ export function commonSymbol({ contract, target }: Evidence): string | undefined
   return tier === undefined ? undefined : target.symbols[tier.name]
 }
 
-/** The most common values of an earlier answer, commonest first: they have the most rows. */
+/** The most common values in earlier answers, the commonest first, because they have the most rows. */
 export function commonValues(parameter: Parameter, evidence: Evidence, most: number): readonly string[] {
   const what = `${parameter.symbol ? 'symbols' : 'values'} of ${namesOf(parameter).join()}`
   return evidence.cached(`common ${what}`, (seen) => rankValues(parameter, seen)).slice(0, most)
@@ -153,7 +153,7 @@ function namesOf({ name, filter }: Parameter): readonly string[] {
   return filter === undefined ? [name] : [name, filter.column]
 }
 
-/** Operations whose rows show values of this parameter. An operation that itself requires an unknown symbol is no help. */
+/** Operations whose rows show values of this parameter, without those that themselves require an unknown symbol. */
 function sources(wanted: Parameter, evidence: Evidence): readonly Operation[] {
   const names = namesOf(wanted)
   return evidence.contract.operations.filter(
@@ -167,7 +167,7 @@ function sources(wanted: Parameter, evidence: Evidence): readonly Operation[] {
   )
 }
 
-/** The only table in the answer of such an operation. */
+/** How often each value occurs in the only table of the answer. */
 function countValues(operation: Operation, exchange: Exchange, names: readonly string[]): ReadonlyMap<string, number> {
   const [answer] = tablesOf(exchange, operation)
   if (answer === undefined) return new Map()

@@ -3,13 +3,15 @@ import type { DataRow } from '../read/data-rows.js'
 
 const SHARES = [0.5, 0.7, 0.3, 0.85, 0.15] as const
 
-/** Days or times of a column that split its rows, each one of a row: a bound that is off by one shows there. */
+/**
+ * Days or times of this column that split its rows. Each is the value of a row, so a bound that is off by one shows.
+ */
 export function momentsIn(column: string, rows: readonly DataRow[]): readonly string[] {
   const texts = rows.flatMap((row) => row.text(column) || []).sort()
   return unique(SHARES.flatMap((share) => texts[Math.floor(texts.length * share)] ?? []))
 }
 
-/** The date alone, the full time, or its seconds: the form that the parameter requires. */
+/** The date alone, the full time or its seconds, as the parameter requires. */
 export function asWritten(text: string, { type, format }: Parameter): string {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return text
   if (format === 'date') return text.slice(0, 10)
@@ -21,7 +23,7 @@ export function asWritten(text: string, { type, format }: Parameter): string {
   return format === 'date-time' ? moment : text
 }
 
-/** From a lower value to a higher one. */
+/** Pairs of a lower and a higher value. */
 export function ranges(values: readonly string[]): readonly (readonly [string, string])[] {
   return values.flatMap((from) =>
     values.flatMap((to): (readonly [string, string])[] => (isBelow(from, to) ? [[from, to]] : [])),
@@ -36,7 +38,7 @@ function isBelow(a: string, b: string): boolean {
 const FEWEST = 2
 const MOST = 6
 
-/** Beginnings or middles of texts; those that more rows share come first. */
+/** Beginnings or middles of texts; parts that more rows share come first. */
 export function partsOf({ column, op }: Filter, rows: readonly DataRow[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const row of rows) {

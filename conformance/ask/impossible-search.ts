@@ -1,6 +1,6 @@
 import { matchesPattern, type Operation, type Parameter } from '../../spec/index.js'
 
-/** One value that no row can match. */
+/** A value that no row can match. */
 export interface ImpossibleSearch {
   readonly parameter: Parameter
   readonly value: string
@@ -8,7 +8,7 @@ export interface ImpossibleSearch {
 
 const NINES = '9999999999'
 
-/** A bound without an end, or else a key of nines only; undefined if the contract offers neither. */
+/** An infinite bound, or else a key of nines only; undefined if the contract offers neither. */
 export function impossibleSearch(operation: Operation): ImpossibleSearch | undefined {
   const bound = operation.parameters.find(
     ({ type, filter, maximum, enum: words }) =>

@@ -10,7 +10,7 @@ export interface InvalidCall {
   readonly probe: Probe
 }
 
-/** The plain call with one value that its parameter's schema refuses beyond doubt. */
+/** The plain call with one value that certainly breaks its parameter's schema. */
 export function invalidCall(operation: Operation, evidence: Evidence): InvalidCall | undefined {
   if (!isSafe(operation) || firstCall(operation, evidence) === undefined) return undefined
   for (const parameter of operation.parameters) {

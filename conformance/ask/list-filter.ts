@@ -23,8 +23,8 @@ export interface ListFilter {
 }
 
 /**
- * The two most common members of the plain answer, or of the rows behind it; and, if rows show one, the rarest member
- * between them.
+ * The two most common members of the plain answer, or of the rows behind it; if rows show a rarer member, it is put
+ * between the two.
  */
 export function listFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
   const name = `list filter of ${operation.id} ${parameter.name}`
@@ -46,7 +46,7 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
 
 type Commonest = Pick<ListFilter, 'members' | 'apart'>
 
-/** Equal answers share their rows. */
+/** Cached by rows, because equal answers share their rows. */
 const commonestOnce = cacheByName<readonly DataRow[], Commonest | undefined>()
 
 function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer): Commonest | undefined {
@@ -67,21 +67,24 @@ function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer): Commonest | 
   return { members, apart: members.map((_, place) => rows.some((row) => hasOnly(members, place, row, asked))) }
 }
 
-/** The row obeys this member, and the other members do not select it. */
+/** The row obeys this member, and no other member selects it. */
 export function hasOnly(members: readonly string[], place: number, row: DataRow, asked: Omit<Asked, 'value'>): boolean {
   return members.every((value, index) =>
     index === place ? clearlyObeys({ ...asked, value }, row) : clearlyBreaks({ ...asked, value }, row),
   )
 }
 
-/** Values that a list parameter can hold: the members of a list cell, or a cell with one value. */
+/** Members of a list cell, or the value of a cell that is no list. */
 function membersIn(row: DataRow, column: string): readonly string[] {
   const cell = row.value(column)
   const texts = Array.isArray(cell) ? [...new Set(cell.map(String))] : [row.text(column) ?? '']
   return texts.filter((text) => text !== '' && !text.includes(','))
 }
 
-/** A row shows its own member; a summary shows it only by comparison with the answer for each member alone. */
+/**
+ * The call with all members; for a summary also one call for each member, because a summary shows its members only by
+ * comparison.
+ */
 export function listProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
   const list = listFilter(operation, parameter, evidence)

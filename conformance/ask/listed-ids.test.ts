@@ -23,7 +23,7 @@ it.each([
   expect(listedIds(listed(body), parameter('thingId', { in: 'path' }))).toEqual(ids)
 })
 
-it('asks the list first, then goes on with its first id, which nothing vouches for', () => {
+it('requests the list first, then uses its first id as a guess', () => {
   const before = evidenceOf(contract, [])
   expect(firstCall(one, before)).toBeUndefined()
   expect(towardsFirstCall(one, before).map(({ path }) => path)).toEqual(['/things'])
@@ -34,7 +34,7 @@ it('asks the list first, then goes on with its first id, which nothing vouches f
   expect(firstCall(one, empty)?.path).toBe('/things/a')
 })
 
-it('takes what the target file names before everything else', () => {
+it('prefers the values of the target file to all others', () => {
   const target = { ...evidenceOf(contract, []).target, values: { thingId: 'x', 'getThing.thingId': 'y' } }
   const known = evidenceOf(contract, [], target)
   expect(firstCall(one, known)?.path).toBe('/things/y')

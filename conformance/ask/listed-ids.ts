@@ -3,7 +3,7 @@ import { isSafe } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/response-text.js'
 
-/** `/pets/{petId}` goes through `/pets`, so that list holds pets. */
+/** The lists above a path parameter: `/pets/{petId}` is below `/pets`, so `/pets` lists pets. */
 export function listsAbove(operation: Operation, parameter: Parameter, { operations }: Contract): readonly Operation[] {
   const end = operation.path.indexOf(`/{${parameter.name}}`)
   if (parameter.in !== 'path' || end < 0) return []
@@ -11,7 +11,7 @@ export function listsAbove(operation: Operation, parameter: Parameter, { operati
   return operations.filter((other) => isSafe(other) && other.method === 'get' && other.path.replace(/\/$/, '') === path)
 }
 
-/** Possible ids in a JSON answer, in its order. */
+/** Possible ids in a JSON answer, in the order of the answer. */
 export function listedIds({ response }: Exchange, parameter: Parameter): readonly string[] {
   const items = response === undefined ? [] : (listIn(parsed(readText(response).text), DEPTH) ?? [])
   return items.flatMap((item) => {
@@ -22,7 +22,7 @@ export function listedIds({ response }: Exchange, parameter: Parameter): readonl
 
 const DEPTH = 3
 
-/** The first list, the outermost first. */
+/** The first list in the JSON value, the outermost first. */
 function listIn(value: unknown, depth: number): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (!isMap(value) || depth === 0) return undefined
@@ -51,7 +51,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** A value that fits into one segment of a path and obeys the parameter's schema. */
+/** The value fits into one segment of a path and obeys the parameter's schema. */
 function isLawful(text: string, { type, enum: words, pattern }: Parameter): boolean {
   if (text === '' || text.includes('/')) return false
   if (type === 'integer' && !/^-?\d+$/.test(text)) return false

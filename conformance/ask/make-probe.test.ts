@@ -27,7 +27,7 @@ const operation: Operation = {
 }
 
 describe('make-probe', () => {
-  it('gives the same key whatever the order of the values', () => {
+  it('makes the same key for values in any order', () => {
     const one = withParameters(operation, { limit: 5, colour: 'red' }, 'free')
     const two = withParameters(operation, { colour: 'red', limit: '5' }, 'free')
     expect(one.key).toBe(two.key)
@@ -37,7 +37,7 @@ describe('make-probe', () => {
     ])
   })
 
-  it('puts path and header values where the contract says, and leaves absent ones out', () => {
+  it('puts path and header values where the contract says, and leaves missing ones out', () => {
     const probe = withParameters(operation, { wood: 'oak & elm', 'X-Trace': 'a', colour: undefined }, 'free')
     expect(probe.path).toBe('/v1/oak%20%26%20elm/birds')
     expect(probe.headers).toEqual([['X-Trace', 'a']])
@@ -65,14 +65,14 @@ describe('make-probe', () => {
     expect(new Set([first, ...others].map((probe) => probe.key)).size).toBe(others.length + 1)
   })
 
-  it('does not let the phase or account "any" make another request', () => {
+  it('makes the same key for any phase, and for no account or the account "any"', () => {
     const first = bare(operation, 'free')
     expect(bare(operation, 'free', { phase: 3, account: 'any' }).key).toBe(first.key)
     expect(bare(operation, 'free', { phase: EARN }).key).not.toBe(first.key)
   })
 })
 
-it('what is repeated at the same address is another request than what is sent past caches', () => {
+it('makes different keys for a repeat at the same address and a repeat past caches', () => {
   const probe = outside('GET', '/v1/birds', 'free')
   expect(again(probe, 1).key).toBe('GET /v1/birds as free/first/valid #1')
   expect(again(atSameAddress(probe), 1).key).toBe('GET /v1/birds as free/first/valid same address #1')

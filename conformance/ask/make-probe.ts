@@ -3,27 +3,27 @@ import { cacheOne } from '../cache/cache.js'
 import type { Presented, Probe } from '../probe.js'
 
 /**
- * Probes are made here and nowhere else, so that two checks that want the same request ask for the same key.
+ * Probes are made only here, so that two checks that need the same request make the same key.
  *
- * Order of sending, as the planner keeps it:
+ * The planner sends in this order:
  * - phase 0 goes to any account of the tier with budget, several at a time;
- * - phases 1 to 8 go one after the other, in this order, all to the tier's `last` account (counting down);
- * - phase `EARN` waits until every other round is over: the planner first spends what is left of that account's hour
- *   by repeating this very probe (`repeat` 1, 2, …), then sends it once more to earn the 429.
+ * - phases 1 to 8 go one after the other, in this order, all to the tier's `last` account, to see its quota count down;
+ * - phase `EARN` waits until every other round is over: the planner first spends what is left of that account's hour by
+ * repeating this very probe (`repeat` 1, 2, …), then sends it once more to earn the 429.
  */
 export const EARN = 9
 
 export interface ProbeOptions {
-  /** Default `valid`. */
+  /** `valid` by default. */
   readonly form?: Presented['form']
   /** Scheme of the contract; absent = the account's first one. */
   readonly scheme?: string
   readonly account?: NonNullable<Presented['account']>
-  /** 0 is the first time; A, B, A asks `repeat: 1` of the first probe. */
+  /** 0 is the first time; the sequence A, B, A sends A again with `repeat: 1`. */
   readonly repeat?: number
   readonly phase?: number
   readonly headers?: Probe['headers']
-  /** HTTP method, when it is not the operation's own. */
+  /** The HTTP method, if it differs from the operation's own. */
   readonly method?: string
 }
 
@@ -31,7 +31,7 @@ export interface ProbeOptions {
 export type Value = string | number | boolean | readonly (string | number)[]
 export type Values = Readonly<Record<string, Value | undefined>>
 
-/** The operation without parameters. `tier` undefined = sent without a credential. */
+/** The operation without parameters; without a tier, it is sent without a credential. */
 export function bare(operation: Operation, tier: string | undefined, options: ProbeOptions = {}): Probe {
   return withParameters(operation, {}, tier, options)
 }
@@ -65,7 +65,7 @@ export function withParameters(
   })
 }
 
-/** All cookies are in one header. */
+/** A request has one `Cookie` header for all cookies. */
 function cookiesOf(given: readonly Given[]): Probe['headers'] {
   const pairs = given
     .filter(({ parameter }) => parameter?.in === 'cookie')
@@ -73,7 +73,7 @@ function cookiesOf(given: readonly Given[]): Probe['headers'] {
   return pairs.length === 0 ? [] : [['Cookie', pairs.join('; ')]]
 }
 
-/** A request that is none of the contract's operations: an unknown path, another method. */
+/** A request that matches no operation of the contract: an unknown path, or another method. */
 export function outside(method: string, path: string, tier: string | undefined, options: ProbeOptions = {}): Probe {
   return finish({
     method: method.toUpperCase(),
@@ -87,7 +87,7 @@ export function outside(method: string, path: string, tier: string | undefined, 
   })
 }
 
-/** The same request, sent only to observe a choice: after all others, and hidden from every check. */
+/** The same request, only to observe a choice: it is sent after all others, and checks do not see it. */
 export function aside(probe: Probe): Probe {
   return finish({ ...probe, aside: true })
 }
@@ -102,12 +102,15 @@ export function atSameAddress(probe: Probe): Probe {
   return finish({ ...probe, sameAddress: true })
 }
 
-/** The same request with further headers, which ask for another form of the answer: only the check that asks reads it. */
+/**
+ * The same request with further headers, which ask for another form of the answer. Only the check that sends it reads
+ * its answer.
+ */
 export function withHeaders({ operation: _, ...probe }: Probe, headers: Probe['headers']): Probe {
   return finish({ ...probe, headers: [...probe.headers, ...headers] })
 }
 
-/** The same request with another credential (the valid counterpart of an invalid one, or the reverse). */
+/** The same request with another credential: the valid counterpart of an invalid credential, or the reverse. */
 export function presenting(probe: Probe, presented: Presented): Probe {
   return finish({ ...probe, presented })
 }
@@ -116,7 +119,9 @@ export function textOf(value: Value): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
-/** Everything that makes two requests different. The phase only orders them, except for the one that wants a 429. */
+/**
+ * Everything that makes two requests different. The phase only orders requests, except for the phase that earns a 429.
+ */
 export function probeKey(probe: Omit<Probe, 'key'>): string {
   const { tier, scheme, form, account } = probe.presented
   const query = probe.parameters.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -174,10 +179,11 @@ interface Place {
   readonly place: number
 }
 
-/** A cache: checks make tens of thousands of probes to find the ones to send. */
+/** A cache: checks make tens of thousands of probes, and only some of them are sent. */
 const placesOf = cacheOne(
   ({ parameters }: Operation): ReadonlyMap<string, Place> =>
-    // If a path parameter and another one share a name, the path parameter is meant, because the path needs it.
+    // If a path parameter shares its name with another parameter, the path parameter wins, because the path needs a
+    // value.
     new Map(
       parameters
         .map((parameter, place) => [parameter.name, { parameter, place }] as const)

@@ -13,11 +13,11 @@ import { spareTier } from './tier-calls.js'
 /** Queries made from a name in another answer of the operation. */
 export interface NameSearch {
   readonly name: string
-  /** A name with similar other names, so that its first place means something. */
+  /** A name that other names resemble, so that the first place in the ranking means something. */
   readonly known: string
   /** Searches for exactly `known`. */
   readonly exact: Probe
-  /** One letter is missing in the middle of the longest word; the first letter is another one. */
+  /** One letter is missing from the middle of the longest word, or its first letter is replaced. */
   readonly typos: readonly Typo[]
   /** A query of the minimum length beside other filters, and one shorter; absent if no minimum is documented. */
   readonly shortest?: Probe
@@ -29,11 +29,14 @@ export interface Typo {
   readonly misspelt: string
 }
 
-/** How many names are considered; the one with the longest word loses the smallest share of its trigrams. */
+/**
+ * Only this many names are considered. The one with the longest word loses the smallest share of its trigrams by a
+ * typo.
+ */
 const NAMES = 30
 /** How many names are compared with each other. */
 const COMPARED = 200
-/** Characters; what is longer is no name, and no request could hold it. */
+/** Characters. A longer text is not a name, and does not fit into a request. */
 const LONGEST = 200
 
 export function searchParameter(operation: Operation): Parameter | undefined {
@@ -88,7 +91,7 @@ function namesFrom(operation: Operation, evidence: Evidence): TableAnswer | unde
   return rare.find((answer) => answer !== undefined) ?? answerTo(firstCall(operation, evidence), operation, evidence)
 }
 
-/** The probes that are needed before a name can be chosen. */
+/** Probes to send before a name can be chosen. */
 export function unaskedNames(operation: Operation, evidence: Evidence): readonly Probe[] {
   return rareProbes(operation, evidence).filter((probe) => evidence.answer(probe) === undefined)
 }
@@ -111,7 +114,7 @@ function wordsOfRow(row: DataRow, operation: Operation): Values {
   return Object.fromEntries(chosen)
 }
 
-/** The name with the most similar other names; undefined when no name has any. */
+/** The name that the most other names resemble; undefined if no name resembles another. */
 function mostResembled(names: readonly string[]): string | undefined {
   const seen = [...new Set(names)].map((name) => ({ name, words: wordsOf(name), triples: triplesOf(name) }))
   const rivals = ({ words, triples }: (typeof seen)[number]): number =>
@@ -120,7 +123,7 @@ function mostResembled(names: readonly string[]): string | undefined {
   return counts.sort((a, b) => b.count - a.count || byLongestWord(a.name, b.name))[0]?.name
 }
 
-/** Names that share this many trigrams are similar for any fuzzy search. */
+/** Any fuzzy search treats names as similar that share this part of their trigrams. */
 const ALIKE = 0.3
 
 function triplesOf(name: string): ReadonlySet<string> {
@@ -143,10 +146,10 @@ function misspellings(name: string): readonly string[] {
   return name.length < LONG ? [missing] : [missing, mistyped(name) + name.slice(1)]
 }
 
-/** A wrong first letter costs three trigrams: a shorter name may lawfully be lost. */
+/** A wrong first letter changes three trigrams: a search may lawfully miss a shorter name. */
 const LONG = 9
 
-/** The letter behind the first one: without its first letter a name may be found as a part of itself. */
+/** Replaces the first letter. Leaving it out would not do: the rest is a part of the name, and a search finds parts. */
 function mistyped(name: string): string {
   const letter = name.slice(0, 1)
   const next = String.fromCharCode(letter.charCodeAt(0) + 1)

@@ -39,16 +39,16 @@ function judge(listed: string) {
   )
 }
 
-describe('a row without the date that a window goes by', () => {
-  it('says nothing where other tables show that it is that date', () => {
+describe('a row outside a window that the service applies to another date', () => {
+  it('is no violation if other tables show that the service uses that date', () => {
     expect(judge(`${LATE}|2026-11-12`).status).toBe('pass')
   })
 
-  it('breaks the window where they show nothing of the kind', () => {
+  it('breaks the window if no other table shows it', () => {
     expectFail(judge('C|2026-11-01|2026-11-12'), 'does not obey days=30')
   })
 
-  it('is the only one that is excused', () => {
+  it('excuses no other row', () => {
     const all: Server = (_query, { operation: asked }) =>
       asked === 'listLoans'
         ? psv('book|lent|entered', `${ON_TIME}|2026-11-11`, `${LATE}|2026-11-12`, 'D|2026-06-01|2026-06-02')

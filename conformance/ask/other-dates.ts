@@ -8,8 +8,8 @@ import { requestValues } from './sent-value.js'
 type Dated = Pick<Asked, 'filter'>
 
 /**
- * A service may apply a window to a date that the table does not show: a late record is in the window of its arrival.
- * A row without that date proves nothing if tables with both dates show that the service uses the other one.
+ * A service may apply a window to a date that the table does not show: a late record falls into the window of its
+ * arrival. A row of such a table proves nothing if tables with both dates show that the service uses the other one.
  */
 export function isOtherDate(row: DataRow, { filter }: Dated, evidence: Evidence): boolean {
   if (filter.op !== 'within-days') return false
@@ -30,7 +30,7 @@ function goesBy(other: string, column: string, evidence: Evidence): boolean {
   )
 }
 
-/** Some row is in the window only by the other date. */
+/** Some row is in the window by the other date only. */
 function showsOther(
   answer: TableAnswer,
   parameter: Parameter,

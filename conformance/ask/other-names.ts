@@ -6,9 +6,9 @@ import { type Asked, membersOf } from '../read/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 
 /**
- * Old records use the name of their time, and a service that identifies a thing by a key finds them under its present
- * name. A row under another name is such a record if a key column proves it: keys and names match one to one
- * wherever both are shown, except for renamed things.
+ * Old records carry the name of their time, and a service that identifies things by a key finds them under the present
+ * name. A row with another name is such a record if a key column proves it: wherever keys and names are shown together
+ * they match one to one, except for renamed things.
  */
 export function isOtherName(row: DataRow, asked: Named, evidence: Evidence): boolean {
   const cell = row.text(asked.filter.column) ?? ''
@@ -18,7 +18,7 @@ export function isOtherName(row: DataRow, asked: Named, evidence: Evidence): boo
   })
 }
 
-/** Some record gives the thing of this name another name, so records under that name may be missing. */
+/** Some record gives the thing of this name another name, so the answer may lack records with that name. */
 export function hasOtherNames(asked: Named, evidence: Evidence): boolean {
   return keysOfThings(asked, evidence).some(({ names }) =>
     [...names.values()].some((called) => {
@@ -74,7 +74,7 @@ function findKeys(name: string, evidence: Evidence): readonly ThingKey[] {
   })
 }
 
-/** Undefined unless every name has one key, and most keys one name. */
+/** Undefined unless every name has one key and most keys have one name. */
 function namesByKey(column: string, name: string, answers: readonly TableAnswer[]): ThingKey['names'] | undefined {
   const names = new Map<string, Set<string>>()
   const keys = new Map<string, string>()

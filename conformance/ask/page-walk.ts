@@ -16,12 +16,12 @@ export interface Page {
   readonly probe: Probe
   /** Absent for the first page. */
   readonly cursor?: string
-  /** The server sent the cursor; otherwise it is the plain value of the last row. */
+  /** The server sent the cursor; otherwise the cursor is the plain value of the last row. */
   readonly handedOver: boolean
   readonly answer?: TableAnswer
 }
 
-/** How many pages show that a walk goes on. */
+/** A walk of this many pages shows that paging works. */
 const PAGES = 3
 /** A page needs at least this many different values of the cursor's column, so that a walk by plain values advances. */
 const VALUES = 3
@@ -50,7 +50,7 @@ export function walkBase(operation: Operation, evidence: Evidence): TableAnswer 
   return filterOf(operation, whole)?.base ?? whole
 }
 
-/** Only if the filtered rows can be walked as well. */
+/** A filter whose rows are enough for a walk, if there is one. */
 function filterOf(operation: Operation, whole: TableAnswer | undefined): WalkFilter | undefined {
   if (whole === undefined || capOf(operation) === undefined) return undefined
   const filter = walkFilter(operation, whole)
@@ -59,8 +59,8 @@ function filterOf(operation: Operation, whole: TableAnswer | undefined): WalkFil
 }
 
 /**
- * The plain answer, or, if its rows are so close together that a page would hold one value of the cursor's column,
- * its busiest symbol's answer.
+ * The plain answer, or the answer for its busiest symbol if a page of the plain answer would hold a single value of the
+ * cursor's column.
  */
 function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
@@ -69,7 +69,7 @@ function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | unde
   return narrow !== undefined && isWalkable(narrow, operation) ? narrow : plain
 }
 
-/** The probes that are needed to choose `walkBase`. */
+/** Probes to send before `walkBase` can be chosen. */
 export function walkBaseProbes(operation: Operation, evidence: Evidence): readonly Probe[] {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined || isWalkable(plain, operation)) return []
@@ -84,7 +84,7 @@ function isWalkable(answer: TableAnswer, operation: Operation): boolean {
   return capOf(operation) === undefined || new Set(third.map((row) => row.text(column))).size >= VALUES
 }
 
-/** At most a third of the rows that are walked. Undefined = there are too few. */
+/** At most a third of the walked rows; undefined if there are too few. */
 export function pageSize(operation: Operation, base: TableAnswer | undefined): number | undefined {
   const column = cursorOf(operation)?.cursor?.column
   if (column === undefined || base === undefined || capOf(operation) === undefined) return undefined
@@ -106,7 +106,7 @@ export function walk(operation: Operation, evidence: Evidence): readonly Page[] 
   const limit = cap === undefined || size === undefined ? {} : { [cap.name]: size }
   const filter = filterOf(operation, wholeBase(operation, evidence))?.values
   const fixed = { ...sentValues(base.exchange.probe, operation), ...filter, ...limit }
-  // Finding a base to walk already took a call, and the number of rounds is limited.
+  // If the base to walk is not the plain call, it took a further round, and the number of rounds is limited.
   const isPlain = base.exchange.probe.key === firstCall(operation, evidence)?.key
   const most = isPlain ? PAGES : PAGES - 1
   const pages: Page[] = []
@@ -121,7 +121,10 @@ export function walk(operation: Operation, evidence: Evidence): readonly Page[] 
   return pages
 }
 
-/** A plain value as cursor, in addition to a walk by the server's cursors, if the cursor is documented as a value. */
+/**
+ * The page after a plain value as cursor, in addition to a walk by the server's cursors, if the document describes the
+ * cursor as a value.
+ */
 export function bareValuePage(operation: Operation, evidence: Evidence): Page | undefined {
   const [cursor, pages] = [cursorOf(operation), walk(operation, evidence)]
   const first = pages[0]
@@ -149,7 +152,7 @@ interface Next {
   readonly handedOver: boolean
 }
 
-/** The bare value of the last row says where a page ended only where the rows stand in the order of that column. */
+/** The plain value of the last row marks the end of a page only if the rows are ordered by that column. */
 function nextCursor(
   answer: TableAnswer,
   {
@@ -162,7 +165,7 @@ function nextCursor(
   const { cursor } = parameter
   const handed = handedCursor(answer.exchange, operation)
   if (handed !== undefined) return { value: handed, handedOver: true }
-  // Where the body tells the next page, its silence means that there is none.
+  // If the body names the next page and names none here, this is the last page.
   if (operation.tells?.next !== undefined) return undefined
   if (cursor === undefined || !isSorted(marksOf(base, cursor.column))) return undefined
   const value = rowsOf(answer).at(-1)?.text(cursor.column)
@@ -170,7 +173,10 @@ function nextCursor(
   return { value, handedOver: false }
 }
 
-/** A next cursor in the member that `x-tells` names; else in a header: `Link: <…>; rel="next"`, or any whose name speaks of a cursor. */
+/**
+ * The next cursor: in the member that `x-tells` names, or else in a header, either `Link: <…>; rel="next"` or one whose
+ * name contains "cursor".
+ */
 export function handedCursor(exchange: Exchange, operation: Operation): string | undefined {
   const { response } = exchange
   const parameter = cursorOf(operation)?.name ?? ''
@@ -184,7 +190,7 @@ export function handedCursor(exchange: Exchange, operation: Operation): string |
   return undefined
 }
 
-/** A whole row as text, to find it again on another page. */
+/** The text of a whole row, to find the row again on another page. */
 export function rowText(row: DataRow, { table }: TableAnswer): string {
   return textOnce(row, table)
 }

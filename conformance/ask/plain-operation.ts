@@ -11,7 +11,7 @@ export function plainOperation(contract: Contract, scheme?: string): Operation |
   return fitting.find((operation) => operation.answer.kind !== 'empty') ?? fitting[0]
 }
 
-/** The simplest one whose success every lawful way of counting counts; where there is none, the simplest of all. */
+/** The simplest operation whose success counts in every lawful way of counting, or else the simplest of all. */
 export function countedOperation(contract: Contract): Operation | undefined {
   const counted = ranked(contract).find((operation) => isForAll(contract, operation) && !isAboutCaller(operation))
   return counted ?? plainOperation(contract)
@@ -31,7 +31,7 @@ export function symbolOperation(contract: Contract): Operation | undefined {
   return ranked(contract).find((operation) => operation.symbolParameter !== undefined && isForAll(contract, operation))
 }
 
-/** A cache: many checks need the plainest operation of some kind. */
+/** A cache: many checks need the simplest operation of some kind. */
 const ranked = cacheOne(rank)
 
 function rank(contract: Contract): readonly Operation[] {

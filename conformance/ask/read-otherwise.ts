@@ -5,7 +5,8 @@ import { isOtherDate } from './other-dates.js'
 import { isOtherName } from './other-names.js'
 
 /**
- * The row's own cells break the filter, but other answers show that the service compares the value with something else.
+ * Other answers show that the service compares the value with something else than the row's own cells, which break the
+ * filter.
  */
 export function isReadOtherwise(row: DataRow, asked: Asked, evidence: Evidence): boolean {
   return isOtherName(row, asked, evidence) || isOtherDate(row, asked, evidence)

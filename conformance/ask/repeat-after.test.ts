@@ -10,10 +10,10 @@ const a = bare(birdOperation('listBirds'), 'free')
 const b = fakeExchange(outside('GET', '/v1/nests', 'free'), { id: 'x5' })
 
 test.each<[string, readonly string[], number]>([
-  ['the first one while there is none', [], 1],
-  ['one that came after', ['x6'], 1],
-  ['a further one where the first came before', ['x3'], 2],
-  ['a further one that came after', ['x3', 'x7'], 2],
+  ['the first, if there is none yet', [], 1],
+  ['an earlier repeat, if it came after b', ['x6'], 1],
+  ['a second, if the first came before b', ['x3'], 2],
+  ['the second, if it came after b', ['x3', 'x7'], 2],
 ])('the repeat is %s', (_name, ids, repeat) => {
   const exchanges = ids.map((id, index) => fakeExchange(again(a, index + 1), { id }))
   const evidence = makeEvidence({ contract: birdContract, target, exchanges: [...exchanges, b] })

@@ -9,7 +9,7 @@ export interface ResourceCall {
   readonly probe: Probe
 }
 
-/** The requested ids: one from the beginning of the list, one from its middle, one from its end. */
+/** Calls for three ids: one from the beginning of the list, one from its middle, one from its end. */
 export function resourceCalls(operation: Operation, evidence: Evidence): readonly ResourceCall[] {
   const name = operation.resource?.parameter ?? ''
   const ids = resourceIds(operation, name, evidence) ?? []
@@ -32,7 +32,7 @@ function callFor(operation: Operation, id: string, evidence: Evidence): Resource
   return { id, probe: callWith(operation, evidence, values) }
 }
 
-/** Written like an existing id. */
+/** Ids written in the same way as an existing one. */
 function candidates(sample: string, { maximum }: Parameter): readonly string[] {
   const nines = sample.replace(/\d/g, '9')
   const zeros = sample.replace(/\d/g, '0')

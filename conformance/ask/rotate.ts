@@ -10,13 +10,13 @@ export function rotate<T>(items: readonly T[], { target: { rotation } }: Seeded,
   return items[hash([...(rotation === undefined ? [] : [rotation]), ...names].join(' ')) % Math.max(1, items.length)]
 }
 
-/** Picks one after the other, each equally often; the seed decides which one is first. */
+/** Picks the items one after the other, each equally often; the seed decides which one is first. */
 export function inTurn<T>(items: readonly T[], turn: number, { target: { rotation } }: Seeded): T | undefined {
   const first = rotation === undefined ? 0 : hash(rotation)
   return items[(first + turn) % Math.max(1, items.length)]
 }
 
-/** All of them, in their order, from the one that the names pick. */
+/** All items in their order, starting with the one that the names pick. */
 export function startingAt<T>(items: readonly T[], ...names: readonly string[]): readonly T[] {
   const start = hash(names.join(' ')) % Math.max(1, items.length)
   return [...items.slice(start), ...items.slice(0, start)]

@@ -1,6 +1,7 @@
 /**
- * The shortest plain text that a pattern reads from left to right: the first branch, the fewest turns, the first character.
- * Undefined where the pattern uses more than branches, groups, classes and counts. The caller tries what comes out.
+ * The shortest plain text for a pattern, read from left to right: the first branch, the fewest repeats, the first
+ * character. Undefined if the pattern uses more than branches, groups, classes and counts. The caller tests the text
+ * against the pattern.
  */
 export function samplePattern(pattern: string): string | undefined {
   const reader = new Reader(pattern)
@@ -14,7 +15,7 @@ export function samplePattern(pattern: string): string | undefined {
 }
 
 const CLASSES: Readonly<Record<string, string>> = { d: '1', w: 'a', s: ' ', D: 'a', W: '-', S: 'a' }
-/** In the order of preference. */
+/** Preferred characters, best first. */
 const PLAIN = 'aA1_- .:bB2'
 const MOST = 200
 
@@ -30,7 +31,7 @@ class Reader {
     return this.#at >= this.#text.length
   }
 
-  /** `a|b|c`: the first. */
+  /** The first branch of `a|b|c`. */
   branches(): string {
     const [first = ''] = this.#all()
     return first

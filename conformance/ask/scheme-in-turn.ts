@@ -5,7 +5,9 @@ import { presenting } from './make-probe.js'
 import { takesScheme } from './plain-operation.js'
 import { rotate } from './rotate.js'
 
-/** The request with one of the kinds of credential that its tier has, in turn, because gates apply to each kind. */
+/**
+ * The request with one of the kinds of credential that its tier has, each in turn, because gates apply to every kind.
+ */
 export function schemeInTurn(probe: Probe, evidence: Evidence): Probe {
   const [usual, ...others] = schemesFor(probe, evidence)
   const scheme = usual === undefined ? undefined : rotate([usual, ...others], evidence, probe.key)
@@ -20,7 +22,8 @@ export function byOtherSchemes(probe: Probe, evidence: Evidence): readonly Probe
 }
 
 /**
- * The kinds that accounts of the tier have and the operation accepts; a request without a wish carries the first one.
+ * Kinds of credential that accounts of the tier have and the operation accepts. A request that names none carries the
+ * first.
  */
 function schemesFor({ operation: id, presented }: Probe, { contract, target }: Evidence): readonly string[] {
   const accounts = target.accounts.filter(({ tier }) => tier === presented.tier)

@@ -26,7 +26,7 @@ it.each([
   expect(sentValue(probe, { name, in: place }, template)).toBe(value)
 })
 
-it('the values of a request are the defaults, what stands in the path, and what was asked', () => {
+it('the values of a request are the defaults, the values in the path, and the given parameters', () => {
   const plain = birdOperation('listBirds')
   const place = { in: 'path', required: true, type: 'string', description: '', symbol: false, open: [] } as const
   const operation = {

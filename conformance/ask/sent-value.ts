@@ -3,7 +3,7 @@ import type { Probe } from '../probe.js'
 
 type Sent = Pick<Probe, 'parameters' | 'headers' | 'path'>
 
-/** What a probe sends for a parameter, wherever it travels; undefined = it is left out. */
+/** The value that a probe sends for a parameter, in whatever place; undefined if the probe leaves it out. */
 export function sentValue(
   { parameters, headers, path }: Sent,
   { name, in: place }: Pick<Parameter, 'name' | 'in'>,
@@ -15,7 +15,7 @@ export function sentValue(
   return parameters.find(([known]) => known === name)?.[1]
 }
 
-/** Everything that a probe of this operation sends: what another probe must repeat to ask for the same rows. */
+/** Everything that a probe of this operation sends; another probe that wants the same rows must repeat it. */
 export function sentValues(probe: Sent, operation: Operation): Readonly<Record<string, string>> {
   const elsewhere = operation.parameters.flatMap((parameter) => {
     const value = parameter.in === 'query' ? undefined : sentValue(probe, parameter, operation)
@@ -24,7 +24,7 @@ export function sentValues(probe: Sent, operation: Operation): Readonly<Record<s
   return Object.fromEntries([...elsewhere, ...probe.parameters])
 }
 
-/** The values of a request as text, defaults applied, wherever they travel: `params` of a rule. */
+/** The values of a request as text, defaults applied, in whatever place: `params` of a rule. */
 export function requestValues(probe: Probe, operation: Operation): Readonly<Record<string, string>> {
   const defaults = operation.parameters.flatMap(({ name, default: value }) =>
     value === undefined ? [] : [[name, value]],
@@ -32,7 +32,7 @@ export function requestValues(probe: Probe, operation: Operation): Readonly<Reco
   return { ...Object.fromEntries(defaults), ...sentValues(probe, operation) }
 }
 
-/** The values in `/stations/{station}`; empty if the request has another path, or left a placeholder open. */
+/** The values in `/stations/{station}`; empty if the request has another path, or did not fill a placeholder. */
 function pathValues(path: string, template: string): ReadonlyMap<string, string> {
   const asked = path.split('/')
   const named = template.split('/')

@@ -13,14 +13,14 @@ import { callWith, commonValues, firstCall } from './first-call.js'
 import { sentValues } from './sent-value.js'
 import { windowBase } from './window-base.js'
 
-/** A call that differs from the plain one in one parameter, for effects that do not show in single rows. */
+/** A call that differs from the plain one in one parameter, for effects that single rows do not show. */
 export interface SingleFilter {
   readonly parameter: Parameter
   readonly value: string
   readonly probe: Probe
   /** The call without it, whose answer must differ. */
   readonly base: Probe
-  /** Other answers prove that something must change; without that an equal answer proves nothing. */
+  /** Other answers prove that the answer must change. Without that proof an equal answer shows nothing. */
   readonly mustDiffer: boolean
 }
 
@@ -75,7 +75,7 @@ function choicesFor(operation: Operation, parameter: Parameter, evidence: Eviden
   return filter.op === 'eq' && filter.map === undefined ? unseenWord(operation, parameter, filter, evidence) : []
 }
 
-/** A symbol other than the plain call's that the caller's tier certainly includes. */
+/** A symbol that the plain call does not use and that the caller's tier certainly includes. */
 function otherSymbol(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Choice[] {
   const current = requiredValues(operation, evidence)[parameter.name] ?? parameter.default
   const known = evidence.contract.tiers.flatMap(({ name }) => evidence.target.symbols[name] ?? [])
@@ -91,7 +91,7 @@ function otherKey(parameter: Parameter, evidence: Evidence): readonly Choice[] {
   return second === undefined ? [] : [{ value: second, mustDiffer: true }]
 }
 
-/** If every row of the plain answer has the same word, a listed word that no row has tests the filter as well. */
+/** If every row of the plain answer has the same word, another listed word tests the filter as well. */
 function unseenWord(
   operation: Operation,
   parameter: Parameter,
@@ -105,14 +105,14 @@ function unseenWord(
   return word === undefined ? [] : [{ value: word, mustDiffer: true }]
 }
 
-/** Words that choose a form of the answer rather than rows of it. */
+/** Words that select a form of the answer and not rows. */
 function otherWords(parameter: Parameter): readonly Choice[] {
   if (parameter.default === undefined || parameter.enum === undefined) return []
   const others = parameter.enum.filter((word) => word !== parameter.default)
   return others.map((value) => ({ value, mustDiffer: true }))
 }
 
-/** A value that some of the rows behind the answer have, and some have not. */
+/** A value that some of the rows behind the answer have, and others lack. */
 function fromSource(parameter: Parameter, filter: Filter, evidence: Evidence): readonly Choice[] {
   const source = filter.source === undefined ? undefined : operationById(evidence.contract, filter.source)
   const answer = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
@@ -123,7 +123,7 @@ function fromSource(parameter: Parameter, filter: Filter, evidence: Evidence): r
 
 const splittingKept = cachePair((_: readonly DataRow[], __: Parameter) => new Map<number, string | undefined>())
 
-/** The same rows on the same day offer the same value. */
+/** Cached: the same rows on the same day offer the same value. */
 function splittingValue(parameter: Parameter, filter: Filter, answer: TableAnswer): string | undefined {
   const kept = splittingKept(rowsOf(answer), parameter)
   const day = serverDay(answer.exchange)
@@ -134,7 +134,7 @@ function splittingValue(parameter: Parameter, filter: Filter, answer: TableAnswe
   return value
 }
 
-/** If there are no rows to choose from, a much shorter window than the default may still change the answer. */
+/** Without rows to choose a value from, a window much shorter than the default may still change the answer. */
 function narrower(parameter: Parameter, { op }: Filter): readonly Choice[] {
   const days = Math.floor(Number(parameter.default) / 6)
   return op === 'within-days' && days >= 1 ? [{ value: String(days), mustDiffer: false }] : []

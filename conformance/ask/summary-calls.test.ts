@@ -28,12 +28,12 @@ function askedFor(rule: string): string | undefined {
   return new Map(call?.probe.parameters).get('genre')
 }
 
-describe('the row whose details are asked for', () => {
-  it('is the one with the most behind it, whatever other whole numbers say', () => {
+describe('the row whose details are requested', () => {
+  it('is the row that summarises the most, even if other columns hold larger whole numbers', () => {
     expect(askedFor('self.pages == sum(rows.map(r, r.pages))')).toBe('novel')
   })
 
-  it('is told by any whole number where the rules speak of none', () => {
+  it('is chosen by any whole number if the rules read none', () => {
     expect(askedFor('self.genre == rows[0].genre')).toBe('essay')
   })
 })

@@ -9,17 +9,19 @@ import { callWith, firstCall } from './first-call.js'
 import { requestValues } from './sent-value.js'
 import { singleFilters } from './single-filters.js'
 
-/** Rows that one further call lets be checked. */
+/** Summary rows that one further call can check. */
 export interface SummarisedRows {
   readonly base: TableAnswer
   readonly rows: readonly DataRow[]
-  /** Asks for everything that these rows summarise. */
+  /** Requests everything that these rows summarise. */
   readonly probe: Probe
   /** The request asks for fewer rows than the summary covers, because the service refused more. */
   readonly isNarrowed: boolean
 }
 
-/** How many further calls a summary may cost: the rest is needed to repeat requests before blame. */
+/**
+ * A summary may cost this many further calls; the rest of the budget repeats requests before a violation is reported.
+ */
 const CALLS = 1
 
 export function summaryCalls(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
@@ -52,7 +54,7 @@ function summaryBase(operation: Operation, summary: Summary, evidence: Evidence)
     .find((answer) => answer !== undefined)
 }
 
-/** The plain call, or the calls that give a parameter which the plain one leaves out. */
+/** The plain call, or calls with a value for a parameter that the plain call leaves out. */
 export function baseProbes(operation: Operation, summary: Summary, evidence: Evidence): readonly Probe[] {
   const plain = firstCall(operation, evidence)
   if (plain === undefined) return []
@@ -78,7 +80,7 @@ function valuesFor(summary: Summary, bindings: Parameters<typeof evaluateText>[1
   return values
 }
 
-/** More rows than this would not come back whole. */
+/** The largest number of detail rows that the service returns whole. */
 function mostRows(summary: Summary, params: Readonly<Record<string, string>>, target: Operation): number {
   const cap = target.parameters.find((parameter) => parameter.cap === 'rows')
   const text = cap === undefined ? undefined : summary.parameters[cap.name]
@@ -89,7 +91,7 @@ function mostRows(summary: Summary, params: Readonly<Record<string, string>>, ta
   )
 }
 
-/** The rows with the most details that still fit: a sum over one row proves little. */
+/** The rows with the most details that still fit: a sum over one detail proves little. */
 function telling(rows: readonly DataRow[], counts: readonly string[], most: number): readonly DataRow[] {
   const weight = (row: DataRow): number =>
     Math.max(0, ...counts.map((name) => row.value(name)).filter((value) => typeof value === 'number'))
@@ -102,7 +104,7 @@ function telling(rows: readonly DataRow[], counts: readonly string[], most: numb
 
 const FITS = 0.8
 
-/** Whole numbers that the rules read; a number that they do not read (a rank) does not show the number of details. */
+/** Whole numbers that the rules read. A number that they do not read (a rank) does not show the number of details. */
 function countsOf({ rules }: Summary, { columns }: Table): readonly string[] {
   const whole = columns.filter(({ type }) => type === 'integer').map(({ name }) => name)
   const read = new Set(rules.flatMap((rule) => compileRule(rule, 'row').reads.self))

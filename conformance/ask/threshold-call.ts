@@ -11,8 +11,8 @@ import { rowFilters } from './row-filters.js'
 
 /**
  * A plain answer that is cut at its cap does not show a default threshold, because the cap may have removed the rows
- * that break it. So the request names a symbol with such a row in another answer, or else the symbol of the row closest
- * to the threshold.
+ * that break it. So the request names a symbol that has such a row in another answer, or else the symbol of the row
+ * closest to the threshold.
  */
 export function thresholdCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const name = `threshold call of ${operation.id} ${parameter.name}`
@@ -46,7 +46,7 @@ function isOne(symbol: string): boolean {
   return /^[^\s,;/]+$/.test(symbol)
 }
 
-/** What is found first among the rows of the other plain answers: the same columns mean the same thing there. */
+/** The first match among the rows of the other plain answers: equal column names mean the same thing there. */
 function findElsewhere(
   operation: Operation,
   evidence: Evidence,

@@ -33,8 +33,8 @@ export function asTier(operation: Operation, tier: string, evidence: Evidence, s
 }
 
 /**
- * The lowest tier with room that may call the operation: for requests whose answer does not depend on the tier, so that the
- * hours of the highest are left for those that do.
+ * The lowest tier that may call the operation and has room, for requests whose answer does not depend on the tier. It
+ * saves the quota of the highest tier for requests that need it.
  */
 export function spareTier(operation: Operation, { contract, target }: Evidence): string {
   const staffed = callingTiers(contract, operation).filter((tier) => target.accounts.some((one) => one.tier === tier))
@@ -53,7 +53,7 @@ export function earningCall(tier: string, evidence: Evidence): Probe | undefined
   return operation === undefined ? undefined : bare(operation, tier, { account: 'last', phase: EARN })
 }
 
-/** The same on another account of the tier, by its second kind of credential: the quota holds for each kind. */
+/** The same on another account of the tier, with its second kind of credential: the quota applies to each kind. */
 export function otherEarningCall(tier: string, evidence: Evidence): Probe | undefined {
   const operation = countedOperation(evidence.contract)
   const isAlone = evidence.target.accounts.filter((account) => account.tier === tier).length < 2

@@ -12,10 +12,10 @@ import { repeatAfter } from './repeat-after.js'
 
 type Via = NonNullable<Filter['via']>
 
-/** A filter over a value in another answer (the sector in a company's profile), as far as it is known. */
+/** A filter over a value in another answer (the sector in a company's profile), with what is known of it so far. */
 export interface ViaFilter {
   readonly lookups: readonly Probe[]
-  /** Value, and the keys of the plain answer that have it or have another one; once two look-ups differ. */
+  /** A value, and the keys of the plain answer that have this value or another; set once two look-ups differ. */
   readonly choice?: ViaChoice
 }
 
@@ -80,13 +80,13 @@ export function viaProbes(operation: Operation, parameter: Parameter, via: Via, 
   return [...found.lookups, probe, ...after, ...repeats]
 }
 
-/** The filtered call and the one without it, both after the filtered one came back without rows. */
+/** The filtered call and the call without the filter, both repeated after the filtered call returned no rows. */
 export function viaRepeats({ probe, base }: Pick<ViaChoice, 'probe' | 'base'>, evidence: Evidence): [Probe, Probe] {
   const after = evidence.answer(probe)
   return [repeatAfter(probe, after, evidence), repeatAfter(base.exchange.probe, after, evidence)]
 }
 
-/** What the other answer says about this key; undefined while it is not known. */
+/** What the other answer says about this key; undefined before the look-up. */
 export function lookedUp(key: string, via: Via, evidence: Evidence): string | undefined {
   const target = operationById(evidence.contract, via.operation)
   if (target === undefined) return undefined
@@ -99,7 +99,7 @@ function lookup(target: Operation, via: Via, key: string, evidence: Evidence): P
   return callWith(target, evidence, { [via.key]: key })
 }
 
-/** A row may be about several keys ("GOOG, GOOGL"). */
+/** The keys of a row; it may have several ("GOOG, GOOGL"). */
 export function keysOf(row: DataRow, { keyColumn }: Via): readonly string[] {
   const text = row.text(keyColumn) ?? ''
   return splitCell(text)

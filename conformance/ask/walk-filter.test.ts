@@ -17,21 +17,21 @@ function chosen(genres: readonly string[], genre: Parameter = GENRE) {
 }
 
 describe('walkFilter', () => {
-  it('takes the word that leaves most rows, where a dropped filter would tell', () => {
+  it('takes the word that leaves the most rows, if a dropped filter would show', () => {
     expect(chosen(['poem', 'novel', 'poem', 'poem'])).toEqual({ values: { genre: 'poem' }, isbns: ['0', '2', '3'] })
   })
 
-  it('takes another word where too few rows break the commonest', () => {
+  it('takes another word if too few rows break the commonest one', () => {
     expect(chosen(['poem', 'poem', 'poem', 'poem', 'poem', 'novel'])?.values).toEqual({ genre: 'novel' })
   })
 
   it.each([
     ['every row obeys', 'poem', GENRE],
-    ['a row does not say', '', GENRE],
+    ['a row has an empty cell', '', GENRE],
     ['its words are not documented', 'novel', parameter('genre', { filter: filter('genre', 'eq') })],
-    ['it stands by default', 'novel', { ...GENRE, default: 'poem' }],
+    ['it has a default', 'novel', { ...GENRE, default: 'poem' }],
     ['it can be read in several ways', 'novel', { ...GENRE, filter: filter('genre', 'eq', { open: ['reading'] }) }],
-  ])('takes none where %s', (_why, other, genre) => {
+  ])('takes no word if %s', (_why, other, genre) => {
     expect(chosen(['poem', other, 'poem'], genre)).toBeUndefined()
   })
 })

@@ -5,14 +5,14 @@ import { type Asked, obeys } from '../read/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { sentValue } from './sent-value.js'
 
-/** A filter of the walk, so that a further page shows whether the filter still applies. */
+/** A filter of the walk, to see whether a further page still applies it. */
 export interface WalkFilter {
   readonly values: Readonly<Record<string, string>>
-  /** The part of the answer without cursor that obeys the filter. */
+  /** The rows that obey the filter, of the answer without cursor. */
   readonly base: TableAnswer
 }
 
-/** The word that leaves the most rows and still removes some: those show whether the filter was ignored. */
+/** The word that leaves the most rows and still removes some; the removed rows show whether the filter was ignored. */
 export function walkFilter(operation: Operation, plain: TableAnswer): WalkFilter | undefined {
   const { body } = plain
   if (body.kind !== 'table' || plain.table.shape === 'open') return undefined
@@ -30,7 +30,7 @@ interface Found {
   readonly rows: readonly DataRow[]
 }
 
-/** Equal answers share their rows. */
+/** Cached by rows, because equal answers share their rows. */
 const foundOnce = cacheByName<readonly DataRow[], Found | undefined>()
 const readingOnce = cacheByName<readonly DataRow[], Extract<TableAnswer['body'], { kind: 'table' }>['reading']>()
 /** The filter must remove at least one row in this many. */
@@ -45,13 +45,13 @@ function mostLeft(operation: Operation, plain: TableAnswer): Found | undefined {
   return found.sort((a, b) => b.rows.length - a.rows.length)[0]
 }
 
-/** Its words are documented, occur in a column of the rows, and have one meaning only. */
+/** The words are documented, occur in a column of the rows, and have one meaning only. */
 function isWord({ filter, required, enum: words, default: normal }: Parameter): boolean {
   if (filter === undefined || words === undefined || required || normal !== undefined) return false
   return filter.on === 'row' && filter.op === 'eq' && filter.via === undefined && filter.open.length === 0
 }
 
-/** Undefined if some row does not show whether it obeys. */
+/** The rows that this word leaves; undefined if for some row it is unclear whether it obeys. */
 function leftBy(parameter: Parameter, value: string, { exchange, ...plain }: TableAnswer): Found | undefined {
   const { filter } = parameter
   if (filter === undefined) return undefined

@@ -29,16 +29,16 @@ function baseAfter(...rows: readonly string[]) {
   return windowBase(prizes, days, '10', evidence)?.parameters
 }
 
-describe('the call beside which a window is shortened', () => {
-  it('is the plain one when several of its rows are old', () => {
+describe('the base call for a shorter window', () => {
+  it('is the plain call if several of its rows are old', () => {
     expect(baseAfter('A|2026-10-01', 'A|2026-10-02', 'B|2026-10-03', 'B|2026-11-20')).toEqual([])
   })
 
-  it('is that of the busiest symbol when they are all new', () => {
+  it('is the call for the busiest symbol if all plain rows are new', () => {
     expect(baseAfter('B|2026-11-20', 'A|2026-11-19', 'A|2026-11-19')).toEqual([['symbol', 'A']])
   })
 
-  it('is the plain one when there is only one symbol', () => {
+  it('is the plain call if there is only one symbol', () => {
     expect(baseAfter('A|2026-11-20', 'A|2026-11-19')).toEqual([])
   })
 })

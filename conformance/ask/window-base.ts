@@ -8,7 +8,7 @@ import { ageInDays } from '../read/time.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { firstCall } from './first-call.js'
 
-/** This many old rows in one answer are no coincidence. */
+/** So many old rows in one answer are no coincidence. */
 export const SEVERAL = 3
 
 /**
@@ -27,13 +27,13 @@ export function windowBase(
   return narrowCall(operation, evidence, plain) ?? first
 }
 
-/** How many rows prove something older than the window. */
+/** Number of rows that prove something older than the window. */
 export function oldRows(answer: TableAnswer, { witness }: Filter, days: string): number {
   if (witness === undefined) return 0
   return rowsOf(answer).filter((row) => isOlder(row.text(witness), days, answer.exchange) === true).length
 }
 
-/** Older than the window, whatever the time zone and the day it is counted from; undefined where there is no date. */
+/** The date is older than the window in every time zone; undefined without a date. */
 export function isOlder(date: string | undefined, days: string, exchange: Exchange): boolean | undefined {
   const age = date === undefined ? undefined : ageInDays(date, exchange)
   return age === undefined ? undefined : age > Number(days) + longestSlack(exchange)

@@ -29,7 +29,7 @@ const contract = miniContract([listed, counted, ranked])
 
 const dayBefore = (age: number): string => new Date(Date.UTC(2026, 10, 20 - age)).toISOString().slice(0, 10)
 
-/** Books that were printed so many days ago, and put into the catalogue so many days later. */
+/** Books that were printed the given numbers of days ago, and entered the catalogue `late` days after that. */
 function shelf(ages: readonly number[], late = 0): string {
   return psv(
     'isbn|printed|added',
@@ -48,12 +48,12 @@ function shrinks(id: 'countBooks' | 'topAuthors', plain: string, behind: string)
   )
 }
 
-describe('a shorter window over rows that all count', () => {
-  it('must change the answer when one of them is too old for it', () => {
+describe('a shorter window over a summary that counts every row', () => {
+  it('must change the answer if one row is too old for it', () => {
     expect(shrinks('countBooks', psv('count', '3'), shelf([1, 2, 30]))).toBe(true)
   })
 
-  it('may change nothing when all are new, too old for either, or new by another date', () => {
+  it('may change nothing if all rows are new, too old for both windows, or new by another date', () => {
     expect(shrinks('countBooks', psv('count', '3'), shelf([1, 2, 10]))).toBe(false)
     expect(shrinks('countBooks', psv('count', '3'), shelf([1, 2, 90]))).toBe(false)
     expect(shrinks('countBooks', psv('count', '3'), shelf([1, 2, 30], 25))).toBe(false)
@@ -65,11 +65,11 @@ describe('a shorter window over the first of many rows', () => {
   const authors = (...ages: readonly number[]): string =>
     psv('author|last', ...ages.map((age, index) => `${index}|${dayBefore(age)}`))
 
-  it('must change the answer when several of them are too old for it', () => {
+  it('must change the answer if several rows are too old for it', () => {
     expect(shrinks('topAuthors', authors(1, 20, 30, 40), shelf(old))).toBe(true)
   })
 
-  it('may change nothing when hardly one is, or when another date explains them', () => {
+  it('may change nothing if few rows are too old, or if another date explains them', () => {
     expect(shrinks('topAuthors', authors(1, 2, 3, 40), shelf(old))).toBe(false)
     expect(shrinks('topAuthors', authors(1, 20, 30, 40), shelf(old, 50))).toBe(false)
     expect(shrinks('topAuthors', authors(1, 20, 30, 40), shelf([20, 30]))).toBe(false)

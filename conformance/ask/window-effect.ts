@@ -9,7 +9,7 @@ import { isCapped } from './filter-answers.js'
 import { answerTo } from './filter-groups.js'
 import { isOlder, oldRows, SEVERAL } from './window-base.js'
 
-/** A shorter look-back than by default, on a summary of rows that another operation shows. */
+/** A window shorter than the default, on a summary of rows that another operation shows. */
 export interface ShorterWindow {
   readonly operation: Operation
   readonly parameter: Parameter
@@ -20,9 +20,9 @@ export interface ShorterWindow {
 }
 
 /**
- * Whether the shorter window must change the answer. If every row behind the answer counts, one row that is in the
- * default window and not in the shorter one is enough. If some rows may be left out, several rows of the answer must be
- * too old themselves, and rows that are old by one date and new by another must be too rare to explain them.
+ * Whether the shorter window must change the answer. If every row behind the answer counts, one row inside the default
+ * window and outside the shorter one is enough. If the answer may leave rows out, several of its rows must be too old
+ * themselves, and rows that are old by one date and new by another must be too rare to explain them.
  */
 export function mustShrink(window: ShorterWindow, evidence: Evidence): boolean {
   const { operation, parameter, filter, base, days } = window
@@ -36,7 +36,7 @@ export function mustShrink(window: ShorterWindow, evidence: Evidence): boolean {
   return oldRows(answer, filter, days) >= SEVERAL && areDisputesRare(window, behind)
 }
 
-/** Every row behind the answer counts in it: nothing was cut off, and no other filter applies by default. */
+/** Every row behind the answer counts: no cap cut the rows, and no other filter applies by default. */
 function isWhole({ operation, parameter, filter, base }: ShorterWindow, answer: TableAnswer): boolean {
   const others = operation.parameters.filter((other) => other !== parameter && other.default !== undefined)
   if (filter.witness !== undefined || others.some((other) => other.filter !== undefined)) return false
@@ -48,7 +48,10 @@ interface RowBehind {
   readonly asked: Asked
 }
 
-/** Every row that the operation behind has shown to the same tier; where all of them count, only those that are meant. */
+/**
+ * Every row that the source operation has shown to the same tier; if the answer counts all of
+ * its rows, only the rows that its parameters select.
+ */
 function rowsBehind({ operation, parameter, filter, days, base }: ShorterWindow, evidence: Evidence) {
   const source = operationById(evidence.contract, filter.source ?? operation.id)
   const answers = source === undefined ? [] : evidence.successes(source.id)
@@ -69,7 +72,7 @@ function isMeant(operation: Operation, base: Probe, row: DataRow, exchange: Exch
   })
 }
 
-/** Some things are recorded late. If few are, several in one answer are no coincidence. */
+/** Few rows are recorded late, so several in one answer are no coincidence. */
 function areDisputesRare({ filter, days }: ShorterWindow, behind: readonly RowBehind[]): boolean {
   const isOld = (name: string, { row, asked }: RowBehind): boolean | undefined =>
     isOlder(row.text(name), days, asked.exchange)

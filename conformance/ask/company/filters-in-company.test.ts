@@ -13,7 +13,7 @@ const together = (...queries: readonly Readonly<Record<string, string>>[]) => {
 }
 
 describe('filtersInCompany', () => {
-  it('sends filters together that no request has sent together, each alone in removing a row', () => {
+  it('combines filters that no request has combined, and each of them alone removes a row', () => {
     const [first, ...others] = together({})
     expect(others).toEqual([])
     const { genre, min_pages: least } = first ?? {}
@@ -24,18 +24,18 @@ describe('filtersInCompany', () => {
     expect(SHELF.some((book) => isLong(book) && book.genre !== genre)).toBe(true)
   })
 
-  it('sends nothing where an answer with rows was asked for both', () => {
+  it('sends nothing if an answer to both filters had rows', () => {
     expect(together({}, { genre: 'poem', min_pages: '200' })).toEqual([])
   })
 
-  it('sends filters together of which only one can be told', () => {
-    // A novel is always long, so that nothing shows whether the second filter was ignored beside it.
+  it('combines two filters even if the rows can only show whether the first one was ignored', () => {
+    // Every novel is long, so no row shows whether the second filter was ignored beside the first.
     const rows = SHELF.map((book) => ({ ...book, pages: book.genre === 'novel' ? 500 : book.pages }))
     const [call] = filtersInCompany(listed, evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(rows))]))
     expect(call?.parameters.map(([name]) => name)).toEqual(['genre', 'min_pages'])
   })
 
-  it('leaves out a key, which chooses one record', () => {
+  it('leaves out a key, because it selects one record', () => {
     const isbn = parameter('isbn', { filter: filter('isbn', 'eq') })
     const keyed = books(
       { parameters: [isbn, MIN_PAGES] },

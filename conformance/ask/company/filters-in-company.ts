@@ -57,7 +57,7 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
 
 type Pair = readonly [tested: readonly Marked[], beside: readonly Marked[]]
 
-/** A filter may be ignored beside another one although that other one works beside it, so each pair has two directions. */
+/** Filter a may be ignored beside filter b although b works beside a, so each pair has two directions. */
 function pairsOf(choices: readonly (readonly Marked[])[], { id }: Operation): readonly Pair[] {
   const pairs = choices.flatMap((some, index) => choices.slice(index + 1).map((others): Pair => [some, others]))
   // The rows of one symbol are few, and other requests name a symbol anyway.
@@ -68,7 +68,7 @@ function pairsOf(choices: readonly (readonly Marked[])[], { id }: Operation): re
   ])
 }
 
-/** For each filter: its values that some rows obey, including a name for a search. */
+/** For each filter, the values that some rows obey; for a search, the words of names. */
 function choicesOf(operation: Operation, { rows, answer }: KnownRows): readonly (readonly Marked[])[] {
   const { exchange, table } = answer
   const loose = table.shape === 'open'
@@ -142,11 +142,11 @@ function nameOf([first]: readonly FilterParameter[]): string {
 
 interface Together {
   readonly all: readonly Marked[]
-  /** Those that a row would show if they were ignored. */
+  /** Filters whose effect the rows show: a row would appear if the filter were ignored. */
   readonly told: readonly Marked[]
 }
 
-/** Values of both that test both, else values that test the first one beside the second. */
+/** One value of each filter, such that the rows test both filters, or else the first one beside the second. */
 function firstTelling(some: readonly Marked[], others: readonly Marked[]): Together | undefined {
   const pairs = some.flatMap((one) => others.map((other) => [one, other] as const)).filter(([one]) => !isSearch(one))
   for (const pair of pairs) if (tells(pair, pair)) return { all: pair, told: pair }
@@ -154,7 +154,7 @@ function firstTelling(some: readonly Marked[], others: readonly Marked[]): Toget
   return undefined
 }
 
-/** Adds as many further filters as can still be told apart. */
+/** Adds further filters as long as the rows show the effect of each. */
 function joined(start: Together, choices: readonly (readonly Marked[])[], { id }: Operation): Together {
   const all = [...start.all]
   const told = [...start.told]
@@ -169,7 +169,10 @@ function joined(start: Together, choices: readonly (readonly Marked[])[], { id }
   return { all, told: told.filter((one) => !isSearch(one)) }
 }
 
-/** Some row passes all filters, and each filter to be told alone removes some row. No row shows that a search was ignored. */
+/**
+ * Some row passes all filters, and each filter of `told` alone removes some row. A search is left out: no row can show
+ * that it was ignored.
+ */
 function tells(filters: readonly Marked[], told: readonly Marked[]): boolean {
   const [first] = filters
   if (first === undefined) return false

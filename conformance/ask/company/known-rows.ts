@@ -5,7 +5,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { firstCall } from '../first-call.js'
 
-/** The largest number of rows that values are chosen from. */
+/** Values are chosen from at most this many rows. */
 const MOST_ROWS = 500
 
 export interface KnownRows {
@@ -13,7 +13,10 @@ export interface KnownRows {
   readonly answer: TableAnswer
 }
 
-/** The rows of all answers to the tier that usually calls it; the first answer shows the server's time. */
+/**
+ * Rows of all answers to the tier that usually calls this operation, and the first answer, which shows the server's
+ * time.
+ */
 export function knownRows(operation: Operation, evidence: Evidence): KnownRows | undefined {
   const tier = callerTier(evidence.contract, evidence.target, operation)
   if (firstCall(operation, evidence) === undefined) return undefined

@@ -31,12 +31,12 @@ describe('besideLoosened', () => {
     expect(beside(pages, most, DAYS)).toEqual({ max_pages: '900', days: '10' })
   })
 
-  it('sends nothing without another default threshold, or for what has no default', () => {
+  it('sends nothing without another default threshold, or for a parameter without a default', () => {
     expect(beside(pages, DAYS)).toBeUndefined()
     expect(beside(isbn, pages)).toBeUndefined()
   })
 
-  it('names the busiest symbol where a cap cuts the plain answer', () => {
+  it('names the busiest symbol if a cap cuts the plain answer', () => {
     const often = [...SHELF, ...SHELF.slice(0, 8).map((book) => ({ ...book, isbn: '1003', title: 'Again' }))]
     const call: Call = (listed, evidence) => besideLoosened(listed, DAYS, evidence)
     expect(sentBy(call, [isbn, pages, DAYS], often)).toEqual({ isbn: '1003', min_pages: '3' })
@@ -48,7 +48,7 @@ describe('fullCall', () => {
     expect(sentBy(fullCall, [pages, DAYS])).toEqual({ days: '3650', min_pages: '3' })
   })
 
-  it('sends nothing where nothing can be loosened', () => {
+  it('sends nothing if no default can be loosened', () => {
     expect(sentBy(fullCall, [])).toBeUndefined()
   })
 })

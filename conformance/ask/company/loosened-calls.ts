@@ -11,13 +11,15 @@ import { sentValues } from '../sent-value.js'
 
 /** A threshold is loosened to this share of its default. */
 const SHARE = 0.01
-/** Beside a threshold a window is shortened to this share: sums and counts of fewer days stay below their thresholds. */
+/**
+ * Beside a threshold, a window is shortened to this share: the sums and counts of fewer days stay below the threshold.
+ */
 const SHORTER = 1 / 6
 
 /**
- * The request that loosens the other default thresholds and leaves this default alone: a service may forget a default as
- * soon as another parameter is given, and then rows show that the default removes. If a cap cuts the plain answer, those
- * rows may be cut off, so the request names the busiest symbol as well.
+ * A request that keeps this default and loosens the other default thresholds. A service may drop a default as soon as
+ * another parameter is given; then rows appear that the default removes. A cap may cut those rows off, so if the plain
+ * answer is cut, the request also names the busiest symbol.
  */
 export function besideLoosened(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
@@ -35,7 +37,7 @@ export function besideLoosened(operation: Operation, parameter: Parameter, evide
   return callWith(operation, evidence, { ...fixed, ...loose })
 }
 
-/** The request with every default loosened except for the cap: a service may forget that one beside other parameters. */
+/** A request that loosens every default except the cap: a service may drop the default cap beside other parameters. */
 export function fullCall(operation: Operation, evidence: Evidence): Probe | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined) return undefined

@@ -27,11 +27,11 @@ function cursorAfter(headers: readonly (readonly [string, string])[], parameters
 }
 
 describe('valueCursorCall', () => {
-  it('goes on by the value of the last row, with the filter of the page, where nothing is handed over', () => {
+  it('continues with the value of the last row and the filter of the page if the service hands no cursor over', () => {
     expect(cursorAfter([])).toEqual({ genre: 'novel', limit: '3', cursor: novels[2]?.printed })
   })
 
-  it('sends nothing where the answer hands a cursor over, or the operation takes none', () => {
+  it('sends nothing if the answer hands a cursor over, or if the operation has no cursor', () => {
     expect(cursorAfter([['X-Next-Cursor', 'abc']])).toBeUndefined()
     expect(cursorAfter([], [genre, limit])).toBeUndefined()
   })

@@ -7,8 +7,9 @@ import { cursorOf, walk } from '../page-walk.js'
 import { sentValues } from '../sent-value.js'
 
 /**
- * The next page by the value of the last row, where no answer hands a cursor over and the form of a cursor is open. The
- * service may refuse or ignore such a cursor; rows that break another filter of the request are a violation.
+ * The next page by the value of the last row, for operations whose form of cursor is open and whose answers hand no
+ * cursor over. The service may refuse or ignore such a cursor, but rows that break another filter of the request are a
+ * violation.
  */
 export function valueCursorCall(operation: Operation, evidence: Evidence): Probe | undefined {
   const cursor = cursorOf(operation)
