@@ -9,16 +9,19 @@ export interface Account {
   readonly tier: string
   readonly schemes: readonly string[]
   readonly quota: QuotaFigures
-  /** Reserved or sent in the current hour and day; refusals are counted apart, because they may be free. */
+  /**
+   * Requests reserved or sent in the current hour and day. Refusals are counted in `rejected`, because they may be
+   * free.
+   */
   spent: number
   rejected: number
-  /** The same for earlier runs within the day but not within the hour. */
+  /** Requests of earlier runs within the day but not within the hour. */
   earlier: number
-  /** Used by another client before this run, according to the first answer. */
+  /** Requests of another client before this run, as the first answer shows. */
   prior: number
-  /** The part of the spending that a quota may lawfully not count: error lines sent as a success, and another scheme. */
+  /** Spending that a quota may lawfully not count: error lines sent as a success, and requests by another scheme. */
   unsure: number
-  /** No request was sent yet. */
+  /** The account has not sent a request yet. */
   untouched: boolean
   stopped?: NoEvidenceReason
   /** Schemes whose credential was refused. */

@@ -37,7 +37,7 @@ function first({ accounts: [account] }: Book): Account {
   return account
 }
 
-describe('an accounts book that goes on from an earlier run', () => {
+describe('an accounts book that continues an earlier run', () => {
   const at = Date.parse('2026-11-20T10:00:00Z')
   const HOUR = 3_600_000
   const leftAfter = (now: number, parts: FakeAnswer = {}): number => {
@@ -46,7 +46,7 @@ describe('an accounts book that goes on from an earlier run', () => {
     return book.left(first(book))
   }
 
-  it('takes the same hour off the hour, a later one of the same day off the day, and another day off nothing', () => {
+  it('charges a request to the same hour, later to the same day, and not to another day', () => {
     expect([leftAfter(at + HOUR - 1), leftAfter(at + HOUR), leftAfter(at + 13.9 * HOUR)]).toEqual([5, 6, 6])
     const spent = (now: number): number => {
       const book = new Book(birdContract, target)
@@ -57,13 +57,13 @@ describe('an accounts book that goes on from an earlier run', () => {
     expect([spent(at), spent(at + HOUR), spent(at + 14 * HOUR)]).toEqual([3, 4, 6])
   })
 
-  it('charges no 429, what was lost, and nobody whom it does not know', () => {
+  it('charges no 429, charges a lost request, and ignores unknown accounts', () => {
     expect(leftAfter(at, { status: 429 })).toBe(6)
     expect(leftAfter(at, { failure: { kind: 'timeout', message: '' } })).toBe(5)
     expect(leftAfter(at, { account: 'stranger' })).toBe(6)
   })
 
-  it('knows who was asked before', () => {
+  it('knows which accounts sent requests before', () => {
     const book = new Book(birdContract, target)
     book.resume([answer({})], at)
     expect(book.accounts.map(({ untouched }) => untouched)).toEqual([false, true])
@@ -71,7 +71,7 @@ describe('an accounts book that goes on from an earlier run', () => {
 })
 
 describe('the accounts of a book', () => {
-  it('are tried or not; one that was stopped is not waited for', () => {
+  it('are untried until they get an answer or are stopped', () => {
     const book = new Book(birdContract, target)
     expect(book.hasUntried()).toBe(true)
     book.settle(answer({}))
@@ -83,7 +83,7 @@ describe('the accounts of a book', () => {
     expect(asked.hasUntried()).toBe(false)
   })
 
-  it('are exhausted from the end, as long as one credential lives', () => {
+  it('are exhausted from the last to the first, as long as one credential works', () => {
     const book = new Book(birdContract, target)
     const [one, two] = book.accounts
     const last = (): string | undefined => book.lastOf('elite', undefined)?.name
@@ -95,7 +95,7 @@ describe('the accounts of a book', () => {
     expect(last()).toBe('elite-2')
   })
 
-  it('can present what the target gives them, in the order of the contract', () => {
+  it('can present the credentials of the target, in the order of the contract', () => {
     const [account] = target.accounts.map((entry) => ({ ...entry, credentials: { apiKeyAuth: 'k' } }))
     const book = new Book(birdContract, { ...target, accounts: account === undefined ? [] : [account] })
     expect(book.accounts.map(({ schemes }) => schemes)).toEqual([['apiKeyAuth']])
@@ -119,26 +119,26 @@ describe('what an answer costs', () => {
     expect([account.spent, account.rejected, account.unsure]).toEqual([spent, rejected, unsure])
   })
 
-  it('is charged where none came, and blames no credential', () => {
+  it('is charged if no answer came, and then no credential is blamed', () => {
     const lost = { failure: { kind: 'timeout', message: '' } } as const
     const { account } = firstAfter(answer(lost), answer(lost, 1))
     expect([account.spent, account.doubted.size, account.alive.size]).toEqual([2, 0, 0])
   })
 
-  it('shows earlier use by the contract where no limit is said, from a success alone', () => {
+  it("shows earlier use against the contract's limit if no limit header came, from a success only", () => {
     expect(firstAfter(answer({ headers: limits(2) })).account.prior).toBe(4)
     expect(firstAfter(answer({ headers: limits(2), status: 300 })).account.prior).toBe(0)
     expect(firstAfter(answer({ headers: limits(2), status: 500 })).account.prior).toBe(0)
   })
 
-  it('is learned for refusals from a count that stands or falls by one, and from nothing else', () => {
+  it('shows whether refusals are charged if the count stays or falls by one, and otherwise shows nothing', () => {
     const learned = (status: number, remaining: number): string =>
       firstAfter(answer({ headers: limits(6) }), answer({ status, headers: limits(remaining) }, 1)).book.rejections
     expect([learned(403, 6), learned(403, 5), learned(403, 3)]).toEqual(['free', 'charged', 'unknown'])
     expect([learned(400, 6), learned(429, 6), learned(500, 6)]).toEqual(['unknown', 'unknown', 'unknown'])
   })
 
-  it('keeps what was learned of earlier use unless the count does not fall after a success', () => {
+  it('keeps the earlier use that it showed, unless the count does not fall after a success', () => {
     const prior = (status: number, remaining: number): number =>
       firstAfter(answer({ headers: limits(2) }), answer({ status, headers: limits(remaining) }, 1)).account.prior
     expect([prior(200, 1), prior(200, 2), prior(300, 2), prior(500, 2)]).toEqual([4, 0, 4, 4])

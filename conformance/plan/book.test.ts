@@ -43,7 +43,7 @@ function bookAfter(...answers: readonly Exchange[]): { book: Book; left: number 
 }
 
 describe('Book', () => {
-  it('knows what a quota may lawfully not have counted', () => {
+  it('knows which requests a quota may lawfully leave uncounted', () => {
     const line = fakeExchange(again(probe, 1), { account: 'elite-1', body: 'error,nothing matches' })
     const other = fakeExchange(bare(birdOperation('listBirds'), 'elite', { scheme: 'apiKeyAuth' }), {
       account: 'elite-1',
@@ -58,11 +58,11 @@ describe('Book', () => {
     expect(bookAfter(answered(0, 200, 59)).left).toBe(5)
   })
 
-  it('takes earlier use by somebody else off the day', () => {
+  it('subtracts earlier use by another client from the day', () => {
     expect(bookAfter(answered(0, 200, 3)).left).toBe(3)
   })
 
-  it('does not believe a count that does not fall', () => {
+  it('ignores a count that does not fall', () => {
     expect(bookAfter(answered(0, 200, 0)).left).toBe(0)
     expect(bookAfter(answered(0, 200, 0), answered(1, 200, 0)).left).toBe(4)
   })
@@ -79,7 +79,7 @@ describe('Book', () => {
     expect([left, book.accounts[0]?.stopped]).toEqual([0, 'prerequisite'])
   })
 
-  it('gives up a credential that was refused twice and never accepted, and the account when none is left', () => {
+  it('gives up a credential that was refused twice and never accepted, and the account when all its credentials are given up', () => {
     const { book } = bookAfter(refused(0, 'bearerAuth'), refused(1, 'bearerAuth'))
     const [account] = book.accounts
     if (account === undefined) throw new Error('no account')
@@ -99,7 +99,7 @@ describe('Book', () => {
     expect([left, book.accounts[0]?.dead.size]).toEqual([5, 0])
   })
 
-  it('takes over what an earlier run spent, as long as it counts', () => {
+  it('counts what an earlier run spent while its window is open', () => {
     const at = Date.parse('2026-11-20T10:30:00Z')
     const earlier = [answered(0, 200), answered(1, 200)].map((exchange) => ({
       ...exchange,

@@ -16,7 +16,7 @@ import { DAY, HOUR, sentAt } from '../read/time.js'
 import type { Target } from '../target/target.js'
 import { type Account, openAccount } from './account.js'
 
-/** The run's own accounts book. It spends by the worst case and learns whether refusals are charged. */
+/** The run's accounts book. It assumes the highest cost, and learns whether refusals are charged. */
 export class Book {
   readonly accounts: readonly Account[]
   rejections: 'unknown' | 'charged' | 'free' = 'unknown'
@@ -53,7 +53,7 @@ export class Book {
     return able.findLast(({ schemes, dead }) => schemes.some((name) => !dead.has(name))) ?? able.at(-1)
   }
 
-  /** Another one that can present the scheme: its hour is spent with another kind of credential. */
+  /** Another account that can present the scheme: its hour is spent with another kind of credential. */
   otherOf(tier: string, scheme: string | undefined): Account | undefined {
     const last = this.lastOf(tier, undefined)
     return this.ofTier(tier, scheme).findLast((account) => account !== last)
@@ -85,7 +85,7 @@ export class Book {
     return Math.max(0, Math.min(hour, rest, this.#leftOfShare(account)))
   }
 
-  /** The share counts what this judge sent, refusals included; of an hour it is one request at least. */
+  /** The share limits everything that this judge sent, refusals included; it is at least one request an hour. */
   #leftOfShare({ quota, spent, rejected, earlier }: Account): number {
     if (this.share >= 1) return Number.POSITIVE_INFINITY
     const hour = Math.max(1, Math.floor((quota.hour ?? Number.POSITIVE_INFINITY) * this.share))
@@ -98,7 +98,7 @@ export class Book {
     return new Map(this.accounts.map((account) => [account.name, this.left(account)]))
   }
 
-  /** Its hour is certainly used up. */
+  /** The hour of this account is certainly used up. */
   isSpent({ quota, spent, rejected, unsure }: Account): boolean {
     const counted = spent - unsure + (this.rejections === 'charged' ? rejected : 0)
     return quota.hour !== undefined && counted >= quota.hour
@@ -114,7 +114,7 @@ export class Book {
     const account = this.find(exchange.account)
     if (account === undefined) return
     this.#learn(account, exchange)
-    // Each time that it went out may have been counted.
+    // Each time that the request was sent may have been counted.
     account.spent += exchange.probe.cost * ((exchange.sends ?? 1) - 1)
     if (this.isRefused(exchange)) {
       account.spent -= exchange.probe.cost
@@ -123,7 +123,7 @@ export class Book {
       account.unsure += exchange.probe.cost
     } else if (hasClientError(exchange)) {
       account.spent -= exchange.probe.cost
-      // A caller that is not accepted cannot be charged.
+      // A refused credential belongs to no caller who could be charged.
       if (!refusedCaller(exchange, this.#contract)) account.rejected += exchange.probe.cost
     }
     this.#judgeCredential(account, exchange)
@@ -154,7 +154,7 @@ export class Book {
     const isRefused = hasClientError(exchange) && isAnswered(exchange, this.#contract) && by !== 'input'
     if (isRefused) this.#learnRefusal(stood, remaining, cost)
     else if (wasUntouched && hasSuccessStatus(exchange)) account.prior = Math.max(0, limit - cost - remaining)
-    // A count that never decreases is useless here; other checks judge it.
+    // A count that never decreases shows nothing about earlier use; other checks judge it.
     else if (hasSuccessStatus(exchange) && remaining >= stood) account.prior = 0
   }
 
@@ -163,7 +163,7 @@ export class Book {
     else if (after === before - cost) this.rejections = 'charged'
   }
 
-  /** Refused twice and never accepted: the credential is dead. A refusal after an acceptance is judged. */
+  /** A credential that was refused twice and never accepted is given up. A refusal after an acceptance is judged. */
   #judgeCredential(account: Account, exchange: Exchange): void {
     const scheme = presentedScheme(exchange, this.#contract)
     if (scheme === undefined || exchange.response === undefined) return

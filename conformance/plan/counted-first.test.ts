@@ -12,14 +12,14 @@ const nameOf = ({ probe }: PlannedSend): string => probe.parameters[0]?.[1] ?? '
 const ordered = (sends: readonly PlannedSend[]) =>
   countedFirst(sends, (probe) => probe.parameters[0]?.[1].startsWith('refused') === true).map(nameOf)
 
-it('begins each account with three that surely succeed, and one refusal between them', () => {
+it('begins each account with three requests that surely succeed, with one refusal between them', () => {
   const sends = ['refused 1', 'refused 2', 'by key', 'a', 'b', 'c'].map((name) =>
     send(name, 'reader-1', name === 'by key' ? 'key' : undefined),
   )
   expect(ordered(sends)).toEqual(['a', 'refused 1', 'b', 'c', 'refused 2', 'by key'])
 })
 
-it('keeps accounts apart, and leaves what nobody pays as it is', () => {
+it('orders each account separately, and does not move requests that no account pays for', () => {
   const sends = [
     send('refused 1', 'r-1'),
     send('free', undefined),

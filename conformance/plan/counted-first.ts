@@ -6,11 +6,11 @@ interface Send {
   readonly charged: boolean
 }
 
-/** The first requests of an account are sent one by one; so many of them should be sure to count. */
+/** The first requests of an account are sent one by one; this many of them should be certain to count. */
 const SURE = 3
 
 /**
- * The same sends, but each account begins with some that succeed with its usual credential. The first of them shows whether the
+ * The same sends, but each account begins with some that succeed with its usual credential. The first shows whether the
  * account was unused, whatever a refusal costs; a refusal and the others show whether the remaining count falls by one.
  */
 export function countedFirst<S extends Send>(

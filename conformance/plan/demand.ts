@@ -44,7 +44,7 @@ export function requirements(
 
 const instancesOf = cachePair((check: Check, contract: Contract) => check.instances(contract))
 
-/** An operation that is not called keeps one line in the report, with the reason. */
+/** The check that keeps its line in the report, with the reason, for an operation that is not called. */
 const SAYS_SO = 'path.exists'
 
 function isCalled({ operation: id }: Instance, { contract }: Pick<Evidence, 'contract'>): boolean {
@@ -65,7 +65,7 @@ function isInScope({ operation }: Instance, { contract, target }: Pick<Evidence,
 
 export type Round = 'known' | 'derived'
 
-/** The probes that are wanted now. An error inside one check must not stop the others; the judge reports it. */
+/** The probes to send now. An error inside one check must not stop the others; the judge reports it. */
 export function demands(wanted: readonly Requirement[], evidence: Evidence, round: Round): Demand[] {
   return wanted.map(({ id, check, instance }) => {
     const needed = kept(`needs of ${id}`, evidence, (seen) => check.needs(instance, seen))

@@ -12,13 +12,13 @@ const expects = (operation: typeof open, values: Readonly<Record<string, string>
   expectsRefusal(contract, miniTarget, withParameters(operation, values, tier))
 
 describe('expectsRefusal', () => {
-  it('knows closed groups, symbols out of reach and missing parameters', () => {
+  it('expects a refusal for closed groups, symbols out of reach and missing parameters', () => {
     expect(expects(closed, {}, 'reader')).toBe(true)
     expect(expects(open, { symbol: 'ZZZ' }, 'reader')).toBe(true)
     expect(expects(open, {}, 'reader')).toBe(true)
   })
 
-  it('knows what is too short, and what nothing can match', () => {
+  it('expects a refusal for a value that is too short or that nothing can match', () => {
     const name = parameter('name', { minLength: 3 })
     const pages = parameter('pages', { type: 'integer', filter: filter('pages', 'gte') })
     const searched = books({ parameters: [name, pages] })
@@ -29,7 +29,7 @@ describe('expectsRefusal', () => {
     expect(vain({ name: 'abc', pages: '9' })).toBe(false)
   })
 
-  it('expects nothing of what the tier may call', () => {
+  it('expects no refusal of what the tier may call', () => {
     expect(expects(closed, {}, 'member')).toBe(false)
     expect(expects(open, { symbol: 'AAA' }, 'reader')).toBe(false)
     expect(expects(open, { symbol: 'ZZZ' }, 'member')).toBe(false)

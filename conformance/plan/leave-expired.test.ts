@@ -16,7 +16,10 @@ function token(expiry: number): string {
   return `h.${Buffer.from(JSON.stringify({ exp: expiry / 1000 })).toString('base64url')}.s`
 }
 
-/** Is the token left, that expires then, an hour after the first answer of a server whose clock differs by so much? */
+/**
+ * Whether the run stops using a token with this expiry, an hour after the first answer of a server whose clock differs
+ * by `difference`.
+ */
 function isLeft(expiry: number, difference = 0): boolean {
   const target: Target = {
     name: 'birds',
@@ -39,13 +42,13 @@ function isLeft(expiry: number, difference = 0): boolean {
 
 it.each([
   ['expired since the first answer', NOW - 60_000, 0, true],
-  ['expires in a moment', NOW + 3000, 0, true],
-  ['lives on', NOW + 60_000, 0, false],
-  ['was dead from the start, and is refused for that', NOW - 2 * HOUR, 0, false],
+  ['expires in three seconds', NOW + 3000, 0, true],
+  ['is valid for another minute', NOW + 60_000, 0, false],
+  ['was expired from the start, and is rightly refused', NOW - 2 * HOUR, 0, false],
   ['expired by the clock of a server that plays another year', NOW - 365 * 24 * HOUR - 60_000, -365 * 24 * HOUR, true],
-  ['lives by the clock of that server', NOW - 365 * 24 * HOUR + 60_000, -365 * 24 * HOUR, false],
-  ['lives by ours, and a wrong clock called it dead from the start', NOW + 60_000, 5 * 24 * HOUR, false],
-  ['expired by ours, while a wrong clock stands at 1970', NOW - 60_000, -NOW + HOUR, true],
+  ['is valid by the clock of that server', NOW - 365 * 24 * HOUR + 60_000, -365 * 24 * HOUR, false],
+  ['is valid by our clock, while a wrong clock makes it expired from the start', NOW + 60_000, 5 * 24 * HOUR, false],
+  ['expired by our clock, while a wrong clock shows 1970', NOW - 60_000, -NOW + HOUR, true],
 ])('a token that %s', (_, expiry, difference, left) => {
   expect(isLeft(expiry, difference)).toBe(left)
 })

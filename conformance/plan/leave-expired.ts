@@ -23,7 +23,8 @@ export function leaveExpired(book: Book, { target, exchanges, when }: Used): voi
   const last = exchanges.findLast(({ response }) => response !== undefined)
   if (first === undefined || last === undefined) return
   const now = wallClock() + SLACK[when]
-  // A token that is expired by that clock from the start, and is accepted, does not follow that clock.
+  // Two clocks: ours and the server's. A token that the server's clock calls expired from the start, but the server
+  // accepts, is not judged by that clock.
   const lives = [
     { from: sentAt(first), to: now },
     { from: serverTime(first), to: now + serverTime(last) - sentAt(last) },
@@ -41,7 +42,7 @@ export function leaveExpired(book: Book, { target, exchanges, when }: Used): voi
 
 const MOST_TOKENS = 1000
 
-/** Of a JWT, in milliseconds; any other text never expires. */
+/** Expiry of a JWT in milliseconds; any other text never expires. */
 const expiryOf = cacheText(MOST_TOKENS, (token) => {
   const parts = token.split('.')
   if (parts.length !== 3) return Number.POSITIVE_INFINITY

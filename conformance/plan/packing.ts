@@ -7,7 +7,7 @@ import type { Demand } from './demand.js'
 
 export interface PlannedSend {
   readonly probe: Probe
-  /** The account whose credential is sent or spoilt; undefined = none. */
+  /** The account whose credential is sent or spoilt; undefined if no account is involved. */
   readonly account?: string
   /** The request is charged to that account. */
   readonly charged: boolean
@@ -28,15 +28,19 @@ export interface RoundInput {
   canPresent(probe: Probe, account: string | undefined): boolean
   /** The contract wants no credential for this call. */
   isOpen?(probe: Probe): boolean
-  /** The contract says that this call is refused (its group is above the tier). */
+  /** The contract says that this call is refused, because its group is above the tier. */
   expectsRefusal(probe: Probe): boolean
   /**
-   * The share of every account's hour that is kept for repetitions: without a repetition a suspicion never becomes a verdict.
+   * The share of every account's hour that is kept for repetitions: without a repetition no suspicion becomes a
+   * verdict.
    */
   readonly keepsBack?: number
 }
 
-/** Characters. Servers refuse a longer first line or header, whatever its value; a cell that is too long leads to one. */
+/**
+ * Characters. Servers refuse a longer first line or header, whatever its value; a cell that is too long makes such a
+ * line.
+ */
 const LONGEST_REQUEST = 6000
 
 /** Only a call with a credential of an account can be charged to it. */
@@ -48,7 +52,7 @@ export function isRepeat({ repeat }: Probe): boolean {
   return repeat > 0
 }
 
-/** Placements of one round; `place` is all or nothing. */
+/** Placements of one round; `place` places all probes of a requirement or none. */
 export class Packing {
   readonly sends: PlannedSend[] = []
   readonly unsent = new Map<string, NoEvidenceReason>()
@@ -129,12 +133,13 @@ export class Packing {
     const others = living.filter((account) => account !== exhausted)
     const exhausting = living.filter((account) => account === exhausted)
     const willEarn = this.#earning.some(({ presented }) => presented.tier === tier)
-    // Another credential may have a quota of its own.
+    // Another kind of credential may have its own quota.
     const counts =
       scheme === undefined ||
       exhausted === undefined ||
       scheme === (earning?.presented.scheme ?? book.usualScheme(exhausted, earning?.operation))
-    // An exhausted account costs nothing, but it is unknown whether a refusal counts, so the count would become uncertain.
+    // The exhausted account is used up anyway. A request that may be refused goes elsewhere: it is unknown whether a
+    // refusal counts, so the count would become uncertain.
     return willEarn && counts && !expectsRefusal(probe) ? [...exhausting, ...others] : [...others, ...exhausting]
   }
 }

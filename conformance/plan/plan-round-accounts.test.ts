@@ -25,7 +25,7 @@ const wanted = (id: string, probes: readonly Probe[], level: Wanted['level'] = '
   role: () => 'a role',
 })
 
-/** Who sends what, and why the rest is not sent. */
+/** Which account sends which probe, and why the other probes are not sent. */
 function planned(demands: readonly Wanted[], parts: Partial<RoundInput> = {}) {
   const book = new Book(birdContract, target)
   const plan = planRound({
@@ -48,8 +48,8 @@ function bookWith(parts: object, count = 2): Book {
   return book
 }
 
-describe('a probe that wants an account of its own', () => {
-  it('gets one that nobody else got, while there is one', () => {
+describe('a probe that needs an unused account', () => {
+  it('gets one that no other probe has, until all accounts are taken', () => {
     const { sent, reasons } = planned(['red', 'green', 'blue'].map((colour) => wanted(colour, [fresh(colour)])))
     expect(sent).toEqual(['blue by free-1', 'green by free-2'])
     expect(reasons).toEqual(['budget'])
@@ -60,7 +60,7 @@ describe('a probe that wants an account of its own', () => {
     expect(sent).toEqual(['red by free-2'])
   })
 
-  it('gives it back where the rest of its requirement finds no place', () => {
+  it('returns the account if the other probes of its requirement do not fit', () => {
     const greedy = wanted('a', [fresh('red'), again(fresh('red'), 1), again(fresh('red'), 2)])
     const { sent } = planned([greedy, wanted('b', [fresh('green')])])
     expect(sent).toHaveLength(2)
@@ -69,7 +69,7 @@ describe('a probe that wants an account of its own', () => {
 })
 
 describe('an account', () => {
-  it('is not asked once it was refused, nor with a credential that is dead', () => {
+  it('sends nothing after a refusal for quota, and nothing with a dead credential', () => {
     const one = [wanted('a', [any('red')])]
     expect(planned(one, { book: bookWith({ stopped: 'prerequisite' }, 1) }).sent).toEqual(['red by free-2'])
     expect(planned(one, { book: bookWith({ stopped: 'prerequisite' }) })).toEqual({
@@ -83,13 +83,13 @@ describe('an account', () => {
     expect(planned(keyed, { book: bookWith({ dead: new Set(['bearerAuth']) }, 1) }).sent).toEqual(['red by free-1'])
   })
 
-  it('is missing where the target names none of the tier or none with the scheme', () => {
+  it('is missing if the target has none of the tier, or none with the scheme', () => {
     expect(planned([wanted('a', [bare(birds, 'elite')])]).reasons).toEqual(['not-configured'])
     const token = [wanted('a', [bare(birds, 'free', { scheme: 'bearerAuth' })])]
     expect(planned(token).reasons).toEqual(['not-configured'])
   })
 
-  it('lends what a spoilt credential is made from, and nobody is needed for one that needs none', () => {
+  it('lends the credential that a spoilt one is made from; a credential made from nothing needs no account', () => {
     const spoilt = [wanted('a', [withParameters(birds, { colour: 'red' }, 'free', { form: 'tampered' })])]
     const only = (name: string | undefined): Partial<RoundInput> => ({ canPresent: (_, account) => account === name })
     expect(planned(spoilt, only('free-2')).sent).toEqual(['red by free-2'])
@@ -97,7 +97,7 @@ describe('an account', () => {
     expect(planned(spoilt, only('nobody')).reasons).toEqual(['not-configured'])
   })
 
-  it('is the last of its tier for what is counted', () => {
+  it('is the last of its tier for probes that count down', () => {
     const last = withParameters(birds, { colour: 'red' }, 'free', { account: 'last' })
     const phase = withParameters(birds, { colour: 'blue' }, 'free', { phase: 1 })
     expect(planned([wanted('a', [last])]).sent).toEqual(['red by free-2'])
@@ -106,32 +106,32 @@ describe('an account', () => {
   })
 })
 
-describe('where not everything fits', () => {
+describe('if not everything fits', () => {
   const levels = ['observe', 'should', 'must'] as const
   const crowd = levels.flatMap((level) => [
     wanted(`${level}-1`, [any(`${level}-1`)], level),
     wanted(`${level}-2`, [any(`${level}-2`)], level),
   ])
 
-  it('the heavier requirements come first, and the first by name among equals', () => {
+  it('the heavier requirements come first, and equal ones in the order of their names', () => {
     const { sent, reasons } = planned([...crowd].reverse())
     expect(sent.map((line) => line.split(' by ')[0])).toEqual(['must-1', 'must-2', 'should-1', 'should-2'])
     expect(reasons).toEqual(['budget', 'budget'])
   })
 
-  it('what is cheap for what it decides comes before what is dear', () => {
+  it('a probe that decides more for its cost comes first', () => {
     const many = wanted('a', [any('1'), any('2'), any('3')])
     const dear = wanted('b', [{ ...any('4'), cost: 3 }])
     expect(planned([dear, many, wanted('z', [any('5')])]).sent[0]).toBe('5 by free-1')
     expect(planned([dear, wanted('z', [any('5')])]).sent).toEqual(['5 by free-1'])
   })
 
-  it('what is asked again comes before what is new', () => {
+  it('repetitions come before new probes', () => {
     const sent = planned([...crowd, wanted('z', [again(any('more'), 1)], 'observe')]).sent
     expect(sent[0]).toBe('more by free-1')
   })
 
-  it('what was answered is not asked', () => {
+  it('answered probes are not sent', () => {
     const { sent } = planned(crowd, { settled: ({ parameters }) => parameters[0]?.[1] !== 'should-2' })
     expect(sent).toEqual(['should-2 by free-1'])
   })

@@ -56,7 +56,7 @@ const anyDemands = fc.array(fc.array(anyProbe, { minLength: 1, maxLength: 4 }), 
 })
 const anyTarget = fc.record({ free: fc.nat(3), elite: fc.nat(3) }).map(({ free, elite }) => targetOf(free, elite))
 
-describe('what is kept back', () => {
+describe('the share that is kept back', () => {
   const target = { ...targetOf(0, 1), quotas: { elite: { hour: 50 } } }
   const many = Array.from({ length: 60 }, (_, colour) => withParameters(birds, { colour }, 'elite', {}))
   const wanted = [
@@ -73,13 +73,13 @@ describe('what is kept back', () => {
       keepsBack: keepsBack ? 0.06 : 0,
     }).sends
 
-  it('is spent on what must be asked again, and on nothing else', () => {
+  it('is spent on repetitions only', () => {
     const sends = planned(true)
     expect(sends.filter(({ probe }) => probe.repeat > 0)).toHaveLength(1)
     expect(sends).toHaveLength(47)
   })
 
-  it('is spent in the end', () => {
+  it('is spent when nothing is kept back', () => {
     expect(planned(false)).toHaveLength(50)
   })
 })
@@ -97,7 +97,7 @@ describe('planRound', () => {
     )
   })
 
-  it('sends each probe once or says why it does not', () => {
+  it('sends each probe once or gives the reason why not', () => {
     fc.assert(
       fc.property(anyDemands, anyTarget, (demands, target) => {
         const { sends, unsent } = planFor(demands, target)
@@ -119,7 +119,7 @@ describe('planRound', () => {
     )
   })
 
-  it('books what it plans, so that the next round can spend only the rest', () => {
+  it('reserves what it plans, so that the next round can spend only the rest', () => {
     fc.assert(
       fc.property(anyDemands, anyTarget, (demands, target) => {
         const book = new Book(birdContract, target)
@@ -132,7 +132,7 @@ describe('planRound', () => {
     )
   })
 
-  it('prefers what decides more for less, and a must before the rest', () => {
+  it('prefers probes that decide more for less, and requirements of level must', () => {
     const shared = withParameters(birds, { colour: 'shared' }, 'free')
     const lone = (name: string) => withParameters(birds, { colour: name }, 'free')
     const { sends, unsent } = planFor(
@@ -149,7 +149,7 @@ describe('planRound', () => {
     expect([...new Set(unsent.values())]).toEqual(['budget'])
   })
 
-  it('sends a request that two phases want in the later one, and phases to the last account', () => {
+  it('sends a request of two phases in the later phase, and all phases to the last account', () => {
     const { sends } = planFor(
       [demand('a', [bare(birds, 'elite')]), demand('b', [bare(birds, 'elite', { phase: 3 })])],
       targetOf(0, 2),
@@ -157,14 +157,14 @@ describe('planRound', () => {
     expect(sends).toMatchObject([{ account: 'elite-2', probe: { phase: 3 } }])
   })
 
-  it('keeps what must earn a 429 out of the round, and spends the account that ends so first', () => {
+  it('keeps the request that earns a 429 out of the round, and spends the account of that request first', () => {
     const earning = bare(birds, 'elite', { phase: EARN, account: 'last' })
     const plan = planFor([demand('a', [earning]), demand('b', [bare(birds, 'elite')])], targetOf(0, 2))
     expect(plan.earning.map(({ key }) => key)).toEqual([earning.key])
     expect(plan.sends.map(({ account }) => account)).toEqual(['elite-2'])
   })
 
-  it('keeps other kinds of credential off the account that ends so', () => {
+  it('keeps other kinds of credential off that account', () => {
     const both = targetOf(0, 2).accounts.map((account) => ({
       ...account,
       credentials: { ...account.credentials, bearerAuth: 'x.y.z' },
@@ -177,14 +177,14 @@ describe('planRound', () => {
     expect([accountOf(first), accountOf(second)].sort()).toEqual(['elite-1', 'elite-2'])
   })
 
-  it('charges nobody for what carries no valid credential', () => {
+  it('charges no account for a request without a valid credential', () => {
     const plan = planFor([demand('a', [bare(birds, 'free', { form: 'tampered' })])], targetOf(1, 0))
     expect(plan.sends).toMatchObject([{ account: 'free-1', charged: false }])
     expect(plan.sends.every(({ probe }) => !isCharged(probe))).toBe(true)
   })
 })
 
-it('says of every request which requirements wait for it, and as what', () => {
+it('gives for every request the requirements that wait for it, and its role for each', () => {
   const [red, blue] = ['red', 'blue'].map((colour) => withParameters(birdOperation('listBirds'), { colour }, 'elite'))
   if (red === undefined || blue === undefined) throw new Error('two probes')
   const earned = bare(birdOperation('listBirds'), 'elite', { phase: EARN, account: 'last' })

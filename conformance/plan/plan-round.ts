@@ -6,16 +6,16 @@ import { isCharged, isRepeat, Packing, type PlannedSend, type RoundInput, type W
 
 export interface RoundPlan {
   readonly sends: readonly PlannedSend[]
-  /** Probe key -> why it is not sent in this round. */
+  /** Probe key -> why the probe is not sent in this round. */
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
-  /** One for each tier and scheme that wants its 429; sent when all rounds are over. */
+  /** One request for each tier and scheme that must earn its 429; sent after all rounds. */
   readonly earning: readonly Probe[]
 }
 
 /**
- * Packs the wanted probes into what the accounts may still spend, and reserves that.
- * A requirement gets all of its probes or none, those that decide the most for the least cost first;
- * the rest of the budget goes to single probes, because some checks can use a part of them.
+ * Packs the wanted probes into what the accounts may still spend, and reserves that budget. A requirement gets all of
+ * its probes or none; requirements that decide the most for the least cost come first. The rest of the budget goes to
+ * single probes, because some checks can use a part of their probes.
  */
 export function planRound(input: RoundInput): RoundPlan {
   const probes = unique(input.demands.flatMap(({ probes }) => probes)).filter((probe) => !input.settled(probe))
@@ -59,7 +59,7 @@ function reasonsOf(demands: readonly Wanted[], sent: readonly Probe[]): Readonly
   return reasons
 }
 
-/** How much a probe decides: a share of each requirement that needs it; a `must` weighs most. */
+/** How much a probe decides: each requirement that needs the probe adds a share, and a `must` weighs most. */
 function scoresOf(pending: readonly Wanted[]): Map<string, number> {
   const scores = new Map<string, number>()
   for (const { level, probes } of pending) {
@@ -78,7 +78,7 @@ function unique(probes: readonly Probe[]): Probe[] {
   const byKey = new Map<string, Probe>()
   for (const probe of probes) {
     const earlier = byKey.get(probe.key)
-    // A request wanted in two phases is sent in the later one, because that phase depends on order.
+    // A request of two phases is sent in the later one, because that phase depends on the order.
     if (earlier === undefined || probe.phase > earlier.phase) byKey.set(probe.key, probe)
   }
   return [...byKey.values()]

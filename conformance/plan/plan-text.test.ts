@@ -17,7 +17,7 @@ function planFor(names: readonly string[], contract = birdContract): string {
 describe('planText', () => {
   const text = planFor(['free-1', 'free-2', 'elite-1', 'elite-2'])
 
-  it('says that it lists round one alone, and bounds the others by what the accounts have left', () => {
+  it('lists round one only, and limits the other rounds to what the accounts have left', () => {
     expect(text).toMatch(/^Round one: \d+ requests? for 6 requirements\nOnly round one can be listed/)
     const lines = [...text.matchAll(/an hour.*: (\d+) requests? in round one, then at most (\d+) more/g)]
     expect(lines).toHaveLength(4)
@@ -27,16 +27,16 @@ describe('planText', () => {
     expect(text).toContain(`They cost at most ${most} requests`)
   })
 
-  it('names the account that earns the 429, and what each requirement waits for', () => {
-    expect(text).toMatch(/elite-2 .*; in the end the rest of the hour and one request more, to earn the 429/)
+  it('names the account that earns the 429, and the requirements that wait for each request', () => {
+    expect(text).toMatch(/elite-2 .*; at the end the rest of the hour and one more request, to earn the 429/)
     expect(text).toContain('(for 1, the first is bird.gated@listNests: the plain call)')
-    expect(text).toMatch(/bird\.derived@listBirds: \d+ requests?, then derived ones/)
+    expect(text).toMatch(/bird\.derived@listBirds: \d+ requests?, then more made from answers/)
   })
 
-  it('promises nothing where nothing bounds them', () => {
+  it('gives no limit if an account has no quota', () => {
     const tiers = birdContract.tiers.map((tier) => (tier.name === 'elite' ? { ...tier, quota: {} } : tier))
     const open = planFor(['free-1', 'elite-1'], { ...birdContract, tiers })
-    expect(open).toContain('as many requests as the answers suggest: some account has no quota')
-    expect(open).toMatch(/elite-1 \(elite, no quota\): \d+ requests? in round one, then as many/)
+    expect(open).toContain('Their number has no limit, because some account has no quota')
+    expect(open).toMatch(/elite-1 \(elite, no quota\): \d+ requests? in round one, then any number/)
   })
 })

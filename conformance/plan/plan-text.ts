@@ -11,15 +11,15 @@ export interface PlanFacts {
   readonly wanted: readonly Requirement[]
   readonly contract: Contract
   readonly target: Target
-  /** Of round one. */
+  /** The demands of round one. */
   readonly demands: readonly Demand[]
   /** What each account can spend in this hour besides round one. */
   readonly left: ReadonlyMap<string, number>
 }
 
 /**
- * `--dry-run`: round one by account and by requirement, before anything is sent, and how much the rounds that are derived from
- * its answers may cost each account at most.
+ * The text of `--dry-run`: round one by account and by requirement, before anything is sent, and the most that the
+ * rounds derived from its answers may cost each account.
  */
 export function planText({ plan, wanted, contract, target, demands, left }: PlanFacts): string {
   const accounts = target.accounts.map(({ name, tier }) => {
@@ -39,11 +39,11 @@ export function planText({ plan, wanted, contract, target, demands, left }: Plan
   const unsent = [...plan.unsent].map(([key, reason]) => `  ${reason.padEnd(15)} ${key}`)
   return [
     `Round one: ${inNumber(plan.sends.length, 'request')} for ${inNumber(wanted.length, 'requirement')}`,
-    `Only round one can be listed before anything is sent: further rounds are derived from the answers, for ${inNumber(derived, 'requirement')}.`,
+    `Only round one can be listed before anything is sent: answers decide the further requests, for ${inNumber(derived, 'requirement')}.`,
     mostText(left),
     '',
     ...accounts.flat(),
-    `charged to nobody: ${inNumber(nobody.length, 'request')}`,
+    `charged to no account: ${inNumber(nobody.length, 'request')}`,
     ...nobody.map((send) => sendLine(send.probe)),
     ...(unsent.length === 0 ? [] : ['', 'Not sent in round one', ...unsent]),
     '',
@@ -66,14 +66,13 @@ interface AccountFacts {
 /** An upper bound for the derived rounds. */
 function mostText(left: ReadonlyMap<string, number>): string {
   const most = [...left.values()].reduce((sum, requests) => sum + requests, 0)
-  if (most === Number.POSITIVE_INFINITY)
-    return 'They cost as many requests as the answers suggest: some account has no quota that bounds them.'
-  return `They cost at most ${inNumber(most, 'request')}: what is left of each account, as it says below.`
+  if (most === Number.POSITIVE_INFINITY) return 'Their number has no limit, because some account has no quota.'
+  return `They cost at most ${inNumber(most, 'request')}: the rest of each account, shown below.`
 }
 
 function leftText(left: number | undefined): string {
   if (left === undefined) return ''
-  return left === Number.POSITIVE_INFINITY ? ', then as many as the answers suggest' : `, then at most ${left} more`
+  return left === Number.POSITIVE_INFINITY ? ', then any number' : `, then at most ${left} more`
 }
 
 function accountLines(facts: AccountFacts): string[] {
@@ -81,7 +80,7 @@ function accountLines(facts: AccountFacts): string[] {
   const isLast = target.accounts.filter((account) => account.tier === tier).at(-1)?.name === name
   const earns = isLast && earning.some(({ presented }) => presented.tier === tier)
   const cost = sends.reduce((sum, { probe }) => sum + probe.cost, 0)
-  const end = earns ? '; in the end the rest of the hour and one request more, to earn the 429' : ''
+  const end = earns ? '; at the end the rest of the hour and one more request, to earn the 429' : ''
   const grant =
     quotaLimits(quota).length === 0
       ? 'no quota'
@@ -99,7 +98,7 @@ function accountLines(facts: AccountFacts): string[] {
   ]
 }
 
-/** The number of requirements, and the role for the first of them. */
+/** The number of requirements, and the role of the probe for the first of them. */
 function sendLine({ key, because = [] }: Probe): string {
   const [first] = because
   const example = first === undefined ? '' : `, the first is ${first.requirement}: ${first.role}`
@@ -113,7 +112,7 @@ function requirementLines(demands: readonly Demand[], { sends, unsent, earning }
     const missing = keys.filter((key) => !planned.has(key))
     const reason =
       missing.length === 0 ? '' : `, ${missing.length} not sent (${unsent.get(missing[0] ?? '') ?? 'budget'})`
-    const later = check.derives === undefined ? '' : ', then derived ones'
+    const later = check.derives === undefined ? '' : ', then more made from answers'
     return `  ${id}: ${inNumber(keys.length, 'request')}${reason}${later}`
   })
 }

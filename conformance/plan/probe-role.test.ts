@@ -18,21 +18,21 @@ it.each<[Probe, string]>([
   [plain(), 'the plain call'],
   [plain({ form: 'expired' }), 'an expired token'],
   [plain({ phase: EARN }), 'spends the quota until it is refused'],
-  [plain({ phase: 2 }), 'counts down, one after the other'],
-  [again(plain(), 1), 'the same again, because data may move'],
-  [again(atSameAddress(plain()), 1), 'the same address again, where a cache may answer'],
+  [plain({ phase: 2 }), 'counts the quota down, one request after the other'],
+  [again(plain(), 1), 'repeated, because the data may have changed'],
+  [again(atSameAddress(plain()), 1), 'the same address again, to see whether a cache answers'],
   [red, 'known before the first answer'],
 ])('%#: %s', (probe, role) => {
   expect(roleOf(probe)).toBe(role)
 })
 
-it('names the parameter that the requirement is about, and where its value comes from', () => {
+it("names the requirement's parameter and the source of its value", () => {
   expect(roleOf(red, 'colour')).toBe('"colour": a known value')
   expect(roleOf(red, 'colour', true)).toBe('"colour": a value from an earlier answer')
   expect(roleOf(red, 'size', true)).toBe('made from earlier answers')
 })
 
-it('takes required parameters for a part of the plain call', () => {
+it('treats required parameters as a part of the plain call', () => {
   const operations = [{ ...birds, parameters: birds.parameters.map((one) => ({ ...one, required: true })) }]
   const facts = {
     contract: { ...birdContract, operations },

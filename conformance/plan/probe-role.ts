@@ -7,17 +7,17 @@ import type { CredentialForm, Probe } from '../probe.js'
 export interface RoleFacts {
   readonly contract: Contract
   readonly instance: Instance
-  /** Made from earlier answers; otherwise known before anything was sent. */
+  /** The probe was made from earlier answers; otherwise it was known before anything was sent. */
   readonly isDerived: boolean
 }
 
 /** The role of a request for its requirement, in a few words. */
 export function probeRole(probe: Probe, facts: RoleFacts): string {
-  if (isBeyond(probe)) return 'goes beyond the quota that is spent'
+  if (isBeyond(probe)) return 'sent after the quota is spent'
   if (probe.phase >= EARN) return 'spends the quota until it is refused'
-  if (probe.phase > 0) return 'counts down, one after the other'
-  if (probe.sameAddress === true) return 'the same address again, where a cache may answer'
-  if (probe.repeat > 0) return 'the same again, because data may move'
+  if (probe.phase > 0) return 'counts the quota down, one request after the other'
+  if (probe.sameAddress === true) return 'the same address again, to see whether a cache answers'
+  if (probe.repeat > 0) return 'repeated, because the data may have changed'
   if (probe.presented.form !== 'valid') return CREDENTIALS[probe.presented.form]
   return valueRole(probe, facts)
 }
@@ -31,11 +31,11 @@ const CREDENTIALS: Readonly<Record<Exclude<CredentialForm, 'valid'>, string>> = 
   'alg-none': 'a token without a signature',
   expired: 'an expired token',
   revoked: 'a revoked key',
-  cut: 'a credential that is cut short',
-  longer: 'a credential with something appended',
-  'other-case': 'a credential in another case',
-  'as-token': 'a key in the place of a token',
-  'as-key': 'a token in the place of a key',
+  cut: 'a credential without its last characters',
+  longer: 'a credential with further characters at its end',
+  'other-case': 'a credential in another letter case',
+  'as-token': 'a key sent as a token',
+  'as-key': 'a token sent as a key',
   'other-word': 'a token after another word',
   'no-word': 'a token without the word before it',
   'more-words': 'a token with words after it',

@@ -4,7 +4,7 @@ import { birdCheck, derived, exhausted, gated, listed } from '../test-kit/bird-c
 import { birdContract } from '../test-kit/bird-contract.test-kit.js'
 import { promiseText } from './promise-text.js'
 
-/** As the daily quota: more requests than an hour grants. */
+/** Like the daily quota, it needs more requests than an hour grants. */
 const daily = birdCheck({
   id: 'bird.daily',
   instances: () => [{ key: 'free' }],
@@ -19,7 +19,7 @@ function promised(names: readonly string[]): string {
   return promiseText(planOnly({ contract: birdContract, target, checks, timeout: 1, headers: [] }))
 }
 
-it('says how many must requirements one run can decide, and why the others are out of its reach', () => {
+it('says how many must requirements one run can decide, and why it cannot decide the others', () => {
   expect(promised(['free-1', 'free-2', 'elite-1', 'elite-2'])).toContain(
     'at most 6 of 7 must requirements in one run: 1 is',
   )

@@ -16,7 +16,7 @@ export function promiseText(facts: Promised): string {
   return `This set-up can decide at most ${musts.length - beyond - lacking} of ${musts.length} must requirements in one run: ${inNumber(beyond, 'is', 'are')} beyond one run, ${inNumber(lacking, 'lacks', 'lack')} an account, a key or a symbol.\n`
 }
 
-/** Why it cannot be decided. Undefined = it can, as far as round one shows. */
+/** Why one run cannot decide the requirement; undefined if it can, as far as round one shows. */
 function reasonOf({ id, probes }: Demand, { undecidable, plan, target }: Promised): string | undefined {
   if (undecidable.has(id)) return 'budget'
   const isStaffed = (tier: string | undefined): boolean => target.accounts.some((account) => account.tier === tier)

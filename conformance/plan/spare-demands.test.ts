@@ -30,7 +30,7 @@ const inTurns = (...wanted: readonly Requirement[]) =>
   spareDemands(wanted, evidence).map(({ id, place, probes }) => [place, id, probes[0]?.parameters.length])
 
 describe('spareDemands', () => {
-  it('lets the operations take turns, and of each the requests in their order', () => {
+  it('lets the operations take turns, and keeps the order of requests within each', () => {
     expect(inTurns(wanting(first, 'a', { x: '1', y: '1' }, { x: '1' }), wanting(second, 'b', { z: '1' }))).toEqual([
       [0, 'a', 2],
       [1, 'b', 1],
@@ -38,12 +38,12 @@ describe('spareDemands', () => {
     ])
   })
 
-  it('gives one request one turn, whoever wants it', () => {
+  it('gives one request one turn, however many checks want it', () => {
     const both = [wanting(first, 'a', { x: '1' }, { x: '2' }), wanting(first, 'b', { x: '1' })]
     expect(inTurns(...both).map(([, id]) => id)).toEqual(['a', 'b', 'a'])
   })
 
-  it('goes on after an error inside one check', () => {
+  it('continues after an error inside one check', () => {
     const fail = () => {
       throw new Error('no')
     }

@@ -10,7 +10,7 @@ interface Extra {
 }
 
 /**
- * What checks would send with the rest of an hour. The operations take turns, so that a short rest is spent on many of
+ * Requests that checks send with the rest of an hour. The operations take turns, so that a short rest reaches many of
  * them; within an operation the checks keep their order.
  */
 export function spareDemands(wanted: readonly Requirement[], evidence: Evidence): readonly Wanted[] {
@@ -29,9 +29,9 @@ export function spareDemands(wanted: readonly Requirement[], evidence: Evidence)
     .map(({ id, probe }, place) => ({ id, probes: [probe], level: 'observe', place, role: () => ROLE }))
 }
 
-const ROLE = 'shows more, from what is left of the hour'
+const ROLE = 'further evidence, from the rest of the hour'
 
-/** The places of one check are rotated, so that runs with other seeds begin with other ones. */
+/** The instances of one check are rotated, so that runs with other seeds begin with other instances. */
 function inOrder(wanted: readonly Requirement[], evidence: Evidence): readonly Extra[] {
   const checks = new Set(wanted.map(({ check }) => check))
   return [...checks].flatMap((check) => {

@@ -20,20 +20,20 @@ describe('spentHours', () => {
     ['free-1', 'elite-1'].map((account) => fakeExchange(probe, { account, startedAt: `2026-11-20T${time}:00.000Z` })),
   )
 
-  it('names the accounts that have nothing left, and when they have again', () => {
+  it('names the accounts without quota, and when they have quota again', () => {
     const at = (time: string) =>
       spentHours({ contract: birdContract, target }, earlier, Date.parse(`2026-11-20T${time}:00Z`))
-    expect(at('10:30')).toEqual(['account "free-1" has spent its hour: it can be asked again from 11:20 UTC'])
+    expect(at('10:30')).toEqual(['account "free-1" has spent its hour; it can send requests again from 11:20 UTC'])
     expect(at('11:05')).toEqual([])
   })
 
-  it('says nothing of accounts that spent it an hour ago or never asked', () => {
+  it('leaves out accounts that spent their hour an hour ago, and accounts without requests', () => {
     const at = (time: string, sent = earlier) =>
       spentHours({ contract: birdContract, target }, sent, Date.parse(`2026-11-20T${time}Z`))
     expect([at('11:20:00').length, at('10:59:59').length]).toEqual([0, 1])
     const others = fakeExchange(probe, { account: 'elite-1', startedAt: '2026-11-20T10:40:00.000Z' })
     expect(at('10:50:00', [...earlier, others])).toEqual([
-      'account "free-1" has spent its hour: it can be asked again from 11:20 UTC',
+      'account "free-1" has spent its hour; it can send requests again from 11:20 UTC',
     ])
     const empty = { ...target, quotas: { free: { hour: 0 } } }
     expect(spentHours({ contract: birdContract, target: empty }, [], 0)).toEqual([])

@@ -4,7 +4,7 @@ import { HOUR, sentAt } from '../read/time.js'
 import type { Target } from '../target/target.js'
 import { Book } from './book.js'
 
-/** For a user who resumes too early: the accounts without quota, and until when. */
+/** For a user who resumes too early: the accounts without quota, and when they have quota again. */
 export function spentHours(
   { contract, target }: { readonly contract: Contract; readonly target: Target },
   earlier: readonly Exchange[],
@@ -17,6 +17,6 @@ export function spentHours(
     if (book.left(account) > 0 || recent.length === 0) return []
     const last = Math.max(...recent.map(sentAt))
     const until = new Date(last + HOUR).toISOString().slice(11, 16)
-    return [`account "${account.name}" has spent its hour: it can be asked again from ${until} UTC`]
+    return [`account "${account.name}" has spent its hour; it can send requests again from ${until} UTC`]
   })
 }
