@@ -26,7 +26,7 @@ export function judgeSameRows(pair: Pair, exchange: Exchange, instance: Instance
   if (!hasSuccessStatus(third) || !hasSuccessStatus(fourth))
     return noEvidence('budget', 'The rows differ; repeated requests must confirm it', both)
   if (contentOf(third, one, evidence) !== own || contentOf(fourth, other, evidence) !== others)
-    return noEvidence('no-data', 'The data moved between the requests', [...both, third, fourth])
+    return noEvidence('no-data', 'The data changed between the requests', [...both, third, fourth])
   return violated(instance, {
     message: `Case "${one.name}": its rows differ from those of case "${other.name}", ${describe(probe)}`,
     expected: `the rows of "${other.name}"`,

@@ -28,7 +28,7 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
   }
   const cached = check.reads === 'records' ? undefined : cachedRepeat(finding, evidence)
   if (cached !== undefined) {
-    const message = 'A cache answered the repeated request, so it is not known whether the data moved'
+    const message = 'A cache answered the repeated request, so it is not known whether the data changed'
     return { status: 'no-evidence', reason: 'no-data', message, exchanges: [...finding.exchanges, cached.id] }
   }
   const isBlame = check.reads === 'tables' && (finding.status === 'fail' || finding.status === 'warn')

@@ -39,7 +39,7 @@ describe('auth.accepted', () => {
     expectPass(byToken(sent('member', 'token', refusal('NO_CARD')), opened('reader', 'token')))
   })
 
-  it('refuses a scheme that is refused for every account that another one opens', () => {
+  it('refuses a scheme that is refused for every account that another scheme opens', () => {
     const finding = byToken(sent('member', 'token', refusal('NO_CARD')), sent('reader', 'token', refusal('NO_CARD')))
     const forbidden = sent('reader', 'key', refusal('FAR_SHELF', 403))
     const refused = ['member', 'reader'].map((tier) => sent(tier, 'token', refusal('NO_CARD')))
@@ -47,17 +47,17 @@ describe('auth.accepted', () => {
       judgeOne(authAccepted, evidenceOf(contract, [opened('member', 'key'), forbidden, ...refused]), 'token'),
       'refused for 2 accounts',
     )
-    expectFail(finding, '"token" is refused for 2 accounts that other credentials open: found 401 NO_CARD')
+    expectFail(finding, '"token" is refused for 2 accounts whose other credentials are accepted: found 401 NO_CARD')
   })
 
-  it('proves nothing by one credential that may be dead, by expired ones, or by dead accounts', () => {
+  it('proves nothing from one credential that may be dead, from expired credentials, or from dead accounts', () => {
     expectStatus(judged(authAccepted, contract, onlyKeys, 'token'), 'no-evidence: prerequisite')
     expectStatus(byToken(sent('member', 'token', refusal('NO_CARD'))), 'no-evidence: prerequisite')
     const expired = ['member', 'reader'].map((tier) => sent(tier, 'token', refusal('OLD_CARD')))
     expectStatus(byToken(...expired), 'no-evidence: prerequisite')
   })
 
-  it('has the accounts of every tier try a kind that was refused once', () => {
+  it('sends a kind of credential that was refused once from accounts of every tier', () => {
     const [instance] = authAccepted.instances(contract).filter(({ key }) => key === 'token')
     if (instance === undefined) throw new Error('no instance for tokens')
     const probes = (...exchanges: readonly Exchange[]) =>
@@ -69,20 +69,21 @@ describe('auth.accepted', () => {
   })
 })
 
-describe('auth.accepted, whose refusal counts', () => {
+describe('auth.accepted: which refusals count', () => {
   const no = (tier: string) => sent(tier, 'token', refusal('NO_CARD'))
 
-  it('tells how often it was accepted, and what was found instead', () => {
+  it('counts acceptances, and names the refusal that it found', () => {
     const fine = byToken(opened('member', 'token'), opened('reader', 'token'))
     expect(fine.message).toBe('"token" was accepted 2 times')
     expect(byToken(no('member'), no('reader'))).toMatchObject({
-      message: '"token" is refused for 2 accounts that other credentials open: found 401 NO_CARD, wanted success',
-      expected: 'success for one of them',
+      message:
+        '"token" is refused for 2 accounts whose other credentials are accepted: found 401 NO_CARD, wanted success',
+      expected: 'success for at least one account',
       actual: '401 NO_CARD for all',
     })
   })
 
-  it('is none of a wrong form, of nobody, of another scheme, nor a lost answer', () => {
+  it('ignores a refusal of a wrong form, without an account, of another scheme, of an expired token or of a tier, and a lost answer', () => {
     const reader = no('reader')
     const { account: _nobody, ...foreign } = reader
     const others = [
@@ -97,7 +98,7 @@ describe('auth.accepted, whose refusal counts', () => {
     expectFail(byToken(no('member'), reader), 'refused for 2 accounts')
   })
 
-  it('is none of an account that nothing else opens', () => {
+  it('ignores a refusal for an account that no other credential opens', () => {
     const judge = (...exchanges: readonly Exchange[]) =>
       judgeOne(
         authAccepted,
@@ -111,7 +112,7 @@ describe('auth.accepted, whose refusal counts', () => {
     expectStatus(judge(expired), 'no-evidence: prerequisite')
   })
 
-  it('has only tiers try that hold such a credential, and only while none was accepted', () => {
+  it('sends the kind from tiers that hold it, and only until it is accepted', () => {
     const accounts = miniTarget.accounts.map((account) =>
       account.tier === 'reader' ? { ...account, credentials: { key: 'reader-key' } } : account,
     )

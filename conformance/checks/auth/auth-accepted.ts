@@ -14,7 +14,7 @@ import { presentValues } from '../finding/present-values.js'
 import { wordsOf } from '../finding/refusal.js'
 import { presented, schemeInstances } from './scheme-place.js'
 
-/** One dead credential may be a mistake in the target file; a second one, of a working account, is no mistake. */
+/** One dead credential may be a mistake in the target file; a second one, of a working account, is not. */
 const ENOUGH = 2
 
 export const authAccepted: Check = {
@@ -23,7 +23,7 @@ export const authAccepted: Check = {
   level: 'must',
   title: 'Every documented kind of credential is accepted',
   explain:
-    'A valid credential of each kind succeeds for some operation. One that never succeeds may be dead; then the target file needs another. It is a violation if this kind is refused for every account that tried it, at least two, and all of them are accepted with another kind. Expired tokens do not count.',
+    'A valid credential of each kind succeeds for some operation. A credential that never succeeds may be dead; then the target file needs another one. It is a violation if at least two accounts tried this kind, all of them were refused, and all of them are accepted with another kind. Expired tokens do not count.',
   instances: (contract) => schemeInstances(contract, 'any'),
   needs: (instance, evidence) => askedBy(instance, evidence),
   derives(instance, evidence) {
@@ -38,14 +38,14 @@ export const authAccepted: Check = {
     const [first] = refused
     if (first !== undefined && accounts.size >= ENOUGH) {
       return violated(instance, {
-        message: `"${instance.scheme}" is refused for ${accounts.size} accounts that other credentials open: found ${wordsOf(first)}, wanted success`,
-        expected: 'success for one of them',
+        message: `"${instance.scheme}" is refused for ${accounts.size} accounts whose other credentials are accepted: found ${wordsOf(first)}, wanted success`,
+        expected: 'success for at least one account',
         actual: `${wordsOf(first)} for all`,
         exchanges: refused,
       })
     }
     const probe = presented(instance.scheme, 'valid', evidence)
-    if (probe === undefined) return noEvidence('not-configured', 'No operation wants a credential')
+    if (probe === undefined) return noEvidence('not-configured', 'No operation requires a credential')
     return unanswered(probe, evidence)
   },
 }
@@ -67,7 +67,7 @@ function acceptedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange
   return everySuccess(evidence).filter((exchange) => schemeOf(exchange, evidence) === scheme)
 }
 
-/** Refusals of this kind for accounts that are accepted with another kind. */
+/** Refusals of this kind for accounts that another kind opens. */
 function refusedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[] {
   const living = new Set(recognised(evidence).map(({ account }) => account))
   const expired = new Set(errorsWhen(evidence.contract, 'token-expired').map(({ code }) => code))

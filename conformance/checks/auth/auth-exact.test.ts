@@ -16,20 +16,20 @@ import { AUTH_ERRORS, describeCredential, refusal } from './credential.test-kit.
 const contract = miniContract([books()], { errors: AUTH_ERRORS })
 
 describe('auth.exact', () => {
-  it('is about every form that a key or a token can take', () => {
+  it('has an instance for every form that a key or a token can take', () => {
     expect(keysOf(authExact.instances(contract))).toBe(
       'key#cut, key#longer, key#other-case, key#as-token, token#cut, token#longer, token#other-case, token#as-key, token#other-word, token#no-word, token#more-words',
     )
   })
 
-  it('knows no other place where there is one kind of credential', () => {
+  it('tests no form of another kind if there is only one kind of credential', () => {
     const [key] = contract.securitySchemes
     if (key === undefined) throw new Error('a key is wanted')
     const alone = { ...contract, securitySchemes: [key] }
     expect(keysOf(authExact.instances(alone))).toBe('key#cut, key#longer, key#other-case')
   })
 
-  it('asks at one operation of every group', () => {
+  it('sends each form to one operation of every group', () => {
     const loans = operation('listLoans', table([column('isbn')]), { group: 'closed' })
     const both = miniContract([books(), loans], { errors: AUTH_ERRORS })
     const careless: Server = (_query, { operation: id, presented: { form } }) => {

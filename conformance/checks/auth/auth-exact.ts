@@ -7,7 +7,7 @@ import { askedWrongly, type CredentialLaw, schemeInstances } from './scheme-plac
 const FORMS = {
   cut: 'cut short',
   longer: 'with more characters at the end',
-  'other-case': 'in another case',
+  'other-case': 'in another letter case',
   'as-token': 'sent as a token',
   'as-key': 'sent as a key',
   'other-word': 'after a word other than Bearer',
@@ -31,7 +31,7 @@ export const authExact: Check = {
   }),
 }
 
-/** Which of them apply depends on how the service reads a header. */
+/** Which of these reasons applies depends on how the service reads a header. */
 const REFUSALS: readonly ErrorWhen[] = [
   'credentials-malformed',
   'credentials-missing',
@@ -47,7 +47,7 @@ function formsOf(instance: Instance, contract: Contract): readonly Instance[] {
     .map((form) => ({ ...instance, key: `${instance.key}#${form}`, detail: form }))
 }
 
-/** A name and a password follow rules of their own: names may be read in any letter case. */
+/** Basic credentials (a name and a password) have other rules: a service may read names in any letter case. */
 function isAsked(form: Form, scheme: SecurityScheme, contract: Contract): boolean {
   return (scheme.kind === 'api-key' || scheme.kind === 'bearer') && isPresentable(form, scheme, contract)
 }

@@ -68,11 +68,11 @@ const [one, two] = [
 ]
 
 describe('auth.identity', () => {
-  it('accepts two accounts with ids of their own', () => {
+  it('accepts two accounts with different ids', () => {
     expectPass(judge(one, { ...one, scheme: 'token' }, two))
   })
 
-  it('refuses the tier of another account, by any credential', () => {
+  it('refuses an answer with the tier of another account, by any credential', () => {
     expectFail(
       judge(one, { ...two, scheme: 'token', card: 'reader' }),
       '"token" of account "member-2"',
@@ -80,15 +80,15 @@ describe('auth.identity', () => {
     )
   })
 
-  it('refuses one id for two accounts whose quotas are counted apart', () => {
-    expectFail(judge(one, { ...two, id: 'member-1' }), '"user_id" is "member-1"', 'whose quotas are counted apart')
+  it('refuses one id for two accounts whose quotas are counted separately', () => {
+    expectFail(judge(one, { ...two, id: 'member-1' }), '"user_id" is "member-1"', 'whose quotas are counted separately')
   })
 
-  it('does not blame two names of one account, which share a count', () => {
+  it('does not blame two names for one account, which share a count', () => {
     expectPass(judge(one, { account: 'member-2', left: 95, id: 'member-1' }))
   })
 
-  it('asks each account by each credential, and proves nothing without an answer', () => {
+  it('sends each credential of each account, and proves nothing without an answer', () => {
     const evidence = evidenceOf()
     const [instance] = authIdentity.instances(contract)
     if (instance === undefined) throw new Error('no instance')

@@ -20,9 +20,9 @@ export const authIdentity: Check = {
   id: 'auth.identity',
   area: 'auth',
   level: 'must',
-  title: 'An answer about the caller names the tier and the id of its own account, by every credential',
+  title: 'An answer about the caller names the tier and the id of its own account, with every credential',
   explain:
-    'Two accounts of every tier with room ask by each kind of credential. A violation is the tier of another account, or one id for two accounts whose quotas are counted apart.',
+    'Two accounts of every tier with enough quota send the request with each kind of credential. A violation is the tier of another account, or one id for two accounts whose quotas are counted separately.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isAboutCaller(operation) && operation.security.length > 0)
@@ -45,19 +45,19 @@ export const authIdentity: Check = {
     }
     const member = identityOf(operation)
     const shared = member === undefined ? undefined : sharedBy(answers, member, evidence)
-    if (shared === undefined) return pass(`${answers.length} answers tell about their own caller`, answers)
+    if (shared === undefined) return pass(`${answers.length} answers describe their own caller`, answers)
     const [exchange, other] = shared
     const found = String(errorMembers(exchange.response)[member ?? ''])
     return violated(instance, {
-      message: `"${member}" is "${found}" for account "${exchange.account}" by "${schemeOf(exchange, evidence)}" and for account "${other.account}", whose quotas are counted apart: wanted another one for each`,
-      expected: 'another one for each account',
+      message: `"${member}" is "${found}" for account "${exchange.account}" by "${schemeOf(exchange, evidence)}" and for account "${other.account}", whose quotas are counted separately: wanted a different one for each`,
+      expected: 'a different one for each account',
       actual: found,
       exchanges: [exchange, other],
     })
   },
 }
 
-/** The documented member that belongs to one caller alone; two callers may have one mail address. */
+/** The documented member that identifies one caller. A mail address does not: two callers may share it. */
 function identityOf({ answer }: Operation): string | undefined {
   if (answer.kind !== 'json' || typeof answer.schema === 'boolean') return undefined
   const { properties } = answer.schema
@@ -68,7 +68,7 @@ function isIdentity(member: string): boolean {
   return /^(?:(?:user|account|customer|member|owner|caller)[_-]?)?(?:id|uuid)$/i.test(member)
 }
 
-/** One caller shown to two accounts. */
+/** Two accounts whose answers show the same caller. */
 function sharedBy(
   answers: readonly Exchange[],
   member: string,
@@ -84,7 +84,7 @@ function sharedBy(
   return undefined
 }
 
-/** Two accounts of a tier with each kind of credential; lower tiers than that have no room. */
+/** Two accounts of a tier with each kind of credential; lower tiers have too few requests. */
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { contract, target } = evidence
   const operation = operationOf(instance, contract)

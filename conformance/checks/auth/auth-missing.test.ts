@@ -6,7 +6,7 @@ import { AUTH_ERRORS, describeCredential } from './credential.test-kit.js'
 describeCredential(authMissing, { form: 'none', key: 'listBooks', right: ['NO_CARD'], wrong: ['WRONG_CARD', 'OTHER'] })
 
 describe('auth.missing', () => {
-  it('is about every operation that wants a credential', () => {
+  it('has an instance for every operation that requires a credential', () => {
     const contract = miniContract([books(), books({ id: 'open', security: [] }), books({ id: 'more' })], {
       errors: AUTH_ERRORS,
     })

@@ -15,7 +15,7 @@ export const authMissing: Check = {
   level: 'must',
   title: 'Every operation refuses a request without credentials',
   explain:
-    'The plain call of every operation without a credential. It costs no account anything. A violation is an answer with data, another status, or another code.',
+    'The plain call of every operation without a credential. It costs no quota. A violation is an answer with data, another status, or another code.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'credentials-missing')[0]?.clause
     return contract.operations

@@ -41,7 +41,7 @@ describe('auth.same-data', () => {
     expectFail(judged(authSameData, contract, byToken(refusal('TIER', 403)), 'token#listBooks'), 'found status 403')
   })
 
-  it('blames nothing on a dead token or on data that moved', () => {
+  it('does not blame a dead token or data that changed', () => {
     expectStatus(
       judged(authSameData, contract, byToken(refusal('NO_CARD')), 'token#listBooks'),
       'no-evidence: prerequisite',
@@ -53,7 +53,7 @@ describe('auth.same-data', () => {
     )
   })
 
-  it('holds the tier in an answer against that of the account', () => {
+  it('compares the tier in an answer with the tier of the account', () => {
     const schema = { type: 'object', properties: { card: { type: 'string', enum: ['reader', 'member'] } } }
     const status = operation('getCard', {
       kind: 'json',
@@ -78,8 +78,8 @@ const plainOf = (from: Contract, answer: Parameters<typeof reply>[1], id = 'list
 const byTokenOf = (plain: Exchange, answer: Parameters<typeof reply>[1]) =>
   reply(presenting(plain.probe, { tier: 'member', scheme: 'token', form: 'valid' }), answer)
 
-describe('auth.same-data, answer by answer', () => {
-  it('tells what differs, and rests it on both answers', () => {
+describe('auth.same-data, case by case', () => {
+  it('names the difference, and cites both answers', () => {
     const finding = judged(authSameData, contract, byToken(fewer), 'token#listBooks')
     expect(finding).toEqual({
       status: 'fail',
@@ -92,7 +92,7 @@ describe('auth.same-data, answer by answer', () => {
     expect(refused.actual).toBe('status 403')
   })
 
-  it('asks once more where the answers differ, and nowhere else', () => {
+  it('repeats both requests if the answers differ, and only then', () => {
     const asked = (answer: string | ReturnType<typeof refusal>) => {
       const plain = plainOf(contract, rows)
       const exchanges = [plain, byTokenOf(plain, answer)]
@@ -105,7 +105,7 @@ describe('auth.same-data, answer by answer', () => {
     expect([asked(rows), asked(fewer), asked(refusal('TIER', 403))]).toEqual([2, 3, 2])
   })
 
-  it('waits for the repeat before it blames anything', () => {
+  it('waits for the repetition before it blames the server', () => {
     const plain = plainOf(contract, rows)
     const other = byTokenOf(plain, fewer)
     const finding = judgeOne(authSameData, evidenceOf(contract, [plain, other]), 'token#listBooks')
@@ -117,14 +117,14 @@ describe('auth.same-data, answer by answer', () => {
     })
   })
 
-  it('says that the data moved, and shows all three answers', () => {
+  it('says that the data changed, and cites all three answers', () => {
     let turn = 0
     const moving = () => bookTable(SHELF.slice(turn++))
     const finding = judged(authSameData, contract, moving, 'token#listBooks')
-    expect(finding).toMatchObject({ message: 'The data moved between the calls', exchanges: ['x2', 'x1', 'x3'] })
+    expect(finding).toMatchObject({ message: 'The data changed between the calls', exchanges: ['x2', 'x1', 'x3'] })
   })
 
-  it('blames a refused token only when this very token is good elsewhere', () => {
+  it('blames a refused token only if the same token is accepted elsewhere', () => {
     const plain = plainOf(contract, rows)
     const no = byTokenOf(plain, refusal('NO_CARD'))
     const closed = plainOf(contract, rows, 'closed')
@@ -142,7 +142,7 @@ describe('auth.same-data, answer by answer', () => {
     expectStatus(judge(elsewhere('key', 'member-1')), 'no-evidence: prerequisite')
   })
 
-  it('blames nothing on a spent quota or a lost answer', () => {
+  it('blames neither a spent quota nor a lost answer', () => {
     const plain = plainOf(contract, rows)
     const judge = (answer: Parameters<typeof reply>[1]) =>
       judgeOne(authSameData, evidenceOf(contract, [plain, byTokenOf(plain, answer)]), 'token#listBooks')
@@ -151,7 +151,7 @@ describe('auth.same-data, answer by answer', () => {
     expectStatus(judgeOne(authSameData, evidenceOf(contract, []), 'token#listBooks'), 'no-evidence: budget')
   })
 
-  it('lets what is about the caller differ between two callers', () => {
+  it('allows members about the caller to differ between two callers', () => {
     const json = (tables: readonly string[]) => ({
       kind: 'json' as const,
       mediaType: 'application/json',
@@ -171,7 +171,7 @@ describe('auth.same-data, answer by answer', () => {
     expectFail(judge(['a'], 'member-2'), 'found other data')
   })
 
-  it('asks an operation of every group that takes the scheme, or the plainest where there are no groups', () => {
+  it('calls one operation of every group that accepts the scheme; without groups, the simplest operation', () => {
     const keyed = books({ id: 'keyed', group: 'closed', security: [['key']] })
     expect(keysOf(authSameData.instances(miniContract([books(), keyed])))).toBe(
       'key#listBooks, key#keyed, token#listBooks',

@@ -85,7 +85,7 @@ function callsOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   return calls.length > 0 ? calls : towardsFirstCall(operationOf(instance, evidence.contract), evidence)
 }
 
-/** Members about the caller differ between two callers. */
+/** Equal answers, apart from members about the caller if the callers differ. */
 function isSame(a: Exchange, b: Exchange, operation: Operation): boolean {
   const isAboutCaller = operation.answer.kind === 'json' && tablesOf(operation).length === 0
   return (isAboutCaller && a.account !== b.account) || sameAnswer(a, b, operation)
@@ -118,7 +118,7 @@ function differing({ instance, operation, plain }: Place, [a, b]: readonly [Exch
     const third = evidence.answer(repeatAfter(plain, b, evidence))
     if (third?.response === undefined)
       return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [b, a])
-    if (!isSame(a, third, operation)) return noEvidence('no-data', 'The data moved between the calls', [b, a, third])
+    if (!isSame(a, third, operation)) return noEvidence('no-data', 'The data changed between the calls', [b, a, third])
   }
   const found = hasSuccessStatus(b) ? 'other data' : `status ${statusText(b)}`
   return violated(instance, {

@@ -3,7 +3,7 @@ import { books, evidenceOf, expectStatus, judgeOne, miniContract, miniTarget } f
 import { authTampered } from './auth-tampered.js'
 import { AUTH_ERRORS, describeCredential } from './credential.test-kit.js'
 
-it('has no evidence where the target holds no such credential at all', () => {
+it('has no evidence if the target holds no such credential', () => {
   const accounts = miniTarget.accounts.map((account) => ({ ...account, credentials: { key: 'a-key' } }))
   const evidence = evidenceOf(miniContract([books()], { errors: AUTH_ERRORS }), [], { ...miniTarget, accounts })
   expectStatus(judgeOne(authTampered, evidence, 'token'), 'no-evidence: not-configured')

@@ -35,7 +35,7 @@ export const AUTH_ERRORS: readonly ErrorEntry[] = [
 
 export const refusal = (code: string, status = 401) => ({ status, body: { error: 'no', code, details: 'no' } })
 
-/** A server that answers this form of credential as given, and any other well. */
+/** A server that returns the given answer to this form of credential, and a good answer to any other. */
 export const refusing =
   (form: CredentialForm, answer: ReturnType<typeof refusal> | string): Server =>
   (_query, probe) =>
@@ -48,7 +48,7 @@ export interface CredentialCase {
   readonly wrong: readonly string[]
 }
 
-/** The cases that every check of one wrong credential must pass. */
+/** The cases for every check of one wrong credential. */
 export function describeCredential(check: Check, { form, key, right, wrong }: CredentialCase): void {
   const contract = miniContract([books()], { errors: AUTH_ERRORS })
 
@@ -61,7 +61,7 @@ export function describeCredential(check: Check, { form, key, right, wrong }: Cr
       expectFail(judged(check, contract, refusing(form, refusal(code)), key), `found 401 ${code}`)
     })
 
-    it('refuses another status, another body, and being let in', () => {
+    it('refuses another status, another body, and a success', () => {
       const [code = ''] = right
       expectFail(judged(check, contract, refusing(form, refusal(code, 403)), key), `found 403 ${code}`)
       expectFail(judged(check, contract, refusing(form, 'error,no\n'), key), 'found 200 "error,no"')
@@ -71,7 +71,7 @@ export function describeCredential(check: Check, { form, key, right, wrong }: Cr
       )
     })
 
-    it('proves nothing when the right credential is refused too, or the quota is spent', () => {
+    it('proves nothing if the valid credential is refused too, or if the quota is spent', () => {
       const [code = ''] = right
       expectStatus(
         judged(check, contract, () => refusal(code), key),

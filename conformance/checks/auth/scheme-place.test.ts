@@ -30,37 +30,37 @@ const holding = (...held: readonly (readonly string[])[]): Target => ({
   })),
 })
 
-describe('which schemes there are', () => {
+describe('the schemes that get an instance', () => {
   const other: SecurityScheme = { name: 'mutual', kind: 'other', open: [] }
   const from = (...security: readonly (readonly string[])[]) =>
     miniContract([books(), books({ id: 'more', security })], {
       securitySchemes: [...contract.securitySchemes, other],
     })
 
-  it('are those of the kind that some operation takes', () => {
+  it('are the schemes of the given kind that some operation accepts', () => {
     const of = (kind: Parameters<typeof schemeInstances>[1]) => keysOf(schemeInstances(from(['mutual']), kind))
     expect([of('any'), of('api-key'), of('bearer'), of('other')]).toEqual(['key, token', 'key', 'token', 'mutual'])
     expect(keysOf(schemeInstances(from(), 'other'))).toBe('none')
   })
 })
 
-describe('a wrong credential', () => {
-  it('is not asked about where no operation for every tier takes the scheme', () => {
+describe('a check of a wrong credential', () => {
+  it('sends nothing if no operation for every tier accepts the scheme', () => {
     const closed = miniContract([books({ group: 'closed' })], { errors: AUTH_ERRORS })
     const evidence = evidenceOf(closed, [])
     const [instance] = authUnknownKey.instances(closed)
     expect(instance === undefined ? undefined : keysAsked(authUnknownKey.needs(instance, evidence))).toEqual([])
     const finding = judgeOne(authUnknownKey, evidence)
     expectStatus(finding, 'not-applicable')
-    expect(finding.message).toBe('No operation of this contract wants a credential')
+    expect(finding.message).toBe('No operation of this contract requires a credential')
     expect(judgeOne(authAccepted, evidence)).toMatchObject({
       reason: 'not-configured',
-      message: 'No operation wants a credential',
+      message: 'No operation requires a credential',
     })
     expect(instance === undefined ? undefined : keysAsked(authAccepted.needs(instance, evidence))).toEqual([])
   })
 
-  it('shows nothing where the target holds no right one', () => {
+  it('has no evidence if the target holds no valid credential of the scheme', () => {
     const judge = (target: Target) => judgeOne(authUnknownKey, evidenceOf(contract, [], target))
     expect(judge(holding(['token']))).toMatchObject({
       reason: 'not-configured',
@@ -69,7 +69,7 @@ describe('a wrong credential', () => {
     expect(judge(holding(['token'], ['key'])).reason).toBe('budget')
   })
 
-  it('may be refused for a further reason where it is a key', () => {
+  it('accepts a further reason for a refused key', () => {
     expectPass(judged(authEmpty, contract, refusing('empty', refusal('WRONG_CARD')), 'key'))
     expectFail(judged(authEmpty, contract, refusing('empty', refusal('WRONG_CARD')), 'token'), 'wanted 401 NO_CARD')
     const finding = judged(authEmpty, contract, refusing('empty', refusal('OLD_CARD')), 'key')
@@ -79,8 +79,8 @@ describe('a wrong credential', () => {
   })
 })
 
-describe('the scheme that goes without saying', () => {
-  it('is the first of every account of the tier', () => {
+describe('the scheme that a probe does not name', () => {
+  it('is the first scheme of every account of the tier', () => {
     const isFirst = (scheme: string, target: Target) =>
       isFirstScheme(scheme, { tier: 'member', operation: books() }, evidenceOf(contract, [], target))
     expect(isFirst('key', holding(['key', 'token'], ['key']))).toBe(true)
@@ -89,7 +89,7 @@ describe('the scheme that goes without saying', () => {
     expect(isFirst('key', holding())).toBe(false)
   })
 
-  it('is named in a wrong form all the same', () => {
+  it('is named if the credential has a wrong form', () => {
     const key = (form: Parameters<typeof presented>[1], scheme = 'key') =>
       presented(scheme, form, evidenceOf(contract, []))?.key
     expect(key('valid')).toBe('GET /v1/listBooks as member/first/valid')

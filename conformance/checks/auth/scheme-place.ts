@@ -76,7 +76,7 @@ export function askedWrongly(
 
 function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence): Finding {
   const probe = presented(instance.scheme, law.form, evidence)
-  if (probe === undefined) return notApplicable('No operation of this contract wants a credential')
+  if (probe === undefined) return notApplicable('No operation of this contract requires a credential')
   const kind = evidence.contract.securitySchemes.find(({ name }) => name === instance.scheme)?.kind
   const when = [...law.when, ...(kind === 'api-key' ? (law.alsoForKeys ?? []) : [])]
   const entries = unique(when.flatMap((reason) => errorsWhen(evidence.contract, reason)))
@@ -133,7 +133,7 @@ interface Call {
   readonly operation: Operation
 }
 
-/** Every account of the tier uses this scheme anyway: naming it would only cost a second request. */
+/** Every account of the tier uses this scheme anyway. Naming it would make another key, and so a second request. */
 export function isFirstScheme(scheme: string, { tier, operation }: Call, { target }: Evidence): boolean {
   const accounts = target.accounts.filter((account) => account.tier === tier)
   return (

@@ -20,18 +20,18 @@ const judge = (count: number, open: readonly string[] = []) => {
 }
 
 describe('cap.default', () => {
-  it('accepts up to the default and refuses one more', () => {
+  it('accepts as many rows as the default and refuses one more', () => {
     expectPass(judge(10))
     expectPass(judge(1))
     expectFail(judge(11), '11 rows', 'the default of "limit" is 10')
   })
 
-  it('counts every group for itself where that is open', () => {
+  it('counts each group separately if the document leaves that open', () => {
     expectPass(judge(12, ['what-limit-counts']))
     expectFail(judge(12, ['over-cap']), '12 rows')
   })
 
-  it('holds for every request without a limit', () => {
+  it('applies to every request without a limit', () => {
     const contract = shelfContract(limit, GENRE)
     const answered = (query: Readonly<Record<string, string>>) => [
       ask(contract, 'listBooks', {}, bookTable(SHELF.slice(0, 10))),

@@ -46,7 +46,7 @@ describe('cap.honoured', () => {
     )
   })
 
-  it('refuses more on any other answer to a limit', () => {
+  it('refuses more rows on any other answer to a limit', () => {
     const asked = (rows: number) => {
       const honest = ask(contract, 'listBooks', {}, bookTable(SHELF.slice(0, 10)))
       const small = ask(contract, 'listBooks', { limit: 3 }, bookTable(SHELF.slice(0, 3)))
@@ -57,7 +57,7 @@ describe('cap.honoured', () => {
     expectFail(asked(6), 'limit=5 returned 6 rows')
   })
 
-  it('refuses a limit that comes before a documented order', () => {
+  it('refuses a service that applies the limit before the documented order', () => {
     const order = [{ column: 'pages', direction: 'desc', by: 'value', level: 'must', open: [] }] as const
     const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
     const byPages = (rows: readonly Book[]) => bookTable([...rows].sort((a, b) => b.pages - a.pages))
@@ -76,7 +76,7 @@ describe('cap.honoured', () => {
     expectStatus(judged(capHonoured, ordered, moving), 'no-evidence: no-data')
   })
 
-  describe('where the limit comes before the order', () => {
+  describe('if the service cuts the rows before it orders them', () => {
     const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
     const KEY: OrderKey = { column: 'pages', direction: 'desc', by: 'value', level: 'must', open: [] }
     const contractOf = (order: readonly OrderKey[], parts: Parameters<typeof books>[0] = {}) =>
@@ -88,7 +88,7 @@ describe('cap.honoured', () => {
       (query) =>
         bookTable(sorted(SHELF.slice(0, Number(query.limit ?? 12))))
 
-    it('refuses it in either direction', () => {
+    it('refuses the answer in either direction', () => {
       const upwards = contractOf([{ ...KEY, direction: 'asc' }])
       const last = (query: Readonly<Record<string, string>>) => up(SHELF.slice(-Number(query.limit ?? 12)))
       expectFail(
@@ -99,10 +99,10 @@ describe('cap.honoured', () => {
       expectFail(judged(capHonoured, contractOf([KEY]), cutFirst(down)), 'leaves out row')
     })
 
-    it('accepts any of the rows that are equal in what orders them', () => {
+    it('accepts any of several rows that the order treats as equal', () => {
       const tied: Server = ({ limit }) => {
         const rows = down(SHELF)
-        // The third of the rows with 500 and 400 pages is another one than in the plain answer.
+        // Among the equal rows, another one than in the plain answer is returned.
         return bookTable(limit === undefined ? rows : [...rows.slice(0, 2), ...rows.slice(3, 4)])
       }
       expectPass(judged(capHonoured, contractOf([KEY]), tied))
@@ -110,19 +110,19 @@ describe('cap.honoured', () => {
 
     it.each<[string, readonly OrderKey[]]>([
       ['nobody documented', []],
-      ['only should hold', [{ ...KEY, level: 'should' }]],
-      ['is left open', [{ ...KEY, open: ['order'] }]],
-      ['holds with another parameter', [{ ...KEY, when: 'genre' }]],
-      ['holds without another parameter', [{ ...KEY, unless: 'genre' }]],
-      ['is one of closed words', [{ ...KEY, by: 'enum' }]],
-      ['stands behind an open one', [{ ...KEY, column: 'genre', open: ['order'] }, KEY]],
-      ['is one of texts', [{ ...KEY, column: 'title' }]],
-      ['is one of a column that is not there', [{ ...KEY, column: 'weight' }]],
-    ])('accepts it for an order that %s', (_, order) => {
+      ['has no keys', [{ ...KEY, level: 'should' }]],
+      ['is only a should', [{ ...KEY, open: ['order'] }]],
+      ['is left open', [{ ...KEY, when: 'genre' }]],
+      ['applies only with another parameter', [{ ...KEY, unless: 'genre' }]],
+      ['applies only without another parameter', [{ ...KEY, by: 'enum' }]],
+      ['sorts by a list of words', [{ ...KEY, column: 'genre', open: ['order'] }, KEY]],
+      ['has an open key before this one', [{ ...KEY, column: 'title' }]],
+      ['sorts texts', [{ ...KEY, column: 'weight' }]],
+    ])('sorts by a column that the table does not have', (_, order) => {
       expectPass(judged(capHonoured, contractOf(order), cutFirst(down)))
     })
 
-    it('waits until both were asked again', () => {
+    it('waits until both requests were repeated', () => {
       let calls = 0
       const lost: Server = (query, probe) => {
         calls += 1
@@ -138,7 +138,7 @@ describe('cap.honoured', () => {
       expectStatus(judged(capHonoured, contractOf([KEY]), oneLost), 'no-evidence: budget')
     })
 
-    it('says what was expected, and does not when the data moved', () => {
+    it('names the expected rows, but not if the data changed', () => {
       expect(judged(capHonoured, contractOf([KEY]), cutFirst(down))).toMatchObject({
         expected: 'the first rows of the documented order',
         actual: 'others',
@@ -148,7 +148,7 @@ describe('cap.honoured', () => {
         calls += 1
         return calls === 3 ? bookTable(down(SHELF.slice(1))) : cutFirst(down)(query, probe)
       }
-      expect(judged(capHonoured, contractOf([KEY]), moving).message).toBe('The data moved between the calls')
+      expect(judged(capHonoured, contractOf([KEY]), moving).message).toBe('The data changed between the calls')
     })
   })
 
@@ -160,13 +160,13 @@ describe('cap.honoured', () => {
   })
 })
 
-describe('cap.honoured, by what words', () => {
+describe('cap.honoured, case by case', () => {
   const small =
     (answer: ReturnType<Server>): Server =>
     (query, probe) =>
       query.limit === undefined ? off(0)(query, probe) : answer
 
-  it('tells the limit and the rows', () => {
+  it('names the limit and the number of rows', () => {
     expect(judged(capHonoured, contract, off(-1))).toMatchObject({
       message: 'limit=3 returned 2 rows',
       expected: '3 rows',
@@ -183,7 +183,7 @@ describe('cap.honoured, by what words', () => {
     })
   })
 
-  it('blames nothing on the quota, nor on what was lost', () => {
+  it('blames neither the quota nor a lost answer', () => {
     expectStatus(judged(capHonoured, contract, small({ status: 429 })), 'no-evidence: prerequisite')
     expectStatus(
       judged(capHonoured, contract, small({ failure: { kind: 'tls', message: 'no' } })),
@@ -192,7 +192,7 @@ describe('cap.honoured, by what words', () => {
     expect(judged(capHonoured, contract, () => 'isbn\n').message).toBe('No answer of listBooks held two rows to cut')
   })
 
-  it('takes no limit below one for a limit', () => {
+  it('ignores a limit below one', () => {
     const [instance] = capHonoured.instances(contract)
     if (instance === undefined) throw new Error('no instance')
     const { exchanges } = converse(capHonoured, instance, contract, off(0))

@@ -66,8 +66,8 @@ export const capHonoured: Check = {
 }
 
 /**
- * A page that hands over a cursor may end before its limit, because the cursor is a plain value: the next value has more rows
- * than the rest of the page can take.
+ * A page that hands over a cursor may end before its limit: if the cursor is a plain value, all rows with the next
+ * value must fit on one page.
  */
 function endsWithValue(cut: Cut | undefined, limit: number): boolean {
   const column = cut && cursorOf(cut.operation)?.cursor?.column
@@ -83,7 +83,7 @@ function endsWithValue(cut: Cut | undefined, limit: number): boolean {
   )
 }
 
-/** The plain call against the same call with a limit. */
+/** The plain call compared with the same call with a limit. */
 function cutOf(operation: Operation, probe: Probe, evidence: Evidence): Cut | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const cut = answerTo(probe, operation, evidence)
@@ -97,7 +97,7 @@ function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence
   const moved = hasMoved(cut, evidence)
   const message = `${describe(cut.cut.exchange.probe)} leaves out row ${row.number} of the plain call, which comes before the last returned row`
   if (moved === undefined) return noEvidence('budget', `${message}; a repeated request must confirm it`, exchanges)
-  if (moved) return noEvidence('no-data', 'The data moved between the calls', exchanges)
+  if (moved) return noEvidence('no-data', 'The data changed between the calls', exchanges)
   return violated(instance, {
     message,
     expected: 'the first rows of the documented order',

@@ -10,7 +10,7 @@ const most =
     bookTable(SHELF.slice(0, Math.min(Number(limit), maximum)))
 
 describe('cap.maximum', () => {
-  it('accepts a lowered limit and a refused one', () => {
+  it('accepts a limit that is lowered, and one that is refused', () => {
     expectPass(judged(capMaximum, contract, most(5)))
     expectPass(judged(capMaximum, contract, ({ limit }) => (limit ? { status: 400, body: {} } : bookTable(SHELF))))
   })
@@ -20,7 +20,7 @@ describe('cap.maximum', () => {
     expectFail(judged(capMaximum, contract, most(99)), 'the maximum is 5')
   })
 
-  it('proves nothing by fewer rows', () => {
+  it('proves nothing from fewer rows', () => {
     expectStatus(
       judged(capMaximum, contract, () => bookTable(SHELF.slice(0, 4))),
       'no-evidence: no-data',

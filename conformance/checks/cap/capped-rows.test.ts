@@ -34,14 +34,14 @@ function isOver(rows: readonly string[], from = contract()): boolean {
   return exceeds(answer, 2, limit, from)
 }
 
-it('is more rows than the cap, and no fewer', () => {
+it('exceeds the cap by one row, and not by fewer', () => {
   const whole = contract('other')
   expect(isOver(['buy|a', 'buy|a'], whole)).toBe(false)
   expect(isOver(['buy|a', 'sell|a', 'sell|b'], whole)).toBe(true)
   expect(isOver(['buy|a', 'sell|a', 'sell|b'], contract('each', 'another'))).toBe(true)
 })
 
-it('is more in some group of every code, where each group may count for itself', () => {
+it('exceeds the cap in some group of every code, if the cap may count each group', () => {
   expect(isOver(['buy|a', 'buy|b', 'sell|a', 'sell|b'])).toBe(false)
   expect(isOver(['buy|a', 'buy|a', 'sell|a'])).toBe(false)
   expect(isOver(['buy|a', 'buy|a', 'buy|a'])).toBe(true)

@@ -46,7 +46,7 @@ describe('the cells of a column', () => {
     expect(judge('a', ['a|b\n|x\n'])).toMatchObject({ message: 'No answer of list held a value of "a"' })
   })
 
-  it('are shown where one is wrong, though not more of it than fits', () => {
+  it('are quoted if one is wrong, up to a length', () => {
     expect(judge('a', ['a\n1\n', `a\n1\nbad${'x'.repeat(200)}\n`])).toMatchObject({
       message: `Row 2, column "a": found "bad${'x'.repeat(117)}", wanted good`,
       expected: 'good',
@@ -56,10 +56,10 @@ describe('the cells of a column', () => {
     })
   })
 
-  it('may be absent where the column may', () => {
+  it('may be missing if the column is optional', () => {
     const absent = judge('b', ['a\n1\n', 'a\n'])
     expectStatus(absent as never, 'not-applicable')
-    expect(absent.message).toBe('"b" is absent, as it may be')
+    expect(absent.message).toBe('"b" is absent, which is lawful')
     expectFail(judge('b', ['a\n1\n', 'a|b\n1|bad\n']) as never, 'found "bad"')
     expectStatus(judge('b', []) as never, 'no-evidence: budget')
     expectStatus(judge('b', ['error,nothing\n', 'a|b\n']) as never, 'no-evidence: no-data')
@@ -67,19 +67,19 @@ describe('the cells of a column', () => {
   })
 })
 
-describe('the cells of a column that nobody documented', () => {
+describe('the cells of an undocumented column', () => {
   const open = (body: string | object, more: object = {}, options?: Judging[3]) =>
     judge('a', [body], { shape: 'open' }, more, options)
   const range = (parts: object) => ({
     parameters: [parameter('min', { filter: filter('a', 'gte'), minimum: 0, maximum: 9, ...parts })],
   })
 
-  it('are judged only among our columns', () => {
+  it('are judged only in our own columns', () => {
     expectFail(open('a\nbad\n') as never, 'found "bad"')
     const other = open('c\nbad\n')
     expect(other).toMatchObject({
       status: 'observed',
-      message: 'The columns of list are not documented, and are others here',
+      message: 'The columns of list are not documented, and differ here',
     })
     expectStatus(open('{"rows": 1}') as never, 'observed')
     expectStatus(open('error,nothing\n') as never, 'no-evidence: no-data')
@@ -87,7 +87,7 @@ describe('the cells of a column that nobody documented', () => {
     expectStatus(judge('a', ['{"rows": 1}']) as never, 'no-evidence: no-data')
   })
 
-  it('are judged by the range of a filter where a check asks for that', () => {
+  it('are judged by the range of a filter if the check asks for that', () => {
     const columns = { columns: [...COLUMNS, column('c')] }
     const of = (parts: object, options?: Judging[3], body = 'a\nbad\n') =>
       judge('a', [body], { shape: 'open', ...columns }, range(parts), options).status
@@ -102,7 +102,7 @@ describe('the cells of a column that nobody documented', () => {
   })
 })
 
-it('makes an instance of every column that is wanted, with its level', () => {
+it('makes an instance of every column that the check selects, with its level', () => {
   const instances = columnInstances(
     miniContract([list()]),
     ({ name }) => name !== 'c',

@@ -40,9 +40,9 @@ export function columnInstances(
 }
 
 export interface CellOptions {
-  /** Judge empty cells too (a column check is silent about them). */
+  /** Judge empty cells too. By default a column check skips them. */
   readonly empty?: boolean
-  /** Judge an undocumented column if a filter with a documented range has its name. */
+  /** Judge an undocumented column too, if a filter with a documented range has its name. */
   readonly ranged?: boolean
 }
 
@@ -60,10 +60,10 @@ export function judgeCells(
     (answer) => place.table.shape === 'closed' || hasOurColumns(answer) || (isRanged && hasColumn(answer, column)),
   )
   if (column === undefined || (answers.length === 0 && hasOtherColumns(place.table.shape, tablesAt(place, evidence)))) {
-    return observed(`The columns of ${place.operation.id} are not documented, and are others here`, [])
+    return observed(`The columns of ${place.operation.id} are not documented, and differ here`, [])
   }
   if (column.optional !== undefined && answers.length > 0 && answers.every((answer) => !hasColumn(answer, column))) {
-    return notApplicable(`"${column.name}" is absent, as it may be`)
+    return notApplicable(`"${column.name}" is absent, which is lawful`)
   }
   const judged = judgeAnswers(answers, column, { ...options, problemOf })
   if ('wrong' in judged) return wrongCell(instance, judged.wrong, judged.answer)
@@ -114,7 +114,7 @@ function judgeOnce(problemOf: ProblemOf, empty: boolean): (rows: readonly DataRo
   return judge
 }
 
-/** A cache: a text that was right once is right again, and most cells repeat. */
+/** A cache: a text that was right once is always right, and most cells repeat. */
 function judgeRows(
   rows: readonly DataRow[],
   column: Column,

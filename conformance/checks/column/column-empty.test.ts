@@ -21,7 +21,7 @@ const judge = (row: string) =>
   )
 
 describe('column.empty', () => {
-  it('is about columns that always have a value', () => {
+  it('has an instance for columns that always have a value', () => {
     expect(keysOf(columnEmpty.instances(contract))).toBe('listBooks#isbn, listBooks#genre, listBooks#printed')
   })
 

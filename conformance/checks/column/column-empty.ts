@@ -8,7 +8,7 @@ export const columnEmpty: Check = {
   level: 'must',
   reads: 'records',
   title: 'Keys, dates, codes and symbols are never empty',
-  explain: 'An empty cell is lawful if there may be no value, but every record needs its key and its date.',
+  explain: 'An empty cell is lawful in a column that may lack a value, but every record needs its key and its date.',
   instances: (contract) => columnInstances(contract, (column) => !column.nullable),
   ...readsAnyAnswer,
   judge: (instance, evidence) => judgeCells(instance, evidence, problemOf, { empty: true }),

@@ -35,17 +35,17 @@ describe('column.enum', () => {
     expectPass(judge('genre', 'poem|A'))
   })
 
-  it('refuses others, also in another case', () => {
+  it('refuses other values, also in another letter case', () => {
     expectFail(judge('genre', 'essay|A'), 'Row 1, column "genre": found "essay"', '"novel", "poem"')
     expectFail(judge('genre', 'Novel|A'), 'Novel')
   })
 
-  it('warns where the list is open-ended', () => {
+  it('warns if the list is open-ended', () => {
     expectStatus(judge('code', 'poem|C'), 'warn')
   })
 })
 
-it('leaves lists in a cell, and columns without words, to others', () => {
+it('leaves lists in a cell, and columns without listed values, to other checks', () => {
   const columns = [
     column('tags', 'strings', { enum: ['a'] }),
     column('free'),

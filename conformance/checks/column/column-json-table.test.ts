@@ -37,7 +37,7 @@ describe('column.json-table', () => {
     expectPass(judge('id|pages|kind\n1|400|x\n2||x\n'))
   })
 
-  it('refuses what a table of its own would be refused for', () => {
+  it('refuses what it would refuse in a separate table', () => {
     expectFail(judge('id|pages|kind\n1|many|x\n'), 'property "left", row 1, column "pages"')
     expectFail(judge('id|pages|kind\n|1|x\n'), 'wanted a value')
     expectFail(judge('id|pages|kind\n1|1|y\n'), 'one of "x"')
@@ -49,7 +49,7 @@ describe('column.json-table', () => {
   })
 })
 
-describe('column.json-table, by what the document says', () => {
+describe('column.json-table, case by case', () => {
   const page = (columns: readonly Column[], parts: Partial<Table> = {}) =>
     miniContract([
       operation('getPage', {
@@ -66,7 +66,7 @@ describe('column.json-table, by what the document says', () => {
     return judgeOne(columnJsonTable, evidenceOf(from, [ask(from, 'getPage', {}, { body: { left } })]))
   }
 
-  it('tells place, cell and what was wanted', () => {
+  it('names the place and the cell, and what was wanted', () => {
     const long = 'y'.repeat(130)
     expect(of(column('kind', 'string', { enum: ['x', 'z'] }), long)).toMatchObject({
       message: `Cannot read property "left", row 1, column "kind": found "${'y'.repeat(120)}", wanted one of "x", "z"`,
@@ -77,14 +77,14 @@ describe('column.json-table, by what the document says', () => {
     expect(of(column('kind'), 'x').message).toBe('2 cells of "left"')
   })
 
-  it('leaves what only should hold, and lists in a cell, to others', () => {
+  it('leaves columns of level should, and lists in a cell, to other checks', () => {
     expectPass(of(column('kind', 'string', { enum: ['x'], enumLevel: 'should' }), 'y'))
     expectPass(of(column('pages', 'integer', { typeLevel: 'should' }), 'many'))
     expectFail(of(column('pages', 'integer', { typeLevel: 'must' }), 'many'), 'a whole number')
     expectPass(of(column('tags', 'strings', { enum: ['x'] }), '["y"]'))
   })
 
-  it('reads no cell that is absent, and no table whose columns nobody documented', () => {
+  it('skips missing cells, and tables with undocumented columns', () => {
     const from = page([column('id'), column('kind')])
     const short = ask(from, 'getPage', {}, { body: { left: 'id\n1\n' } })
     expect(judgeOne(columnJsonTable, evidenceOf(from, [short])).message).toBe('1 cells of "left"')

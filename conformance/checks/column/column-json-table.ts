@@ -42,7 +42,7 @@ interface JudgedCells {
   readonly count: number
 }
 
-/** Equal answers share their rows. */
+/** Cached by rows, because equal answers share their rows. */
 const judgedOnce = cachePair((rows: readonly DataRow[], table: Table): JudgedCells => {
   const cells = table.columns.flatMap((column) => columnCells(rows, column))
   return { wrong: cells.find((cell) => wantedOf(cell) !== undefined), count: cells.length }
@@ -62,7 +62,7 @@ function wantedOf({ text, column, decoded }: Cell): string | undefined {
   return isClosed && !column.enum.includes(text) ? `one of "${column.enum.join('", "')}"` : undefined
 }
 
-/** All cells of a table share one verdict, so a `should` is left to the table's own operation. */
+/** All cells of a table share one verdict, so columns of level `should` are left to the table's own operation. */
 function isLaw(level: Level = 'must'): boolean {
   return level === 'must'
 }

@@ -45,12 +45,12 @@ describe('column.pattern', () => {
     expectFail(judge('score', '0000000001|1|-1'), 'at least 0')
   })
 
-  it('holds a bound beside an open point, which only opens what lies within', () => {
+  it('applies a bound beside an open point, because the point opens only values within the bound', () => {
     expectPass(judge('old', '0000000001|1|0'))
     expectFail(judge('old', '0000000001|CIK1|0'), 'found "CIK1"')
   })
 
-  it('holds a range that a filter documents among columns that nobody documented', () => {
+  it("applies a filter's documented range to undocumented columns", () => {
     const score = column('score', 'number', { minimum: 0, maximum: 100 })
     const least = parameter('min_score', { minimum: 0, maximum: 100, filter: filter('score', 'gte') })
     const open = (...parameters: readonly Parameter[]) =>
@@ -65,7 +65,7 @@ describe('column.pattern', () => {
   })
 })
 
-describe('column.pattern, every bound by itself', () => {
+describe('column.pattern, each bound separately', () => {
   const columns = [
     column('sign', 'string', { pattern: '^.$' }),
     column('short', 'string', { minLength: 2 }),

@@ -10,7 +10,7 @@ export const columnPattern: Check = {
   reads: 'records',
   title: 'Every cell has the documented form, length and range',
   explain:
-    'A pattern (a key padded to ten digits), a smallest or largest number, a shortest or longest text, as the row schema says. An open point beside them allows some variation (a key padded or not), never more. A column with a documented filter range stays within that range in tables with other columns, too.',
+    'The row schema gives a pattern (a key padded to ten digits), a smallest or largest number, or a shortest or longest text. An open point beside it allows some variation (a key padded or not), but never a value outside it. A column with a documented filter range stays within that range in tables with undocumented columns too.',
   instances: (contract) => columnInstances(contract, isBounded),
   ...readsAnyAnswer,
   judge: (instance, evidence) => judgeCells(instance, evidence, problemOf, { ranged: true }),

@@ -35,7 +35,7 @@ describe('column.type', () => {
     expectFail(of('printed', '1|Emma|novel|4|12/23/1815'), 'YYYY-MM-DD')
   })
 
-  it('proves nothing when every cell is empty', () => {
+  it('proves nothing if every cell is empty', () => {
     expectStatus(of('pages', '1|Emma|novel||1815-12-23'), 'no-evidence: no-data')
   })
 
@@ -46,7 +46,7 @@ describe('column.type', () => {
     expect(expectFail(finding).exchanges).toEqual([bad.id])
   })
 
-  it('only looks at columns that nobody documented', () => {
+  it('only observes undocumented columns', () => {
     const open = miniContract([books({}, { shape: 'open' })])
     const judge = (body: string) =>
       judgeOne(columnType, evidenceOf(open, [ask(open, 'listBooks', {}, body)]), 'listBooks#pages')

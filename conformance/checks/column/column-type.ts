@@ -9,7 +9,7 @@ export const columnType: Check = {
   reads: 'records',
   title: 'Every cell has the documented type',
   explain:
-    'Numbers are plain decimal numbers (any number form, no thousands separators or units), whole where a count is meant; dates are real calendar dates as YYYY-MM-DD, timestamps YYYY-MM-DD HH:MM:SS, links absolute URLs.',
+    'Numbers are plain decimal numbers (any number form, no thousands separators or units), whole numbers for counts; dates are real calendar dates as YYYY-MM-DD, timestamps YYYY-MM-DD HH:MM:SS, links absolute URLs.',
   instances: (contract) =>
     columnInstances(
       contract,

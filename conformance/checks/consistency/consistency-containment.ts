@@ -47,7 +47,7 @@ export const consistencyContainment: Check = {
       if (state === 'confirmed') return blame(instance, loss)
       moved ??= exchanges
     }
-    if (moved !== undefined) return noEvidence('no-data', 'The data moved between the calls', moved)
+    if (moved !== undefined) return noEvidence('no-data', 'The data changed between the calls', moved)
     const { held } = containmentAt(place, evidence)
     const exchanges = sourcesAt(place, evidence).map(({ answer }) => answer.exchange)
     if (held > 0) return pass(`${held} rows of other answers are in every answer that must hold them`, exchanges)

@@ -164,7 +164,7 @@ describe('consistency.mirror, by what words', () => {
     for (const change of [moved('getPrices', other), moved('getPage', json), moved('getPage', other)])
       expect(judgeChanged(wrong, change)).toMatchObject({
         reason: 'no-data',
-        message: 'The data moved between the calls',
+        message: 'The data changed between the calls',
         exchanges: ['x1', 'x2', 'x3', 'x4'],
       })
   })

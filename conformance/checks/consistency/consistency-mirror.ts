@@ -153,7 +153,7 @@ function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evi
   if (second?.response === undefined || third?.response === undefined)
     return noEvidence('budget', 'The tables differ; a repeated request must confirm it', exchanges)
   if (repeated === undefined || !isSame(here, repeated) || !sameAnswer(there.exchange, third, source)) {
-    return noEvidence('no-data', 'The data moved between the calls', [...exchanges, second, third])
+    return noEvidence('no-data', 'The data changed between the calls', [...exchanges, second, third])
   }
   const [a, b] = [tableText(here).split('\n'), tableText(there).split('\n')]
   // If rows are missing at the end, the difference is after the last one.

@@ -54,7 +54,7 @@ describe('consistency.record', () => {
 
   it('blames nothing on data that moved', () => {
     const finding = judgedAfter(consistencyRecord, { ...recorded(retitled), again: honest })
-    expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('The data moved between the calls')
+    expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('The data changed between the calls')
   })
 
   it('looks into the next pair of answers where data moved in the first', () => {

@@ -43,7 +43,7 @@ export const consistencyRecord: Check = {
       if (looked.state === 'waiting') return toBeAsked(conflict)
       moved ??= looked
     }
-    if (moved !== undefined) return noEvidence('no-data', 'The data moved between the calls', moved.exchanges)
+    if (moved !== undefined) return noEvidence('no-data', 'The data changed between the calls', moved.exchanges)
     const compared = store.compared.get(place.key)?.size ?? 0
     if (store.isAmbiguous) return noEvidence('no-data', `No columns of ${place.key} tell its records apart`)
     if (compared > 0) {

@@ -66,7 +66,7 @@ function judgeHole(instance: Instance, hole: Hole, evidence: Evidence): Finding 
   if (there?.response === undefined || here?.response === undefined)
     return noEvidence('budget', 'A series lacks a day, to be asked again', exchanges)
   if (holds(shown.source, key, there) !== true || holds(from, key, here) !== false)
-    return noEvidence('no-data', 'The data moved between the calls', [...exchanges, there, here])
+    return noEvidence('no-data', 'The data changed between the calls', [...exchanges, there, here])
   const text = shown.source.place.table.columns.map(({ name }) => shown.row.text(name) ?? '').join('|')
   return violated(instance, {
     message: `${from.place.key} of ${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}: "${text.slice(0, 120)}"`,

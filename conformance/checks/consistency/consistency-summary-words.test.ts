@@ -61,7 +61,7 @@ describe('consistency.summary, by what words', () => {
           ? { ...exchange, response: { ...exchange.response, body: new TextEncoder().encode('genre|pages\nx|1\n') } }
           : exchange,
       )
-      expect(finding).toMatchObject({ reason: 'no-data', message: 'The data moved between the calls' })
+      expect(finding).toMatchObject({ reason: 'no-data', message: 'The data changed between the calls' })
       expect(finding.exchanges).toHaveLength(4)
     }
   })
@@ -70,10 +70,10 @@ describe('consistency.summary, by what words', () => {
     const details = (exchange: Exchange) =>
       exchange.probe.operation === 'listBooks' && exchange.probe.parameters.length > 0
     const unasked = judgeChanged(0, (exchange) => (details(exchange) ? undefined : exchange))
-    expect(unasked).toMatchObject({ reason: 'budget', message: 'Not asked: GET "/v1/listBooks?genre=novel"' })
+    expect(unasked).toMatchObject({ reason: 'budget', message: 'Not sent: GET "/v1/listBooks?genre=novel"' })
     const cut = judged(consistencySummary, contract, serving(0, []))
     expect(cut.message).toBe('The details were cut off, empty, or say nothing')
-    expect(consistencySummary.judge(instance, evidenceOf(contract, [])).message).toBe('Not asked: GET "/v1/listGenres"')
+    expect(consistencySummary.judge(instance, evidenceOf(contract, [])).message).toBe('Not sent: GET "/v1/listGenres"')
     const rowless: Server = () => 'genre|pages\n'
     expect(judged(consistencySummary, contract, rowless).reason).toBe('no-data')
   })

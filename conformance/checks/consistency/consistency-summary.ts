@@ -44,7 +44,7 @@ export const consistencySummary: Check = {
     const [first] = calls
     if (first === undefined) return notAsked(found, evidence)
     if (found.place.table.shape === 'open' && !hasOurColumns(first.base)) {
-      return observed('The columns are not documented, and are others here', [first.base.exchange])
+      return observed('The columns are not documented, and differ here', [first.base.exchange])
     }
     const verdicts = calls.map((call) => summaryVerdict(call, found, evidence))
     const [broken] = presentValues(...verdicts.map((verdict) => verdict.broken))
@@ -127,7 +127,7 @@ function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, e
     return noEvidence('budget', `${rule.message}; a repeated request must confirm it`, exchanges)
   }
   if (!sameAnswer(base, again1, place.operation) || !sameAnswer(details.exchange, again2, target)) {
-    return noEvidence('no-data', 'The data moved between the calls', [...exchanges, again1, again2])
+    return noEvidence('no-data', 'The data changed between the calls', [...exchanges, again1, again2])
   }
   const read = compileRule(rule, 'row').reads.self
   const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')

@@ -81,7 +81,8 @@ function judgeLost(instance: Instance, lost: EdgeRow, evidence: Evidence): Findi
   if (again.some((exchange) => exchange?.response === undefined))
     return noEvidence('budget', 'A row on the threshold is missing, to be asked again', exchanges)
   const [isThere, isKept] = [shown.source, from].map(({ place }, index) => holds(lost.key, place, again[index]))
-  if (isThere !== true || isKept !== false) return noEvidence('no-data', 'The data moved between the calls', exchanges)
+  if (isThere !== true || isKept !== false)
+    return noEvidence('no-data', 'The data changed between the calls', exchanges)
   const value = from.values[instance.parameter ?? ''] ?? ''
   return violated(instance, {
     message: `${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}, which stands on the threshold ${value}`,

@@ -60,7 +60,7 @@ function judgeCall(
   if (again === undefined)
     return noEvidence('budget', `${difference}; a repeated request must confirm it`, [exchange, listed])
   if (differing(call, exchange, { list, listed: again, operation }) === undefined)
-    return noEvidence('no-data', 'The data moved between the calls', [exchange, again])
+    return noEvidence('no-data', 'The data changed between the calls', [exchange, again])
   return violated(instance, { message: difference, exchanges: [exchange, again] })
 }
 

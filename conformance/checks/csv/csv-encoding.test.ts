@@ -26,7 +26,7 @@ describe('csv.encoding', () => {
     expectFail(judge(new Uint8Array([0x61, 0x0a, 0x43, 0xe9, 0x0a])), 'line 2', 'UTF-8')
   })
 
-  it('refuses text that was encoded twice, and text that lost its characters', () => {
+  it('refuses text that was encoded twice, and text with lost characters', () => {
     expectFail(judge('isbn\nCafÃ©\n'), 'line 2 was encoded twice')
     expectFail(judge('isbn\nCaf\uFFFD\n'), 'line 2', 'lost')
   })
@@ -37,12 +37,12 @@ describe('csv.encoding', () => {
 })
 
 describe('csv.encoding, line by line', () => {
-  it('takes single letters beyond ASCII for what they are', () => {
+  it('accepts single letters beyond ASCII', () => {
     for (const line of ['Caf\u00e9', '\u00dcbung', '\u00c3\u00a9 \u20ac', '\u00c3'])
       expectPass(judge(`isbn\n${line}\n`))
   })
 
-  it('shows the line that was encoded twice, as much as fits', () => {
+  it('quotes the line that was encoded twice, up to a length', () => {
     const line = `\u00c3\u00a9${'x'.repeat(200)}`
     expect(judge(`isbn\na\n${line}\n`)).toMatchObject({
       message: `Cannot read the text: line 3 was encoded twice: "${line.slice(0, 120)}"`,
@@ -54,7 +54,7 @@ describe('csv.encoding, line by line', () => {
     expect(judge('isbn\n').message).toBe('1 answers are text')
   })
 
-  it('asks nothing of an answer without a body', () => {
+  it('ignores an answer without a body', () => {
     expect(keysOf(csvEncoding.instances(miniContract([books(), operation('ping', { kind: 'empty' })])))).toBe(
       'listBooks',
     )

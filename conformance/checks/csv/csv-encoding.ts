@@ -52,7 +52,7 @@ const problemIn = cacheOne(({ text, problem }: ReadText): string | undefined => 
 
 const BEYOND_ASCII = /[\u0080-\u00ff]/
 
-/** True when every character beyond ASCII is one byte of a UTF-8 sequence: no natural text looks like that. */
+/** True if every character beyond ASCII is one byte of a UTF-8 sequence: no natural text looks like that. */
 function isEncodedTwice(line: string): boolean {
   if (!BEYOND_ASCII.test(line) || /[\u0100-\uffff]/.test(line)) return false
   try {

@@ -21,7 +21,7 @@ const contract = miniContract([books()])
 const judge = (body: string) => judgeOne(csvHeader, evidenceOf(contract, [ask(contract, 'listBooks', {}, body)]))
 
 describe('csv.header', () => {
-  it('asks for one plain call as the tier with most room', () => {
+  it('sends one plain call, as the tier with the most requests', () => {
     const [instance] = csvHeader.instances(contract)
     if (instance === undefined) throw new Error('no instance')
     expect(keysAsked(csvHeader.needs(instance, evidenceOf(contract, [])))).toEqual([
@@ -49,11 +49,11 @@ describe('csv.header', () => {
     expectFail(judge(body), words)
   })
 
-  it('is silent about an error line', () => {
+  it('ignores an error line', () => {
     expectStatus(judge('error,no books match\n'), 'no-evidence: no-data')
   })
 
-  it('lets an optional column stand or not', () => {
+  it('accepts a table with or without an optional column', () => {
     const optional = miniContract([
       books({}, { columns: [...BOOK_COLUMNS, column('shelf', 'string', { optional: 'x' })] }),
     ])
@@ -62,14 +62,14 @@ describe('csv.header', () => {
     }
   })
 
-  it('takes JSON where the documentation leaves the format open', () => {
+  it('accepts JSON if the documentation leaves the format open', () => {
     const options = ['table', 'json'].map((name) => ({ name, says: name }))
     const openPoints = [{ id: 'format', question: 'Which?', options, default: 'table' }]
     const open = miniContract([books({}, { shape: 'open', open: ['format'] })], { openPoints })
     expectStatus(judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', {}, '[]')])), 'no-evidence: no-data')
   })
 
-  it('takes any well-formed header where the documentation shows none', () => {
+  it('accepts any well-formed header if the documentation shows none', () => {
     const open = miniContract([books({}, { shape: 'open' })])
     const of = (body: string) => judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', {}, body)]))
     expectStatus(of('a|b\n'), 'observed')
@@ -96,28 +96,28 @@ describe('csv.header', () => {
   })
 })
 
-describe('csv.header, by what words', () => {
-  it('tells what is missing, added, moved, or there twice', () => {
+describe('csv.header: its messages', () => {
+  it('name columns that are missing, added, moved or repeated', () => {
     const said = (header: string) => judge(`${header}\n`).message
     const intro = 'The header does not name the documented columns: '
     expect(said('isbn|title|genre|shelf|printed|more')).toBe(`${intro}missing "pages", not documented "shelf", "more"`)
     expect(said('isbn|title')).toBe(`${intro}missing "genre", "pages", "printed"`)
     expect(said(`${HEADER}|more`)).toBe(`${intro}not documented "more"`)
-    expect(said(`isbn|isbn|title|genre|pages|printed`)).toBe(`${intro}"isbn" stands twice`)
+    expect(said(`isbn|isbn|title|genre|pages|printed`)).toBe(`${intro}"isbn" occurs twice`)
     expect(said('isbn|genre|title|pages|printed')).toBe(
       'Header column 2 is "genre": the columns are not in order, wanted "title"',
     )
     expect(said('isbn|isbn|genre|pages|printed')).toBe(`${intro}missing "title"`)
   })
 
-  it('marks what is not documented, else what is out of place', () => {
+  it('mark undocumented columns, or else moved ones', () => {
     const marks = (header: string) => judge(`${header}\n`).marks?.map(({ exchange: _, ...mark }) => mark)
     expect(marks('isbn|title|genre|shelf|printed')).toEqual([{ row: 0, columns: ['shelf'] }])
     expect(marks('isbn|genre|title|pages|printed')).toEqual([{ row: 0, columns: ['genre', 'title'] }])
     expect(marks('printed|isbn|title|genre|pages')).toEqual([{ row: 0 }])
   })
 
-  it('shows both headers, or what stands in place of one', () => {
+  it('show both headers, or what the body holds in place of a header', () => {
     expect(judge('title|isbn|genre|pages|printed\n')).toMatchObject({
       expected: HEADER,
       actual: 'title|isbn|genre|pages|printed',
@@ -130,7 +130,7 @@ describe('csv.header, by what words', () => {
     expect(judge(`${HEADER}\n`).message).toBe(`1 headers are "${HEADER}"`)
   })
 
-  it('minds neither JSON nor emptiness where the documentation shows no columns', () => {
+  it('accepts JSON and an empty body if the documentation shows no columns', () => {
     const of = (columns: readonly ReturnType<typeof column>[], body: string) => {
       const open = miniContract([books({}, { shape: 'open', columns })])
       return judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', {}, body)]))
@@ -142,7 +142,7 @@ describe('csv.header, by what words', () => {
     expect(of([], 'a|b\n').message).toBe('The columns are "a|b"')
   })
 
-  it('does not want a column that may be absent', () => {
+  it('does not require an optional column', () => {
     const optional = miniContract([books({}, { columns: [column('a'), column('b', 'string', { optional: 'x' })] })])
     const of = (body: string) => judgeOne(csvHeader, evidenceOf(optional, [ask(optional, 'listBooks', {}, body)]))
     expect(of('')).toMatchObject({ expected: 'a' })

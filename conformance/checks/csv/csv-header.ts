@@ -13,7 +13,7 @@ export const csvHeader: Check = {
   level: 'must',
   title: 'The first line names exactly the documented columns, in the documented order',
   explain:
-    'A table starts with one header row. A violation is a missing, renamed, added or moved column, another delimiter, or no table at all. Where the documentation shows no columns, any header of distinct names will do; JSON only where an open point says so.',
+    'A table starts with one header row. A violation is a missing, renamed, added or moved column, another delimiter, or no table at all. If the documentation shows no columns, any header of distinct names is lawful; JSON is lawful only if an open point allows it.',
   instances: (contract) => tablePlaces(contract).map(placeInstance),
   ...readsAnyAnswer,
   judge(instance, evidence) {
@@ -34,7 +34,7 @@ export const csvHeader: Check = {
   },
 }
 
-/** The names that are not documented, else those that are out of place. */
+/** The undocumented names, or else the names that are out of place. */
 function markOf({ exchange, property, body, table }: TableAnswer): Mark {
   const header = body.kind === 'table' ? body.reading.header : []
   const wanted = wantedNames(table, header)
@@ -59,7 +59,7 @@ function problemOf(answer: TableAnswer, contract: Contract): Problem | undefined
   const { body, table } = answer
   if (body.kind === 'line-error') return undefined
   if (body.kind === 'json' && mayBeJson(table, contract)) return undefined
-  // A document without any column may mean a table without columns so far.
+  // Without documented columns the table may have no columns yet.
   if (body.kind === 'nothing' && table.columns.length === 0) return undefined
   const expected =
     table.shape === 'open' ? 'a header row of distinct names' : wantedNames(table, []).join(table.delimiter)
@@ -72,7 +72,7 @@ function problemOf(answer: TableAnswer, contract: Contract): Problem | undefined
   return message === undefined ? undefined : { message, expected, actual: headerText(answer) }
 }
 
-/** The documentation leaves the format open: an open point of the table has this option, or no column is known at all. */
+/** The documentation leaves the format open: an open point of the table has this option, or no column is known. */
 function mayBeJson({ shape, open, columns }: Table, { openPoints }: Contract): boolean {
   if (columns.length === 0) return true
   const points = openPoints.filter(({ id }) => open.includes(id))
@@ -92,7 +92,7 @@ function headerProblem(header: readonly string[], table: Table): string | undefi
     missing.length === 0 ? undefined : `missing "${missing.join('", "')}"`,
     extra.length === 0 ? undefined : `not documented "${extra.join('", "')}"`,
   )
-  return `The header does not name the documented columns: ${said.join(', ') || `"${header[place]}" stands twice`}`
+  return `The header does not name the documented columns: ${said.join(', ') || `"${header[place]}" occurs twice`}`
 }
 
 /** Optional columns count only if they are present. */

@@ -38,7 +38,7 @@ const judge = (body: string, status = 200) =>
   judgeOne(csvLineError, evidenceOf(contract, [ask(contract, 'listBooks', {}, { body, status })]))
 
 describe('csv.line-error', () => {
-  it('is about operations of the groups that answer with lines, where one is provoked', () => {
+  it('has an instance for operations that answer with error lines, if some check provokes one', () => {
     expect(keysOf(csvLineError.instances(contract))).toBe('listBooks')
   })
 
@@ -61,8 +61,8 @@ describe('csv.line-error', () => {
   })
 })
 
-describe('csv.line-error, by what words', () => {
-  it('shows the line, as much as fits', () => {
+describe('csv.line-error: its messages', () => {
+  it('quotes the line, up to a length', () => {
     const text = `error|${'x'.repeat(300)}\n`
     expect(judge(text)).toMatchObject({
       message: `Cannot read "error|${'x'.repeat(114)}" as an error line: found another form, wanted one line "error,<message>"`,
@@ -73,7 +73,7 @@ describe('csv.line-error, by what words', () => {
     expect(judge('error,no books\n')).toMatchObject({ message: '1 error lines, such as "error,no books"' })
   })
 
-  it('asks nothing by itself, and reads what its own operation answered', () => {
+  it('sends nothing itself, and reads only the answers of its operation', () => {
     const [instance] = csvLineError.instances(contract)
     if (instance === undefined) throw new Error('no instance')
     expect(csvLineError.needs(instance, evidenceOf(contract, []))).toEqual([])

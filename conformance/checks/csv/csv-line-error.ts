@@ -22,7 +22,7 @@ export const csvLineError: Check = {
       .filter((operation) => hasLineErrors(operation, contract) && isProvoked(operation))
       .map(({ id }) => ({ key: id, operation: id, ...cited(clause) }))
   },
-  // Other checks provoke these lines (a missing parameter, a search without matches); this check sends nothing.
+  // Other checks provoke these lines (a missing parameter, a search without matches), so this check sends nothing.
   needs: () => [],
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -52,7 +52,7 @@ export const csvLineError: Check = {
   },
 }
 
-/** A check calls the operation without a required parameter, or for something impossible. */
+/** Some check provokes an error line: it leaves out a required parameter, or asks for something impossible. */
 function isProvoked(operation: Operation): boolean {
   return requiredParameters(operation).length > 0 || impossibleSearch(operation) !== undefined
 }

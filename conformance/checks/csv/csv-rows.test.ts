@@ -39,23 +39,23 @@ describe('csv.rows', () => {
     expectStatus(judgeOne(csvRows, evidenceOf(contract, [])), 'no-evidence: budget')
   })
 
-  it('proves nothing when the call was turned away', () => {
+  it('proves nothing if the call was refused', () => {
     const turned = ask(contract, 'listBooks', {}, { status: 429, body: { code: 'LIMIT' } })
     expectStatus(judgeOne(csvRows, evidenceOf(contract, [turned])), 'no-evidence: prerequisite')
   })
 })
 
-it('csv.rows counts further rows that are wrong, and the fields that were wanted', () => {
+it('csv.rows counts further wrong rows, and names the number of fields it wanted', () => {
   expect(judge(`${HEADER}\n1|2\n${ROW}\n1|2|3\n1\n`)).toMatchObject({
-    message: expect.stringMatching(/^A row is not one whole record: row 1: found 2 fields.* \(and 2 more rows\)$/),
+    message: expect.stringMatching(/^A row is not a complete record: row 1: found 2 fields.* \(and 2 more rows\)$/),
     expected: '5 fields in every row',
     actual: expect.stringMatching(/^row 1: found 2 fields/),
     marks: [{ row: 1 }],
   })
   expect(judge(`${HEADER}\n1|2\n`).message).not.toContain('more rows')
   expect(judge(`${HEADER}\n${HEADER}\n`).message).toBe(
-    'A row is not one whole record: row 1: found the header again, wanted a record',
+    'A row is not a complete record: row 1: found the header again, wanted a record',
   )
-  expect(judge(`${HEADER}\n${ROW}\n${ROW}\n`).message).toBe('2 rows in 1 answers are whole')
+  expect(judge(`${HEADER}\n${ROW}\n${ROW}\n`).message).toBe('2 rows in 1 answers are complete')
   expect(judge(`${HEADER}\n${HEADER}|more\n`).message).toMatch(/row 1: found 6 fields[^)]*$/)
 })

@@ -12,7 +12,7 @@ export const csvRows: Check = {
   reads: 'records',
   title: 'Every line after the header is one complete record',
   explain:
-    'Each record has as many fields as the header has columns, the last one too. A violation is a truncated row, an unescaped delimiter inside a text, a blank line, a second header, or a closing remark.',
+    'Each record, the last one included, has as many fields as the header has columns. A violation is a truncated row, an unescaped delimiter inside a text, a blank line, a second header, or a closing remark.',
   instances: (contract) => tablePlaces(contract).map(placeInstance),
   ...readsAnyAnswer,
   judge(instance, evidence) {
@@ -24,7 +24,7 @@ export const csvRows: Check = {
       if (first === undefined) continue
       const more = problems.length === 1 ? '' : ` (and ${problems.length - 1} more rows)`
       return violated(instance, {
-        message: `A row is not one whole record: ${first.message}${more}`,
+        message: `A row is not a complete record: ${first.message}${more}`,
         expected: `${widthOf(answer)} fields in every row`,
         actual: first.message,
         exchanges: [answer.exchange],
@@ -41,7 +41,7 @@ export const csvRows: Check = {
     const rows = filled.reduce((sum, answer) => sum + rowsOf(answer).length, 0)
     if (rows === 0) return nothingProven(place.operation, evidence, 'a row')
     return pass(
-      `${rows} rows in ${filled.length} answers are whole`,
+      `${rows} rows in ${filled.length} answers are complete`,
       filled.map(({ exchange }) => exchange),
     )
   },

@@ -65,7 +65,7 @@ describe('json.schema', () => {
     return judgeOne(jsonSchema, evidenceOf(checked, [ask(checked, 'getReader', {}, { body })]))
   }
 
-  it('names what is deepest first, and the beginning of what is no JSON', () => {
+  it('names the deepest problem first, and quotes the beginning of a body that is not JSON', () => {
     expect(judge({ id: 1, cards: ['a', 1] }).message).toBe(
       'The body of getReader is not as documented: at "#/cards/1": Instance type "number" is invalid. Expected "string".; at "#/id": Instance type "number" is invalid. Expected "string".',
     )
@@ -78,7 +78,7 @@ describe('json.schema', () => {
     })
   })
 
-  it('reads schemas as JSON Schema 2020-12 does, also those that are one word', () => {
+  it('reads schemas as JSON Schema 2020-12 does, also boolean schemas', () => {
     const pair = { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' } }
     expectPass(judgeBy(pair, '["a", 1]'))
     expectFail(judgeBy(pair, '["a", "b"]'), '#/1')
@@ -86,7 +86,7 @@ describe('json.schema', () => {
     expectFail(judgeBy(false, '[]'), 'is not as documented: at "#"')
   })
 
-  it('is an instance for every JSON body, with the nearest clause', () => {
+  it('has an instance for every JSON body, with the nearest clause', () => {
     const json = (schema: JsonSchema) =>
       ({ kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] }) as const
     const { operations } = miniContract([

@@ -50,7 +50,7 @@ describe('default.spelled-out', () => {
     expectFail(judged(defaultSpelledOut, contract, refusing), 'its answer differs')
   })
 
-  it('blames nothing on data that moved', () => {
+  it('does not blame data that changed', () => {
     let turn = 0
     const moving: Server = () => bookTable(SHELF.slice(turn++))
     expectStatus(judged(defaultSpelledOut, contract, moving), 'no-evidence: no-data')
@@ -92,13 +92,13 @@ describe('a call that spells out the defaults', () => {
     expect(judge({ spelled: { status: 400 } })).toEqual({ ...wrong, actual: 'status 400' })
   })
 
-  const [OPEN, MOVED] = ['The answers differ; a repeated request must confirm it', 'The data moved between the calls']
+  const [OPEN, MOVED] = ['The answers differ; a repeated request must confirm it', 'The data changed between the calls']
   it.each<[answers: Answers, status: string, message: string]>([
     [{ plain: LOST }, 'no-evidence: harness', 'No answer to "/v1/listBooks": too late'],
-    [{ plain: UNASKED }, 'no-evidence: budget', 'Not asked: GET "/v1/listBooks"'],
+    [{ plain: UNASKED }, 'no-evidence: budget', 'Not sent: GET "/v1/listBooks"'],
     [{ plain: { status: 500 } }, 'no-evidence: prerequisite', '"/v1/listBooks" was answered 500'],
     [{ spelled: LOST }, 'no-evidence: harness', `No answer to "${DEFAULTS}": too late`],
-    [{ spelled: UNASKED }, 'no-evidence: budget', `Not asked: GET "${DEFAULTS}"`],
+    [{ spelled: UNASKED }, 'no-evidence: budget', `Not sent: GET "${DEFAULTS}"`],
     [{ spelled: { status: 429 } }, 'no-evidence: prerequisite', `"${DEFAULTS}" was answered 429`],
     [{ spelled: { status: 401 } }, 'no-evidence: prerequisite', `"${DEFAULTS}" was answered 401`],
     [{ plainAgain: LOST }, 'no-evidence: budget', OPEN],
@@ -109,14 +109,14 @@ describe('a call that spells out the defaults', () => {
     [{ spelledAgain: RIGHT }, 'no-evidence: no-data', MOVED],
     [{ spelled: { status: 400 }, spelledAgain: WRONG }, 'no-evidence: no-data', MOVED],
     [{ spelled: { status: 400, body: 'one' }, spelledAgain: { status: 400, body: 'two' } }, 'fail', differs],
-  ])('is not blamed before both were answered twice: %j', (answers, status, message) => {
+  ])('is not blamed before both calls were answered twice: %j', (answers, status, message) => {
     const finding = expectStatus(judge(answers), status)
     expect(finding.message).toBe(message)
     expect(finding.exchanges).toHaveLength({ [OPEN]: 2, [MOVED]: 4, [differs]: 2 }[message] ?? finding.exchanges.length)
   })
 
   const keyed = parameter('shelf', { required: true })
-  it('gives what is required, made up if nothing names a value, and nothing that has no default', () => {
+  it('sends required values, made up if nothing names one, and leaves out parameters without a default', () => {
     const asked = (...parameters: readonly Parameter[]) => {
       const given = shelfContract(...parameters, limit)
       const [instance = { key: '' }] = defaultSpelledOut.instances(given)
@@ -131,7 +131,7 @@ describe('a call that spells out the defaults', () => {
     expect(asked(keyed)).toEqual(['/v1/listBooks?shelf,a', '/v1/listBooks?shelf,a&limit,100'])
   })
 
-  it('is asked for again only where it differs', () => {
+  it('is repeated only if the answers differ', () => {
     const [instance = { key: '' }] = defaultSpelledOut.instances(contract)
     const repeats = (server: Server) =>
       defaultSpelledOut
@@ -143,7 +143,7 @@ describe('a call that spells out the defaults', () => {
     expect(repeats((query, probe) => (query.limit ? UNASKED : honest(query, probe)))).toEqual([0, 0])
   })
 
-  it('is an instance where there is a default, with the nearest clause', () => {
+  it('has an instance for every operation with a default, with the nearest clause', () => {
     const of = (parameters: readonly Parameter[], parts: object) =>
       defaultSpelledOut.instances(miniContract([books({ parameters, ...parts })]))
     const instance = { key: 'listBooks', operation: 'listBooks' }

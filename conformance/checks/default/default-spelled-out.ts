@@ -53,7 +53,7 @@ export const defaultSpelledOut: Check = {
     if (third?.response === undefined || fourth?.response === undefined)
       return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [b, a])
     if (!sameAnswer(a, third, operation) || hasMoved(b, fourth, operation))
-      return noEvidence('no-data', 'The data moved between the calls', [b, a, third, fourth])
+      return noEvidence('no-data', 'The data changed between the calls', [b, a, third, fourth])
     return violated(instance, {
       message: `${describe(spelled)} spells out the defaults, and its answer differs from that of the plain call`,
       expected: 'the answer of the plain call',
@@ -63,7 +63,7 @@ export const defaultSpelledOut: Check = {
   },
 }
 
-/** Both are repeated, because a cache may have answered either. */
+/** Both calls are repeated, because a cache may have answered either of them. */
 function bothAgain(probes: readonly Probe[], after: Exchange | undefined, evidence: Evidence): readonly Probe[] {
   return probes.map((probe) => repeatAfter(probe, after, evidence))
 }

@@ -32,19 +32,19 @@ describe('error.body', () => {
     expectPass(judge('NO_CARD', { error: 'no', details: 'Send Authorization or x-key', more: 1 }))
   })
 
-  it('refuses a member that is missing, empty or no text', () => {
+  it('refuses a member that is missing, empty or not a text', () => {
     expectFail(judge('NO_CARD', { details: 'Send Authorization or X-Key' }), '"error" is missing')
     expectFail(judge('NO_CARD', { error: 'no', details: '' }), '"details" is ""')
     expectFail(judge('NO_CARD', { error: 1, details: 'Authorization, X-Key' }), '"error" is 1')
   })
 
-  it('wants the details to name what they must', () => {
+  it('requires the details to name what they must name', () => {
     expectFail(judge('NO_CARD', { error: 'no', details: 'Send Authorization' }), 'header X-Key')
     expectPass(judge('CLOSED_SHELF', { error: 'no', details: 'for every Member' }))
     expectFail(judge('CLOSED_SHELF', { error: 'no', details: 'pay more' }), 'the tier Member')
   })
 
-  it('wants the lowest tier that would do, as a word of its own', () => {
+  it('requires the lowest sufficient tier, as a separate word', () => {
     const [reader, member] = contract.tiers
     if (reader === undefined || member === undefined) throw new Error('The library has two tiers')
     const three = { ...contract, tiers: [reader, member, { ...member, name: 'patron', title: 'Patron' }] }
@@ -68,7 +68,7 @@ describe('error.body', () => {
   })
 })
 
-describe('error.body, of which errors and by what words', () => {
+describe('error.body: its instances and messages', () => {
   const entries = [
     errorEntry('NO_CARD', 401, ['credentials-missing'], { mentions: ['header-names'] }),
     errorEntry('LINE', 400, ['no-data'], { shape: 'line' }),
@@ -77,11 +77,11 @@ describe('error.body, of which errors and by what words', () => {
     errorEntry('PARTLY', 404, ['path-unknown', 'symbol-unknown']),
   ]
 
-  it('is about JSON errors that a code tells, where the document shows them', () => {
+  it('has an instance for each JSON error that a code identifies, if the document shows its members', () => {
     expect(keysOf(errorBody.instances(miniContract([], { errors: entries })))).toBe('NO_CARD, PARTLY')
   })
 
-  it('asks without credentials for the error that this earns, and for no other', () => {
+  it('sends a request without credentials for the error of that request, and nothing for other errors', () => {
     const needs = (key: string, operations = [books()]) => {
       const from = miniContract(operations, { errors: entries })
       return keysAsked(errorBody.needs({ key, detail: key }, evidenceOf(from, [])))
@@ -91,7 +91,7 @@ describe('error.body, of which errors and by what words', () => {
     expect(needs('NO_CARD', [])).toEqual([])
   })
 
-  it('leaves out what was no refusal, or lost', () => {
+  it('leaves out answers that are no refusals, and lost answers', () => {
     const body = { code: 'NO_CARD' }
     const judge = (...answers: Parameters<typeof ask>[3][]) =>
       judgeOne(
@@ -107,7 +107,7 @@ describe('error.body, of which errors and by what words', () => {
     expectFail(judge(lost, { status: 400, body }), '"error" is missing')
   })
 
-  it('shows the whole body beside what was wanted', () => {
+  it('shows the whole body, and what was wanted', () => {
     const finding = judge('NO_CARD', { error: ' ', details: 'Send Authorization or X-Key' })
     expect(finding).toMatchObject({
       message: 'The body of NO_CARD is not as documented: "error" is " ", wanted a text',
@@ -126,7 +126,7 @@ describe('error.body, of which errors and by what words', () => {
     expectPass(judgeOne(errorBody, evidenceOf(linked, [refused]), 'FAR'))
   })
 
-  it('finds a title of several words however it is written, and wants none where no tier is lowest', () => {
+  it('finds a title of several words in any spelling, and wants none if no tier is lowest', () => {
     const titled = (title: string, group?: string) => {
       const { group: _closed, ...open } = books({ group: 'closed' })
       const from = miniContract([{ ...open, ...(group === undefined ? {} : { group }) }], {

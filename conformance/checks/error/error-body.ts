@@ -30,7 +30,7 @@ export const errorBody: Check = {
   needs(instance, { contract }) {
     const entry = catalogue(contract).find(({ code }) => code === instance.detail)
     const operation = plainOperation(contract)
-    // This call costs nothing; the check of each other error provokes it.
+    // This call costs nothing. For each other error, the check of that error provokes it.
     return operation !== undefined && entry?.when.includes('credentials-missing') === true
       ? [bare(operation, undefined, { form: 'none' })]
       : []
@@ -115,14 +115,15 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Words that name the header to send. A bearer token needs the header that carries it. */
+/** Words that name the header to send. For a bearer token that is the header that carries it. */
 function namesOf({ kind, field }: SecurityScheme): readonly string[] {
   return kind === 'api-key' ? [field ?? ''] : ['Authorization', ...(kind === 'bearer' ? ['Bearer'] : [])]
 }
 
-/** The lowest tier for which the call would be lawful; naming a higher one would cost the caller more than necessary. */
+/** The lowest tier that may make the call; naming a higher one would cost the caller more than necessary. */
 function tierTitles({ probe }: Exchange, { when }: ErrorEntry, { contract }: Evidence): readonly string[] {
-  // The service decides which tier includes a symbol or grants more requests, but a lower tier is wrong.
+  // The service decides which tier includes a symbol or grants more requests, but the caller's own tier or a lower one
+  // is wrong.
   if (!when.includes('group-out-of-reach')) {
     const rank = tierRank(contract, probe.presented.tier ?? '')
     return contract.tiers.slice(Math.max(0, rank)).flatMap(({ title, name }) => [title, name])

@@ -34,18 +34,18 @@ const judge = (status: number, body: unknown, headers: readonly (readonly [strin
   )
 
 describe('error.declared', () => {
-  it('passes what is declared for the range', () => {
+  it('passes an answer that the document declares for the range of its status', () => {
     expectStatus(judge(422, { title: 'No' }, type('application/problem+json; charset=utf-8')), 'pass')
     expectStatus(judge(429, {}, [['Retry-After', '30']]), 'pass')
   })
 
-  it('blames another body, another media type and a header that is missing', () => {
+  it('blames another body, another media type and a missing header', () => {
     expectFail(judge(400, { message: 'No' }, type('application/problem+json')), 'is not as declared')
     expectFail(judge(400, { title: 'No' }, type('application/json')), 'wanted application/problem+json')
     expectFail(judge(429, {}, []), 'lacks the header "Retry-After"')
   })
 
-  it('sends one value that its parameter refuses, and says nothing where that is accepted', () => {
+  it("sends one value that its parameter's schema refuses, and gives no verdict if the service accepts it", () => {
     const before = evidenceOf(contract, [])
     expect(invalidCall(contract.operations[0] ?? books(), before)?.probe.parameters).toEqual([
       ['pages', 'pipeproof-no-such-value'],

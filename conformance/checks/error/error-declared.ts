@@ -15,7 +15,7 @@ export const errorDeclared: Check = {
   id: 'error.declared',
   area: 'error',
   level: 'must',
-  elsewhere: 'Its error catalogue describes every body',
+  elsewhere: 'The error catalogue describes every body',
   title: 'A refusal has the body, the media type and the headers that the document declares for its status',
   explain:
     'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, one call with an invalid value is sent; another check judges whether the service refuses it.',
@@ -65,7 +65,7 @@ function invalid(instance: Instance, evidence: Evidence): readonly Probe[] {
 function unseen(operation: Operation, evidence: Evidence) {
   const call = invalidCall(operation, evidence)
   const exchange = evidence.answer(call?.probe)
-  if (call === undefined) return notApplicable(`No request to ${operation.id} is known that must be refused`)
+  if (call === undefined) return notApplicable(`No request to ${operation.id} must certainly be refused`)
   if (exchange === undefined) return noEvidence(evidence.missing(call.probe), `No call of ${operation.id} was refused`)
   const isQuota = refusedForQuota(exchange, evidence.contract)
   const words = isQuota ? 'was refused for the quota' : `was answered ${statusText(exchange)}`

@@ -42,7 +42,7 @@ const finding =
 const judge = (nothing: ReturnType<Server>) => judged(errorNoData, contract, finding(nothing), 'listBooks')
 
 describe('error.no-data', () => {
-  it('is about operations of the groups that answer with lines, where something impossible can be asked', () => {
+  it('has an instance for operations that answer with error lines and have an impossible search', () => {
     expect(keysOf(errorNoData.instances(contract))).toBe('listBooks')
   })
 
@@ -53,15 +53,15 @@ describe('error.no-data', () => {
   it('refuses a bare header, an empty body, JSON, and a server error', () => {
     expectFail(judge(HEADER), 'found 200 "isbn|')
     expectFail(judge(''), 'an empty body')
-    expectFail(judge({ body: { error: 'no books' } }), 'no error line')
+    expectFail(judge({ body: { error: 'no books' } }), 'not an error line')
     expectFail(judge({ status: 500, body: 'error,no books\n' }), 'found 500')
   })
 
-  it('only observes that the impossible value is refused', () => {
+  it('only observes a refusal of the impossible value', () => {
     expectStatus(judge({ status: 400, body: { code: 'BAD_VALUE' } }), 'observed')
   })
 
-  it('proves nothing when the filter is ignored', () => {
+  it('proves nothing if the filter is ignored', () => {
     expectStatus(
       judged(errorNoData, contract, () => bookTable(SHELF), 'listBooks'),
       'no-evidence: no-data',
@@ -69,21 +69,21 @@ describe('error.no-data', () => {
   })
 })
 
-describe('error.no-data, answer by answer', () => {
-  it('tells what was found, and rests on the answer', () => {
+describe('error.no-data, case by case', () => {
+  it('names what it found, and cites the answer', () => {
     expect(judge(HEADER)).toMatchObject({
-      message: `Nothing matches, and the answer is no error line: found 200 "${HEADER}", wanted "error,<message>"`,
+      message: `Nothing matches, but the answer is not an error line: found 200 "${HEADER}", wanted "error,<message>"`,
       expected: 'error,<message>',
       actual: `200 "${HEADER}"`,
       exchanges: ['x2'],
     })
     expect(judge('error,no books\n')).toMatchObject({
-      message: 'Nothing found is "error,no books" with status 200',
+      message: 'The answer to a search without matches is "error,no books" with status 200',
       exchanges: ['x2'],
     })
   })
 
-  it('observes a refusal with a code alone, and says so', () => {
+  it('observes a refusal that has a code, and says so', () => {
     const of = (status: number, body: object = { code: 'BAD_VALUE' }) => judge({ status, body })
     expect(expectStatus(of(400), 'observed')).toMatchObject({
       message: 'The impossible value is refused: 400 BAD_VALUE',
@@ -94,23 +94,23 @@ describe('error.no-data, answer by answer', () => {
     expectFail(of(400, {}), 'found 400')
   })
 
-  it('says that the search had rows after all', () => {
+  it('says that the search returned rows', () => {
     const ignoring = judged(errorNoData, contract, () => bookTable(SHELF), 'listBooks')
     expect(ignoring).toMatchObject({ message: 'The impossible search returned rows', exchanges: ['x2'] })
   })
 
-  it('proves nothing when nothing else succeeds, or the answer is about the quota', () => {
+  it('proves nothing if no other call succeeds, or if the answer is about the quota', () => {
     const alone: Server = (query) =>
       query.min_pages === undefined ? { status: 404, body: {} } : { status: 200, body: 'error,no books\n' }
     expect(judged(errorNoData, contract, alone, 'listBooks')).toMatchObject({
       reason: 'prerequisite',
-      message: 'listBooks never succeeded with anything else',
+      message: 'listBooks never succeeded with another search',
     })
     expectStatus(judge({ status: 429, body: {} }), 'no-evidence: prerequisite')
     expectStatus(judge({ failure: { kind: 'timeout', message: 'late' } }), 'no-evidence: harness')
   })
 
-  it('is about tables whose error for it is a line', () => {
+  it('has an instance for tables whose no-data error is a line', () => {
     const of = (parts: object) =>
       keysOf(errorNoData.instances({ ...shelfContract(MIN_PAGES), errors: [{ ...line, ...parts }] }))
     expect([of({}), of({ shape: 'json' }), of({ when: ['symbol-unknown'] })]).toEqual(['listBooks', 'none', 'none'])
@@ -122,7 +122,7 @@ describe('error.no-data, answer by answer', () => {
     expect(keysOf(errorNoData.instances(miniContract([json], { errors: [line] })))).toBe('none')
   })
 
-  it('gives what is required beside the impossible value, once it is known', () => {
+  it('sends required values beside the impossible value, as soon as they are known', () => {
     const needing = (parts: object) =>
       miniContract([books({ parameters: [MIN_PAGES, parameter('shelf', { required: true, ...parts })] })], {
         errors: [line],

@@ -42,7 +42,7 @@ export const errorNoData: Check = {
     const exchange = evidence.answer(probe)
     if (!isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
     if (evidence.successes(operation.id).every(({ id }) => id === exchange.id)) {
-      return noEvidence('prerequisite', `${operation.id} never succeeded with anything else`, [exchange])
+      return noEvidence('prerequisite', `${operation.id} never succeeded with another search`, [exchange])
     }
     const judged = (answer: Answered) => judgeAnswer(instance, answer, operation, evidence)
     return worstOf(judged(exchange), answersByOthers(probe, evidence).map(judged))
@@ -55,14 +55,17 @@ function judgeAnswer(instance: Instance, exchange: Answered, operation: Operatio
     return noEvidence('no-data', 'The impossible search returned rows', [exchange])
   }
   if (answer?.body.kind === 'line-error' && !hasServerError(exchange)) {
-    return pass(`Nothing found is "${answer.body.text.trim()}" with status ${statusText(exchange)}`, [exchange])
+    return pass(
+      `The answer to a search without matches is "${answer.body.text.trim()}" with status ${statusText(exchange)}`,
+      [exchange],
+    )
   }
   const by = refusal(exchange, evidence.contract)
   if ((by === 'input' || by === 'tier') && errorCode(exchange.response) !== undefined) {
     return observed(`The impossible value is refused: ${wordsOf(exchange)}`, [exchange])
   }
   return violated(instance, {
-    message: `Nothing matches, and the answer is no error line: found ${wordsOf(exchange)}, wanted "error,<message>"`,
+    message: `Nothing matches, but the answer is not an error line: found ${wordsOf(exchange)}, wanted "error,<message>"`,
     expected: 'error,<message>',
     actual: wordsOf(exchange),
     exchanges: [exchange],

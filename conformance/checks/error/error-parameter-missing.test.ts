@@ -37,21 +37,21 @@ describe('error.parameter-missing', () => {
     for (const status of [200, 400, 422]) expectPass(judge({ status, body: 'error,isbn is required\n' }))
   })
 
-  it('refuses a line that names nothing, JSON, rows, and a server error', () => {
+  it('refuses a line that does not name the parameter, JSON, rows, and a server error', () => {
     expectFail(judge('error,something is missing\n'), 'names "isbn"')
     expectFail(judge({ status: 400, body: { code: 'MISSING', error: 'isbn' } }), 'found 400 MISSING')
     expectFail(judge(psv('isbn', '1')), 'found 200')
     expectFail(judge({ status: 500, body: 'error,isbn is required\n' }), 'found 500')
   })
 
-  it('proves nothing when the whole call fails too', () => {
+  it('proves nothing if the complete call fails too', () => {
     const broken: Server = (_query, { operation: id }) =>
       id === 'listBooks' ? bookTable(SHELF) : { status: 400, body: 'error,isbn is required\n' }
     expectStatus(judged(errorParameterMissing, contract, broken), 'no-evidence: prerequisite')
   })
 })
 
-describe('error.parameter-missing, by what the document says', () => {
+describe('error.parameter-missing, case by case', () => {
   const owner = parameter('owner_id', { required: true })
   const told = (errors: readonly ErrorEntry[]) =>
     miniContract(
@@ -70,20 +70,20 @@ describe('error.parameter-missing, by what the document says', () => {
   const entry = (parts: Partial<ErrorEntry>) => errorEntry('MISSING', 400, ['parameter-missing'], parts)
   const refused = (status: number, details: string, code = 'MISSING') => ({ status, body: { code, details } })
 
-  it('is about parameters without which nothing is asked', () => {
+  it('has an instance for each required parameter of a query', () => {
     const one = (name: string, parts: object) => parameter(name, { required: true, ...parts })
     const parameters = [one('a', {}), one('b', { default: 'x' }), one('c', { in: 'path' }), parameter('d')]
     expect(keysOf(errorParameterMissing.instances(miniContract([books({ parameters })])))).toBe('listBooks#a')
   })
 
-  it('takes any refusal with a code for an error that is JSON', () => {
+  it('accepts any refusal with a code if the documented error is JSON', () => {
     for (const status of [400, 404, 499]) expectPass(judgeBy([entry({})], refused(status, 'no')))
     for (const status of [302, 500]) expectFail(judgeBy([entry({})], refused(status, 'no')), `found ${status} MISSING`)
     expectFail(judgeBy([entry({})], { status: 400, body: { details: 'no' } }), 'wanted an error that names it')
     expectFail(judgeBy([entry({})], 'error,no owner_id\n'), 'wanted an error that names it')
   })
 
-  it('wants no code where the document lists none', () => {
+  it('requires no code if the document lists none', () => {
     const codeless = entry({ fields: ['details'] })
     expectPass(judgeBy([codeless], { status: 400, body: { details: 'no' } }))
     expectFail(judgeBy([codeless], { status: 200, body: { details: 'no' } }), 'found 200')
@@ -96,7 +96,7 @@ describe('error.parameter-missing, by what the document says', () => {
     expectFail(judgeBy([naming], refused(400, 'the owner')), 'found 400 MISSING')
   })
 
-  it('tells what was found beside what was wanted', () => {
+  it('names what it found, and what was wanted', () => {
     expect(judgeBy([entry({ shape: 'line', mentions: ['parameter'] })], refused(400, 'owner_id'))).toMatchObject({
       message: 'getBook without "owner_id": found 400 MISSING, wanted error,<message> that names "owner_id"',
       expected: 'error,<message> that names "owner_id"',
@@ -105,7 +105,7 @@ describe('error.parameter-missing, by what the document says', () => {
     expect(judgeBy([entry({})], refused(400, ''))).toMatchObject({ message: 'Without "owner_id": 400 MISSING' })
   })
 
-  it('only observes where the document names no error, but no redirect and no server error', () => {
+  it('only observes if the document names no error, but blames a redirect or a server error', () => {
     for (const status of [200, 299, 400, 499]) {
       const found = expectStatus(judgeBy([], refused(status, 'x')), 'observed')
       expect(found).toMatchObject({ message: `Without "owner_id": ${status} MISSING`, exchanges: [expect.any(String)] })
@@ -113,7 +113,7 @@ describe('error.parameter-missing, by what the document says', () => {
     for (const status of [300, 500]) expectFail(judgeBy([], refused(status, 'x')), `found ${status}`)
   })
 
-  it('proves nothing where nothing else succeeds, or the credential was refused', () => {
+  it('proves nothing if no other call succeeds, or if the credential was refused', () => {
     const only: Server = ({ owner_id: id }, probe) =>
       probe.operation === 'all' || id === undefined ? psv('owner_id', '1') : { status: 404, body: {} }
     expect(judged(errorParameterMissing, told([entry({})]), only)).toMatchObject({

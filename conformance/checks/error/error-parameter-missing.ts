@@ -21,7 +21,7 @@ export const errorParameterMissing: Check = {
   level: 'must',
   title: 'A call without a required parameter is answered with the documented error, which names the parameter',
   explain:
-    'Path parameters are not tried, because without one the path is another one. The status is open, the body is not: one line `error,<message>` if the operation answers with lines. The same call with the parameter succeeds in the same run.',
+    'Path parameters are not tested, because without one the path is a different one. The status is open, but the body is not: one line `error,<message>` if the operation answers with error lines. The same call with the parameter succeeds in the same run.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -75,7 +75,7 @@ function judgeAnswer(instance: Instance, exchange: Answered, place: Place, { con
   })
 }
 
-/** `owner_cik`, "owner cik" or `ownerCik`: a person must be able to see which one is missing. */
+/** `owner_cik`, "owner cik" or `ownerCik`: a person must be able to see which parameter is missing. */
 function names(text: string, parameter: string): boolean {
   const plain = (words: string): string => words.toLowerCase().replace(/[\s_-]/g, '')
   return plain(text).includes(plain(parameter))

@@ -26,7 +26,7 @@ const rows = psv('isbn|title|genre|pages|printed', '1|A|novel|3|2026-01-01')
 const success = ask(contract, 'listBooks', {}, rows)
 
 describe('error.refused', () => {
-  it('sends a wrong value and wants the status and the code of the catalogue', () => {
+  it('sends a wrong value and requires the status and the code of the catalogue', () => {
     const wrong = (status: number, code: string) =>
       judgeOne(
         errorRefused,
@@ -46,7 +46,7 @@ describe('error.refused', () => {
     expectFail(wrong(422, 'OTHER'), 'wanted 422 BAD')
   })
 
-  it('asks for a path that is none, and with a method that is none', () => {
+  it('requests an unknown path, and a known path with an unknown method', () => {
     const judge = (key: string, method: string, path: string, status: number, code: string) =>
       judgeOne(
         errorRefused,
@@ -61,7 +61,7 @@ describe('error.refused', () => {
     expectStatus(judge('method-unknown', 'DELETE', '/v1/listBooks', 405, 'VERB'), 'pass')
   })
 
-  it('has nothing to do where the document leaves the status or the occasion open', () => {
+  it('does nothing if the document leaves the status or the situation open', () => {
     const open = miniContract([books({ parameters: [pages] })], {
       errors: [
         errorEntry('BAD', 422, ['parameter-invalid'], { statusShown: false }),

@@ -24,7 +24,7 @@ export const errorRefused: Check = {
   elsewhere: 'The documentation leaves open how these requests are answered',
   title: 'A wrong value, an unknown path, method or media type is refused as the catalogue says',
   explain:
-    'Judged if the document names an error for the situation and leaves nothing about it open. One request for each situation: a value that the schema of a parameter refuses, a path that the document does not have, DELETE on a path that has only GET, and a media type in Accept that no answer has.',
+    'A situation is judged if the document names an error for it and leaves nothing about that error open. One request for each situation: a value that the schema of a parameter refuses, a path that the document does not have, DELETE on a path that has only GET, and a media type in Accept that no answer has.',
   instances: (contract) =>
     OCCASIONS.flatMap((occasion) => {
       const [entry] = judged(contract, occasion)
@@ -56,7 +56,7 @@ function occasionOf({ detail }: Instance): Occasion {
   return occasion
 }
 
-/** Entries that leave nothing open. */
+/** Entries of the catalogue that leave nothing open. */
 function judged(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
   return errorsWhen(contract, when, operation).filter(
     ({ statusShown, open, shape }) => statusShown && open.length === 0 && shape === 'json',
@@ -109,7 +109,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   ]
 }
 
-/** The same caller got an answer to a correct request. */
+/** Successful answers to correct requests of the same caller. */
 function positivesOf({ operation }: Call, evidence: Evidence): readonly Exchange[] {
   return evidence.successes(operation.id).filter(hasSuccessStatus)
 }

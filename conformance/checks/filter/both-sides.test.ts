@@ -13,13 +13,13 @@ function asked(parts: Parameters<typeof parameter>[1]): readonly string[] {
 }
 
 describe('bothSides', () => {
-  it('sends true and false to a switch, also to one whose words are translated', () => {
+  it('sends true and false to a switch, also to a switch whose words are translated', () => {
     expect(asked({ type: 'boolean', filter })).toEqual(['flag=true', 'flag=false'])
     expect(asked({ filter: { ...filter, map: { true: 'novel', false: 'poem' } } })).toHaveLength(2)
     expect(asked({ type: 'string', filter: { ...filter, op: 'present' } })).toEqual(['flag=true', 'flag=false'])
   })
 
-  it('leaves other filters alone', () => {
+  it('ignores other filters', () => {
     expect(asked({ type: 'string', filter })).toEqual([])
     expect(asked({ type: 'boolean', filter, required: true })).toEqual([])
     expect(asked({ filter: { ...filter, map: { yes: 'novel', no: 'poem' } } })).toEqual([])

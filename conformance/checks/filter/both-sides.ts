@@ -5,8 +5,8 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 
 /**
- * A filter that is switched on and off: the calls with `true` and with `false`. One of them alone does not show a service
- * that takes every text for true.
+ * The calls with `true` and with `false` of a filter that is a switch. One of them alone does not reveal a service that
+ * reads every text as true.
  */
 export function bothSides(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   if (!isSwitch(parameter) || firstCall(operation, evidence) === undefined) return []

@@ -30,15 +30,12 @@ const without =
     bookTable(SHELF.filter((book) => fits(book, query)))
 
 describe('filter.applied', () => {
-  it.each(['genre', 'genres', 'min_pages'])(
-    'accepts %s where it is obeyed, and refuses where it is ignored',
-    (name) => {
-      expectPass(judged(filterApplied, contract, honest, `listBooks#${name}`))
-      expectFail(judged(filterApplied, contract, without(name), `listBooks#${name}`), `does not obey ${name}=`)
-    },
-  )
+  it.each(['genre', 'genres', 'min_pages'])('accepts %s if it is obeyed, and refuses it if it is ignored', (name) => {
+    expectPass(judged(filterApplied, contract, honest, `listBooks#${name}`))
+    expectFail(judged(filterApplied, contract, without(name), `listBooks#${name}`), `does not obey ${name}=`)
+  })
 
-  it('is about filters of rows, but for windows and searches', () => {
+  it('has an instance for row filters, except windows and searches', () => {
     const named = shelfContract(
       GENRE,
       parameter('sort'),
@@ -49,11 +46,11 @@ describe('filter.applied', () => {
     expect(keysOf(filterApplied.instances(named))).toBe('listBooks#genre')
   })
 
-  it('says which row and which cell', () => {
+  it('names the row and the cell', () => {
     expectFail(judged(filterApplied, contract, without('genre'), 'listBooks#genre'), 'Row ', 'column "genre" is')
   })
 
-  it('holds the default against the plain answer', () => {
+  it('compares the plain answer with the default', () => {
     const least = shelfContract({ ...MIN_PAGES, default: '200' })
     expectFail(
       judged(filterApplied, least, honest, 'listBooks#min_pages'),
@@ -62,7 +59,7 @@ describe('filter.applied', () => {
     )
   })
 
-  it('looks behind an answer that is cut at its cap, where a looser default hides', () => {
+  it('looks behind an answer that is cut at its cap, because the cap may hide a looser default', () => {
     const limit = parameter('limit', { type: 'integer', default: '4', cap: 'rows' })
     const cut = shelfContract({ ...GENRE, symbol: true }, { ...MIN_PAGES, default: '400' }, limit)
     const largest =
@@ -75,7 +72,7 @@ describe('filter.applied', () => {
     expectFail(judged(filterApplied, cut, largest('0'), 'listBooks#min_pages'), 'min_pages=400 (its default)')
   })
 
-  it('asks for a whole number whose neighbour is there, so that a bound that is off by one shows', () => {
+  it('sends a whole number that has a neighbour among the values, so that a bound that is off by one shows', () => {
     const counts = [2, 9, 4, 15, 20, 3, 30]
     const byCount =
       (off: number): Server =>
@@ -103,7 +100,7 @@ describe('filter.applied', () => {
     expectFail(judged(filterApplied, mapped, server('poem')), 'wanted "novel"')
   })
 
-  it('asks for both of two values: the one may be read and the other taken for nothing', () => {
+  it('sends both of two words, because a service may know one and ignore the other', () => {
     const isNovel = parameter('is_novel', {
       enum: ['true', 'false'],
       filter: filter('genre', 'eq', { map: { true: 'novel', false: 'poem' } }),
@@ -126,7 +123,7 @@ describe('filter.applied', () => {
   })
 })
 
-describe('filter.applied through another answer', () => {
+describe('filter.applied with values of another answer', () => {
   const judge = (...given: Parameters<typeof shelving>) =>
     judged(filterApplied, viaContract, shelving(...given), 'listBooks#shelf')
   const onShelf = (answer: FakeAnswer | string) => (_probe: Probe, shelf: string | undefined) =>
@@ -150,14 +147,14 @@ describe('filter.applied through another answer', () => {
     [of('novel', 'atlas'), 'pass', '1 rows obey "shelf"'],
     [of('atlas'), 'no-evidence: no-data', 'No row could be compared with getGenre'],
     [of(''), 'no-evidence: no-data', 'No row could be compared with getGenre'],
-    [HEADER, 'no-evidence: no-data', 'The filtered answer holds no row'],
+    [HEADER, 'no-evidence: no-data', 'The filtered answer has no rows'],
     [{ status: 500 }, 'no-evidence: prerequisite', '"/v1/listBooks?shelf=left" was answered 500'],
-    [UNASKED, 'no-evidence: budget', 'Not asked: GET "/v1/listBooks?shelf=left"'],
-  ])('holds rows against what is known of their keys: %j', (answer, status, message) => {
+    [UNASKED, 'no-evidence: budget', 'Not sent: GET "/v1/listBooks?shelf=left"'],
+  ])('compares rows with what is known of their keys: %j', (answer, status, message) => {
     expect(expectStatus(judge(onShelf(answer)), status).message).toBe(message)
   })
 
-  it('takes words in any case for the same', () => {
+  it('treats words in any letter case as equal', () => {
     const loud = { essay: 'LEFT', novel: 'left', poem: 'right' }
     expectPass(judge(onShelf(of('essay', 'novel')), loud))
   })

@@ -25,7 +25,7 @@ export const filterApplied: Check = {
   reads: 'records',
   title: 'Every row obeys every requested filter, and every filter that applies by default',
   explain:
-    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. If another answer shows the filtered fact, that answer is requested for the most common keys.',
+    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. If the filtered value stands in another answer, that answer is requested for the most common keys.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -102,5 +102,5 @@ function obeysVia(row: DataRow, value: string, via: ViaPlace['via'], lookUp: Loo
 function unansweredOrEmpty(probe: Probe, evidence: Evidence): Finding {
   const exchange = evidence.answer(probe)
   if (exchange === undefined || !hasSuccessStatus(exchange)) return unanswered(probe, evidence)
-  return noEvidence('no-data', 'The filtered answer holds no row', [exchange])
+  return noEvidence('no-data', 'The filtered answer has no rows', [exchange])
 }

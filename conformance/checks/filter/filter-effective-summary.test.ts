@@ -36,11 +36,11 @@ describe('filter.effective on a summary', () => {
       return psv('count', String(inPages ? found.reduce((sum, { pages }) => sum + pages, 0) : found.length))
     }
 
-  it('does not know what words do that no sentence explains', () => {
+  it('does not judge words whose effect the document does not describe', () => {
     expect(keysOf(filterEffective.instances(counted))).toBe('countBooks#genre, countBooks#unit')
   })
 
-  it.each(['genre', 'unit'])('wants %s to change the answer', (name) => {
+  it.each(['genre', 'unit'])('requires %s to change the answer', (name) => {
     expectPass(judged(filterEffective, counted, server(), `countBooks#${name}`))
     expectFail(judged(filterEffective, counted, server(name), `countBooks#${name}`), 'changes nothing')
   })

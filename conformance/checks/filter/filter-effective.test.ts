@@ -41,7 +41,7 @@ describe('filter.effective', () => {
     expectFail(judged(filterEffective, contract, server, 'listBooks#genre'), 'removed nothing')
   })
 
-  it('asks for no cell that may hold several members, and blames nobody who does not know it', () => {
+  it('sends no cell that may hold several members, and blames no service that does not know it', () => {
     const server =
       (cells: readonly string[]): Server =>
       ({ genres }) => {
@@ -60,14 +60,14 @@ describe('filter.effective', () => {
     expectFail(judged(filterEffective, named, forgets), 'lost')
   })
 
-  it('refuses a filter that loses rows, also when all are lost', () => {
+  it('refuses a filter that loses some matching rows, or all of them', () => {
     const half: Server = (query) => bookTable(SHELF.filter((book) => fits(book, query)).slice(0, query.genre ? 1 : 99))
     expectFail(judged(filterEffective, shelfContract(GENRE), half), 'lost')
     const none: Server = (query) => (query.genre ? 'error,nothing\n' : bookTable(SHELF))
     expectFail(judged(filterEffective, shelfContract(GENRE), none), 'lost')
   })
 
-  it('blames nobody who takes other words than an undocumented table writes', () => {
+  it('does not blame a service whose words differ from those of an undocumented table', () => {
     const kind = { ...GENRE, example: 'novel' }
     const open = miniContract([books({ parameters: [kind] }, { shape: 'open' })])
     const labels: Server = ({ genre }) =>
@@ -80,14 +80,14 @@ describe('filter.effective', () => {
     expectFail(judged(filterEffective, shelfContract(kind), labels), 'lost')
   })
 
-  it('asks each filter alone when the shared call shows nothing', () => {
+  it('sends each filter alone if the shared call shows nothing', () => {
     const grumpy: Server = (query) => (Object.keys(query).length > 1 ? { status: 400, body: {} } : honest(query, never))
     for (const name of ['genre', 'min_pages']) {
       expectPass(judged(filterEffective, contract, grumpy, `listBooks#${name}`))
     }
   })
 
-  it('blames nothing on data that moved', () => {
+  it('does not blame data that changed', () => {
     let calls = 0
     const moving: Server = (query) => {
       calls += 1
@@ -96,7 +96,7 @@ describe('filter.effective', () => {
     expectStatus(judged(filterEffective, shelfContract(GENRE), moving), 'no-evidence: no-data')
   })
 
-  it('wants the rows of both of two values', () => {
+  it('requires the rows of both of two words', () => {
     const map = { novel: 'novel', poem: 'poem' }
     const kind = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq', { map }) })
     const withoutPoems: Server = (query) =>
@@ -108,7 +108,7 @@ describe('filter.effective', () => {
     expectFail(judged(filterEffective, shelfContract(kind), withoutNovels), 'genre=novel lost')
   })
 
-  it('says what it found', () => {
+  it('names what it found', () => {
     const sharing = shelfContract(GENRE)
     const answering =
       (answer: FakeAnswer | string, again: FakeAnswer | string = answer): Server =>
@@ -117,7 +117,7 @@ describe('filter.effective', () => {
     const essays = SHELF.filter(({ genre }) => genre === 'essay')
     const lost = {
       status: 'fail',
-      message: 'genre=essay lost 3 rows that obey: row 6 of the answer without it is missing',
+      message: 'genre=essay lost 3 rows that obey: row 6 of the answer without the filter is missing',
       expected: 'every row of the plain answer that obeys the filter',
       actual: '3 of them missing',
       exchanges: ['x3', 'x4'],
@@ -125,20 +125,20 @@ describe('filter.effective', () => {
     const judge = (...given: Parameters<typeof answering>) => judged(filterEffective, sharing, answering(...given))
     expect(judge(bookTable(essays))).toEqual({
       status: 'pass',
-      message: 'genre=essay removed 8 rows and kept those that obey',
+      message: 'genre=essay removed 8 rows and kept the rows that obey',
       exchanges: ['x2', 'x1'],
     })
     expect(judge(bookTable(essays.slice(0, 1)))).toEqual(lost)
     const [budget, moved] = [
       'Rows are missing from "/v1/listBooks?genre=essay"; a repeated request must confirm it',
-      'The data moved between the calls',
+      'The data changed between the calls',
     ]
     expect(judge(HEADER, LOST)).toMatchObject({ reason: 'budget', message: budget })
     expect(judge(HEADER, UNASKED)).toMatchObject({ reason: 'budget', message: budget })
     expect(judge(HEADER, bookTable(essays))).toMatchObject({ reason: 'no-data', message: moved })
     expect(judge(bookTable(SHELF))).toEqual({
       status: 'fail',
-      message: 'genre=essay removed nothing: row 1 holds "novel", as in the answer without it',
+      message: 'genre=essay removed nothing: row 1 holds "novel", as in the answer without the filter',
       exchanges: ['x2', 'x1'],
       marks: [{ exchange: 'x2', row: 1, columns: ['genre'] }],
     })
@@ -152,7 +152,7 @@ describe('filter.effective', () => {
     })
   })
 
-  it('knows which parameters have an effect', () => {
+  it('has an instance for every parameter with an effect', () => {
     const [word, said] = [
       { default: 'up', enum: ['up', 'down'], clause: 'SORT' },
       { filter: filter('title', 'trigram') },
@@ -173,7 +173,7 @@ describe('filter.effective', () => {
     expect(instances({ answer: { kind: 'empty' } })).toBe('none')
   })
 
-  it('proves nothing when every row is alike', () => {
+  it('proves nothing if every row is alike', () => {
     const alike: Server = () => bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
     expectStatus(judged(filterEffective, shelfContract(GENRE), alike), 'no-evidence: no-data')
     expectStatus(

@@ -24,7 +24,7 @@ export const filterEffective: Check = {
   reads: 'tables',
   title: 'Every filter removes the rows that do not match, and no others',
   explain:
-    'The value comes from a row of the plain answer that also has rows without it: those must be gone, and the matching rows must remain. If a filter works on the rows behind a summary, the summary must change.',
+    'The value comes from a row of the plain answer; other rows of that answer do not have it. Those rows must be gone, and the matching rows must remain. If a filter works on the rows behind a summary, the summary must change.',
   instances: (contract) => parameterInstances(contract, hasEffect),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -52,8 +52,8 @@ export const filterEffective: Check = {
 }
 
 /**
- * Filters, symbols of an answer without rows of its own, and parameters that choose the form of the answer and have a
- * clause of their own: a sorting may lawfully change nothing.
+ * Filters; symbols of an answer that shows no symbol; and parameters that choose the form of the answer and have their
+ * own clause. A parameter that only sorts is left out, because it may lawfully change nothing.
  */
 function hasEffect(parameter: Parameter, { answer, clause: whole }: Operation): boolean {
   const { filter, default: normal, enum: words, symbol, clause } = parameter
@@ -76,13 +76,13 @@ function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilte
   )
   if (back !== undefined) {
     return violated(instance, {
-      message: `${nameOf(asked)} removed nothing: row ${back.number} holds "${back.text(asked.filter.column)}", as in the answer without it`,
+      message: `${nameOf(asked)} removed nothing: row ${back.number} holds "${back.text(asked.filter.column)}", as in the answer without the filter`,
       exchanges: [exchange, group.base.exchange],
       marks: [{ exchange: exchange.id, row: back.number, columns: [asked.filter.column] }],
     })
   }
   const count = witnessesOf(placed, filters).length
-  return pass(`${nameOf(asked)} removed ${count} rows and kept those that obey`, [exchange, group.base.exchange])
+  return pass(`${nameOf(asked)} removed ${count} rows and kept the rows that obey`, [exchange, group.base.exchange])
 }
 
 function judgeLost(
@@ -97,9 +97,9 @@ function judgeLost(
   if (again === undefined)
     return noEvidence('budget', `Rows are missing from ${describe(probe)}; a repeated request must confirm it`)
   const [row] = again.lost
-  if (row === undefined) return noEvidence('no-data', 'The data moved between the calls', again.exchanges)
+  if (row === undefined) return noEvidence('no-data', 'The data changed between the calls', again.exchanges)
   return violated(instance, {
-    message: `${placed.filters.map(nameOf).join(' with ')} lost ${again.lost.length} rows that obey: row ${row.number} of the answer without it is missing`,
+    message: `${placed.filters.map(nameOf).join(' with ')} lost ${again.lost.length} rows that obey: row ${row.number} of the answer without the filter is missing`,
     expected: 'every row of the plain answer that obeys the filter',
     actual: `${again.lost.length} of them missing`,
     exchanges: again.exchanges,

@@ -32,7 +32,7 @@ describe('filter.list on a summary', () => {
       return psv('genre|count', ...wanted.map((genre) => `${genre}|4`))
     }
 
-  it('holds both together against each alone', () => {
+  it('compares both members together with each member alone', () => {
     expectPass(
       judged(
         filterList,
@@ -72,24 +72,24 @@ describe('filter.list on a summary of several columns', () => {
 
   it.each<[says: string, essay: string | FakeAnswer, together: string, status: string]>([
     [
-      'may count and note otherwise',
+      'accepts other counts and other notes',
       psv('genre|note|count', 'essay|c|3'),
       psv('genre|note|count', 'essay|d|4', 'novel|e|5'),
       'pass',
     ],
     [
-      'lacks a row of one',
+      'refuses a missing row of one member',
       psv('genre|note|count', 'essay|c|3', 'verse|c|3'),
       psv('genre|note|count', 'essay|d|4', 'novel|e|5'),
       'fail',
     ],
-    ['shows nothing of a member without rows', { status: 404 }, psv('genre|note|count', 'novel|e|5'), 'pass'],
+    ['proves nothing about a member without rows', { status: 404 }, psv('genre|note|count', 'novel|e|5'), 'pass'],
   ])('%s', (_says, essay, both, status) => {
     const novel = psv('genre|note|count', 'novel|b|2')
     expectStatus(judgeCounts({ '': plain, essay, novel, 'essay,novel': both }), status)
   })
 
-  it('is no reason where the operation never answers', () => {
+  it('does not blame the filter if the operation never succeeds', () => {
     expect(judgeCounts({}).message).toBe('"/v1/countBooks" was answered 404')
   })
 })

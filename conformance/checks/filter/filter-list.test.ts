@@ -40,7 +40,7 @@ describe('filter.list', () => {
     expectPass(judged(filterList, contract, honest))
   })
 
-  it('refuses an answer to the first or the last member alone, and to none', () => {
+  it('refuses an answer with the first or the last member only, or with no rows', () => {
     expectFail(
       judged(
         filterList,
@@ -63,7 +63,7 @@ describe('filter.list', () => {
     )
   })
 
-  it('refuses the first member alone where its rows have the second one too', () => {
+  it('refuses an answer to the first member only, even if its rows also have the second member', () => {
     const tags = parameter('tags', { type: 'list', filter: filter('tags', 'has-member') })
     const tagged = [['a', 'b'], ['b'], ['a', 'b'], ['a'], ['a', 'c'], ['b', 'c']]
     const rows = tagged.map((members, index) => ({ isbn: String(index), tags: members }))
@@ -96,7 +96,7 @@ describe('filter.list', () => {
     )
   })
 
-  it('proves nothing when there is one value', () => {
+  it('proves nothing if only one value is known', () => {
     const alike = bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
     expectStatus(
       judged(filterList, contract, () => alike),
@@ -105,7 +105,7 @@ describe('filter.list', () => {
   })
 })
 
-describe('two members asked for together', () => {
+describe('a list of two members', () => {
   const PAIR = SHELF.map((book) => ({ ...book, genre: book.genre === 'poem' ? 'essay' : book.genre }))
   const together =
     (answer: FakeAnswer | string, again: FakeAnswer | string = answer): Server =>
@@ -114,7 +114,7 @@ describe('two members asked for together', () => {
   const of = (...wanted: readonly string[]) => bookTable(PAIR.filter(({ genre }) => wanted.includes(genre)))
   const ofNone = 'genres=essay,novel returned no rows of "essay"'
 
-  it('are judged by what came', () => {
+  it('is judged by the rows of its answer', () => {
     expect(judged(filterList, contract, together(of('essay', 'novel')))).toEqual({
       status: 'pass',
       message: 'genres=essay,novel returned rows of each',
@@ -122,7 +122,7 @@ describe('two members asked for together', () => {
     })
     const wrong = {
       status: 'fail',
-      message: 'genres=essay,novel returned no rows of "novel", which has rows in the answer without it',
+      message: 'genres=essay,novel returned no rows of "novel", which has rows in the answer without the filter',
       expected: 'rows of "essay" and "novel"',
       actual: 'no rows of "novel"',
       exchanges: ['x3'],
@@ -130,7 +130,7 @@ describe('two members asked for together', () => {
     expect(judged(filterList, contract, together(of('essay')))).toEqual(wrong)
     expect(judged(filterList, contract, together(HEADER))).toEqual({
       ...wrong,
-      message: `${ofNone}, which has rows in the answer without it`,
+      message: `${ofNone}, which has rows in the answer without the filter`,
       actual: 'status 200, no rows',
     })
   })
@@ -141,11 +141,11 @@ describe('two members asked for together', () => {
     [{ status: 400 }, 'fail'],
     [LOST, 'no-evidence: harness'],
     [UNASKED, 'no-evidence: budget'],
-  ])('need an answer: %j', (answer, status) => {
+  ])('needs an answer: %j', (answer, status) => {
     expectStatus(judged(filterList, contract, together(answer)), status)
   })
 
-  it.each([LOST, UNASKED])('are asked for again before anybody is blamed: %j', (again) => {
+  it.each([LOST, UNASKED])('is requested again before a violation is reported: %j', (again) => {
     expect(judged(filterList, contract, together(of('essay'), again))).toEqual({
       status: 'no-evidence',
       reason: 'budget',
@@ -163,29 +163,29 @@ describe('two members asked for together', () => {
     })
   })
 
-  it('lack nothing where no more rows fit', () => {
+  it('may lack a member if no more rows fit', () => {
     const limit = parameter('limit', { type: 'integer', default: '4', cap: 'rows' })
     expect(judged(filterList, shelfContract(GENRES, limit), together(of('essay')))).toMatchObject({
       reason: 'no-data',
-      message: 'genres=essay,novel returned as many rows as fit, none of "novel"',
+      message: 'genres=essay,novel returned as many rows as the cap allows, none of "novel"',
       exchanges: ['x2'],
     })
   })
 
-  it('are not known from one value, and are no reason where nothing is ever answered', () => {
+  it('needs two known values', () => {
     const alike = bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
     expect(judged(filterList, contract, () => alike).message).toBe('No two values of "genres" are known from rows')
   })
 })
 
-describe('three members asked for together', () => {
+describe('a list of three members', () => {
   const shelf = [...SHELF, { isbn: '2000', title: 'Title 12', genre: 'atlas', pages: 90, printed: '2026-11-19' }]
   const reads =
     (kept: (members: string[]) => string[]): Server =>
     ({ genres }) =>
       bookTable(shelf.filter(({ genre }) => genres === undefined || kept(genres.split(',')).includes(genre)))
 
-  it('are the two commonest, with the rarest between them', () => {
+  it('has the two most common members, with the rarest between them', () => {
     const [instance = { key: '' }] = filterList.instances(contract)
     const evidence = converse(
       filterList,
@@ -200,7 +200,7 @@ describe('three members asked for together', () => {
   it.each([
     ['atlas', (members: string[]) => [members[0] ?? '', members[2] ?? '']],
     ['novel', (members: string[]) => members.slice(0, 2)],
-  ])('miss "%s" where it is not read', (name, kept) => {
+  ])('lacks "%s" if the service does not read it', (name, kept) => {
     expectFail(judged(filterList, contract, reads(kept)), `returned no rows of "${name}"`)
   })
 })
@@ -218,24 +218,24 @@ describe('rows that have several members', () => {
   }
 
   it.each<[says: string, most: string, plain: readonly string[], answer: readonly string[], status: string]>([
-    ['do not show the second alone', '50', ['a', 'b', 'ab'], ['a', 'ab'], 'fail'],
-    ['show it where no more fit', '2', ['a', 'b', 'ab'], ['a', 'ab'], 'pass'],
-    ['show it where it never stands alone', '50', ['ab', 'ab', 'a'], ['ab', 'a'], 'pass'],
-    ['show nothing where it is missing', '50', ['ab', 'ab', 'a'], ['a', 'a'], 'fail'],
+    ['do not prove the second member if rows have it alone', '50', ['a', 'b', 'ab'], ['a', 'ab'], 'fail'],
+    ['prove it if no more rows fit', '2', ['a', 'b', 'ab'], ['a', 'ab'], 'pass'],
+    ['prove it if no row has it alone', '50', ['ab', 'ab', 'a'], ['ab', 'a'], 'pass'],
+    ['prove nothing if it is missing', '50', ['ab', 'ab', 'a'], ['a', 'a'], 'fail'],
   ])('%s', (_says, most, plain, answer, status) => {
     expectStatus(judgeTags(most, plain, answer), status)
   })
 })
 
-describe('parameters that name several values', () => {
-  it('are lists with a filter by what stands in the rows or behind them', () => {
+describe('the instances of filter.list', () => {
+  it('are list parameters that filter by the rows or by the rows behind them', () => {
     const via = { operation: 'getGenre', key: 'genre', keyColumn: 'genre', column: 'shelf' }
     const shelves = parameter('shelves', { type: 'list', filter: filter('shelf', 'in', { via }) })
     const named = shelfContract(GENRES, GENRE, parameter('columns', { type: 'list' }), parameter('plain'), shelves)
     expect(keysOf(filterList.instances(named))).toBe('listBooks#genres')
   })
 
-  it('are asked for again only where a member is missing', () => {
+  it('are requested again only if a member is missing', () => {
     const [instance = { key: '' }] = filterList.instances(contract)
     const asked = (server: Server) =>
       filterList.derives?.(instance, converse(filterList, instance, contract, server)).map(({ repeat }) => repeat)

@@ -14,7 +14,7 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 
-/** Each member is a value of its own. */
+/** Operators that read each member of a list as a separate value. */
 const LISTED: ReadonlySet<FilterOp> = new Set<FilterOp>(['eq', 'in', 'has-member'])
 
 export const filterList: Check = {
@@ -70,7 +70,7 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   const asked = `${place.parameter.name}=${list.members.join(',')}`
   if (missing === undefined) return pass(`${asked} returned rows of each`, exchanges)
   if (answer !== undefined && isCapped(rowsOf(answer).length, operation, list.together)) {
-    return noEvidence('no-data', `${asked} returned as many rows as fit, none of "${missing}"`, exchanges)
+    return noEvidence('no-data', `${asked} returned as many rows as the cap allows, none of "${missing}"`, exchanges)
   }
   const { parameter } = place
   if (hasOtherNames({ parameter, filter: list.filter, value: missing }, evidence)) {
@@ -87,7 +87,7 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   }
   if (missingMember(place, repeat, evidence) === undefined) return pass(`${asked} returned rows of each`, [again])
   return violated(instance, {
-    message: `${asked} returned no rows of "${missing}", which has rows in the answer without it`,
+    message: `${asked} returned no rows of "${missing}", which has rows in the answer without the filter`,
     expected: `rows of ${list.members.map((member) => `"${member}"`).join(' and ')}`,
     actual: answer === undefined ? `status ${statusText(again)}, no rows` : `no rows of "${missing}"`,
     exchanges: [again],
@@ -110,8 +110,8 @@ interface Asking extends Pick<Place, 'operation' | 'parameter'> {
 }
 
 /**
- * A row with several members does not prove that one of them was read, if rows with that member alone are known and
- * fit.
+ * The answer shows that the service read this member. A row with several members does not show it, if rows with this
+ * member alone are known and would fit.
  */
 function holds(list: ListFilter, place: number, { exchange, ...answer }: TableAnswer, asking: Asking): boolean {
   const { operation, parameter, probe } = asking
@@ -124,7 +124,7 @@ function holds(list: ListFilter, place: number, { exchange, ...answer }: TableAn
   )
 }
 
-/** Rows that the member selects alone are missing from the answer to all members. */
+/** Some row that this member alone selects is missing from the answer to all members. */
 function isOutside(alone: Probe | undefined, both: TableAnswer, operation: Operation, evidence: Evidence): boolean {
   const single = answerTo(alone, operation, evidence)
   if (single === undefined) return false

@@ -22,7 +22,7 @@ const upTo = (count: number): string[] =>
 const MANY = upTo(15)
 
 describe('looksBackShortly', () => {
-  it('is sure of it where several wide answers of many days end well below a year', () => {
+  it('is certain if several wide answers with many days end well before a year', () => {
     expect(isShort(['novel', 36_500, MANY], ['poem', 36_500, ['2026-10-01', '2026-08-30']])).toBe(true)
     expect(isShort(['novel', 36_500, MANY], ['poem', 36_500, ['2026-10-01']])).toBe(true)
   })
@@ -63,7 +63,7 @@ describe('looksBackShortly', () => {
         ['poem', 36_500, ['2026-10-01', '2026-10-01']],
       ],
     },
-  ])('says nothing where $why', ({ asked }) => {
+  ])('is uncertain if $why', ({ asked }) => {
     expect(isShort(...asked)).toBe(false)
   })
 })

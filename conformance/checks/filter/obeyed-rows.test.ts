@@ -27,7 +27,7 @@ const judgeAnswers = (
 }
 const toTable = (...rows: readonly string[]) => psv(HEADER, ...rows)
 
-describe('rows that do not obey', () => {
+describe('rows that break a filter', () => {
   it.each<[asked: Parameter, value: string, row: string, says: string, wanted: string]>([
     [GENRE, 'novel', book('poem'), 'genre=novel: column "genre" is "poem"', '"novel"'],
     [GENRES, 'novel,essay', book('poem'), 'genres=novel,essay: column "genre" is "poem"', '"novel" or "essay"'],
@@ -64,28 +64,28 @@ describe('rows that do not obey', () => {
     })
   })
 
-  it('may break a default', () => {
+  it('are found for a default, too', () => {
     const asked = { ...GENRE, default: 'novel' }
     expect(judgeAnswers(asked, [{}, toTable(book('poem'))]).message).toContain('genre=novel (its default): column')
   })
 })
 
-describe('a cell of several values', () => {
-  it.each(['novel, poem', 'poem; novel', 'Poem/Novel'])(
-    'says nothing where the wanted one is among them: %s',
+describe('a cell with several values', () => {
+  it.each(['novel, poem', 'poem; novel', 'Poem/Novel'])('is ignored if the wanted value is among them: %s', (cell) => {
+    const found = judgeAnswers(GENRE, [{ genre: 'novel' }, toTable(book('novel'), book(cell))])
+    expect(found).toMatchObject({ status: 'pass', message: '1 rows in 1 answers obey "genre"' })
+  })
+
+  it.each(['breaks the filter if the wanted value is not among them: %s', 'novelette, poem'])(
+    'breaks the filter where it is not: %s',
     (cell) => {
-      const found = judgeAnswers(GENRE, [{ genre: 'novel' }, toTable(book('novel'), book(cell))])
-      expect(found).toMatchObject({ status: 'pass', message: '1 rows in 1 answers obey "genre"' })
+      expect(judgeAnswers(GENRE, [{ genre: 'novel' }, toTable(book(cell))]).status).toBe('fail')
     },
   )
-
-  it.each(['essay, poem', 'novelette, poem'])('breaks the filter where it is not: %s', (cell) => {
-    expect(judgeAnswers(GENRE, [{ genre: 'novel' }, toTable(book(cell))]).status).toBe('fail')
-  })
 })
 
 describe('rows that obey', () => {
-  it('prove it where the value was sent and some row says so', () => {
+  it('prove the filter if the value was sent and some row holds it', () => {
     const asked = { ...GENRE, default: 'novel' }
     const both = [book('novel'), book('novel'), book('')]
     expect(
@@ -103,27 +103,27 @@ describe('rows that obey', () => {
     })
   })
 
-  it('prove nothing by empty cells, or by the default', () => {
+  it('prove nothing if their cells are empty, or if only the default applied', () => {
     expect(judgeAnswers(GENRE, [{ genre: 'novel' }, toTable(book(''))])).toEqual({
       status: 'no-evidence',
       reason: 'no-data',
-      message: 'No answer to "genre" held a row that shows it',
+      message: 'No answer to "genre" has a row that shows its effect',
       exchanges: ['x1'],
     })
     const asked = { ...GENRE, default: 'novel' }
     expect(judgeAnswers(asked, [{}, toTable(book('novel'))]).message).toBe(
-      '"/v1/listBooks" was answered 200 without what was looked for',
+      '"/v1/listBooks" was answered 200 but without the data that the check needs',
     )
   })
 })
 
-describe('a filter that was not asked for', () => {
-  it('waits for the first call that is open', () => {
-    expect(judgeAnswers(GENRE).message).toBe('Not asked: GET "/v1/listBooks"')
-    expect(judgeAnswers(GENRE, [{}, bookTable(SHELF)]).message).toBe('Not asked: GET "/v1/listBooks?genre=essay"')
+describe('a filter that no request has sent', () => {
+  it('waits for the first call that is not answered yet', () => {
+    expect(judgeAnswers(GENRE).message).toBe('Not sent: GET "/v1/listBooks"')
+    expect(judgeAnswers(GENRE, [{}, bookTable(SHELF)]).message).toBe('Not sent: GET "/v1/listBooks?genre=essay"')
   })
 
-  it('may have nothing to ask with', () => {
+  it('may have no value to send', () => {
     const contract = miniContract([
       books({ parameters: [GENRE, parameter('shelf', { required: true, pattern: '(?=x)' })] }),
     ])

@@ -38,7 +38,7 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
   return pass(`${obeyed} rows in ${exchanges.length} answers obey "${parameter.name}"`, exchanges)
 }
 
-/** How many rows obey, and the first one that does not. */
+/** The number of rows that obey, and the first row that does not. */
 function tally(rows: readonly DataRow[], asked: Asked, evidence: Evidence) {
   let count = 0
   for (const row of rows) {
@@ -114,7 +114,7 @@ function wordsOf(asked: Asked): string {
 export function notShown(operation: Operation, parameter: Parameter, evidence: Evidence): Finding {
   const sent = sentTo(operation, parameter, evidence)
   if (sent.length > 0) {
-    return noEvidence('no-data', `No answer to "${parameter.name}" held a row that shows it`, sent)
+    return noEvidence('no-data', `No answer to "${parameter.name}" has a row that shows its effect`, sent)
   }
   const waiting = filterProbes(operation, parameter, evidence)
   const probe = waiting.find((candidate) => evidence.answer(candidate)?.response === undefined) ?? waiting[0]

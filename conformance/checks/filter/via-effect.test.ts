@@ -14,8 +14,8 @@ const of = (...genres: readonly string[]) => bookTable(SHELF.filter(({ genre }) 
 const onShelf = (answer: FakeAnswer | string) => (_probe: Probe, shelf: string | undefined) =>
   shelf === undefined ? undefined : answer
 
-describe('a filter by what stands in another answer', () => {
-  it('removes the keys that are elsewhere', () => {
+describe('a filter by a value in another answer', () => {
+  it('removes the keys with other values', () => {
     expect(judge()).toEqual({
       status: 'pass',
       message: 'shelf=left removed the rows of "poem"',
@@ -33,12 +33,12 @@ describe('a filter by what stands in another answer', () => {
     [{ status: 429 }, 'no-evidence: prerequisite', '"/v1/listBooks?shelf=left" was answered 429'],
     [{ status: 401 }, 'no-evidence: prerequisite', '"/v1/listBooks?shelf=left" was answered 401'],
     [LOST, 'no-evidence: harness', 'No answer to "/v1/listBooks?shelf=left": too late'],
-    [UNASKED, 'no-evidence: budget', 'Not asked: GET "/v1/listBooks?shelf=left"'],
+    [UNASKED, 'no-evidence: budget', 'Not sent: GET "/v1/listBooks?shelf=left"'],
   ])('is judged by its rows: %j, %s', (answer, status, message) => {
     expect(expectStatus(judge(onShelf(answer)), status).message).toBe(message)
   })
 
-  it('lacks nothing where no more rows fit', () => {
+  it('may lack a key if no more rows fit', () => {
     const many = Array.from(
       { length: 50 },
       (_, index) => ({ ...SHELF[2], isbn: String(index) }) as (typeof SHELF)[number],
@@ -48,28 +48,28 @@ describe('a filter by what stands in another answer', () => {
 
   it.each([
     [LOST, 'No answer to "/v1/getGenre?genre=essay": too late'],
-    [UNASKED, 'Not asked: GET "/v1/getGenre?genre=essay"'],
+    [UNASKED, 'Not sent: GET "/v1/getGenre?genre=essay"'],
   ])('waits for every look-up: %j', (answer, message) => {
     for (const finding of [judge, count])
       expect(finding(({ operation }) => (operation === 'getGenre' ? answer : undefined)).message).toBe(message)
   })
 
-  it('is not told by keys that are all in one place', () => {
+  it('cannot be judged if all keys have the same value', () => {
     const { message } = expectStatus(
       judge(undefined, { essay: 'left', novel: 'left', poem: 'left' }),
       'no-evidence: no-data',
     )
-    expect(message).toBe('"/v1/listBooks" was answered 200 without what was looked for')
+    expect(message).toBe('"/v1/listBooks" was answered 200 but without the data that the check needs')
   })
 })
 
-describe('no row at all', () => {
+describe('an answer without rows', () => {
   const nothing = (shelf: string | undefined) => (shelf === undefined ? undefined : HEADER)
 
   it.each([
     [HEADER, 'status 200, no rows'],
     [{ status: 404, body: 'error,nothing\n' }, 'status 404, no rows'],
-  ])('is blamed once it came twice: %j', (answer, actual) => {
+  ])('is a violation once it came twice: %j', (answer, actual) => {
     expect(judge(onShelf(answer))).toEqual({
       status: 'fail',
       message: 'shelf=left returned no rows, although "essay" has the value and is in the answer without the filter',
@@ -79,7 +79,7 @@ describe('no row at all', () => {
     })
   })
 
-  it.each([LOST, UNASKED])('is not blamed while a repeat is open: %j', (answer) => {
+  it.each([LOST, UNASKED])('is no violation before the repetition: %j', (answer) => {
     for (const isOpen of [true, false]) {
       const finding = judge((probe, shelf) =>
         probe.repeat > 0 && (shelf !== undefined) === isOpen ? answer : nothing(shelf),
@@ -91,21 +91,21 @@ describe('no row at all', () => {
     }
   })
 
-  it('is not blamed when rows come the second time', () => {
+  it('is no violation if the repetition returns rows', () => {
     const finding = judge((probe, shelf) => (probe.repeat > 0 ? undefined : nothing(shelf)))
     expect(expectStatus(finding, 'no-evidence: no-data')).toMatchObject({
-      message: 'The data moved between the calls',
+      message: 'The data changed between the calls',
       exchanges: ['x5', 'x6'],
     })
   })
 
-  it('is not blamed on the filter where the operation never answers', () => {
+  it('is not blamed on the filter if the operation never succeeds', () => {
     const refusing = count(({ operation }) => (operation === 'countBooks' ? { status: 404 } : undefined))
     expect(expectStatus(refusing, 'no-evidence: prerequisite').message).toBe('"/v1/countBooks" was answered 404')
   })
 })
 
-describe('a summary of rows by what stands in another answer', () => {
+describe('a summary with a filter by a value in another answer', () => {
   it('must change', () => {
     expect(count()).toEqual({ status: 'pass', message: 'shelf=left changes the answer', exchanges: ['x6', 'x1'] })
     expect(count(({ operation }) => (operation === 'countBooks' ? 'count\n12\n' : undefined))).toEqual({
@@ -117,7 +117,7 @@ describe('a summary of rows by what stands in another answer', () => {
     })
   })
 
-  it('is not told without its plain answer', () => {
+  it('cannot be judged without its plain answer', () => {
     const finding = count(({ operation }, shelf) =>
       operation === 'countBooks' && shelf === undefined ? { status: 500 } : undefined,
     )

@@ -10,7 +10,7 @@ import { judgeChange } from '../finding/differing-answers.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { type ViaPlace, viaNotAsked } from './via-place.js'
 
-/** A filter by a value in another answer: keys that do not match are gone, a matching key remains. */
+/** Judges a filter by a value in another answer: keys with other values are gone, and a matching key remains. */
 export function judgeViaEffect(place: ViaPlace, evidence: Evidence): Finding {
   const { instance, operation, parameter, via } = place
   const choice = viaFilter(operation, parameter, via, evidence)?.choice
@@ -41,13 +41,13 @@ interface Context {
   readonly evidence: Evidence
 }
 
-/** No row at all, although a row of the plain answer matches: repeated once, then a violation. */
+/** No row came, although a row of the plain answer matches: the request is repeated once, then it is a violation. */
 function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { operation, evidence }: Context): Finding {
   const first = evidence.answer(choice.probe)
   if (!isAnswered(first, evidence.contract)) return unanswered(choice.probe, evidence)
   const [repeat, baseRepeat] = viaRepeats(choice, evidence)
   const [second, base] = [evidence.answer(repeat), evidence.answer(baseRepeat)]
-  // If the operation never answers, the requested value is not the reason.
+  // If the operation never succeeds, the requested value is not the reason.
   if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
   if (second?.response === undefined || base?.response === undefined) {
     return noEvidence('budget', `${describe(choice.probe)} returned no rows; a repeated request must confirm it`, [
@@ -55,7 +55,7 @@ function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { ope
     ])
   }
   if (answerTo(repeat, operation, evidence) !== undefined) {
-    return noEvidence('no-data', 'The data moved between the calls', [first, second])
+    return noEvidence('no-data', 'The data changed between the calls', [first, second])
   }
   return violated(instance, {
     message: `${asked} returned no rows, although "${choice.inside[0]}" has the value and is in the answer without the filter`,

@@ -12,7 +12,7 @@ export interface ViaPlace {
   readonly via: NonNullable<Filter['via']>
 }
 
-/** No value could be chosen: a look-up is missing, or the rows all have the same value. */
+/** The finding if no value could be chosen: a look-up is missing, or all rows have the same value. */
 export function viaNotAsked({ operation, parameter, via }: ViaPlace, evidence: Evidence): Finding {
   const waiting = viaProbes(operation, parameter, via, evidence)
   const open = waiting.find((probe) => evidence.answer(probe)?.response === undefined)

@@ -9,7 +9,7 @@ const limit = parameter('limit', { type: 'integer', default: '50', cap: 'rows' }
 const byRow = parameter('shelf', { filter: filter('shelf', 'eq', { via }) })
 const bySource = parameter('shelf', { filter: filter('shelf', 'eq', { via, on: 'source', source: 'listBooks' }) })
 
-/** Books by the shelf of their genre, which stands in another answer; and how many there are. */
+/** Books with the shelf of their genre, which another answer shows, and the number of books. */
 export const viaContract: Contract = miniContract([
   books({ parameters: [byRow, limit] }),
   operation('countBooks', table([column('count', 'integer')]), { parameters: [bySource] }),
@@ -18,7 +18,7 @@ export const viaContract: Contract = miniContract([
 
 export const SHELVES: Readonly<Record<string, string>> = { essay: 'left', novel: 'left', poem: 'right' }
 
-/** A library that does as it should, but for what the last of these says otherwise. */
+/** A correct library, except for what the last argument changes. */
 export function shelving(
   otherwise: (probe: Probe, shelf: string | undefined) => FakeAnswer | string | undefined = () => undefined,
   shelves: Readonly<Record<string, string>> = SHELVES,

@@ -20,12 +20,12 @@ describe('window.applied', () => {
     expectFail(judged(windowApplied, contract, widened(10)), 'does not obey days=', 'column "printed" is "2026-1')
   })
 
-  it('refuses rows of the future', () => {
+  it('refuses rows with a future date', () => {
     const future: Server = () => bookTable(SHELF.map((book) => ({ ...book, printed: '2026-11-23' })))
     expectFail(judged(windowApplied, contract, future), '2026-11-23')
   })
 
-  it('holds the default against the plain answer', () => {
+  it('compares the plain answer with the default', () => {
     const short = shelfContract({ ...DAYS, default: '5' })
     expectFail(
       judged(windowApplied, short, () => bookTable(SHELF)),

@@ -45,14 +45,14 @@ describe('a word that must change the answer', () => {
 
   it.each<[answers: Readonly<Record<string, FakeAnswer | string>>, status: string, message: string]>([
     [{ books: LOST, pages: ONE, kilos: TWO }, 'no-evidence: harness', 'No answer to "/v1/count": too late'],
-    [{ books: UNASKED, pages: ONE, kilos: TWO }, 'no-evidence: budget', 'Not asked: GET "/v1/count"'],
+    [{ books: UNASKED, pages: ONE, kilos: TWO }, 'no-evidence: budget', 'Not sent: GET "/v1/count"'],
     [
       { books: { status: 500, body: ONE }, pages: TWO, kilos: TWO },
       'no-evidence: prerequisite',
       '"/v1/count" was answered 500',
     ],
     [{ books: ONE, pages: TWO, kilos: LOST }, 'no-evidence: harness', 'No answer to "/v1/count?unit=kilos": too late'],
-    [{ books: ONE, pages: TWO, kilos: UNASKED }, 'no-evidence: budget', 'Not asked: GET "/v1/count?unit=kilos"'],
+    [{ books: ONE, pages: TWO, kilos: UNASKED }, 'no-evidence: budget', 'Not sent: GET "/v1/count?unit=kilos"'],
     [
       { books: ONE, pages: TWO, kilos: { status: 400 } },
       'no-evidence: prerequisite',

@@ -40,7 +40,7 @@ export function unanswered(probe: Probe | undefined, evidence: Evidence): Findin
   if (probe === undefined) return noEvidence('no-data', 'No value for the request: no earlier answer held one')
   const exchange = evidence.answer(probe)
   if (exchange === undefined) {
-    return noEvidence(evidence.missing(probe), `Not asked: ${probe.method} ${describe(probe)}`)
+    return noEvidence(evidence.missing(probe), `Not sent: ${probe.method} ${describe(probe)}`)
   }
   if (exchange.failure?.kind === 'not-kept') {
     return noEvidence('harness', `The answer to ${describe(probe)} is not kept: ${exchange.failure.message}`, [
@@ -57,7 +57,7 @@ export function unanswered(probe: Probe | undefined, evidence: Evidence): Findin
   const isSuccess = hasSuccessStatus(exchange)
   return noEvidence(
     isSuccess ? 'no-data' : 'prerequisite',
-    `${describe(probe)} was answered ${statusText(exchange)}${isSuccess ? ' without what was looked for' : ''}`,
+    `${describe(probe)} was answered ${statusText(exchange)}${isSuccess ? ' but without the data that the check needs' : ''}`,
     [exchange],
   )
 }

@@ -23,7 +23,7 @@ export const invariantRow: Check = {
   judge(instance, evidence) {
     const { place, rule } = ruleOf(instance, evidence.contract, ({ rules }) => rules)
     const answers = judgedAnswers(place, evidence)
-    if (answers === 'other-columns') return observed('The columns are not documented, and are others here', [])
+    if (answers === 'other-columns') return observed('The columns are not documented, and differ here', [])
     const proof: TableAnswer[] = []
     const known = new Map<string, Verdict>()
     let held = 0

@@ -103,7 +103,7 @@ describe('invariant.table', () => {
   it('only observes columns that nobody documented', () => {
     expect(judgeRule({}, [[{}, 'shelf|room\nl|1\n']], 'open')).toEqual({
       status: 'observed',
-      message: 'The columns are not documented, and are others here',
+      message: 'The columns are not documented, and differ here',
       exchanges: [],
     })
   })

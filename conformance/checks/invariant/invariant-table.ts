@@ -21,7 +21,7 @@ export const invariantTable: Check = {
   judge(instance, evidence) {
     const { place, rule } = ruleOf(instance, evidence.contract, ({ tableRules }) => tableRules)
     const answers = judgedAnswers(place, evidence)
-    if (answers === 'other-columns') return observed('The columns are not documented, and are others here', [])
+    if (answers === 'other-columns') return observed('The columns are not documented, and differ here', [])
     const proof: TableAnswer[] = []
     let beyond = 0
     for (const answer of answers.filter((entry) => appliesTo(rule, entry, place.operation))) {

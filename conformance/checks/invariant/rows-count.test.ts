@@ -65,6 +65,6 @@ describe('rows.count', () => {
     const keyed = miniContract([
       books({ rows: { min: 2, open: [] }, parameters: [parameter('shelf', { required: true })] }),
     ])
-    expect(judgeOne(rowsCount, evidenceOf(keyed, [])).message).toBe('Not asked: GET "/v1/listBooks?shelf=a"')
+    expect(judgeOne(rowsCount, evidenceOf(keyed, [])).message).toBe('Not sent: GET "/v1/listBooks?shelf=a"')
   })
 })

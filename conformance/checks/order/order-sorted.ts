@@ -40,7 +40,7 @@ export const orderSorted: Check = {
     const key = keys[index]
     if (key === undefined) throw new Error(`No order "${instance.key}": the instance was made from another contract`)
     const answers = judgedAnswers(place, evidence)
-    if (answers === 'other-columns') return observed('The columns are not documented, and are others here', [])
+    if (answers === 'other-columns') return observed('The columns are not documented, and differ here', [])
     const proof: TableAnswer[] = []
     for (const answer of answers.filter((entry) => isWhen(key, entry) && !isChosen(operation, entry))) {
       const { broken, isTold } = sortedness(answer, key, keys.slice(0, index))

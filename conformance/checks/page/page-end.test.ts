@@ -96,7 +96,7 @@ describe('a page without rows', () => {
     const { message, exchanges } = expectStatus(judged(pageComplete, contract, again), `no-evidence: ${reason}`)
     const said = {
       budget: '"/v1/listBooks?cursor=p1&limit=2" returned no rows; a repeated request must confirm it',
-      'no-data': 'The data moved between the pages',
+      'no-data': 'The data changed between the pages',
     }[reason]
     expect(message).toBe(said)
     expect(exchanges.slice(0, 2)).toEqual(['x3', 'x1'])

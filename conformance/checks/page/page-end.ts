@@ -40,7 +40,7 @@ export function judgeEnd(instance: Instance, evidence: Evidence): Finding | unde
   if (page?.response === undefined || base?.response === undefined)
     return noEvidence('budget', `${describe(probe)} returned no rows; a repeated request must confirm it`, exchanges)
   if (!isEmpty(page, evidence) || !sameAnswer(plain.exchange, base, operation))
-    return noEvidence('no-data', 'The data moved between the pages', [...exchanges, page, base])
+    return noEvidence('no-data', 'The data changed between the pages', [...exchanges, page, base])
   return violated(instance, {
     message: `${describe(probe)} returned no rows: the plain call shows ${left.length} after the previous page, the first one is row ${left[0]?.number}`,
     expected: 'the rows after the previous page',

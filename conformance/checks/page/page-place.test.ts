@@ -85,7 +85,7 @@ describe('a walk that looks wrong', () => {
     const moved = finding((probe) =>
       probe.parameters.some(([, value]) => value === 'p2') ? { body: 'title|printed\n' } : undefined,
     )
-    expect(expectStatus(moved, 'no-evidence: no-data').message).toBe('The data moved between the pages')
+    expect(expectStatus(moved, 'no-evidence: no-data').message).toBe('The data changed between the pages')
     expect(moved.exchanges).toHaveLength(3)
   })
 })

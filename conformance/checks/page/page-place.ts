@@ -82,7 +82,7 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
   const moved = asked.find(({ first, second }) => second && !sameAnswer(first, second, operation))?.second
   return moved === undefined
     ? violated(instance, problem)
-    : noEvidence('no-data', 'The data moved between the pages', [...problem.exchanges, moved])
+    : noEvidence('no-data', 'The data changed between the pages', [...problem.exchanges, moved])
 }
 
 /** Repeats the plain call and every page after the last one, because a cache may have answered any of them. */

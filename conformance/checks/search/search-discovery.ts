@@ -63,7 +63,7 @@ export const searchDiscovery: Check = {
   },
 }
 
-/** The plain call, with as many rows as fit. */
+/** The plain call, with as many rows as the cap allows. */
 function isCut(answer: TableAnswer, operation: Operation): boolean {
   const isPlain = answer.exchange.probe.parameters.length === requiredParameters(operation).length
   return isPlain && rowsOf(answer).length > 0 && isCapped(rowsOf(answer).length, operation, answer.exchange.probe)

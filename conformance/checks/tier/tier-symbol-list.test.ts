@@ -108,7 +108,7 @@ describe('tier.symbol-list, by what words', () => {
     }
     expect(asked({ reader: 'AAA', member: 'ZZZ' })).toEqual([
       'GET /v1/listBooks?symbol=AAA%2CZZZ as reader/first/valid',
-      'Not asked: GET "/v1/listBooks?symbol=AAA,ZZZ"',
+      'Not sent: GET "/v1/listBooks?symbol=AAA,ZZZ"',
     ])
     const none = ['The target names no symbol out of reach of "reader"']
     expect(asked({ reader: 'AAA' })).toEqual(none)
