@@ -19,26 +19,26 @@ interface LookedUp {
 export interface AskedFor {
   /** Filters of the request. A row that obeys all of them belongs in the answer. */
   readonly obeyed: readonly Asked[]
-  /** The same as functions. */
+  /** `obeyed` as functions. */
   readonly tests: readonly RowTest[]
   /** Values of the key that the request gives, by column. */
   readonly given: ReadonlyMap<string, string>
   /** Filters whose column is in another operation's answer. */
   readonly looked: readonly LookedUp[]
   readonly hidden: string
-  /** There may be more rows than came. */
+  /** The answer may lack rows at its end. */
   readonly isCut: boolean
-  /** Before the place where the answer was cut. */
+  /** The row comes before the place where the answer was cut. */
   reaches(shown: ShownRow): boolean
 }
 
 type RowTest = (shown: ShownRow) => boolean
 
-/** Undefined where nothing follows for other rows: it is a page of a walk, or cut at an unknown place. */
+/** Undefined if the answer says nothing about other rows: it is a page of a walk, or was cut at an unknown place. */
 export const askedOf = cacheOne((source: RowSource): AskedFor | undefined => {
   const { place, values, answer } = source
   const { operation, table } = place
-  // A service may take an empty value for none.
+  // A service may read an empty value as no value.
   if (operation.parameters.some(({ name, cursor }) => values[name] === '' || (cursor && values[name] !== undefined)))
     return undefined
   const given = new Map<string, string>()
@@ -69,19 +69,19 @@ export const askedOf = cacheOne((source: RowSource): AskedFor | undefined => {
   )
 })
 
-/** The same request, one of its parameters left aside. */
+/** The same request without one of its parameters. */
 export function askedWithout(asked: AskedFor, parameter: Parameter): AskedFor {
   const obeyed = asked.obeyed.filter((one) => one.parameter !== parameter)
   return { ...asked, obeyed, tests: obeyed.map(testOf) }
 }
 
-/** The row obeys everything that shows in it, and no cap can have cut it off. */
+/** The row obeys every filter that its own cells show, and no cap can have removed it. */
 export function mayHold(asked: AskedFor, shown: ShownRow): boolean {
   for (const [column, value] of asked.given) if (keyValue(shown, column) !== value) return false
   return asked.tests.every((test) => test(shown)) && asked.reaches(shown)
 }
 
-/** What another answer says of the row chooses it as well. */
+/** The row also obeys the filters whose values stand in another answer. */
 export function isChosen({ looked }: AskedFor, shown: ShownRow, evidence: Evidence): boolean {
   return looked.every((one) => isSaid(one, shown, evidence))
 }
@@ -100,7 +100,7 @@ function isSaid({ parameter, value, via }: LookedUp, { source, row }: ShownRow, 
 
 const foundOnce = cacheByName<Evidence, string | undefined>()
 
-/** Most columns repeat their texts: each is tested once. */
+/** Most columns repeat their texts, so each text is tested once. */
 function testOf(asked: Asked): RowTest {
   const { filter } = asked
   if (isArea(filter.op) || filter.alternatives.length > 0) return ({ row }) => surelyObeys(asked, row)
@@ -115,7 +115,9 @@ function testOf(asked: Asked): RowTest {
   }
 }
 
-/** A cell that names several things may be chosen by one of them, or by all. */
+/**
+ * The row obeys in every lawful reading: a cell that names several things may be selected by one of them, or by all.
+ */
 function surelyObeys(asked: Asked, row: DataRow): boolean {
   const { filter, value } = asked
   if (!clearlyObeys(asked, row)) return false
@@ -124,7 +126,7 @@ function surelyObeys(asked: Asked, row: DataRow): boolean {
   return value.split(',').some((member) => plain(filter.map?.[member.trim()] ?? member) === cell)
 }
 
-/** Values of parameters whose effect is not visible in a row: a similar name, an open choice, a page. */
+/** Values of parameters whose effect the rows do not show: a similar name, an open choice, a page. */
 export function hiddenOf({ place, values }: RowSource): string {
   const given = place.operation.parameters.flatMap((parameter) => {
     const value = values[parameter.name]

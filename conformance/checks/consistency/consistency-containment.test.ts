@@ -50,7 +50,7 @@ const dated = (body: string) => ({ body, headers: [['Date', DATE]] as const })
 const shown = (query: Query, loses: (book: Book, query: Query) => boolean): readonly Book[] =>
   SHELF.filter((book) => fits(book, query) && !loses(book, query)).slice(0, Number(query.limit ?? 50))
 
-/** Requests, and a server that leaves out some books where it was asked for this. */
+/** Requests, and a server that leaves out the books that `loses` selects. */
 function told(queries: readonly Query[], loses: (book: Book, query: Query) => boolean, contract = shelf()) {
   const server: Server = (query) => dated(bookTable(shown(query, loses)))
   const exchanges = queries.map((query) => {
@@ -63,7 +63,7 @@ const operationOf = (contract: Contract): string => contract.operations[0]?.id ?
 const isFourth = ({ isbn }: Book): boolean => isbn === '1004'
 
 describe('consistency.containment', () => {
-  it('accepts answers that hold all that belongs to them', () => {
+  it('accepts answers that hold every row that belongs to them', () => {
     expectPass(told([{}, { genre: 'poem' }, { min_pages: '250' }, { limit: '3' }, { days: '7' }], keeps))
   })
 
@@ -77,13 +77,13 @@ describe('consistency.containment', () => {
     )
   })
 
-  it('blames one filter by rows that another one shows', () => {
+  it('blames one filter by rows that another filter shows', () => {
     const loses = (book: Book, query: Query) => isFourth(book) && query.min_pages !== undefined
     expectFail(told([{ genre: 'poem' }, { min_pages: '250' }], loses), 'min_pages=250" lacks row 2')
     expectPass(told([{ genre: 'novel' }, { min_pages: '250' }], loses))
   })
 
-  it('asks nothing of rows at the edge: of a window, of a rounded threshold, of a cap', () => {
+  it('requires no rows at the edge of a window, of a rounded threshold or of a cap', () => {
     const atEdge = (book: Book, query: Query) => book.printed === '2026-11-14' && query.days === '6'
     expectPass(told([{}, { days: '6' }], atEdge))
     const inside = (book: Book, query: Query) => book.printed === '2026-11-16' && query.days === '6'
@@ -95,7 +95,7 @@ describe('consistency.containment', () => {
     )
   })
 
-  it('takes whole numbers for rounded ones unless they are counted', () => {
+  it('treats whole numbers as rounded unless they are counts', () => {
     const weighed = (type: Column['type'], asked: Parameter['type']) => {
       const columns = BOOK_COLUMNS.map((column) => (column.name === 'pages' ? { ...column, type } : column))
       const parameters = [{ ...MIN_PAGES, type: asked }]
@@ -106,7 +106,7 @@ describe('consistency.containment', () => {
     expectFail(told([{}, { min_pages: '300' }], loses, weighed('integer', 'integer')), 'lacks row 3')
   })
 
-  it('concludes nothing from an order that is open, unless the rows are far from the cut and show it', () => {
+  it('concludes nothing from an open order, unless the rows show an order and are far from the cut', () => {
     const open = miniContract([
       books({ parameters: [GENRE, DAYS, limit], order: [{ ...newest, level: 'observe' }] }, { key }),
     ])
@@ -118,7 +118,7 @@ describe('consistency.containment', () => {
     expectPass(told([{}, { genre: 'poem' }, { limit: '8' }], early, none))
   })
 
-  it('accepts a cap that keeps the newest rows and shows the oldest of them first, where the order is open', () => {
+  it('accepts a cap that keeps the newest rows but shows them oldest first, if the order is open', () => {
     const open = miniContract([
       books({ parameters: [GENRE, DAYS, limit], order: [{ ...newest, level: 'observe' }] }, { key }),
     ])
@@ -129,7 +129,7 @@ describe('consistency.containment', () => {
     expectPass(judgedAfter(consistencyContainment, { contract: open, exchanges, key: 'listBooks', again: server }))
   })
 
-  it('concludes nothing from a group that an open order may begin with, or from a page that says how to go on', () => {
+  it('concludes nothing if an open order may begin with this group, or if the page names a next page', () => {
     const open = { ...newest, level: 'observe' as const }
     const contract = miniContract([books({ parameters: [GENRE, DAYS, limit], order: [open] }, { key })])
     const more = SHELF.map((book, index) => ({
@@ -161,7 +161,7 @@ describe('consistency.containment', () => {
     expectPass(page(['X-Next-Cursor', '2026-11-10']))
   })
 
-  it('compares what a parameter hides only with the same value of it', () => {
+  it('compares answers with a hidden effect only if the parameter has the same value', () => {
     const like = parameter('like', { filter: filter('title', 'trigram') })
     const loses = (book: Book, query: Query) => isFourth(book) && query.like !== undefined
     expectPass(told([{}, { genre: 'poem' }, { like: 'tit' }], loses, shelf(like)))
@@ -169,7 +169,7 @@ describe('consistency.containment', () => {
     expectFail(told([{ like: 'tit' }, { like: 'tit', genre: 'poem' }], both, shelf(like)), 'like=tit')
   })
 
-  it('knows from another answer which rows obey, where they do not show it', () => {
+  it('uses another answer to decide which rows obey, if the rows do not show it', () => {
     const via = { operation: 'getAuthor', key: 'title', keyColumn: 'title', column: 'country' }
     const country = parameter('country', { filter: filter('country', 'eq', { via }) })
     const author = operation('getAuthor', table([column('title'), column('country')]), {
@@ -195,7 +195,7 @@ describe('consistency.containment', () => {
     expectFail(told('Title 1', 'Title 4'), 'country=nl" lacks row 5')
   })
 
-  it('blames nothing on data that moved, and waits until it was asked again', () => {
+  it('does not blame data that changed, and waits for the repeated requests', () => {
     const contract = shelf()
     const all = bookTable(SHELF)
     const poems = bookTable(SHELF.filter((book) => book.genre === 'poem' && !isFourth(book)))
@@ -209,7 +209,7 @@ describe('consistency.containment', () => {
     expectStatus(judgedAfter(consistencyContainment, { ...recorded, again }), 'no-evidence: no-data')
   })
 
-  it('does not miss a row whose key is not shown', () => {
+  it('does not miss a row whose key the answer does not show', () => {
     const keyed: RecordKey = { ...key, columns: ['isbn', 'pages'] }
     const contract = miniContract([books({ parameters: [GENRE, DAYS] }, { key: keyed })])
     const bare = (text: string) => text.replace('1004|Title 4|poem|500|', '1004|Title 4|poem||')
@@ -259,18 +259,18 @@ describe('rows that are compared', () => {
     return [find('listGenre'), find('listBooks')] as const
   }
 
-  it('includes operations that show every record of the kind, a key being given by the request', () => {
+  it('includes operations that show every record of the kind, with the key in the request', () => {
     const [own, all] = told(4)
     expectStatus(own, 'pass')
     expectPass(all)
     expectFail(told(3)[0], 'listGenre?genre=poem" lacks row 11 of "/v1/listBooks"')
   })
 
-  it('is another matter for a tier that does not reach all symbols', () => {
+  it('leaves out tiers that do not reach all symbols', () => {
     expectStatus(told(3, 'reader')[0], 'no-evidence: no-data')
   })
 
-  it('has a requirement for every operation that chooses among its rows', () => {
+  it('has a requirement for every operation that selects among its rows', () => {
     const fixed = operation('listFixed', table([...BOOK_COLUMNS]), {})
     expect(keysOf(consistencyContainment.instances(miniContract([...contract.operations, fixed])))).toBe(
       'listBooks, listGenre',

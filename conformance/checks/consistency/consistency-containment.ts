@@ -9,7 +9,7 @@ import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '.
 import { containmentAt, type Loss, lacks } from './containment.js'
 import { keyedPlaces, laterOf, type RowSource, rowKeys, sourceOf, sourcesAt } from './row-source.js'
 
-/** If data moved, at most this many incomplete answers are examined, one after the other. */
+/** If data changed, at most this many incomplete answers are examined, one after the other. */
 const MOST_LOSSES = 3
 
 export const consistencyContainment: Check = {
@@ -83,7 +83,7 @@ function repeatsOf({ shown, from }: Loss, evidence: Evidence): readonly Probe[] 
   return [shown.source, from].map(({ answer }) => repeatAfter(answer.exchange.probe, after, evidence))
 }
 
-/** After a repetition one answer still has the row and the other one still lacks it. */
+/** After both requests were repeated: one answer still has the row and the other one still lacks it. */
 function lookAgain(loss: Loss, evidence: Evidence): 'waiting' | 'confirmed' | 'moved' {
   const { shown, from, key } = loss
   const again = repeatsOf(loss, evidence).map((probe) => evidence.answer(probe))

@@ -17,7 +17,7 @@ import { consistencyMirror } from './consistency-mirror.js'
 import { contract, mirror, own, pageOf, prices, serving, symbol, wrong } from './mirror.test-kit.js'
 import { judgedAfter } from './recorded.test-kit.js'
 
-describe('consistency.mirror, what is asked of whom', () => {
+describe('consistency.mirror: the requests that it sends', () => {
   const asked = (from: Contract) => {
     const [instance] = consistencyMirror.instances(from)
     if (instance === undefined) throw new Error('no instance')
@@ -25,7 +25,7 @@ describe('consistency.mirror, what is asked of whom', () => {
   }
   const day = parameter('day', { default: 'today' })
 
-  it('is what the page was asked with, left out where it is the default', () => {
+  it('repeats the parameters of the page, and leaves out defaults', () => {
     const plain = 'GET /v1/getPrices as member/first/valid'
     expect(asked(contract)).toEqual([plain])
     expect(asked(pageOf({ parameters: { symbol: "'BBB'" } }))).toEqual([
@@ -42,7 +42,7 @@ describe('consistency.mirror, what is asked of whom', () => {
     expect(asked(pageOf({ operation: 'gone' }))).toEqual([])
   })
 
-  it('is one instance for each table that another operation shows, at the level of the document', () => {
+  it('has one instance for each table that another operation shows, with the level of the document', () => {
     expect(keysOf(consistencyMirror.instances(pageOf({}, [symbol], ['other', 'third'])))).toBe('getPage#prices')
     expect(consistencyMirror.instances(pageOf({}))).toStrictEqual([
       { key: 'getPage#prices', operation: 'getPage', detail: 'prices' },
@@ -58,17 +58,17 @@ describe('consistency.mirror, what is asked of whom', () => {
     )
   })
 
-  it('reads the table that is mirrored, and no other of the page', () => {
+  it('reads the mirrored table, and no other table of the page', () => {
     const from = pageOf({}, [symbol], ['other'])
     const page =
       (other: string, mine: string): Server =>
       (_query, probe) =>
         probe.operation === 'getPage' ? { body: { other, prices: mine } } : own
     expectPass(judged(consistencyMirror, from, page(wrong, own)))
-    expectFail(judged(consistencyMirror, from, page(own, wrong)), 'getPage#prices is not')
+    expectFail(judged(consistencyMirror, from, page(own, wrong)), 'getPage#prices differs')
   })
 
-  it('knows an open choice of rows by the parameter that still binds them', () => {
+  it('recognises an open choice of rows by the parameter that still restricts them', () => {
     const listed = { ...symbol, filter: filter('price', 'eq') }
     const from = pageOf({ level: 'observe' }, [listed, { ...day, filter: filter('day', 'eq') }])
     expect(consistencyMirror.instances(from)).toMatchObject([
@@ -77,10 +77,10 @@ describe('consistency.mirror, what is asked of whom', () => {
     ])
     const differing: Server = (_query, probe) => (probe.operation === 'getPage' ? { body: { prices: wrong } } : own)
     expectStatus(judged(consistencyMirror, from, differing, 'getPage#prices'), 'observed')
-    expect(judged(consistencyMirror, from, differing, 'getPage#prices.symbol').message).toContain('of another symbol')
+    expect(judged(consistencyMirror, from, differing, 'getPage#prices.symbol').message).toContain('has another symbol')
   })
 
-  it('knows which of several tables, and which of several parameters, is meant', () => {
+  it('tells which of several tables, and which of several parameters, the mirror names', () => {
     const [prices_, page] = contract.operations
     if (prices_ === undefined || page?.answer.kind !== 'json') throw new Error('a page is wanted')
     const tables = ['first', 'prices'].map((property) => ({ property, table: prices, mirror, open: [] }))
@@ -88,7 +88,7 @@ describe('consistency.mirror, what is asked of whom', () => {
     const server: Server = (_query, probe) =>
       probe.operation === 'getPage' ? { body: { first: own, prices: wrong } } : own
     expectPass(judged(consistencyMirror, two, server, 'getPage#first'))
-    expectFail(judged(consistencyMirror, two, server, 'getPage#prices'), 'getPage#prices is not')
+    expectFail(judged(consistencyMirror, two, server, 'getPage#prices'), 'getPage#prices differs')
 
     const parameters = { symbol: 'params.symbol', day: "'2026-11-20'" }
     const bound = [
@@ -97,11 +97,11 @@ describe('consistency.mirror, what is asked of whom', () => {
     ]
     const open = pageOf({ level: 'observe', parameters }, bound)
     const found = (key: string) => judged(consistencyMirror, open, server, key).message
-    expect(found('getPage#prices.day')).toContain('is of another day: found "2026-11-19", wanted "2026-11-20"')
-    expect(found('getPage#prices.symbol')).toContain('is of another symbol')
+    expect(found('getPage#prices.day')).toContain('has another day: found "2026-11-19", wanted "2026-11-20"')
+    expect(found('getPage#prices.symbol')).toContain('has another symbol')
   })
 
-  it('judges what is the same for every page beside the table itself', () => {
+  it('judges a table that is the same on every page, and the mirrored table', () => {
     const constant = pageOf({ level: 'should', parameters: { symbol: "'10'" } }, [
       { ...symbol, filter: filter('price', 'eq') },
     ])
@@ -114,7 +114,7 @@ describe('consistency.mirror, what is asked of whom', () => {
     )
   })
 
-  it('holds whatever else was recorded of both against each other, and asks both again', () => {
+  it('compares every other recorded pair of the two, and repeats both requests', () => {
     const page = (symbol_: string) => (symbol_ === 'BBB' ? wrong : own)
     const recorded = (tier?: string) => {
       const exchanges = [

@@ -15,7 +15,7 @@ import { consistencyMirror } from './consistency-mirror.js'
 import { contract, own, serving, wrong } from './mirror.test-kit.js'
 
 describe('consistency.mirror', () => {
-  it('accepts the same rows, however they are written', () => {
+  it('accepts the same rows in any notation', () => {
     expectPass(
       judged(
         consistencyMirror,
@@ -55,11 +55,11 @@ describe('consistency.mirror', () => {
         contract,
         serving(() => own.replace('price', 'cost')),
       ),
-      'is not what getPrices answers',
+      'differs from getPrices',
     )
   })
 
-  it('blames nothing on data that moved', () => {
+  it('does not blame data that changed', () => {
     let turn = 0
     expectStatus(
       judged(
@@ -83,7 +83,7 @@ describe('consistency.mirror', () => {
   })
 })
 
-/** What is said of a page whose answers were changed, or lost, after everything was asked. */
+/** The finding about a page if `change` altered or removed its answers after all requests. */
 function judgeChanged(page: string, change: (exchange: Exchange) => Exchange | undefined, from = contract) {
   const [instance] = consistencyMirror.instances(from)
   if (instance === undefined) throw new Error('no instance')
@@ -97,26 +97,24 @@ function judgeChanged(page: string, change: (exchange: Exchange) => Exchange | u
   return consistencyMirror.judge(instance, makeEvidence({ contract: from, target: miniTarget, exchanges: changed }))
 }
 
-describe('consistency.mirror, by what words', () => {
+describe('consistency.mirror: its messages', () => {
   const same = (exchange: Exchange) => exchange
 
-  it('tells how many rows there are, and the first that differs', () => {
+  it('give the number of rows, and the first row that differs', () => {
     expect(judgeChanged(wrong, same)).toEqual({
       status: 'fail',
-      message:
-        'getPage#prices is not what getPrices answers: 2 rows against 2, the first difference is "2026-11-19|9.4"',
+      message: 'getPage#prices differs from getPrices: 2 rows against 2, the first difference is "2026-11-19|9.4"',
       expected: 'the same rows in both',
       actual: '"2026-11-19|9.4" here, "2026-11-19|9.5" in getPrices',
       exchanges: ['x1', 'x2'],
     })
     expect(judgeChanged(`${own}2026-11-21|8\n`, same)).toMatchObject({
-      message: 'getPage#prices is not what getPrices answers: 3 rows against 2, the first difference is "2026-11-21|8"',
+      message: 'getPage#prices differs from getPrices: 3 rows against 2, the first difference is "2026-11-21|8"',
       expected: 'the same rows in both',
       actual: '"2026-11-21|8" here, "no further row" in getPrices',
     })
     expect(judgeChanged(psv('day|price', '2026-11-19|9.50'), same)).toMatchObject({
-      message:
-        'getPage#prices is not what getPrices answers: 1 rows against 2, the first difference is "no further row"',
+      message: 'getPage#prices differs from getPrices: 1 rows against 2, the first difference is "no further row"',
       expected: 'the same rows in both',
       actual: '"no further row" here, "2026-11-20|10" in getPrices',
     })
@@ -128,17 +126,17 @@ describe('consistency.mirror, by what words', () => {
     expect(judgeChanged(own, same).message).toBe('2 rows equal those of getPrices')
   })
 
-  it('finds nothing to compare in two empty tables', () => {
+  it('say that two empty tables leave nothing to compare', () => {
     const empty: Server = (_query, probe) =>
       probe.operation === 'getPage' ? { body: { prices: 'day|price\n' } } : 'day|price\n'
     expect(judged(consistencyMirror, contract, empty)).toMatchObject({
       reason: 'no-data',
-      message: 'Both are without rows',
+      message: 'Neither answer has rows',
       exchanges: ['x1', 'x2'],
     })
   })
 
-  it('waits until both were asked again', () => {
+  it('wait until both requests were repeated', () => {
     const without = (operation: string) => (exchange: Exchange) =>
       exchange.probe.repeat > 0 && exchange.probe.operation === operation ? undefined : exchange
     const lost = ({ response: _response, ...exchange }: Exchange): Exchange => exchange
@@ -154,7 +152,7 @@ describe('consistency.mirror, by what words', () => {
         })
   })
 
-  it('says that the data moved where either answer did', () => {
+  it('say that the data changed if either answer changed', () => {
     const other = new TextEncoder().encode(own.replace('10', '11'))
     const json = new TextEncoder().encode(JSON.stringify({ prices: own }))
     const moved = (operation: string, body: Uint8Array) => (exchange: Exchange) =>
@@ -169,7 +167,7 @@ describe('consistency.mirror, by what words', () => {
       })
   })
 
-  it('says which side did not come', () => {
+  it('say which side has no answer', () => {
     const refused = (operation: string) => (exchange: Exchange) =>
       exchange.probe.operation === operation && exchange.response !== undefined
         ? { ...exchange, response: { ...exchange.response, status: 503 } }

@@ -54,7 +54,7 @@ export const consistencyMirror: Check = {
     const exchanges = [here.exchange, there.exchange]
     const count = rowsOf(here).length
     return count === 0
-      ? noEvidence('no-data', 'Both are without rows', exchanges)
+      ? noEvidence('no-data', 'Neither answer has rows', exchanges)
       : pass(`${count} rows equal those of ${there.exchange.probe.operation}`, exchanges)
   },
 }
@@ -76,7 +76,7 @@ function instanceOf(place: TablePlace, mirror: Mirror): Instance {
   }
 }
 
-/** The rows may differ, but they must be about the requested thing. */
+/** The instance for an open choice of rows: the rows may differ, but they must belong to the requested value. */
 function keptInstance(place: TablePlace, mirror: Mirror, parameter: string): Instance {
   const { level: _open, key, ...instance } = instanceOf(place, mirror)
   return { ...instance, key: `${key}.${parameter}`, parameter }
@@ -115,7 +115,7 @@ function sidesOf(instance: Instance, evidence: Evidence): Sides | undefined {
   return there === undefined ? undefined : { here, there, source }
 }
 
-/** The plain page with the answer that it repeats, or any other recorded pair of them. */
+/** The two sides that differ: the plain page and the answer that it repeats, or any other recorded pair of them. */
 function differingSides(instance: Instance, evidence: Evidence): Sides | undefined {
   const plain = sidesOf(instance, evidence)
   const all = [
@@ -160,7 +160,7 @@ function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evi
   const line = [...a, undefined].findIndex((text, index) => text !== b[index])
   const [found = 'no further row', wanted = 'no further row'] = [a[line], b[line]]
   return violated(instance, {
-    message: `${place.key} is not what ${there.exchange.probe.operation} answers: ${a.length - 1} rows against ${b.length - 1}, the first difference is "${found.slice(0, 120)}"`,
+    message: `${place.key} differs from ${there.exchange.probe.operation}: ${a.length - 1} rows against ${b.length - 1}, the first difference is "${found.slice(0, 120)}"`,
     // Either may be wrong, so neither value is shown as expected.
     expected: 'the same rows in both',
     actual: `"${found.slice(0, 120)}" here, "${wanted.slice(0, 120)}" in ${there.exchange.probe.operation}`,

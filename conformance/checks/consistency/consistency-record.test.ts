@@ -24,7 +24,7 @@ const key = (columns: readonly string[], parts: Partial<RecordKey> = {}): Record
 const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '50' })
 const shelf = miniContract([books({ parameters: [GENRE, limit] }, { key: key(['isbn']) })])
 
-/** The plain answer, and one to a filter that a careless server fills otherwise. */
+/** The plain answer, and the answer to a filter, which a careless server fills with other values. */
 const recorded = (answer: string, contract = shelf) => ({
   contract,
   key: 'listBooks',
@@ -33,31 +33,31 @@ const recorded = (answer: string, contract = shelf) => ({
 const poems = (change: (text: string) => string = (text) => text) =>
   change(bookTable(SHELF.filter(({ genre }) => genre === 'poem')))
 const retitled = poems((text) => text.replace('Title 4', 'Other'))
-/** Says the same again. */
+/** Repeats its answer. */
 const steadily =
   (answer: string): Server =>
   (query, probe) =>
     query.genre === undefined ? honest({}, probe) : answer
 
 describe('consistency.record', () => {
-  it('accepts one record shown alike, whatever was asked', () => {
+  it('accepts a record that every answer shows alike', () => {
     expectPass(judgedAfter(consistencyRecord, recorded(poems())))
     expectPass(judgedAfter(consistencyRecord, recorded(poems((text) => text.replace('Title 4', ' Title  4')))))
   })
 
-  it('blames a cell that another answer shows otherwise, once it was asked again', () => {
+  it('blames a cell that another answer shows with another value, after both requests were repeated', () => {
     const found = judgedAfter(consistencyRecord, { ...recorded(retitled), again: steadily(retitled) })
     expectFail(found, '"title" as "Other"', '"Title 4"', 'genre=poem')
     expect(found.exchanges).toHaveLength(2)
     expectStatus(judgedAfter(consistencyRecord, recorded(retitled)), 'no-evidence: budget')
   })
 
-  it('blames nothing on data that moved', () => {
+  it('does not blame data that changed', () => {
     const finding = judgedAfter(consistencyRecord, { ...recorded(retitled), again: honest })
     expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('The data changed between the calls')
   })
 
-  it('looks into the next pair of answers where data moved in the first', () => {
+  it('examines the next pair of answers if the data of the first pair changed', () => {
     const { exchanges, ...rest } = recorded(poems((text) => text.replace('Title 1', 'Then')))
     const lying = bookTable(SHELF.slice(0, 2)).replace('|100|', '|110|')
     const more = [...exchanges, ask(shelf, 'listBooks', { limit: 2 }, lying)]
@@ -65,7 +65,7 @@ describe('consistency.record', () => {
     expectFail(judgedAfter(consistencyRecord, { ...rest, exchanges: more, again }), '"pages" as "110"')
   })
 
-  it('compares numbers as they are rounded, and counts exactly', () => {
+  it('compares numbers as rounded values, and counts exactly', () => {
     const weights = (type: 'number' | 'integer') =>
       miniContract([
         operation('listBooks', table([column('isbn'), column('weight', type)], { key: key(['isbn']) }), {
@@ -88,7 +88,7 @@ describe('consistency.record', () => {
     expectFail(shown('integer', '12', '13'), '"weight"')
   })
 
-  it('takes a cell that only one answer leaves out for wrong, unless another tier asked', () => {
+  it('blames a cell that only one answer leaves empty, unless the answers are for different tiers', () => {
     const bare = poems((text) => text.replace('Title 4', ''))
     expectFail(judgedAfter(consistencyRecord, { ...recorded(bare), again: steadily(bare) }), '"title" as ""')
     const [plain] = recorded(bare).exchanges
@@ -98,20 +98,20 @@ describe('consistency.record', () => {
     expectPass(judgedAfter(consistencyRecord, { contract: shelf, key: 'listBooks', exchanges, again: steadily(bare) }))
   })
 
-  it('tells nothing where the key belongs to several rows', () => {
+  it('concludes nothing if the key belongs to several rows', () => {
     const contract = miniContract([books({ parameters: [GENRE, limit] }, { key: key(['genre']) })])
     const finding = judgedAfter(consistencyRecord, { ...recorded(retitled, contract), again: steadily(retitled) })
     expectStatus(finding, 'no-evidence: no-data')
   })
 
-  it('finds the key of a table without one in what is never empty and no number', () => {
+  it('uses the columns that are never empty and not numbers as the key of a table without one', () => {
     const contract = miniContract([books({ parameters: [GENRE, limit] })])
     const longer = poems((text) => text.replace('|500|', '|510|'))
     expectFail(judgedAfter(consistencyRecord, { ...recorded(longer, contract), again: steadily(longer) }), '"pages"')
   })
 })
 
-describe('what a record is compared with', () => {
+describe('the answers that a record is compared with', () => {
   const member = parameter('isbn', {
     required: true,
     filter: filter('isbn', 'eq', { on: 'source', source: 'listBooks' }),
@@ -135,13 +135,13 @@ describe('what a record is compared with', () => {
     again: ((_query, probe) => (probe.operation === 'listReviews' ? all : own(stars))) satisfies Server,
   })
 
-  it('includes other operations, a key that the row does not show being given by the request', () => {
+  it('include other operations whose request holds the key that their rows do not show', () => {
     expectPass(judgedAfter(consistencyRecord, shown(4)))
     expectFail(judgedAfter(consistencyRecord, shown(5)), '"stars" as "5"', '"4"', '/v1/listReviews')
     expectStatus(judgedAfter(consistencyRecord, { ...shown(5), key: 'listReviews' }), 'pass')
   })
 
-  it('is, for what is summed up, only an answer to the same parameters and tier', () => {
+  it('are, for aggregates, only answers to the same parameters and tier', () => {
     const days = parameter('days', {
       type: 'integer',
       default: '90',
@@ -162,7 +162,7 @@ describe('what a record is compared with', () => {
     expectPass(judgedAfter(consistencyRecord, told({ limit: 3 })))
   })
 
-  it('has a requirement for every table whose records can be told apart', () => {
+  it('exist for every table whose records can be told apart', () => {
     const open = operation('listOpen', table([column('isbn')], { shape: 'open' }))
     const numbers = operation('listNumbers', table([column('pages', 'integer')]))
     const own = operation('listKeyed', table([column('isbn')], { key: key(['isbn'], { clause: 'K' }), clause: 'T' }))

@@ -10,7 +10,7 @@ import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '.
 import { type Conflict, recordStore } from './record-store.js'
 import { keyedPlaces, kindOf, laterOf, rowKeys, type ShownRow, sourceOf, sourcesAt } from './row-source.js'
 
-/** If data moved, at most this many pairs of answers are examined, one after the other. */
+/** If data changed, at most this many pairs of answers are examined, one after the other. */
 const MOST_PAIRS = 3
 
 export const consistencyRecord: Check = {
@@ -71,7 +71,7 @@ interface Looked {
   readonly exchanges: readonly Exchange[]
 }
 
-/** After a repetition both answers still have the values that they had. */
+/** After both requests were repeated: both answers still have the values that they had. */
 function lookAgain(conflict: Conflict, evidence: Evidence): Looked {
   const { first, second } = conflict
   const again = repeatsOf(conflict, evidence).map((probe) => evidence.answer(probe))

@@ -28,7 +28,7 @@ const DAYS = ['01', '02', '03', '04', '05']
 const levels = (days: readonly string[], name = 'Elbe') =>
   psv('river|day|level', ...days.map((day) => `${name}|2026-11-${day}|1.5`))
 
-/** One answer of each operation; asked again, they answer the same unless told otherwise. */
+/** One answer of each operation; repeated requests get the same answers, or those of `later`. */
 function told(first: string, second: string, later: readonly [string, string] = [first, second]) {
   const exchanges = [
     ask(contract, 'listLevels', { river: 'Elbe' }, first),
@@ -40,20 +40,20 @@ function told(first: string, second: string, later: readonly [string, string] = 
 }
 
 describe('consistency.series', () => {
-  it('accepts a series that begins or ends elsewhere', () => {
+  it('accepts a series with another first or last day', () => {
     expectPass(told(levels(DAYS), levels(DAYS)))
     expectPass(told(levels(DAYS), levels(['02', '03', '04'])))
   })
 
-  it('blames a day in the middle that another answer shows', () => {
+  it('blames a missing day in the middle that another answer shows', () => {
     expectFail(told(levels(DAYS), levels(['01', '02', '04', '05'])), 'lacks row 3', '2026-11-03')
   })
 
-  it('says nothing of another series', () => {
+  it('ignores another series', () => {
     expectStatus(told(levels(DAYS), levels(['01', '05'], 'Oder')), 'no-evidence: no-data')
   })
 
-  it('does not blame data that moved', () => {
+  it('does not blame data that changed', () => {
     const lacking = levels(['01', '02', '04', '05'])
     expectStatus(told(levels(DAYS), lacking, [levels(DAYS), levels(DAYS)]), 'no-evidence: no-data')
   })

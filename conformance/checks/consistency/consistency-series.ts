@@ -18,9 +18,9 @@ export const consistencySeries: Check = {
   reads: 'tables',
   compares: true,
   yields: true,
-  title: 'A series by day has no hole where another answer shows a row',
+  title: 'A daily series lacks no day that another answer shows',
   explain:
-    'Where only the thing itself is asked for (the prices of one symbol), every row between the first and the last day of an answer belongs to it. A day that another answer shows for the same thing, on a page or in an operation of its own, is missed here. Both answers are asked again first, because live data move. Nothing is asked for this alone.',
+    'If a request only names a thing (the prices of one symbol), its answer holds every row between its first and its last day. A violation is a missing day that another answer shows for the same thing, on a page or in another operation. Both requests are repeated before blame, because live data change. The check sends no other requests of its own.',
   instances: (contract) => seriesPlaces(contract).map(instanceOf),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -64,7 +64,7 @@ function judgeHole(instance: Instance, hole: Hole, evidence: Evidence): Finding 
   const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
   const [there, here] = repeatsOf(hole, evidence).map((probe) => evidence.answer(probe))
   if (there?.response === undefined || here?.response === undefined)
-    return noEvidence('budget', 'A series lacks a day, to be asked again', exchanges)
+    return noEvidence('budget', 'A series lacks a day; a repeated request must confirm it', exchanges)
   if (holds(shown.source, key, there) !== true || holds(from, key, here) !== false)
     return noEvidence('no-data', 'The data changed between the calls', [...exchanges, there, here])
   const text = shown.source.place.table.columns.map(({ name }) => shown.row.text(name) ?? '').join('|')

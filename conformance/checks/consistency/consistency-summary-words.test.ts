@@ -18,7 +18,7 @@ import { bookTable, converse, judged, type Server, SHELF } from '../finding/shel
 import { consistencySummary } from './consistency-summary.js'
 import { contract, serving, sum, summary } from './summary.test-kit.js'
 
-describe('consistency.summary, by what words', () => {
+describe('consistency.summary: its messages', () => {
   const [instance] = consistencySummary.instances(contract)
   if (instance === undefined) throw new Error('no instance')
   const judgeChanged = (off: number, change: (exchange: Exchange) => Exchange | undefined) => {
@@ -29,7 +29,7 @@ describe('consistency.summary, by what words', () => {
   const again = (exchange: Exchange, operation: string) =>
     exchange.probe.repeat > 0 && exchange.probe.operation === operation
 
-  it('tells the row, what it says, and how many rows it was compared with', () => {
+  it('give the row, its values, and the number of rows that it was compared with', () => {
     const finding = judgeChanged(1, (exchange) => exchange)
     expect(finding).toMatchObject({
       status: 'fail',
@@ -41,7 +41,7 @@ describe('consistency.summary, by what words', () => {
     expect(judgeChanged(0, (exchange) => exchange)).toMatchObject({ message: '1 rows equal what they summarise' })
   })
 
-  it('waits until both were asked again, and says so', () => {
+  it('say that both requests must be repeated', () => {
     const lost = ({ response: _response, ...exchange }: Exchange): Exchange => exchange
     for (const operation of ['listBooks', 'listGenres'])
       for (const change of [() => undefined, lost]) {
@@ -54,7 +54,7 @@ describe('consistency.summary, by what words', () => {
       }
   })
 
-  it('says that the data moved where either answer did', () => {
+  it('say that the data changed if either answer changed', () => {
     for (const operation of ['listBooks', 'listGenres']) {
       const finding = judgeChanged(1, (exchange) =>
         again(exchange, operation) && exchange.response !== undefined
@@ -66,19 +66,19 @@ describe('consistency.summary, by what words', () => {
     }
   })
 
-  it('names what was not answered', () => {
+  it('name the request without an answer', () => {
     const details = (exchange: Exchange) =>
       exchange.probe.operation === 'listBooks' && exchange.probe.parameters.length > 0
     const unasked = judgeChanged(0, (exchange) => (details(exchange) ? undefined : exchange))
     expect(unasked).toMatchObject({ reason: 'budget', message: 'Not sent: GET "/v1/listBooks?genre=novel"' })
     const cut = judged(consistencySummary, contract, serving(0, []))
-    expect(cut.message).toBe('The details were cut off, empty, or say nothing')
+    expect(cut.message).toBe('The details were cut off, empty, or without the needed values')
     expect(consistencySummary.judge(instance, evidenceOf(contract, [])).message).toBe('Not sent: GET "/v1/listGenres"')
     const rowless: Server = () => 'genre|pages\n'
     expect(judged(consistencySummary, contract, rowless).reason).toBe('no-data')
   })
 
-  it('is one instance a rule, of whole tables, at the level of the document', () => {
+  it('belong to one instance for each rule of whole tables, with the level of the document', () => {
     const [rule] = summary.rules
     if (rule === undefined) throw new Error('no rule')
     const rules = [rule, { ...rule, id: 'soft', level: 'should' as const }]
@@ -110,7 +110,7 @@ describe('consistency.summary, by what words', () => {
     expect(keysOf(consistencySummary.instances(gone))).toBe('listGenres#totals.pages, listGenres#totals.soft')
   })
 
-  it('judges other rows anew, though they are compared with the same details', () => {
+  it('judge other rows again, even if they have the same details', () => {
     const details = new TextEncoder().encode(bookTable(SHELF.filter(({ genre }) => genre === 'novel')))
     const sharing =
       (off: number): Server =>

@@ -17,17 +17,17 @@ import { consistencySummary } from './consistency-summary.js'
 import { contract, serving, sum, summary } from './summary.test-kit.js'
 
 describe('consistency.summary', () => {
-  it('accepts a sum that is right and shows one that is not', () => {
+  it('accepts a correct sum and shows an incorrect one', () => {
     expectPass(judged(consistencySummary, contract, serving(0)))
     expectFail(judged(consistencySummary, contract, serving(1)), 'pages do not add up', 'rows of listBooks')
   })
 
-  it('proves nothing by details that may have been cut off', () => {
+  it('proves nothing from details that may have been cut off', () => {
     const many = Array.from({ length: 50 }, () => SHELF[0] ?? SHELF[1]).filter((book) => book !== undefined)
     expectStatus(judged(consistencySummary, contract, serving(1, many)), 'no-evidence: no-data')
   })
 
-  it('says with which status the details were refused', () => {
+  it('gives the status of refused details', () => {
     const refusing: Server = (query, probe) =>
       query.genre === undefined ? serving(1)(query, probe) : { status: 400, body: { code: 'TOO_MUCH' } }
     const finding = judged(consistencySummary, contract, refusing)
@@ -35,7 +35,7 @@ describe('consistency.summary', () => {
     expect(finding.message).toContain('was answered 400')
   })
 
-  it('compares what is younger than a window that had to be narrowed, and nothing else', () => {
+  it('compares rows that are younger than a narrowed window, and no others', () => {
     const since = (date: string) => {
       const columns = [column('genre'), column('pages', 'integer'), column('since', 'date')]
       const wide: Summary = { ...summary, parameters: { genre: 'self.genre', days: "'36500'" } }
@@ -54,7 +54,7 @@ describe('consistency.summary', () => {
     expectStatus(since('2025-03-01'), 'no-evidence: no-data')
   })
 
-  it('blames nothing where a service may look back no further than a year', () => {
+  it('does not blame a service that may look back no further than a year', () => {
     const dated = operation(
       'listGenres',
       table([column('genre'), column('pages', 'integer'), column('since', 'date')], { summaries: [summary] }),
@@ -69,7 +69,7 @@ describe('consistency.summary', () => {
       }
     expectStatus(judged(consistencySummary, old, young('2019-01-01')), 'no-evidence: no-data')
     expectFail(judged(consistencySummary, old, young('2026-10-01')), 'pages do not add up')
-    // Details of a month lack nothing of that month, however old the row is.
+    // Details of a month are complete for that month, however old the row is.
     const monthly = { ...summary, parameters: { ...summary.parameters, days: "'31'" } }
     const short = miniContract([
       books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') }), DAYS] }),
@@ -81,7 +81,7 @@ describe('consistency.summary', () => {
     expectFail(judged(consistencySummary, short, young('2019-01-01')), 'pages do not add up')
   })
 
-  it('sees past an empty cell that the rule does not look at, and proves nothing by one that it does', () => {
+  it('ignores an empty cell that the rule does not read, and proves nothing from one that it reads', () => {
     const [rule] = summary.rules
     const counting = (text: string) =>
       miniContract([
@@ -103,7 +103,7 @@ describe('consistency.summary', () => {
     expectStatus(judged(consistencySummary, counting(all), withGift), 'no-evidence: no-data')
   })
 
-  it('lets a service choose one of several readings, and keep to it', () => {
+  it('accepts any one of several readings, if the service keeps to it', () => {
     const [all, short] = ['rows', 'rows.filter(r, r.pages < 300)'].map(
       (some) => `self.pages == sum(${some}.map(r, r.pages))`,
     )
@@ -125,7 +125,7 @@ describe('consistency.summary', () => {
     expectPass(judged(consistencySummary, steady, saying(small, small)))
     expectFail(judged(consistencySummary, steady, saying(total, small)), 'pages do not add up')
     expectFail(judged(consistencySummary, steady, saying(total, 1)), 'pages=1')
-    // The reading that holds for more of the rows is the one that was meant, wherever it stands.
+    // The reading that holds for more rows counts, at any place in the list.
     for (const either of [steady, reading([...readings].reverse())])
       expectFail(judged(consistencySummary, either, saying(total, total, small)), `Row 3 (pages=${small})`)
   })
@@ -134,7 +134,7 @@ describe('consistency.summary', () => {
     expectStatus(judged(consistencySummary, contract, serving(0, [])), 'no-evidence: no-data')
   })
 
-  it('blames nothing on data that moved', () => {
+  it('does not blame data that changed', () => {
     let turn = 1
     const moving: Server = (query, probe) => serving(turn++)(query, probe)
     expectStatus(judged(consistencySummary, contract, moving), 'no-evidence: no-data')

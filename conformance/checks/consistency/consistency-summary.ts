@@ -23,7 +23,7 @@ export const consistencySummary: Check = {
   compares: true,
   title: 'A summary agrees with the rows behind it',
   explain:
-    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps; details that may have been cut prove nothing. Both are requested again before a difference counts.',
+    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps; details that may have been cut prove nothing. Both requests are repeated before blame.',
   instances: (contract) => summarised(contract).map(instanceOf),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -74,7 +74,7 @@ function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Findi
       `${describe(probe)} was answered ${statusText(exchange)}, with no details`,
       presentValues(exchange, base.exchange),
     )
-  return noEvidence('no-data', 'The details were cut off, empty, or say nothing', [base.exchange])
+  return noEvidence('no-data', 'The details were cut off, empty, or without the needed values', [base.exchange])
 }
 
 function summarised(contract: Contract): readonly Summarised[] {
@@ -145,6 +145,6 @@ function notAsked({ place, summary }: Summarised, evidence: Evidence): Finding {
     (probe) => evidence.answer(probe)?.response === undefined,
   )
   return open === undefined
-    ? nothingProven(place.operation, evidence, 'a row whose details can be asked for')
+    ? nothingProven(place.operation, evidence, 'a row whose details can be requested')
     : unanswered(open, evidence)
 }

@@ -89,7 +89,7 @@ interface NewRows {
   readonly source: RowSource
   /** Values of parameters whose effect does not show in the row. */
   readonly hidden: string
-  /** Their places in the answer. */
+  /** Positions of the rows in the answer. */
   readonly indices: readonly number[]
 }
 
@@ -146,12 +146,17 @@ function lossAt({ from, asked, evidence }: Held, source: RowSource, { index, sta
   return { shown, from, key: rowKeys(source)[index] ?? '' }
 }
 
-/** Of a row that another answer shows: it is here; it is missing; it is, and nothing in it allows that, or something does. */
+/**
+ * State of a row that another answer shows: this answer has it; lacks it, not yet examined; lacks it although its
+ * cells require it; or lacks it lawfully.
+ */
 const [HELD, MISSING, WANTED, NOT_WANTED] = [1, 2, 3, 4]
 
 const keptStates = cacheByName<readonly DataRow[], WeakMap<readonly DataRow[], Uint8Array>>()
 
-/** The states of the rows of other answers. They depend on rows and requests alone, so they are those of every run. */
+/**
+ * The states of the rows of other answers. They depend only on rows and requests, so every run computes the same ones.
+ */
 function statesFor(from: RowSource, asked: AskedFor): (shown: RowSource) => Uint8Array {
   const present = new Set(rowKeys(from))
   const request = requestOf(from, asked)
@@ -167,14 +172,14 @@ function statesFor(from: RowSource, asked: AskedFor): (shown: RowSource) => Uint
   }
 }
 
-/** Everything of a request and its answer, except for the rows, that decides which rows must be there. */
+/** Everything in a request and its answer, apart from the rows, that decides which rows the answer must hold. */
 function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed, isCut }: AskedFor): string {
   const isShort = obeyed.some(({ filter }) => (windowUnit(filter.op) ?? DAY) < DAY)
   const time = isShort ? serverTime(exchange) : serverDay(exchange)
   return JSON.stringify([place.key, exchange.probe.parameters, values, time, isCut])
 }
 
-/** A row that shows only a part of the key may be the row in question. */
+/** A row that shows only a part of the key may be the row that is missing. */
 function mayBeThere(from: RowSource, shown: ShownRow): boolean {
   const parts = keyColumns(from.place.table).map((column) => keyValue(shown, column))
   return [...partsOfKeys(from).values()].some(({ places, found }) => found.has(partAt(places, parts)))

@@ -6,19 +6,19 @@ import type { TablePlace } from '../finding/table-place.js'
 import { askedOf, askedWithout, isChosen, mayHold } from './asked-for.js'
 import { type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
 
-/** A row that stands on a threshold, and the answer to that threshold. */
+/** A row whose cell equals a threshold, and the answer to that threshold. */
 export interface EdgeRow {
   readonly shown: ShownRow
   readonly from: RowSource
   readonly key: string
   readonly isKept: boolean
-  /** The number is what it shows: counted, or the least that there is. Others may be rounded. */
+  /** The shown number is exact: a count, or the smallest possible value. Other numbers may be rounded. */
   readonly isExact: boolean
-  /** It may be rounded, but hardly is: its last places are zeros. */
+  /** The number ends in zeros, so it is probably not rounded. */
   readonly isRound: boolean
 }
 
-/** Every answer to a threshold beside the rows of other answers that stand on it and obey everything else. */
+/** Every answer to a threshold, with the rows of other answers that equal the threshold and obey everything else. */
 export function edgeRows(place: TablePlace, parameter: Parameter, evidence: Evidence): readonly EdgeRow[] {
   return evidence.cached(`rows on the edge of ${place.key} ${parameter.name}`, (seen) => {
     const sources = sourcesAt(place, seen).filter((source) => reachesAll(source, seen))
@@ -71,14 +71,14 @@ function peersOf(from: RowSource, sources: readonly RowSource[]): readonly RowSo
   return sources.filter((source) => source !== from && source.frame === from.frame && isSameTier(source, from))
 }
 
-/** A number with a zero in its last place was rounded to it in one of ten cases. */
+/** A number with so many zeros at its end counts as round: only one such number in ten was rounded to it. */
 const ZEROS = 1
 
 function isSameTier(a: RowSource, b: RowSource): boolean {
   return a.answer.exchange.probe.presented.tier === b.answer.exchange.probe.presented.tier
 }
 
-/** Which symbols a lower tier is shown may depend on what it asks for. */
+/** The symbols that a lower tier sees may depend on the request. */
 function reachesAll({ answer }: RowSource, { contract: { tiers } }: Evidence): boolean {
   const { tier } = answer.exchange.probe.presented
   return tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)

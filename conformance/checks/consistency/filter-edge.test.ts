@@ -36,17 +36,17 @@ const moreThan = (name: 'price' | 'pages') =>
   sells((book, query) => query[`min_${name}`] === undefined || book[name] > Number(query[`min_${name}`]))
 
 describe('filter.edge', () => {
-  it('accepts a threshold that keeps the rows that stand on it', () => {
+  it('accepts a threshold that keeps rows equal to it', () => {
     expectPass(judged(filterEdge, shop(minPrice), atLeast('price')))
     expectPass(judged(filterEdge, shop(minPages), atLeast('pages')))
   })
 
-  it('blames a count that must be passed', () => {
-    expectFail(judged(filterEdge, shop(minPages), moreThan('pages')), 'stands on the threshold')
+  it('blames a threshold that removes rows with the same count', () => {
+    expectFail(judged(filterEdge, shop(minPages), moreThan('pages')), 'equals the threshold')
   })
 
-  it('blames an amount that must be passed, when every one of several is lost', () => {
-    expectFail(judged(filterEdge, shop(minPrice), moreThan('price')), 'stands on the threshold')
+  it('blames a threshold that removes every one of several equal amounts', () => {
+    expectFail(judged(filterEdge, shop(minPrice), moreThan('price')), 'equals the threshold')
   })
 
   it('blames a day that must be passed, and a moment when every one of several is lost', () => {
@@ -78,19 +78,19 @@ describe('filter.edge', () => {
           shelf,
           server((moment, bound) => moment > bound),
         ),
-        'stands on the threshold',
+        'equals the threshold',
       )
     }
   })
 
-  it('does not blame amounts of which one is lost and another kept: what is shown may be rounded', () => {
+  it('does not blame a threshold that removes one equal amount and keeps another, because shown amounts may be rounded', () => {
     const rounded = sells(
       (book, query) => book.price + (book.pages % 2 === 0 ? 0.4 : -0.4) >= Number(query.min_price ?? 0),
     )
     expectPass(judged(filterEdge, shop(minPrice), rounded))
   })
 
-  it('does not blame a row that is gone when it is asked for again', () => {
+  it('does not blame a row that is gone when the request is repeated', () => {
     const moving: Server = (query, { repeat }) =>
       sells((book) => (repeat === 0 ? book.pages > Number(query.min_pages ?? -1) : book.pages > 20))(query, {} as never)
     expectStatus(judged(filterEdge, shop(minPages), moving), 'no-evidence: no-data')

@@ -15,9 +15,9 @@ export const filterEdge: Check = {
   area: 'filter',
   level: 'must',
   reads: 'tables',
-  title: 'A threshold keeps the rows that stand on it',
+  title: 'A threshold keeps the rows that equal it',
   explain:
-    'A smallest or largest value that is asked for belongs to the answer. Rows of other answers whose cell equals the threshold are looked for in the answer to it. What is counted is exact: one missing row is a violation. A shown amount may be rounded: there, several thresholds in round figures must all lose their rows, and none may keep one. Both answers are asked again first, because live data move.',
+    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. Counts are exact: one missing row is a violation. Shown amounts may be rounded: they are a violation if several thresholds in round figures all lose their rows, and none keeps one. Both requests are repeated before blame, because live data change.',
   instances: (contract) => parameterInstances(contract, (parameter, { id }) => isThreshold(parameter, id, contract)),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -39,8 +39,8 @@ export const filterEdge: Check = {
     if (lost !== undefined) return judgeLost(instance, lost, evidence)
     const kept = rows.filter(({ isKept }) => isKept)
     const exchanges = [...new Set(kept.map(({ from }) => from.answer.exchange))]
-    if (kept.length > 0) return pass(`${kept.length} rows stand on a threshold and are kept`, exchanges)
-    return nothingProven(place.operation, evidence, `a row on a threshold of "${parameter.name}" for sure`)
+    if (kept.length > 0) return pass(`${kept.length} rows that equal a threshold are kept`, exchanges)
+    return nothingProven(place.operation, evidence, `a row that certainly equals a threshold of "${parameter.name}"`)
   },
 }
 
@@ -60,7 +60,10 @@ function placed({ operation, parameter: name }: Instance, contract: Contract) {
   return { place, parameter }
 }
 
-/** One exact row is enough; of amounts in round figures so many different ones must be lost, and no row on any threshold kept. */
+/**
+ * The row to blame. One exact row is enough; for round amounts, so many different ones must be missing, and no
+ * threshold may have kept a row that equals it.
+ */
 function blamable(rows: readonly EdgeRow[]): EdgeRow | undefined {
   const lost = rows.filter(({ isKept }) => !isKept)
   const exact = lost.find(({ isExact }) => isExact)
@@ -79,20 +82,26 @@ function judgeLost(instance: Instance, lost: EdgeRow, evidence: Evidence): Findi
   const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
   const again = repeatsOf(lost, evidence).map((probe) => evidence.answer(probe))
   if (again.some((exchange) => exchange?.response === undefined))
-    return noEvidence('budget', 'A row on the threshold is missing, to be asked again', exchanges)
+    return noEvidence(
+      'budget',
+      'A row that equals the threshold is missing; a repeated request must confirm it',
+      exchanges,
+    )
   const [isThere, isKept] = [shown.source, from].map(({ place }, index) => holds(lost.key, place, again[index]))
   if (isThere !== true || isKept !== false)
     return noEvidence('no-data', 'The data changed between the calls', exchanges)
   const value = from.values[instance.parameter ?? ''] ?? ''
   return violated(instance, {
-    message: `${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}, which stands on the threshold ${value}`,
-    expected: `rows with ${value} as well`,
+    message: `${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}, which equals the threshold ${value}`,
+    expected: `rows with ${value}, too`,
     actual: `${from.rows.length} rows without it`,
     exchanges,
   })
 }
 
-/** Undefined where there is no table to look into. An answer without rows holds none. */
+/**
+ * Whether the answer has the row; undefined if there is no table to search. An answer without rows does not have it.
+ */
 function holds(
   key: string,
   place: TablePlace,

@@ -45,7 +45,7 @@ const contractOf = (text: string) =>
   ])
 const contract = contractOf("'IDX'")
 
-/** What the benchmark of each page is of, by the symbol that the page was asked for. */
+/** The finding about pages with these benchmarks, by the requested symbol. */
 function judged(pages: Readonly<Record<string, string>>) {
   const exchanges = Object.entries(pages).map(([asked, shown]) =>
     ask(contract, 'getPage', { symbol: asked }, { body: { benchmark: psv('symbol|day', `${shown}|2026-11-20`) } }),
@@ -53,27 +53,27 @@ function judged(pages: Readonly<Record<string, string>>) {
   return judgeOne(consistencyMirror, evidenceOf(contract, exchanges), 'getPage#benchmark.symbol')
 }
 
-describe('what a page shows whatever it is asked for', () => {
-  it('has a requirement of its own', () => {
+describe('a table that is the same on every page', () => {
+  it('has its own requirement', () => {
     expect(keysOf(consistencyMirror.instances(contract))).toBe('getPage#benchmark, getPage#benchmark.symbol')
     expect(keysOf(consistencyMirror.instances(contractOf('params.symbol')))).toBe(
       'getPage#benchmark, getPage#benchmark.symbol',
     )
   })
 
-  it('may be another one than ours, also one that a page was asked for', () => {
+  it('may show another thing than ours, even one that has a page', () => {
     expectPass(judged({ AAA: 'IDX', BBB: 'IDX' }))
     expectPass(judged({ AAA: 'FUND', BBB: 'FUND', FUND: 'FUND' }))
   })
 
-  it('does not follow what is asked for', () => {
+  it('does not follow the requested value', () => {
     expectFail(judged({ AAA: 'AAA', BBB: 'BBB' }), 'getPage#benchmark', 'AAA', 'BBB')
   })
 
-  it('is said with what was found', () => {
+  it('is reported with the values that were found', () => {
     expect(judged({ AAA: 'AAA', BBB: 'BBB' })).toMatchObject({
       message:
-        'The rows of getPage#benchmark are those of the symbol that was asked for: found AAA for one page, BBB for another',
+        'The rows of getPage#benchmark are those of the requested symbol: found AAA for one page, BBB for another',
       expected: 'the same for every page',
       actual: 'AAA, BBB',
       exchanges: [expect.any(String), expect.any(String)],
@@ -83,16 +83,16 @@ describe('what a page shows whatever it is asked for', () => {
       exchanges: [expect.any(String), expect.any(String)],
     })
     expect(judged({ FUND: 'FUND' })).toMatchObject({
-      message: 'All pages were asked for FUND',
+      message: 'All pages were requested for FUND',
       exchanges: [expect.any(String)],
     })
   })
 
-  it('is that of a page when all of its rows are', () => {
+  it('belongs to a thing if all its rows do', () => {
     expectPass(judged({ AAA: 'AAA|2026-11-20\nIDX', BBB: 'BBB|2026-11-20\nIDX' }))
   })
 
-  it('is not told by pages without rows', () => {
+  it('cannot be judged on pages without rows', () => {
     const empty = ask(contract, 'getPage', { symbol: 'AAA' }, { body: { benchmark: 'symbol|day\n' } })
     const finding = judgeOne(consistencyMirror, evidenceOf(contract, [empty]), 'getPage#benchmark.symbol')
     expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('No answer of getPage held a row')
@@ -128,7 +128,7 @@ describe('what a page shows whatever it is asked for', () => {
     expect(constantOf(place, { ...mirror(text), operation: 'none' }, given)).toBeUndefined()
   })
 
-  it('is not told by a single page', () => {
+  it('cannot be judged by a single page', () => {
     expectStatus(judged({ FUND: 'FUND' }), 'no-evidence: no-data')
   })
 })

@@ -35,7 +35,7 @@ export function judgeConstant(
   const exchanges = own.map(({ answer }) => answer.exchange)
   if (values.length > 1) {
     return violated(instance, {
-      message: `The rows of ${place.key} are those of the ${parameter.name} that was asked for: found ${values.join(' for one page, ')} for another`,
+      message: `The rows of ${place.key} are those of the requested ${parameter.name}: found ${values.join(' for one page, ')} for another`,
       expected: 'the same for every page',
       actual: values.join(', '),
       exchanges,
@@ -43,7 +43,7 @@ export function judgeConstant(
   }
   const others = asked.filter(({ answer }) => !exchanges.includes(answer.exchange))
   return others.length === 0
-    ? noEvidence('no-data', `All pages were asked for ${values.join(', ')}`, exchanges)
+    ? noEvidence('no-data', `All pages were requested for ${values.join(', ')}`, exchanges)
     : pass(
         `${others.length} pages show something other than the requested value`,
         others.map(({ answer }) => answer.exchange),

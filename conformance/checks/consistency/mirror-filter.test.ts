@@ -46,31 +46,31 @@ const serving = (...rows: readonly string[]) =>
     'getPage#signals.symbol',
   )
 
-describe('rows of a page of which it is open which are shown', () => {
-  it('have a requirement of their own', () => {
+describe('the rows of a page whose choice of rows is open', () => {
+  it('have their own requirement', () => {
     expect(keysOf(consistencyMirror.instances(contract))).toBe('getPage#signals, getPage#signals.symbol')
   })
 
-  it('may be others, but of what was asked for', () => {
+  it('may be other rows, if they belong to the requested value', () => {
     expectPass(serving('AAA|2026-11-20', 'AAA|2026-10-01'))
     expectFail(serving('AAA|2026-11-20', 'BBB|2026-11-20'), 'found "BBB", wanted "AAA"')
   })
 
-  it('prove nothing when there are none', () => {
+  it('prove nothing if there are none', () => {
     expectStatus(serving(), 'no-evidence: no-data')
   })
 
-  it('are said with what was found', () => {
+  it('are reported with the value that was found', () => {
     expect(serving('AAA|2026-11-20', 'BBB|2026-11-20')).toMatchObject({
-      message: 'Row 2 of getPage#signals is of another symbol: found "BBB", wanted "AAA"',
+      message: 'Row 2 of getPage#signals has another symbol: found "BBB", wanted "AAA"',
       expected: 'AAA',
       actual: 'BBB',
     })
-    expect(serving('AAA|2026-11-20').message).toBe('Every row is of the symbol that was asked for')
+    expect(serving('AAA|2026-11-20').message).toBe('Every row has the requested symbol')
     expect(serving('|2026-11-20').message).toBe('No answer of getPage held a row with "symbol"')
   })
 
-  it('are of what the mirror hands on, where that is a filter of rows', () => {
+  it('have the value that the mirror passes on, if that is a row filter', () => {
     const days = parameter('days', { filter: filter('day', 'within-days', { on: 'source' }) })
     const source = operation('getSignals', signals, { parameters: [symbol, days, parameter('sort')] })
     const named = (parameters: Readonly<Record<string, string>>, parts = {}) =>
@@ -84,7 +84,7 @@ describe('rows of a page of which it is open which are shown', () => {
     expect(named({ symbol: 'params.symbol' }, { operation: 'none' })).toEqual([])
   })
 
-  it('may be any where the value is not known', () => {
+  it('may be any rows if the value is unknown', () => {
     const unknown = { ...mirror, parameters: { symbol: 'params.market' } }
     const optional = operation(
       'getPage',

@@ -52,7 +52,7 @@ export function judgeHandedOn(
     if (wrong !== undefined) {
       const found = wrong.text(filter.column) ?? ''
       return violated(instance, {
-        message: `Row ${wrong.number} of ${place.key} is of another ${parameter.name}: found "${found}", wanted "${value}"`,
+        message: `Row ${wrong.number} of ${place.key} has another ${parameter.name}: found "${found}", wanted "${value}"`,
         expected: value,
         actual: found,
         exchanges: [answer.exchange],
@@ -62,7 +62,7 @@ export function judgeHandedOn(
   }
   if (read.length === 0) return nothingProven(place.operation, evidence, `a row with "${filter.column}"`)
   return pass(
-    `Every row is of the ${parameter.name} that was asked for`,
+    `Every row has the requested ${parameter.name}`,
     read.map(({ exchange }) => exchange),
   )
 }

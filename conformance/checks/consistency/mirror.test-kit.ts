@@ -32,7 +32,7 @@ export const serving =
     probe.operation === 'getPage' ? { body: { prices: page() } } : own
 export const wrong = own.replace('9.50', '9.40')
 
-/** A page that holds such a table, and the operation that answers with it. */
+/** A page with such a table, and the operation that serves the table. */
 export function pageOf(
   parts: Partial<Mirror>,
   parameters: readonly Parameter[] = [symbol],

@@ -34,13 +34,13 @@ export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | und
     alike.every(([column, text]) => shown.row.text(column) === text)
 }
 
-/** There may be more rows than came. */
+/** The answer may lack rows at its end. */
 export function isCut(source: RowSource): boolean {
   const { place, rows, answer } = source
   return isCapped(rows.length, place.operation, answer.exchange.probe) || goesOn(source)
 }
 
-/** A page may end before its cap, with the last row of a day, and say how to go on. */
+/** A page may end before its cap, after the last row of a day, and name a next page. */
 function goesOn({ place: { operation }, answer }: RowSource): boolean {
   const cursor = cursorOf(operation)
   return cursor !== undefined && handedCursor(answer.exchange, operation) !== undefined
@@ -80,7 +80,7 @@ function isSorted({ rows, place }: RowSource, key: OrderKey): boolean {
   return firstInversion(rows, key, place.table) === undefined
 }
 
-/** Two numbers that may be rounded to the same number have no order. */
+/** The row certainly comes before the edge. Two numbers that may round to the same number have no order. */
 function standsBefore(shown: ShownRow, edge: ShownRow, { column, direction }: OrderKey): boolean {
   const [one, two] = [shown.row.value(column), edge.row.value(column)]
   if (typeof one === 'number' && typeof two === 'number')

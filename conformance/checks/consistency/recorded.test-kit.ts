@@ -5,8 +5,8 @@ import { evidenceOf, reply } from '../finding/harness.test-kit.js'
 import type { Server } from '../finding/shelf.test-kit.js'
 
 /**
- * What is said at one place of answers that were recorded for other reasons. What is to be asked again is answered by `again`,
- * or never where there is none; nothing else is sent.
+ * The finding at one place about recorded answers. `again` answers repeated requests; without it they are lost. Nothing
+ * else is sent.
  */
 export function judgedAfter(check: Check, { contract, exchanges, key, again }: Recorded): Finding {
   const instance = check.instances(contract).find((one) => one.key === key)
@@ -24,6 +24,6 @@ export interface Recorded {
   readonly contract: Contract
   readonly exchanges: readonly Exchange[]
   readonly key: string
-  /** What comes when it is asked again. */
+  /** Answers repeated requests. */
   readonly again?: Server
 }

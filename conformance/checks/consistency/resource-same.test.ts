@@ -34,7 +34,7 @@ const THINGS = [
 const single = (value: unknown) => ask(contract, 'getThing', { id: 't1' }, body(value))
 
 describe('resource.same', () => {
-  it('asks ids of the list, which vouches for them', () => {
+  it('requests ids of the list, because the list proves that they exist', () => {
     const evidence = evidenceOf(contract, [listed(THINGS)])
     expect(firstCall(one, evidence)?.path).toBe('/things/t1')
     const [instance] = resourceSame.instances(contract)
@@ -42,12 +42,12 @@ describe('resource.same', () => {
     expect(resourceSame.derives?.(instance, evidence).map(({ path }) => path)).toContain('/things/t2')
   })
 
-  it('passes equal members, and lets either answer have more', () => {
+  it('passes equal members, and accepts further members on either side', () => {
     const equal = single({ id: 't1', colour: 'red', weight: 3, story: 'long' })
     expectStatus(judgeOne(resourceSame, evidenceOf(contract, [listed(THINGS), equal])), 'pass')
   })
 
-  it('blames a member that differs once the list was asked again, unless the data moved', () => {
+  it('blames a member that differs after the list was repeated, unless the data changed', () => {
     const other = single({ id: 't1', colour: 'green', weight: 3 })
     const before = listed(THINGS)
     expectStatus(judgeOne(resourceSame, evidenceOf(contract, [before, other])), 'no-evidence: budget')

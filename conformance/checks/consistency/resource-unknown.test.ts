@@ -37,18 +37,18 @@ const judge = (status: number, code: string) =>
   )
 
 describe('resource.unknown', () => {
-  it('makes an id that its pattern takes and that no row has', () => {
+  it('makes an id that its pattern allows and that no row has', () => {
     expect(unknownResource(one, evidenceOf(contract, [listed]))?.id).toBe('t-000')
     expect(unknownResource(one, evidenceOf(contract, []))).toBeUndefined()
   })
 
-  it('wants the refusal of the catalogue', () => {
+  it('requires the refusal of the catalogue', () => {
     expectStatus(judge(404, 'LOST'), 'pass')
     expectFail(judge(200, 'LOST'), 'wanted 404 LOST')
     expectFail(judge(404, 'OTHER'), 'wanted 404 LOST')
   })
 
-  it('needs a known id that is answered', () => {
+  it('needs a known id with a success', () => {
     expectStatus(judgeOne(resourceUnknown, evidenceOf(contract, [listed])), 'no-evidence: budget')
     expectStatus(judgeOne(resourceUnknown, evidenceOf(contract, [])), 'no-evidence: no-data')
   })

@@ -28,7 +28,7 @@ export const resourceUnknown: Check = {
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const call = unknownResource(operation, evidence)
-    if (call === undefined) return noEvidence('no-data', `No id could be made that ${operation.id} does not know`)
+    if (call === undefined) return noEvidence('no-data', `No id could be made that is unknown to ${operation.id}`)
     const entries = errorsWhen(evidence.contract, 'resource-unknown', operation)
     const positives = evidence.successes(operation.id)
     return judgeRefusal(

@@ -3,7 +3,7 @@ import type { Evidence } from '../../check.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { keyColumns, keyedPlaces, plain, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
 
-/** A row within the days of an answer that shows the same thing and lacks it. */
+/** A row that an answer lacks although its days and its thing belong to that answer. */
 export interface Hole {
   readonly shown: ShownRow
   readonly from: RowSource
@@ -11,12 +11,12 @@ export interface Hole {
 }
 
 export interface Series {
-  /** Answers of this place that another answer was held against. */
+  /** Answers of this place that were compared with another answer. */
   readonly compared: readonly RowSource[]
   readonly holes: readonly Hole[]
 }
 
-/** Rows are told apart by a thing and a day, and no parameter but the thing itself chooses among them. */
+/** Rows differ by a thing and a day, and only the parameter for the thing selects among them. */
 export function isSeries({ operation, table }: TablePlace): boolean {
   const columns = keyColumns(table)
   const days = dayColumns(table)
@@ -31,7 +31,7 @@ function dayColumns({ columns }: TablePlace['table']): readonly string[] {
   return columns.filter(({ type }) => hasDay(type)).map(({ name }) => name)
 }
 
-/** The answers of one place beside all others that show the same series to the same tier. */
+/** The answers of one place, compared with all others that show the same series to the same tier. */
 export function seriesAt(place: TablePlace, evidence: Evidence): Series {
   return evidence.cached(`series at ${place.key}`, (seen) => {
     const others = shownSeries(place, seen)
@@ -54,7 +54,7 @@ function shownSeries({ table }: TablePlace, evidence: Evidence): ReadonlyMap<str
   return found
 }
 
-/** The one thing that all rows are about, and the tier; undefined where they are about several. */
+/** The one thing that all rows are about, and the tier; undefined if they are about several things. */
 function seriesOf({ place, rows, answer }: RowSource): string | undefined {
   const [day] = dayColumns(place.table)
   const thing = keyColumns(place.table).find((name) => name !== day) ?? ''

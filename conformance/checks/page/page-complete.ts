@@ -45,7 +45,8 @@ function judgeUntold(instance: Instance, evidence: Evidence): Finding | undefine
   const { path, operation, answer, repeat } = untold
   const again = evidence.answer(repeat)
   const message = `"${path}" tells no next page on an answer with ${rowsOf(answer).length} of more rows`
-  if (again?.response === undefined) return noEvidence('budget', `${message}: to be asked again`, [answer.exchange])
+  if (again?.response === undefined)
+    return noEvidence('budget', `${message}: a repeated request must confirm it`, [answer.exchange])
   if (handedCursor(again, operation) !== undefined || !sameAnswer(answer.exchange, again, operation)) return undefined
   return violated(instance, { message, expected: 'a cursor', exchanges: [answer.exchange, again] })
 }

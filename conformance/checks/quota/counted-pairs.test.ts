@@ -6,11 +6,11 @@ import { countedPairs, risingPairs } from './counted-pairs.js'
 import type { Answered } from './quota.test-kit.js'
 import { sequence } from './quota.test-kit.js'
 
-it('pairs requests that followed each other, and says what the count fell by', () => {
+it('pairs consecutive requests, and gives the decrease of the count', () => {
   expect(countedPairs(sequence({}, {}, {})).map(({ fell }) => fell)).toEqual([1, 1])
 })
 
-it('leaves out what a wrong credential that was let in may have been charged to', () => {
+it('leaves out pairs that an accepted wrong credential may have been charged to', () => {
   const { contract, target, exchanges } = sequence({}, {}, { left: '6' })
   const [, forged, last] = exchanges
   if (forged === undefined || last === undefined) throw new Error('the sequence is too short')
@@ -20,7 +20,7 @@ it('leaves out what a wrong credential that was let in may have been charged to'
   expect(countedPairs(makeEvidence({ contract, target, exchanges: sent }))).toEqual([])
 })
 
-it('leaves out what an observer asked for, and what came right behind it', () => {
+it('leaves out requests of an observer, and the requests right after them', () => {
   const { contract, target, exchanges } = sequence({}, {}, {}, {})
   const sent = exchanges.map((exchange, index) =>
     index === 1 ? { ...exchange, probe: aside(exchange.probe) } : exchange,
@@ -28,7 +28,7 @@ it('leaves out what an observer asked for, and what came right behind it', () =>
   expect(countedPairs(makeEvidence({ contract, target, exchanges: sent })).map(({ after }) => after.id)).toEqual(['x4'])
 })
 
-describe('two requests tell what one of them cost', () => {
+describe('two requests show the cost of one', () => {
   const pairsAfter = (change: (exchange: Exchange, index: number) => Exchange) => {
     const { contract, target, exchanges } = sequence({}, {}, {})
     return countedPairs(makeEvidence({ contract, target, exchanges: exchanges.map(change) })).map(
@@ -38,7 +38,7 @@ describe('two requests tell what one of them cost', () => {
   const second = (parts: Partial<Exchange>) => (exchange: Exchange, index: number) =>
     index === 1 ? { ...exchange, ...parts } : exchange
 
-  it('where both were alone, with the same good credential', () => {
+  it('if no other request came between them, and both had the same valid credential', () => {
     expect(pairsAfter((exchange) => exchange)).toEqual(['x2', 'x3'])
     expect(
       pairsAfter(({ alone: _together, ...exchange }, index) => (index === 0 ? exchange : { ...exchange, alone: true })),
@@ -53,14 +53,14 @@ describe('two requests tell what one of them cost', () => {
     }
   })
 
-  it('within the same quarter of an hour', () => {
+  it('if both were sent within one quarter of an hour', () => {
     const at = (...times: readonly string[]) =>
       pairsAfter((exchange, index) => ({ ...exchange, startedAt: `2026-11-20T${times[index]}Z` }))
     expect(at('10:00:00', '10:14:59', '10:15:00')).toEqual(['x2'])
     expect(at('09:59:59', '10:00:00', '10:00:01')).toEqual(['x3'])
   })
 
-  it('where both show the count, and no cache had kept the first', () => {
+  it('if both show the count, and no cache had stored the first', () => {
     const headers = (...more: readonly (readonly [string, string])[]) => ({
       headers: [['X-Left', '8'], ...more] as const,
     })
@@ -73,7 +73,7 @@ describe('two requests tell what one of them cost', () => {
     expect(counts({}, { status: 403 }, {})).toEqual([1])
   })
 
-  it('whatever a stranger was let in with before or after them', () => {
+  it('even if other accounts sent requests before or after them', () => {
     const strangerAt = (place: number) => {
       const { contract, target, exchanges } = sequence({}, {}, {}, {})
       const sent = exchanges.map((exchange, index) => {
@@ -86,7 +86,7 @@ describe('two requests tell what one of them cost', () => {
     expect(pairsAfter(second({ account: 'member-1' }))).toEqual(['x3'])
   })
 
-  it('knows a count that rose, unless another window was announced', () => {
+  it('notices a count that rose, unless another window was announced', () => {
     const rises = (...lefts: readonly (readonly [string, string?])[]) =>
       risingPairs(sequence(...lefts.map(([left, reset]) => (reset === undefined ? { left } : { left, reset })))).map(
         ({ before, after, fell }) => [before.id, after.id, fell],

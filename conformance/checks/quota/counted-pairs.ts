@@ -46,7 +46,10 @@ function neighbours(evidence: Evidence): readonly CountedPair[] {
   })
 }
 
-/** A short window may have ended by then, however it is cut: only the first window's length of the run says something. */
+/**
+ * A short window may have ended by then, at whatever time it began: only the first window's length of the run proves
+ * something.
+ */
 function isLate(first: Exchange, before: Exchange, after: Exchange, { contract }: Evidence): boolean {
   const length = WINDOW_LENGTHS[contract.rateHeaders?.remaining.window ?? 'day']
   if (length >= SHORT) return false
@@ -80,7 +83,7 @@ function orderOf({ id }: Exchange): number {
   return Number(id.slice(1))
 }
 
-/** Windows are cut at quarters of an hour at the finest, whatever the time zone. */
+/** A window may begin at any quarter of an hour, whatever the time zone. */
 function crossesWindow(before: Exchange, after: Exchange): boolean {
   const quarter = (exchange: Exchange): number => Math.floor(sentAt(exchange) / QUARTER)
   return quarter(before) !== quarter(after)

@@ -60,12 +60,12 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   return unanswered(earning(instance, evidence)[0], evidence)
 }
 
-/** Neither everything counted for the day nor the successes alone match the limit. */
+/** Neither the requests counted for the day nor the successes alone match the limit. */
 function isSlow({ certain, shown }: LedgerEntry, limit: number | undefined): boolean {
   return limit !== undefined && certain < limit && shown > limit
 }
 
-/** It may be unknown whether refusals and error lines were counted. */
+/** The number of counted requests: a range if it is unknown whether refusals and error lines counted. */
 function countOf({ certain, possible }: LedgerEntry): string {
   return certain >= possible ? `${certain}` : `${certain} to ${possible}`
 }

@@ -49,7 +49,7 @@ function judge(...left: readonly string[]) {
 }
 
 describe('quota.cost', () => {
-  it('is about calls that bundle several tables, and asks a plain one before', () => {
+  it('has an instance for calls that bundle several tables, and sends a plain call before each', () => {
     expect(keysOf(quotaCost.instances(contract))).toBe('getBundle')
     const [instance] = quotaCost.instances(contract)
     if (instance === undefined) throw new Error('no instance')
@@ -65,7 +65,7 @@ describe('quota.cost', () => {
     expectFail(judge('9', '9'), 'by 0')
   })
 
-  it('proves nothing where plain requests are miscounted too', () => {
+  it('proves nothing if plain requests are counted wrongly too', () => {
     expectStatus(judge('9', '7', '5'), 'no-evidence: prerequisite')
     expectFail(judge('9', '8', '5'), 'by 3')
   })
@@ -75,8 +75,8 @@ describe('quota.cost', () => {
   })
 })
 
-describe('quota.cost, by what words', () => {
-  it('tells both costs, and shows the answers before and after', () => {
+describe('quota.cost: its messages and requests', () => {
+  it('names both costs, and cites the answers before and after', () => {
     expect(judge('9', '7')).toEqual({
       status: 'fail',
       message: 'A call of getBundle lowered the remaining count by 2, wanted 1',
@@ -86,13 +86,13 @@ describe('quota.cost, by what words', () => {
     })
     expect(judge('9', '8')).toMatchObject({ message: 'A call of getBundle cost 1', exchanges: ['x2', 'x1'] })
     expect(judge('9', '7', '5')).toMatchObject({
-      message: 'The remaining count does not even count plain requests',
+      message: 'The remaining count does not count plain requests either',
       exchanges: ['x2', 'x1'],
     })
     expect(judge('', '').message).toBe('The remaining counts before and after could not be compared')
   })
 
-  it('asks nothing without headers, of what changes anything, or before a value is known', () => {
+  it('sends nothing without rate headers, to operations that change data, or before a value is known', () => {
     const { rateHeaders: _none, ...silent } = contract
     expect(keysOf(quotaCost.instances(silent))).toBe('none')
     const [plain, bundle] = contract.operations

@@ -33,7 +33,7 @@ export const quotaCost: Check = {
       ({ after, fell }) => !isBundle(after.probe.operation, evidence) && fell !== after.probe.cost,
     )
     if (plain !== undefined) {
-      return noEvidence('prerequisite', 'The remaining count does not even count plain requests', [
+      return noEvidence('prerequisite', 'The remaining count does not count plain requests either', [
         plain.after,
         plain.before,
       ])

@@ -9,17 +9,17 @@ const judge = (...answers: readonly Answered[]) =>
   quotaDaily.judge(READER, makeEvidence({ ...sequence(...answers), target: staging }))
 
 describe('quota.daily', () => {
-  it('needs more than an hour where a day holds more', () => {
+  it('needs more than an hour if a day allows more requests than an hour', () => {
     expectStatus(quotaDaily.judge(READER, sequence({}, {}, tooOften())), 'no-evidence: budget')
   })
 
-  it('accepts a 429 where the day ends within the hour, and refuses a later one', () => {
+  it('accepts a 429 if the day ends within the hour, and refuses a later 429', () => {
     expectPass(judge({ limit: '2', left: '1' }, { limit: '2', left: '0' }, tooOften()))
     expectFail(judge({ limit: '2', left: '1' }, { limit: '2', left: '0' }, {}), 'Answered after 2 requests of the day')
   })
 })
 
-describe('quota.daily, of which tiers', () => {
+describe('quota.daily: the tiers that it judges', () => {
   const granting = (quota: { hour?: number; day?: number }, ...answers: readonly Answered[]) => {
     const evidence = sequence(...answers)
     const { contract } = evidence
@@ -28,7 +28,7 @@ describe('quota.daily, of which tiers', () => {
     return { finding: quotaDaily.judge(READER, from), asked: quotaDaily.needs(READER, from).length }
   }
 
-  it('asks and judges where a day is no more than an hour, or there is no hour', () => {
+  it('sends requests and judges if a day allows no more than an hour, or if there is no hourly limit', () => {
     for (const quota of [{ hour: 3, day: 2 }, { day: 2 }]) {
       const { finding, asked } = granting(quota, { limit: '2', left: '1' }, { limit: '2', left: '0' }, tooOften())
       expectPass(finding)
@@ -36,13 +36,13 @@ describe('quota.daily, of which tiers', () => {
     }
   })
 
-  it('asks where hour and day hold as many, though the hour is what bites', () => {
+  it('sends requests if hour and day allow equally many', () => {
     const { finding, asked } = granting({ hour: 2, day: 2 }, { left: '9' }, { left: '8' }, tooOften())
     expectStatus(finding, 'no-evidence: prerequisite')
     expect(asked).toBe(1)
   })
 
-  it('asks nothing where a day holds more, or is without limit', () => {
+  it('sends nothing if a day allows more, or has no limit', () => {
     const wide = granting({ hour: 2, day: 3 })
     expect(wide).toMatchObject({ asked: 0, finding: { message: '3 requests of a day do not fit into an hour of 2' } })
     const endless = granting({ hour: 2 })

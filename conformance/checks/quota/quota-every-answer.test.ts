@@ -7,27 +7,27 @@ const missing = { status: 404, body: { error: 'no', code: 'GONE', details: '' } 
 const judge = (...answers: readonly Answered[]) => quotaEveryAnswer.judge(READER, sequence(...answers))
 
 describe('quota.every-answer', () => {
-  it('accepts refusals that count and refusals that do not', () => {
+  it('accepts refusals that count, and refusals that do not', () => {
     expectPass(judge({}, { ...missing, left: '8' }, { ...tooOften(), left: '7' }, { left: '6' }))
     expectPass(judge({}, { ...missing, left: '9' }, { ...tooOften(), left: '9' }, { left: '8' }))
   })
 
-  it('refuses a refusal that shows the full limit, or less than can have been spent', () => {
+  it('refuses a refusal that shows the full limit, or a smaller count than the requests explain', () => {
     expectFail(judge({}, { ...missing, left: '10' }), '"X-Left" is 10 on an answer with status 404, wanted 8 to 9')
     expectFail(judge({}, { ...missing, left: '7' }), 'wanted 8 to 9')
     expectFail(judge({}, { ...tooOften(), left: '0' }), '"X-Left" is 0 on an answer with status 429')
   })
 
-  it('refuses a count that grows again although the successes before it are certain', () => {
+  it('refuses a count that is higher than the certain successes allow', () => {
     expectFail(judge({}, {}, missing, { left: '9' }), 'is 9 on an answer with status 200, wanted 6 to 7')
   })
 
-  it('knows no lower bound of an account that was used before', () => {
+  it('has no lower bound for an account that was used before', () => {
     expectPass(judge({ left: '7' }, { ...missing, left: '2' }, { left: '1' }))
     expectFail(judge({ left: '7' }, { left: '10' }), 'wanted 0 to 9')
   })
 
-  it('counts from the documented limit or from the one that the answer shows, which another check judges', () => {
+  it('counts from the documented limit or from the limit in the answer, which another check judges', () => {
     expectPass(judge({ limit: '20', left: '19' }, { limit: '20', left: '18' }))
     expectPass(judge({ limit: '2', left: '9' }, { limit: '2', left: '8' }))
     expectFail(judge({ limit: '20', left: '21' }), 'wanted 0 to 10')
@@ -38,7 +38,7 @@ describe('quota.every-answer', () => {
     expectStatus(judge({ left: '9', status: 500 }), 'no-evidence: prerequisite')
   })
 
-  it('shows the answer that it blames', () => {
+  it('cites the answer that it blames', () => {
     expect(judge({}, { ...missing, left: '10' })).toMatchObject({ expected: '8 to 9', actual: '10', exchanges: ['x2'] })
   })
 })

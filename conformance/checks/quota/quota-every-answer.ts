@@ -15,7 +15,7 @@ export const quotaEveryAnswer: Check = {
   level: 'must',
   title: 'The remaining count of every answer fits what the account has sent',
   explain:
-    'Successes and refusals alike (400, 403, 404, 429). The count is at most the limit less what surely counted before, the successes of the same credential. On an account that was unused it is at least the limit less everything that the account sent, refusals as well. A violation is a refusal that shows the full limit, a 429 for the hour that shows no request left in the day, or a count of another account.',
+    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before: the successes of the same credential. If the account was unused, the count is at least the limit minus everything that the account sent, refusals included. A violation is a refusal that shows the full limit, a 429 for the hour that shows no request left in the day, or a count of another account.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -46,7 +46,7 @@ export const quotaEveryAnswer: Check = {
 interface Count {
   readonly exchange: Exchange
   readonly left: number
-  /** The bounds of what may remain. */
+  /** The bounds of the remaining count. */
   readonly least: number
   readonly most: number
 }

@@ -17,14 +17,14 @@ describe('quota.hourly', () => {
     expectFail(judge({}, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
   })
 
-  it('counts a refusal where the remaining count shows it, and nowhere else', () => {
+  it('counts a refusal only if the remaining count shows that it counted', () => {
     const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
     expectFail(judge(refusal, refusal, {}, tooOften()), 'Refused only after 3 requests that the remaining count shows')
     expectPass(judge(refusal, {}, tooOften()))
     expectPass(judge({ ...refusal, left: '10' }, { left: '9' }, { left: '8' }, tooOften()))
   })
 
-  it('lets the count of the day know refusals that the hour does not count', () => {
+  it('accepts that the day counts refusals and the hour does not', () => {
     const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
     expectPass(judge(refusal, refusal, {}, {}, tooOften()))
     expectFail(judge(refusal, {}, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
@@ -41,21 +41,21 @@ describe('quota.hourly', () => {
     expectPass(judge(refusal, {}, { ...tooOften(), left: '7' }, { ...tooOften(), left: '6' }))
   })
 
-  it('tells what was counted, not what ought to be', () => {
+  it('names the number that was counted, not the number that was expected', () => {
     expect(judge({}, {}, tooOften()).message).toBe('429 came after 2 requests of the hour: the limit is 2')
     const refusal = { status: 403, left: '10', body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
     const found = judge(refusal, { left: '9' }, { ...tooOften(), left: '9' })
     expect(found.message).toBe('429 came after 1 to 2 requests of the hour: the limit is 2')
   })
 
-  it('cites the sentence of the quota before that of the tier', () => {
+  it('cites the sentence of the quota before the sentence of the tier', () => {
     const [tier] = tierContract.tiers
     const quota = { hour: 2, clause: 'Q' }
     const tiers = tier === undefined ? [] : [{ ...tier, quota, clause: 'T' }]
     expect(quotaHourly.instances({ ...tierContract, tiers }).map(({ clause }) => clause)).toEqual(['Q'])
   })
 
-  it('blames nothing on an account that was used before', () => {
+  it('does not blame an account that was used before', () => {
     expectStatus(judge({ left: '5' }, tooOften()), 'no-evidence: prerequisite')
   })
 
@@ -64,8 +64,8 @@ describe('quota.hourly', () => {
   })
 })
 
-describe('quota.hourly, by what words', () => {
-  it('tells limit and count of what came too early or too late', () => {
+describe('quota.hourly: its messages', () => {
+  it('give the limit and the count of an early or late 429', () => {
     expect(judge({}, tooOften())).toMatchObject({
       message: 'Refused with 429 after 1 of 2 requests of the hour',
       expected: 'success up to 2 requests of the hour',
@@ -84,7 +84,7 @@ describe('quota.hourly, by what words', () => {
     })
   })
 
-  it('does not take an answer that is no success for one that came too late', () => {
+  it('do not call an answer late if it is not a success', () => {
     for (const status of [199, 300, 404]) expect(judge({}, {}, { status }).status).toBe('no-evidence')
     expectFail(judge({}, {}, { status: 299 }), 'Answered after 2 requests')
   })

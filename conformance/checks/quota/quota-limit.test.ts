@@ -9,18 +9,18 @@ import { quotaLimit } from './quota-limit.js'
 const judge = (...answers: readonly Answered[]) => quotaLimit.judge(READER, sequence(...answers))
 
 describe('quota.limit', () => {
-  it('accepts the daily limit of the tier, on refusals too', () => {
+  it('accepts the daily limit of the tier, also on refusals', () => {
     expectPass(judge({}, tooOften()))
   })
 
-  it('accepts a header that a proxy says twice', () => {
+  it('accepts a header that a proxy repeats', () => {
     const twice = (...limits: readonly string[]) =>
       judge({ headers: limits.map((limit) => ['X-Limit', limit] as const) })
     expectPass(twice('10', '10'))
     expectFail(twice('10', '100'), '"X-Limit" is "10, 100"')
   })
 
-  it('refuses another number, the hourly one, and what is no number', () => {
+  it('refuses another number, the hourly limit, and a text that is not a number', () => {
     for (const limit of ['100', '2', 'ten', '10.5']) expectFail(judge({}, { limit }), `"X-Limit" is "${limit}"`)
   })
 
@@ -30,8 +30,8 @@ describe('quota.limit', () => {
   })
 })
 
-describe('quota.limit, of whom and by what words', () => {
-  it('tells the header, the tier and both numbers', () => {
+describe('quota.limit: the answers that it reads, and its messages', () => {
+  it('names the header, the tier and both numbers', () => {
     expect(judge({}, { limit: '11' })).toEqual({
       status: 'fail',
       message: '"X-Limit" is "11" for reader, wanted "10"',
@@ -42,12 +42,12 @@ describe('quota.limit, of whom and by what words', () => {
     expect(judge({}, {})).toMatchObject({ message: '"X-Limit" is 10 on 2 answers', exchanges: ['x1', 'x2'] })
   })
 
-  it('wants digits alone, whatever stands around them', () => {
+  it('requires digits only, with optional blanks around them', () => {
     expectPass(judge({ limit: ' 10 ' }))
     for (const limit of ['x10', '10x', '+10', '1e1', '']) expectFail(judge({ limit }), `"X-Limit" is "${limit}"`)
   })
 
-  it('reads what is answered to a credential that is good, and to this tier', () => {
+  it('reads answers to valid credentials of this tier', () => {
     const { contract, target, exchanges } = sequence({ limit: '99' })
     const [only] = exchanges
     if (only === undefined) throw new Error('the sequence is empty')
@@ -61,7 +61,7 @@ describe('quota.limit, of whom and by what words', () => {
     expectStatus(judge({ limit: '99', status: 401 }, { limit: '99', status: 500 }), 'no-evidence: prerequisite')
   })
 
-  it('does not apply to a tier without such a limit, and asks nothing without headers', () => {
+  it('does not apply to a tier without such a limit, and sends nothing without headers', () => {
     const endless = tierContract.tiers.map((tier) => ({ ...tier, quota: { hour: 2 } }))
     const { target, exchanges } = sequence({})
     const evidence = makeEvidence({ contract: { ...tierContract, tiers: endless }, target, exchanges })
@@ -77,7 +77,7 @@ describe('quota.limit, of whom and by what words', () => {
     )
   })
 
-  it('is about tiers with a quota of an hour or of a day', () => {
+  it('has an instance for tiers with an hourly or daily quota', () => {
     const [tier] = tierContract.tiers
     if (tier === undefined) throw new Error('no tier')
     const tiers = [{ hour: 1 }, { day: 1 }, {}].map((quota, index) => ({ ...tier, name: `t${index}`, quota }))

@@ -11,7 +11,7 @@ import { quotaRefusal } from './quota-refusal.js'
 const judge = (details: string) => quotaRefusal.judge(READER, sequence({}, tooOften(details)))
 
 describe('quota.refusal', () => {
-  it('accepts the limit of the hour or of the day and a time ahead', () => {
+  it('accepts the hourly or the daily limit, and a future time', () => {
     expectPass(judge('2 an hour, again at 2026-11-20T11:00:00Z'))
     expectPass(judge('10 a day, again at 2026-11-21T00:00:00.000+00:00'))
     expectPass(judge('10 a day, again at 20261121T000000Z'))
@@ -39,7 +39,7 @@ describe('quota.refusal', () => {
     expectFail(quotaRefusal.judge(READER, sequence({}, { ...tooOften(), status: 403 })), 'found 403', '429 TOO_OFTEN')
   })
 
-  it('refuses what is answered twice instead of a 429, and nothing that may have passed', () => {
+  it('refuses a request beyond the limit that is answered twice without 429, unless it may have been within the limit', () => {
     const busy = { status: 503, body: {} }
     expectFail(quotaRefusal.judge(READER, sequence({}, {}, busy, busy)), 'found 503', 'wanted 429 TOO_OFTEN')
     expectStatus(quotaRefusal.judge(READER, sequence({}, {}, busy)), 'no-evidence: prerequisite')
@@ -62,8 +62,8 @@ const told = (errors: readonly ErrorEntry[], quotas: object, ...answers: readonl
     }),
   )
 
-describe('quota.refusal, by what words', () => {
-  it('tells what was found and what was wanted', () => {
+describe('quota.refusal: its messages', () => {
+  it('give what was found and what was wanted', () => {
     expect(judge('later')).toEqual({
       status: 'fail',
       message:
@@ -85,14 +85,14 @@ describe('quota.refusal, by what words', () => {
     })
   })
 
-  it('blames nothing beyond the limit on answers that say nothing of it', () => {
+  it('do not blame a success, a 401 or a lost answer beyond the limit', () => {
     const beyond = (answer: Answered) => quotaRefusal.judge(READER, sequence({}, {}, answer, answer))
     for (const status of [200, 299, 401]) expect(beyond({ status }).status).toBe('no-evidence')
     expectFail(beyond({ status: 300 }), 'found 300')
     expect(beyond({ failure: { kind: 'timeout', message: 'late' } }).status).toBe('no-evidence')
   })
 
-  it('finds the limit among digits that are grouped, or stand in a sentence', () => {
+  it('find the limit in a sentence, also with grouped digits', () => {
     const entry = [errorEntry('TOO_OFTEN', 429, ['quota-exceeded'], { mentions: ['limit'] })]
     const of = (details: string, hour = 12_500) => told(entry, { hour, day: 99_999 }, {}, tooOften(details))
     for (const details of ['12,500 an hour', '12500/h', 'limit: 12,500.', '99,999 a day']) expectPass(of(details))
@@ -114,13 +114,13 @@ describe('quota.refusal, by what words', () => {
     ['2026-11-20T11:00:00+02:00', false],
     ['2026-11-20 11:00:00Z', false],
     ['2026-11-20T09:00:00Z, or 2026-11-20T11:00:00Z', true],
-  ])('the reset time %s will do: %s', (time, isRight) => {
+  ])('the reset time %s is accepted: %s', (time, isRight) => {
     const finding = judge(`2 an hour, again at ${time}`)
     if (isRight) expectPass(finding)
     else expectFail(finding, 'a reset time ahead in ISO 8601 UTC')
   })
 
-  it('wants no more than what the document mentions', () => {
+  it('requires only what the document mentions', () => {
     const plain = errorEntry('TOO_OFTEN', 429, ['quota-exceeded'])
     expectPass(told([plain], {}, {}, tooOften('later')))
     expectPass(told([{ ...plain, mentions: ['reset-time'] }], {}, {}, tooOften(AHEAD)))
@@ -131,7 +131,7 @@ describe('quota.refusal, by what words', () => {
     )
   })
 
-  it('knows a refusal by any of several codes', () => {
+  it('recognises a refusal by any of several codes', () => {
     const codes = ['TOO_OFTEN', 'TOO_MANY'].map((code) => errorEntry(code, 429, ['quota-exceeded']))
     const many = { status: 400, body: { error: 'no', code: 'TOO_MANY', details: '' } }
     expectFail(told(codes, {}, {}, many), 'found 400 TOO_MANY', 'wanted 429 TOO_OFTEN or TOO_MANY')

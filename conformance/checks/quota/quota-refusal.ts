@@ -19,7 +19,7 @@ export const quotaRefusal: Check = {
   level: 'must',
   title: 'A 429 has the documented code, and names the limit and the time of the reset',
   explain:
-    'Every 429 to an account of the tier is judged, also those that one operation of each group gives to a spent account, and every other refusal beyond the limit. The details hold the number of the hourly or the daily limit and a future time in ISO 8601 UTC.',
+    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. One operation of each group is called with a spent account. The details hold the number of the hourly or the daily limit and a future time in ISO 8601 UTC.',
   instances: (contract) =>
     quotaInstances(contract).map((instance) => ({
       ...instance,
@@ -49,7 +49,7 @@ function asked(instance: Instance, evidence: Evidence): readonly Probe[] {
   return [...earning(instance, evidence), ...beyondCalls(tierOf(instance), evidence)]
 }
 
-/** Recognised by its status or by its code: this check judges one by means of the other. */
+/** A refusal for the quota, recognised by its status or its code: this check uses one to judge the other. */
 function isRefusal(exchange: Exchange, { contract }: Evidence): boolean {
   const code = errorCode(exchange.response)
   return (
@@ -57,7 +57,7 @@ function isRefusal(exchange: Exchange, { contract }: Evidence): boolean {
   )
 }
 
-/** Beyond the limit by any count, and refused twice, but not with 429. */
+/** Judges answers other than 429 to requests that are beyond the limit by any count and were repeated once. */
 function judgeOthers(instance: Instance, evidence: Evidence): Finding {
   const others = readLedger(evidence)
     .filter(({ tier, refusal }) => tier === instance.tier && refusal === 'due')

@@ -21,18 +21,18 @@ describe('quota.remaining', () => {
     expectFail(judge('1', '2', '3'), 'rises with every request: found 1, then 2')
   })
 
-  it('says nothing of a new window', () => {
+  it('ignores a new window', () => {
     expectStatus(judge('1', '9'), 'no-evidence: no-data')
   })
 
-  it('says nothing of refusals, which may or may not count', () => {
+  it('ignores refusals, which may or may not count', () => {
     const evidence = sequence({ left: '9' }, { left: '9', status: 404, body: {} })
     expectStatus(quotaRemaining.judge(READER, evidence), 'no-evidence: no-data')
   })
 })
 
-describe('quota.remaining, by what words', () => {
-  it('tells what the count fell by, and shows both answers', () => {
+describe('quota.remaining: its messages', () => {
+  it('give the decrease of the count, and cite both answers', () => {
     expect(judge('9', '7')).toEqual({
       status: 'fail',
       message: '"X-Left" fell by 2 for a request that costs 1',
@@ -49,14 +49,14 @@ describe('quota.remaining, by what words', () => {
     })
   })
 
-  it('takes the limit itself, zero, and blanks around digits, but nothing beside them', () => {
+  it('accept the limit itself, zero, and blanks around the digits, but no other text', () => {
     expectPass(judge('10', '9'))
     expectPass(judge('1', '0'))
     expectPass(judge(' 9 ', '8'))
     for (const text of ['9x', 'x9', '']) expectFail(judge('9', text), `"X-Left" is "${text}"`)
   })
 
-  it('takes one rise for the end of a window, and two for a count that rises, unless it also falls', () => {
+  it('treat one rise as the end of a window, and several rises without a fall as a violation', () => {
     expect(judge('1', '2', '3')).toEqual({
       status: 'fail',
       message: '"X-Left" rises with every request: found 1, then 2, wanted a count that falls',
@@ -69,7 +69,7 @@ describe('quota.remaining, by what words', () => {
     expectStatus(quotaRemaining.judge(READER, sequence(...resets)), 'no-evidence: no-data')
   })
 
-  it('counts what was compared', () => {
+  it('give the number of compared pairs', () => {
     expect(judge('9', '8', '7')).toMatchObject({
       message: '2 requests were counted one by one',
       exchanges: ['x1', 'x2', 'x3'],
@@ -78,7 +78,7 @@ describe('quota.remaining, by what words', () => {
     expectStatus(judge(), 'no-evidence: budget')
   })
 
-  it('takes several tables in one answer, or another price than one, for a bundle', () => {
+  it('treats several tables in one answer, or a cost other than one, as a bundle', () => {
     const json = (...properties: readonly string[]) => ({
       kind: 'json' as const,
       mediaType: 'application/json',

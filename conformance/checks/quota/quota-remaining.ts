@@ -41,7 +41,7 @@ export const quotaRemaining: Check = {
         exchanges: other,
       })
     }
-    // Another check judges the cost of bundles and of operations with a price of their own.
+    // Another check judges the cost of bundles and of operations with their own price.
     const pairs = countedPairs(evidence).filter(
       ({ after }) => ours.has(after) && !isBundle(after.probe.operation, evidence),
     )
@@ -56,7 +56,7 @@ export const quotaRemaining: Check = {
     }
     const rising = risingPairs(evidence).filter(({ after }) => ours.has(after))
     const [rise] = rising
-    // One rise may be the end of a rolling window.
+    // One rise may mark the end of a rolling window.
     if (rise !== undefined && rising.length > 1 && pairs.length === 0) {
       const found = `${sentHeader(rise.before, header.header)}, then ${sentHeader(rise.after, header.header)}`
       return violated(instance, {

@@ -12,7 +12,7 @@ describe('quota.reset', () => {
     expectPass(judge(String(NOW + 86_400)))
   })
 
-  it('refuses milliseconds, the past, a distant future, a wait and a date', () => {
+  it('refuses milliseconds, a past time, a distant future, a waiting time and a date', () => {
     expectFail(judge(String((NOW + 60) * 1000)), 'not milliseconds')
     expectFail(judge(String(NOW - 3600)), 'a time in the future')
     expectFail(judge(String(NOW + 2 * 86_400)), 'within a day')
@@ -36,7 +36,7 @@ describe('quota.reset', () => {
     expectFail(judged(String(NOW - 3600)), 'a time in the future')
   })
 
-  it('allows a minute where a window ends', () => {
+  it('allows a minute at the end of a window', () => {
     const judged = (later: number) => {
       const [now, end] = [(NOW + later) * 1000, String(NOW)]
       const headers = [
@@ -54,7 +54,7 @@ describe('quota.reset', () => {
   })
 })
 
-describe('quota.reset, to the second', () => {
+describe('quota.reset: its tolerances and messages', () => {
   it('allows clocks that differ by some seconds, and a minute beyond a day', () => {
     expectPass(judge(String(NOW - 10)))
     expectFail(judge(String(NOW - 11)), 'a time in the future')
@@ -64,7 +64,7 @@ describe('quota.reset, to the second', () => {
     expectFail(judge(String(NOW + 8_640_001)), 'not milliseconds')
   })
 
-  it('tells the time of the answer beside that of the reset', () => {
+  it('shows the time of the answer beside the time of the reset', () => {
     expect(judge('3600')).toEqual({
       status: 'fail',
       message: `"X-Reset" is "3600" at ${NOW}, wanted a time in the future`,
@@ -76,7 +76,7 @@ describe('quota.reset, to the second', () => {
     for (const reset of [`x${NOW}`, `${NOW}.5`, '']) expectFail(judge(reset), 'wanted a whole number of Unix seconds')
   })
 
-  it('is told apart: no header, and no answer', () => {
+  it('distinguishes a missing header from a missing answer', () => {
     expect(judge('absent')).toMatchObject({ message: 'No answer to reader carries "X-Reset"', exchanges: ['x1'] })
     expectStatus(quotaReset.judge(READER, sequence()), 'no-evidence: budget')
     const { rateHeaders: _none, ...silent } = tierContract

@@ -11,7 +11,7 @@ const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
 const DAY = 86_400
-/** Seconds between two clocks of one service. */
+/** Seconds by which two clocks of one service may differ. */
 const APART = 10
 
 export const quotaReset: Check = {
@@ -20,7 +20,7 @@ export const quotaReset: Check = {
   level: 'must',
   title: 'The reset header is a time in the documented form, in the future and within its window',
   explain:
-    "Compared with the server's own Date header, or our clock where that one is wrong, with a minute of slack at the end of a window. A violation is another form than the documented one (milliseconds, a date as text, a number of seconds to wait), or a time that has passed; or an answer that announces an earlier time than an answer before and a success after it, while none of these times has come. A 429 may announce the window that is exhausted.",
+    "Compared with the server's own Date header, or our clock where that one is wrong, with a minute of slack at the end of a window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come. A 429 may announce the window that is exhausted.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -53,7 +53,7 @@ export const quotaReset: Check = {
         exchanges: dip,
       })
     }
-    if (shown.length > 0) return pass(`"${header}" lies ahead on ${shown.length} answers`, exchanges)
+    if (shown.length > 0) return pass(`"${header}" is a future time on ${shown.length} answers`, exchanges)
     if (answers.length > 0) return noEvidence('no-data', `No answer to ${instance.tier} carries "${header}"`, answers)
     return unanswered(earning(instance, evidence)[0], evidence)
   },
@@ -95,11 +95,11 @@ const FORMS: Readonly<Record<ResetForm, Form>> = {
   },
 }
 
-/** Around the end of a fixed window one clock may be in the old one and the other in the new one. */
+/** At the end of a fixed window one clock may still be in the old window and the other in the new one. */
 function distanceProblem(reset: number, now: number, length: number): string | undefined {
   const ahead = reset - now
   if (ahead > 100 * Math.max(length, DAY)) return 'seconds, not milliseconds'
-  // A 429 may announce the end of a longer window, which is a day's at most where that is documented.
+  // A 429 may announce the end of a longer window: at most a day, unless a longer window is documented.
   if (ahead > Math.max(length, DAY) + MINUTE) return length > DAY ? 'a time within the window' : 'a time within a day'
   return ahead < -(length < HOUR || reset % QUARTER === 0 ? MINUTE : APART) ? 'a time in the future' : undefined
 }

@@ -15,7 +15,7 @@ export interface Answered extends FakeAnswer {
   readonly operation?: string
 }
 
-/** What the reader's account was answered, one request after the other, with the rate headers as given. */
+/** Consecutive answers to the reader's account, with the given rate headers. */
 export function sequence(...answers: readonly Answered[]): Evidence {
   const exchanges = answers.map((answer, index) => {
     const operation = tierContract.operations.find(({ id }) => id === (answer.operation ?? 'listBooks'))

@@ -22,14 +22,14 @@ describe('resetDip', () => {
     )
   })
 
-  it('accepts a window that slides, one that begins anew, and small differences', () => {
+  it('accepts a sliding window, a new window, and small differences', () => {
     expect(dip({ reset: SOON }, { reset: MIDNIGHT }, { reset: MIDNIGHT })).toBeUndefined()
     expect(dip({ reset: MIDNIGHT }, { reset: SOON }, { reset: SOON })).toBeUndefined()
     expect(dip({ reset: MIDNIGHT }, { reset: String(NOW + 39_900) }, { reset: MIDNIGHT })).toBeUndefined()
     expect(dip({ reset: MIDNIGHT }, { reset: String(NOW - 10) }, { reset: MIDNIGHT })).toBeUndefined()
   })
 
-  it('lets a 429, and what is refused after it, announce the exhausted window', () => {
+  it('allows a 429 and the refusals after it to announce the exhausted window', () => {
     expect(dip({ reset: MIDNIGHT }, { ...tooOften(), reset: SOON }, { reset: MIDNIGHT })).toBeUndefined()
     expect(dip({ reset: MIDNIGHT }, { reset: SOON }, { ...missing, reset: MIDNIGHT })).toBeUndefined()
     expectPass(quotaReset.judge(READER, sequence({ reset: MIDNIGHT }, { ...tooOften(), reset: SOON })))

@@ -11,8 +11,8 @@ const SLACK = 120
 
 /**
  * An answer that announces an earlier reset than an answer before it and a success after it, of the same account and
- * credential, although its own time had not come by then. No window, fixed or sliding, moves back and forth like this,
- * and no success follows an exhausted window. Returns the answer, the one before and the one after.
+ * credential, although the announced time had not come by then. No fixed or sliding window moves back and forth like
+ * this, and no success follows an exhausted window. Returns the answer, the one before and the one after.
  */
 export function resetDip(
   exchanges: readonly Exchange[],
@@ -52,7 +52,7 @@ function dipIn(group: readonly Exchange[], header: string): readonly [Exchange, 
   return undefined
 }
 
-/** By the server's clock and by ours, the announced time has not come when the other request is sent. */
+/** By the server's clock and by ours, the announced time lies after the other request. */
 function isAhead(reset: number, exchange: Exchange, other: Exchange): boolean {
   const waits = bothClocks(exchange).map((now) => reset * 1000 - now)
   const shortest = Math.min(...waits.filter((wait) => wait > 0))

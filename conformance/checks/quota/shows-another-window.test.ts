@@ -40,11 +40,11 @@ function evidenceOf(
 const found = (...given: Parameters<typeof evidenceOf>) => showsAnotherWindow(evidenceOf(...given)).length
 
 describe('showsAnotherWindow', () => {
-  it('sees that every account starts with the count of the hour', () => {
+  it('finds accounts that all start with the count of the hour', () => {
     expect(found({ 'reader-1': { left: 1 }, 'reader-2': { left: 2, status: 403 }, 'member-1': { left: 49 } })).toBe(3)
   })
 
-  it('says nothing as long as one account starts otherwise, or all are of one kind', () => {
+  it('finds nothing if one account starts with another count, or if all accounts are of one kind', () => {
     expect(found({ 'reader-1': { left: 1 }, 'reader-2': { left: 9 }, 'member-1': { left: 49 } })).toBe(0)
     expect(found({ 'reader-1': { left: 1 }, 'member-1': { left: 99 } })).toBe(0)
     expect(found({ 'reader-1': { left: 1 }, 'reader-2': { left: 1 } })).toBe(0)
@@ -67,22 +67,22 @@ describe('showsAnotherWindow', () => {
     },
   })
   it.each<[says: string, count: number, starts: Parameters<typeof evidenceOf>[0], circumstances: Circumstances]>([
-    ['starts of two kinds', 2, starts, {}],
+    ['accounts of two tiers', 2, starts, {}],
     [
-      'tiers with one ratio of day to hour',
+      'tiers with the same ratio of day to hour',
       0,
       { 'reader-1': { left: 1 }, 'member-1': { left: 3 } },
       { quotas: { reader: { hour: 2, day: 10 }, member: { hour: 4, day: 20 } } },
     ],
     [
-      'tiers with two ratios of one product',
+      'tiers with different ratios but the same product',
       2,
       { 'reader-1': { left: 1 }, 'member-1': { left: 3 } },
       { quotas: { reader: { hour: 2, day: 20 }, member: { hour: 4, day: 10 } } },
     ],
-    ['an hour as long as a day', 0, starts, { quotas: { reader: { hour: 2, day: 2 } } }],
-    ['no quota of the day', 0, starts, endless('hour')],
-    ['no quota of the hour', 0, { 'reader-1': { left: 9 }, 'member-1': { left: 49 } }, endless('day')],
+    ['an hourly limit equal to the daily limit', 0, starts, { quotas: { reader: { hour: 2, day: 2 } } }],
+    ['no daily limit', 0, starts, endless('hour')],
+    ['no hourly limit', 0, { 'reader-1': { left: 9 }, 'member-1': { left: 49 } }, endless('day')],
     ['no rate headers', 0, starts, { contract: headless }],
     [
       'the count of the day in the header of the hour',
@@ -91,7 +91,7 @@ describe('showsAnotherWindow', () => {
       { contract: hourly() },
     ],
     ['no count', 0, { 'reader-1': { left: 'none' }, 'member-1': { left: 49 } }, {}],
-    ['a request that another one crossed', 0, starts, { change: ({ alone: __, ...exchange }) => exchange }],
+    ['a request that overlapped with another one', 0, starts, { change: ({ alone: __, ...exchange }) => exchange }],
     [
       'a refused credential first',
       0,
@@ -111,11 +111,11 @@ describe('showsAnotherWindow', () => {
     ],
     ['refusals that cost', 2, { 'reader-1': { left: 1, status: 400 }, 'member-1': { left: 49, status: 403 } }, {}],
     ['successes that cost nothing', 0, { 'reader-1': { left: 2 }, 'member-1': { left: 50 } }, {}],
-  ])('is sure by %s: %i', (_says, count, given, circumstances) => {
+  ])('is certain with %s: %i', (_says, count, given, circumstances) => {
     expect(found(given, circumstances)).toBe(count)
   })
 
-  it('is what quota.remaining blames', () => {
+  it('makes quota.remaining report a violation', () => {
     const reader = { key: 'reader', tier: 'reader' }
     expectFail(
       quotaRemaining.judge(reader, evidenceOf({ 'reader-1': { left: 1 }, 'member-1': { left: 49 } })),

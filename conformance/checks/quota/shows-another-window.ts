@@ -5,8 +5,9 @@ import { headerNumber } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
 
 /**
- * The first answers of all accounts, if each begins with the count of the other window. One account may have been used
- * down to that figure before; if day and hour have the same ratio for every tier, all of them may: then nothing is proven.
+ * The first answers of all accounts, if each begins with the count of the other window. An earlier client may have used
+ * one account down to that figure. It may have used all of them, if the ratio of day to hour is the same for every
+ * tier; then nothing is proven.
  */
 export function showsAnotherWindow(evidence: Evidence): readonly Exchange[] {
   return evidence.cached('another window', (seen) => {
