@@ -189,7 +189,7 @@ describe('cap.honoured, case by case', () => {
       judged(capHonoured, contract, small({ failure: { kind: 'tls', message: 'no' } })),
       'no-evidence: harness',
     )
-    expect(judged(capHonoured, contract, () => 'isbn\n').message).toBe('No answer of listBooks held two rows to cut')
+    expect(judged(capHonoured, contract, () => 'isbn\n').message).toBe('No answer of listBooks has two rows to cut')
   })
 
   it('ignores a limit below one', () => {

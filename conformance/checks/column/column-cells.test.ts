@@ -43,7 +43,7 @@ describe('the cells of a column', () => {
       message: '3 cells of "a" in 2 answers',
       exchanges: [0, 2],
     })
-    expect(judge('a', ['a|b\n|x\n'])).toMatchObject({ message: 'No answer of list held a value of "a"' })
+    expect(judge('a', ['a|b\n|x\n'])).toMatchObject({ message: 'No answer of list has a value of "a"' })
   })
 
   it('are quoted if one is wrong, up to a length', () => {

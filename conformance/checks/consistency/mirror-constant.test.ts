@@ -95,7 +95,7 @@ describe('a table that is the same on every page', () => {
   it('cannot be judged on pages without rows', () => {
     const empty = ask(contract, 'getPage', { symbol: 'AAA' }, { body: { benchmark: 'symbol|day\n' } })
     const finding = judgeOne(consistencyMirror, evidenceOf(contract, [empty]), 'getPage#benchmark.symbol')
-    expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('No answer of getPage held a row')
+    expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('No answer of getPage has a row')
     const full = ask(
       contract,
       'getPage',

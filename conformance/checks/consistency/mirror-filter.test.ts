@@ -67,7 +67,7 @@ describe('the rows of a page whose choice of rows is open', () => {
       actual: 'BBB',
     })
     expect(serving('AAA|2026-11-20').message).toBe('Every row has the requested symbol')
-    expect(serving('|2026-11-20').message).toBe('No answer of getPage held a row with "symbol"')
+    expect(serving('|2026-11-20').message).toBe('No answer of getPage has a row with "symbol"')
   })
 
   it('have the value that the mirror passes on, if that is a row filter', () => {
@@ -98,6 +98,6 @@ describe('the rows of a page whose choice of rows is open', () => {
       () => ({ body: { signals: psv('symbol|day', 'AAA|2026-11-20') } }),
       'getPage#signals.symbol',
     )
-    expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('No answer of getPage held a row with "symbol"')
+    expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('No answer of getPage has a row with "symbol"')
   })
 })

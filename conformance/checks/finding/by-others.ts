@@ -3,7 +3,7 @@ import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import type { Evidence, Finding } from '../../check.js'
 import type { Probe } from '../../probe.js'
 
-/** Answers to the same request by other kinds of credential, as far as they came. */
+/** Answers to the same request with other kinds of credential, if they came. */
 export function answersByOthers(probe: Probe | undefined, evidence: Evidence): readonly Answered[] {
   const probes = probe === undefined ? [] : byOtherSchemes(probe, evidence)
   return probes.map((other) => evidence.answer(other)).filter((exchange) => isAnswered(exchange, evidence.contract))

@@ -69,7 +69,7 @@ describe('a word that must change the answer', () => {
     expect(expectStatus(counting(answers), status).message).toBe(message)
   })
 
-  it('changes a JSON body, whatever stands in it', () => {
+  it('changes any member of a JSON body', () => {
     expectStatus(counting({ books: {}, pages: { body: {} }, kilos: { body: { count: 1 } } }, weigh), 'pass')
     expectStatus(counting({ books: { body: {} }, pages: { body: {} }, kilos: { body: {} } }, weigh), 'fail')
   })
@@ -91,7 +91,7 @@ describe('a filter of the rows behind an answer', () => {
     return judgeOne(filterEffective, evidenceOf(contract, [...same, ...rows]), 'count#days')
   }
 
-  it('may change nothing, unless rows are known that it leaves out', () => {
+  it('may change nothing, unless known rows are outside of it', () => {
     expect(expectStatus(judgeWindow(false), 'no-evidence: no-data')).toMatchObject({
       message: 'days=10 changes nothing, which may be lawful',
       exchanges: [expect.any(String), expect.any(String)],
@@ -103,7 +103,7 @@ describe('a filter of the rows behind an answer', () => {
     const genre = parameter('genre', { filter: filter('genre', 'eq', { on: 'source' }) })
     const unknown = miniContract([{ ...count, parameters: [genre] }])
     expect(judged(filterEffective, unknown, () => psv('count', '1')).message).toBe(
-      'No value of "genre" is known that would change the answer',
+      'No value of "genre" is known to change the answer',
     )
   })
 })

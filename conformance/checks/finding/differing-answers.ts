@@ -21,7 +21,7 @@ export function judgeDifference(
     findings.find(({ status }) => status === 'fail') ??
     findings.find(({ status }) => status === 'no-evidence') ??
     findings[0]
-  return worst ?? noEvidence('no-data', `No value of "${parameter.name}" is known that would change the answer`)
+  return worst ?? noEvidence('no-data', `No value of "${parameter.name}" is known to change the answer`)
 }
 
 function judgeSingle(instance: Instance, operation: Operation, single: SingleFilter, evidence: Evidence): Finding {
@@ -49,7 +49,7 @@ export function judgeChange(instance: Instance, asked: string, exchanges: readon
   })
 }
 
-/** The window was only guessed to be short enough; other answers may confirm it. */
+/** Other answers may confirm that the window is short enough; it was chosen by a guess. */
 function shrinks(operation: Operation, { parameter, value, base }: SingleFilter, evidence: Evidence): boolean {
   const { filter } = parameter
   if (filter?.op !== 'within-days') return false

@@ -67,7 +67,7 @@ export function describe(probe: Probe): string {
   return `"${query === '' ? probe.path : `${probe.path}?${query}`}"`
 }
 
-/** A report needs a few examples, not every exchange that agreed. */
+/** A report needs a few examples, not every exchange that agrees. */
 function idsOf(exchanges: readonly Exchange[]): string[] {
   return [...new Set(exchanges.map((exchange) => exchange.id))].slice(0, 6)
 }

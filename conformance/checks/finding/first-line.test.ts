@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstLine } from './first-line.js'
 
-it('ends with the line, or where there is no more room', () => {
+it('ends at the end of the line, or at the maximum length', () => {
   expect(firstLine('one\ntwo\nthree', 10)).toBe('one')
   expect(firstLine('one\ntwo', 2)).toBe('on')
   expect(firstLine('', 10)).toBe('')

@@ -6,14 +6,17 @@ import type { DataRow } from '../../read/data-rows.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
-/** The same rows under two limits: the rows of the smaller one come before all others. */
+/** The same rows under two limits: the rows of the smaller limit come before all others. */
 export interface Cut {
   readonly operation: Operation
   readonly plain: TableAnswer
   readonly cut: TableAnswer
 }
 
-/** A row of the plain answer that belongs before the end of the cut one but is missing: the service cut before it sorted. */
+/**
+ * A row of the plain answer that belongs before the end of the cut answer but is missing there: the service cut before
+ * it sorted.
+ */
 export function leftOut({ operation, plain, cut }: Cut): DataRow | undefined {
   const [key] = operation.order
   // A later key only orders rows that are equal in the earlier keys.
@@ -30,7 +33,7 @@ export function cutRepeats({ plain, cut }: Cut, evidence: Evidence): readonly Pr
   return [plain, cut].map(({ exchange }) => repeatAfter(exchange.probe, after, evidence))
 }
 
-/** Undefined = not repeated yet. */
+/** Whether the data changed; undefined before both requests were repeated. */
 export function hasMoved(asked: Cut, evidence: Evidence): boolean | undefined {
   const before = [asked.plain.exchange, asked.cut.exchange]
   const after = cutRepeats(asked, evidence).map((probe) => evidence.answer(probe))

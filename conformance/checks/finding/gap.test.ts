@@ -19,7 +19,7 @@ describe('hasGap', () => {
 })
 
 describe('watchGaps', () => {
-  it('notices when an empty cell is looked at, until it is asked', () => {
+  it('reports once that an empty cell was read', () => {
     for (const row of [empty, short]) {
       const watched = watchGaps([full, row], ['pages'])
       expect(watched.rows.map(({ isbn }) => isbn)).toEqual(['1', row.isbn])

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../read/cell-value.js'
 
-/** Some row has an empty cell in one of these columns: that is lawful, and a rule over rows cannot know the value. */
+/** Some row has an empty cell in one of these columns. That is lawful, and a rule over rows cannot know the value. */
 export function hasGap(rows: readonly Readonly<Record<string, CellValue>>[], columns: readonly string[]): boolean {
   return rows.some((row) => columns.some((name) => isEmpty(row[name])))
 }
@@ -41,7 +41,7 @@ function watchedRow(row: Readonly<Record<string, CellValue>>, empty: readonly st
       touch()
       return row[name]
     }
-    // Not enumerable, so that code which only measures the row does not read the cell.
+    // Not enumerable, so that code which only measures the size of the row does not read the cell.
     Object.defineProperty(watched, name, { get, enumerable: false })
   }
   return watched

@@ -9,7 +9,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import type { Target } from '../../target/target.js'
 
-/** A small API of a library, described in the vocabulary: nothing of the shipped contract. */
+/** A small API of a library in the vocabulary; it shares nothing with the shipped contract. */
 export function miniContract(operations: readonly Operation[], parts: Partial<Contract> = {}): Contract {
   return {
     format: 1,
@@ -103,7 +103,7 @@ export const BOOK_COLUMNS: readonly Column[] = [
 export const books = (parts: Partial<Operation> = {}, tableParts: Partial<Table> = {}): Operation =>
   operation('listBooks', table(BOOK_COLUMNS, tableParts), parts)
 
-/** One recorded answer: what was asked, by the tier that the judge would ask as, and what came back. */
+/** One recorded exchange: the request by the tier that the judge would use, and the given answer. */
 export function ask(
   contract: Contract,
   id: string,

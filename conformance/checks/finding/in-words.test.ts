@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inWords } from './in-words.js'
 
-it('inWords says the message first and the rule after it', () => {
+it('inWords gives the message first and the rule after it', () => {
   expect(inWords({ message: 'low is above high', rule: 'self.low <= self.high' })).toBe(
     'the opposite of "low is above high", by the rule self.low <= self.high',
   )

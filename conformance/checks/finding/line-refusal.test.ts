@@ -16,7 +16,7 @@ describe('an operation that answers errors with lines', () => {
     expect(hasLineErrors(books(group), { ...contract, errors: [{ ...line, ...parts }] })).toBe(wanted)
   })
 
-  it('is one without a group only where lines are for all, and never one that answers with JSON', () => {
+  it('without a group needs lines for all operations, and never answers with JSON', () => {
     const { group: _none, ...alone } = books()
     expect(hasLineErrors(alone, contract)).toBe(true)
     expect(hasLineErrors(alone, { ...contract, errors: [{ ...line, groups: ['open'] }] })).toBe(false)
@@ -25,7 +25,7 @@ describe('an operation that answers errors with lines', () => {
   })
 })
 
-it('knows such a line from a table, wherever lines are documented', () => {
+it('distinguishes such a line from a table, if the document describes lines', () => {
   const isLine = (body: string, errors = [line]) =>
     isLineError(ask(contract, 'listBooks', {}, body), books(), { ...contract, errors })
   expect(isLine('error,nothing found\n')).toBe(true)

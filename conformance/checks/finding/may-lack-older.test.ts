@@ -18,7 +18,7 @@ function answer(id: string, values: Record<string, string>, text: string): Table
   return found
 }
 
-/** A book of that day and loans of those days, asked for on 20 November 2026. */
+/** A book printed on one day and its loans, requested on 20 November 2026. */
 function lacks(printed: string, lent: readonly string[], window: string | undefined, isNarrowed?: boolean): boolean {
   const base = answer('listBooks', {}, psv('isbn|title|genre|pages|printed', `1|E|novel|1|${printed}`))
   const details = answer(
@@ -33,16 +33,16 @@ function lacks(printed: string, lent: readonly string[], window: string | undefi
 
 describe('mayLackOlder', () => {
   it.each<[says: string, found: boolean, ...given: Parameters<typeof lacks>]>([
-    ['a row of more than a year, and nothing as old', true, '2025-11-18', ['2026-11-01'], '3650'],
+    ['a row of more than a year, and no details as old', true, '2025-11-18', ['2026-11-01'], '3650'],
     ['no details at all', true, '2025-11-18', [], '3650'],
     ['a row of a year', false, '2025-11-19', ['2026-11-01'], '3650'],
     ['a row without a day', false, '', ['2026-11-01'], '3650'],
-    ['one detail as old', false, '2025-11-18', ['2026-11-01', '2025-11-18'], '3650'],
+    ['a row and a detail of the same age', false, '2025-11-18', ['2026-11-01', '2025-11-18'], '3650'],
     ['no window', true, '2025-11-18', ['2026-11-01'], undefined],
     ['a window of a year', false, '2025-11-18', ['2026-11-01'], '366'],
     ['a window of a year and a day', true, '2025-11-18', ['2026-11-01'], '367'],
-    ['a narrowed window, behind it', true, '2026-10-21', ['2026-11-01'], '30', true],
-    ['a narrowed window, at its edge', false, '2026-10-22', ['2026-11-01'], '30', true],
+    ['a row outside a narrowed window', true, '2026-10-21', ['2026-11-01'], '30', true],
+    ['a row at the edge of a narrowed window', false, '2026-10-22', ['2026-11-01'], '30', true],
     ['a window that is not narrowed', false, '2026-10-21', ['2026-11-01'], '30', false],
   ])('%s: %s', (_says, found, ...given) => {
     expect(lacks(...given)).toBe(found)

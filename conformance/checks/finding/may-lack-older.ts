@@ -10,21 +10,23 @@ export interface Details {
   readonly details: TableAnswer
   /** The operation of the details. */
   readonly target: Operation
-  /** The window is smaller than wanted, because the service refused the wanted one. */
+  /** The window is smaller than the requested one, which the service refused. */
   readonly isNarrowed?: boolean
   /** No answer of the operation goes back a year. */
   readonly isShort?: boolean
 }
 
 const YEAR = 366
-/** Among several answers over a year with trades on many days, none goes back further than half of it. */
+/**
+ * A service looks back shortly if none of its several answers over a year, with trades on many days, goes back further.
+ */
 const HALF_YEAR = 183
 const SEVERAL = 2
 const MANY_DAYS = 16
 
 /**
- * The row goes back more than a year and none of its details does: a service may limit how far it looks back.
- * If the details were requested for a shorter window, nothing is missing.
+ * The row goes back more than a year and none of its details does: a service may limit how far it looks back. If the
+ * details were requested for a shorter window, none of that window are missing.
  */
 export function mayLackOlder(
   row: DataRow,
@@ -38,7 +40,7 @@ export function mayLackOlder(
   return isOlder(row, base, reach) && !rowsOf(details).some((detail) => isOlder(detail, details, reach))
 }
 
-/** Every answer ends well below a year: the reason is not how long records are kept. */
+/** Every answer ends well below a year, so the limit is in the service and not in the age of its records. */
 export function looksBackShortly(target: Operation, evidence: Evidence): boolean {
   return evidence.cached(`short sight of ${target.id}`, (seen) => {
     const wide = seen

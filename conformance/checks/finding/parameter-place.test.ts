@@ -20,7 +20,7 @@ describe('a parameter', () => {
     ])
   })
 
-  it('is found again by its instance', () => {
+  it('is found by its instance', () => {
     const instance = { key: 'k', operation: 'listBooks', parameter: 'kind' }
     expect(parameterOf(instance, of({})).parameter.name).toBe('kind')
     expect(() => parameterOf({ ...instance, parameter: 'none' }, of({}))).toThrow(

@@ -1,4 +1,3 @@
-/** Present values only. */
 export function presentValues<T>(...items: readonly (T | undefined)[]): readonly T[] {
   return items.filter((item) => item !== undefined)
 }

@@ -14,19 +14,19 @@ const refusing =
 describe('a refusal that the document does not describe', () => {
   const contract = miniContract([books()], { errors: [] })
 
-  it('is right whatever it says, and data are no refusal', () => {
+  it('may have any body, and data are no refusal', () => {
     for (const status of [401, 403, 404])
       expectPass(judged(authMissing, contract, refusing({ status, body: { message: 'no' } })))
     expectFail(judged(authMissing, contract, refusing(bookTable(SHELF))), 'wanted a refusal')
   })
 })
 
-describe('a refusal whose members hold no code', () => {
+describe('a refusal without a code', () => {
   const noCode = miniContract([books()], {
     errors: [errorEntry('NO_CARD', 401, ['credentials-missing'], { fields: ['message'] })],
   })
 
-  it('is told by its status alone', () => {
+  it('is recognised by its status alone', () => {
     expectPass(judged(authMissing, noCode, refusing({ status: 401, body: { message: 'Send a card' } })))
     expectFail(
       judged(authMissing, noCode, refusing({ status: 403, body: { message: 'Send a card' } })),
@@ -35,18 +35,18 @@ describe('a refusal whose members hold no code', () => {
   })
 })
 
-it('a scheme that no operation takes is not asked about', () => {
+it('sends nothing for a scheme that no operation accepts', () => {
   const only = (scheme: string) => miniContract([books({ security: [[scheme]] })], { errors: [] })
   expect(keysOf(authUnknownKey.instances(only('key')))).toBe('key')
   expect(keysOf(authUnknownKey.instances(only('token')))).toBe('none')
 })
 
-describe('a refusal that is a line', () => {
+describe('a refusal by an error line', () => {
   const contract = miniContract([books()], {
     errors: [errorEntry('NO_CARD', 401, ['credentials-missing'], { shape: 'line' })],
   })
 
-  it('is told by its form, and shown as such', () => {
+  it('is recognised by its form, and shown as a line', () => {
     const judge = (answer: ReturnType<Server>) => judged(authMissing, contract, refusing(answer))
     expectPass(judge({ status: 401, body: 'error,send a card\n' }))
     const json = judge({ status: 401, body: { code: 'NO_CARD' } })
@@ -59,19 +59,19 @@ describe('a refusal that is a line', () => {
   })
 })
 
-describe('by which error an answer refuses', () => {
+describe('the catalogue entry of a refusal', () => {
   const contract = miniContract([books()])
   const of = (status: number, statusShown: boolean) => {
     const exchange = ask(contract, 'listBooks', {}, { status, body: { code: 'A' } })
     return isRefusedBy(exchange, [errorEntry('B', 404, []), errorEntry('A', 404, [], { statusShown })])
   }
 
-  it('is told by code and status, or by any 4xx where the status is not shown', () => {
+  it('is found by code and status, or by any 4xx if the status is not shown', () => {
     expect([399, 400, 404, 499, 500].filter((status) => of(status, false))).toEqual([400, 404, 499])
     expect([400, 404, 499].filter((status) => of(status, true))).toEqual([404])
   })
 
-  it('is put in words, whatever came', () => {
+  it('is described in words for any answer', () => {
     const said = (answer: Parameters<typeof ask>[3]) => wordsOf(ask(contract, 'listBooks', {}, answer))
     expect(said({ status: 404, body: { code: 'A' } })).toBe('404 A')
     expect(said({ status: 500, body: ' \n' })).toBe('500 and an empty body')

@@ -10,9 +10,9 @@ import { firstLine } from './first-line.js'
 
 export interface Refused {
   readonly probe: Probe
-  /** Entries of the error catalogue that may refuse it; the first one is expected. */
+  /** Entries of the error catalogue that may refuse the request; the first one is expected. */
   readonly entries: readonly ErrorEntry[]
-  /** Successes that prove that this is the only reason for the refusal. */
+  /** Successes that leave no other reason for the refusal. */
   readonly positives: readonly Exchange[]
   /** What is wrong with the request, as a text for people. */
   readonly because: string

@@ -49,7 +49,7 @@ export function shelfContract(...parameters: readonly Parameter[]): Contract {
 
 export type Server = (query: Readonly<Record<string, string>>, probe: Probe) => FakeAnswer | string
 
-/** A library that does as it should. */
+/** A correct library. */
 export const honest: Server = (query) => bookTable(SHELF.filter((book) => fits(book, query)))
 
 export function fits(book: Book, query: Readonly<Record<string, string>>): boolean {
@@ -62,11 +62,11 @@ export function fits(book: Book, query: Readonly<Record<string, string>>): boole
   )
 }
 
-/** What a server stands for that was never asked: the run had no room for the call. */
+/** The answer to a request that the run did not send, because its budget was too small. */
 export const UNASKED: FakeAnswer = {}
 export const LOST: FakeAnswer = { failure: { kind: 'timeout', message: 'too late' } }
 
-/** Sends what the check asks for, round by round, until it asks for nothing new. */
+/** Sends the probes of the check, round by round, until it has no new ones. */
 export function converse(check: Check, instance: Instance, contract: Contract, server: Server): Evidence {
   const exchanges: Exchange[] = []
   const asked = new Set<string>()
@@ -99,7 +99,7 @@ function exchangeOf(probe: Probe, answer: FakeAnswer | string, number: number): 
   })
 }
 
-/** The finding about a server that answers as given, with everything asked that the check wants. */
+/** The finding about this server, after the server answered every probe of the check. */
 export function judged(check: Check, contract: Contract, server: Server, key?: string): Finding {
   const instances = check.instances(contract)
   const instance = key === undefined ? instances[0] : instances.find((entry) => entry.key === key)

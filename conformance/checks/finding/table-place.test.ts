@@ -32,13 +32,13 @@ const contract = miniContract([
 const keys = (places: readonly { readonly key: string }[]) => places.map(({ key }) => key)
 
 describe('where the contract promises tables', () => {
-  it('finds whole bodies, properties, and the objects of a list', () => {
+  it('are whole bodies, properties, and the objects of a list', () => {
     expect(keys(tablePlaces(contract))).toEqual(['listBooks', 'getPage#left', 'getPage#right'])
     expect(keys(bodyTables(contract))).toEqual(['listBooks'])
     expect(keys(rowPlaces(contract))).toEqual(['listBooks', 'getPage#left', 'getPage#right', 'getList'])
   })
 
-  it('makes an instance of each, and finds the place of an instance again', () => {
+  it('have one instance each, which finds its place again', () => {
     const places = rowPlaces(contract)
     const instances = places.map(placeInstance)
     expect(instances[2]).toStrictEqual({ key: 'getPage#right', operation: 'getPage', detail: 'right' })
@@ -46,21 +46,21 @@ describe('where the contract promises tables', () => {
     expect(instances.map((instance) => placeOf(instance, contract).key)).toEqual(keys(places))
   })
 
-  it('reads each place apart', () => {
+  it('are read separately', () => {
     const page = ask(contract, 'getPage', {}, { body: { left: 'a\n1\n', right: 'a\n2\n3\n' } })
     const evidence = evidenceOf(contract, [page, ask(contract, 'listBooks', {}, 'isbn\n')])
     const read = rowPlaces(contract).map((place) => tablesAt(place, evidence).map(({ property }) => property))
     expect(read).toEqual([[undefined], ['left'], ['right'], []])
   })
 
-  it('knows no place of another contract', () => {
+  it('do not include places of another contract', () => {
     const foreign = { key: 'getPage#up', operation: 'getPage', detail: 'up' }
     expect(() => placeOf(foreign, contract)).toThrow('No table at "getPage#up"')
     expect(() => operationOf({ key: 'x', operation: 'getUp' }, contract)).toThrow('No operation "getUp"')
   })
 })
 
-it('takes columns for ours where none is missing but what may be', () => {
+it('hold our columns if only optional columns are missing', () => {
   const columns = [column('a'), column('b', 'string', { optional: 'x' })]
   const open = miniContract([operation('list', table(columns, { shape: 'open' }))])
   const isOurs = (body: string) =>
@@ -70,8 +70,8 @@ it('takes columns for ours where none is missing but what may be', () => {
   expect([isOurs('a|b\n'), isOurs('a|c\n'), isOurs('b|c\n'), isOurs('{}')]).toEqual([[true], [true], [false], [false]])
 })
 
-it('says what was looked for in vain, or why nothing came', () => {
+it('report which values were missing, or why no answer came', () => {
   const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, '')])
-  expect(nothingProven(books(), evidence, 'a row')).toMatchObject({ message: 'No answer of listBooks held a row' })
+  expect(nothingProven(books(), evidence, 'a row')).toMatchObject({ message: 'No answer of listBooks has a row' })
   expect(nothingProven(books(), evidenceOf(contract, []), 'a row')).toMatchObject({ reason: 'budget' })
 })

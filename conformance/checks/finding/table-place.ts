@@ -70,7 +70,7 @@ export function tablesAt(place: TablePlace, evidence: Evidence): readonly TableA
     .filter((answer) => answer.property === place.property)
 }
 
-/** Checks that read every answer need one plain call, as soon as it is possible. */
+/** Checks that read every answer need one plain call, sent as soon as it is possible. */
 export const readsAnyAnswer: Required<Pick<Check, 'needs' | 'derives'>> = {
   needs: firstCallOf,
   derives: firstCallOf,
@@ -86,11 +86,11 @@ export function operationOf(instance: Instance, contract: Contract): Operation {
   return operation
 }
 
-/** Nothing was proven at this place: there was no success, or none had the needed values. */
+/** The finding if nothing was proven at this place: there was no success, or no success had the needed values. */
 export function nothingProven(operation: Operation, evidence: Evidence, missing: string): Finding {
   const successes = evidence.successes(operation.id)
   if (successes.length === 0) return unanswered(firstCall(operation, evidence), evidence)
-  return noEvidence('no-data', `No answer of ${operation.id} held ${missing}`, successes)
+  return noEvidence('no-data', `No answer of ${operation.id} has ${missing}`, successes)
 }
 
 /** `open` tables are judged only if the implementation uses the columns of our document. */

@@ -25,7 +25,7 @@ it('needs only one of two codes for the same situation', () => {
   expect(about('B', 'A')).toMatchObject({ message: 'The implementation uses A instead' })
 })
 
-it('knows nothing of a code whose situation never came', () => {
+it('does not excuse a code whose situation never occurred', () => {
   const unseen = { status: 'no-evidence', reason: 'no-data', message: 'No answer carried A' }
   expect(about('A')).toMatchObject(unseen)
   expect(about('A', 'C')).toMatchObject(unseen)

@@ -23,12 +23,12 @@ const judge = (sent: readonly (readonly [string, string])[], name: string) =>
   )
 
 describe('header.declared', () => {
-  it('passes a header that is there, in whichever case', () => {
+  it('passes a header in any letter case', () => {
     expectStatus(judge([['x-total', '12']], 'X-Total'), 'pass')
     expectStatus(judge([['etag', '"abc"']], 'ETag'), 'pass')
   })
 
-  it('blames one that is missing, and one that its schema refuses', () => {
+  it('blames a missing header, and a header that its schema refuses', () => {
     expectFail(judge([['ETag', '"abc"']], 'X-Total'), 'lacks the header "X-Total"')
     expectFail(judge([['X-Total', 'many']], 'X-Total'), 'which its schema refuses')
     expectFail(judge([['ETag', 'a']], 'ETag'), 'which its schema refuses')

@@ -10,9 +10,9 @@ export const headerDeclared: Check = {
   area: 'header',
   level: 'must',
   elsewhere: 'Its responses require no header but those of the quota',
-  title: 'A header that the document requires of a success is there, with a value of its schema',
+  title: 'A header that the document requires of a success is present, with a value that its schema allows',
   explain:
-    'Headers of a response with `required: true`. A violation is a success without the header, or a value that its schema refuses.',
+    'Headers with `required: true` are judged. A violation is a success without the header, or with a value that its schema refuses.',
   instances: (contract) =>
     contract.operations.flatMap(({ id, headers = [], clause }) =>
       headers.map(({ name }) => ({ key: `${id}#${name}`, operation: id, detail: name, ...cited(clause) })),

@@ -56,7 +56,7 @@ describe('header.media-type', () => {
     expectFail(judge(good, typed('text/html', '<p>')), 'Content-Type "text/html"')
   })
 
-  it('blames JSON that is none, and the refusal of a documented type', () => {
+  it('blames a body that claims to be JSON and is not, and the refusal of a documented type', () => {
     expectFail(judge(good, typed('application/json', 'one')), 'not of this type')
     expectFail(judge(good, { status: 406, body: '' }), 'refused with 406')
   })

@@ -17,9 +17,9 @@ export const headerMediaType: Check = {
   area: 'header',
   level: 'must',
   elsewhere: 'Its media types are an open point',
-  title: 'An answer has a media type that the document declares, and each declared one can be had',
+  title: 'An answer has a media type that the document declares, and the service returns each declared type on request',
   explain:
-    'Judged on every success, unless the media type is an open point; tables are judged where there are several media types. Each further type is requested by Accept. A violation is another Content-Type, a refusal of a declared type, or JSON that its schema refuses. To ignore Accept is lawful.',
+    'Every success is judged, unless its media type is an open point; a table is judged only if the document declares several media types. Each further type is requested with an Accept header. A violation is an undeclared Content-Type, a refusal of a declared type, or JSON that its schema refuses. A service may ignore Accept.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isSafe(operation) && isJudged(operation, contract))
@@ -67,7 +67,7 @@ function otherCalls(operation: Operation, evidence: Evidence): readonly Probe[] 
   return (operation.others ?? []).map(({ mediaType }) => withHeaders(plain, [['Accept', mediaType]]))
 }
 
-/** Their answers, if the plain call itself succeeds. */
+/** Answers for the further media types, if the plain call itself succeeds. */
 function otherAnswers(operation: Operation, evidence: Evidence): readonly Exchange[] {
   if (!hasSuccessStatus(evidence.answer(firstCall(operation, evidence)))) return []
   return otherCalls(operation, evidence).flatMap((probe) => evidence.answer(probe) ?? [])
@@ -81,7 +81,7 @@ function probesOf(operation: Operation, evidence: Evidence): readonly Probe[] {
 function problemOf(exchange: Exchange, operation: Operation, { contract }: Evidence): string | undefined {
   const accept = exchange.probe.headers.find(([name]) => name === 'Accept')?.[1]
   if (accept !== undefined && hasClientError(exchange) && isAnswered(exchange, contract))
-    return `asks for "${accept}", which is documented, and is refused with ${statusText(exchange)}`
+    return `asks for "${accept}", a documented type, and is refused with ${statusText(exchange)}`
   if (!hasSuccessStatus(exchange) || exchange.response.body.length === 0) return undefined
   const found = mediaTypeOf(exchange.response)
   if (found === undefined) return undefined

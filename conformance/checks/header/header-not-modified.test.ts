@@ -31,7 +31,7 @@ function judge(first: Parameters<typeof reply>[1], second?: Parameters<typeof re
 }
 
 describe('header.not-modified', () => {
-  it('judges operations with a response 304, and derives the request from the tag', () => {
+  it('has an instance for operations with a response 304, and takes the tag from an answer', () => {
     expect(headerNotModified.instances(contract).map(({ key }) => key)).toEqual(['getOne'])
     const evidence = evidenceOf(contract, [ask(contract, 'getOne', {}, full('"a"'))])
     const probes = headerNotModified.derives?.({ key: 'getOne', operation: 'getOne' }, evidence) ?? []
@@ -42,12 +42,12 @@ describe('header.not-modified', () => {
     expectPass(judge(full('"a"'), { status: 304, body: '' }))
   })
 
-  it('blames the same answer again, and a 304 with a body', () => {
+  it('blames a repeated full answer, and a 304 with a body', () => {
     expectFail(judge(full('"a"'), full('W/"a"')), 'in full with the same ETag')
     expectFail(judge(full('"a"'), { status: 304, body: '{}' }), '304 with a body')
   })
 
-  it('blames nothing if the answer changed, has no tag, or was not repeated', () => {
+  it('does not blame a changed answer, an answer without a tag, or a request without repetition', () => {
     expectStatus(judge(full('"a"'), full('"b"')), 'no-evidence: no-data')
     expectStatus(judge(full()), 'not-applicable')
     expectStatus(judge(full('"a"')), 'no-evidence: budget')

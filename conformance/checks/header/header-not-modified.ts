@@ -16,7 +16,7 @@ export const headerNotModified: Check = {
   elsewhere: 'It documents no response 304',
   title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
   explain:
-    'Judged where the document has a response 304 and the answer has an ETag. A violation is the whole answer again with the same ETag, or a 304 with a body. An answer with another ETag has changed, and a refusal proves nothing.',
+    'Operations are judged whose document has a response 304 and whose answer has an ETag. A violation is the whole answer again with the same ETag, or a 304 with a body. An answer with another ETag has changed, and a refusal proves nothing.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isSafe(operation) && operation.notModified !== undefined)
@@ -73,7 +73,8 @@ function withoutTag(instance: Instance, evidence: Evidence): Finding {
 }
 
 function judgeNotModified(instance: Instance, exchange: Exchange): Finding {
-  if ((exchange.response?.body.length ?? 0) === 0) return pass('The tag of the answer gets 304', [exchange])
+  if ((exchange.response?.body.length ?? 0) === 0)
+    return pass('A request with the ETag of the answer gets 304', [exchange])
   return violated(instance, {
     message: `${describe(exchange.probe)} is answered 304 with a body: wanted none`,
     exchanges: [exchange],
@@ -84,7 +85,7 @@ function etagOf({ response }: Exchange): string | undefined {
   return response?.headers.find(([name]) => name.toLowerCase() === 'etag')?.[1]
 }
 
-/** A weak tag names the same answer. */
+/** A weak tag without its prefix, because it names the same answer. */
 function plain(etag: string): string {
   return etag.replace(/^W\//, '')
 }

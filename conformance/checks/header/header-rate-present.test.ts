@@ -23,7 +23,7 @@ const judge = (key: string, ...answers: readonly Answered[]) => {
 }
 
 describe('header.rate-present', () => {
-  it('looks at every operation, at refusals and at 429', () => {
+  it('reads every operation, refusals and 429s', () => {
     expect(keysOf(headerRatePresent.instances(tierContract))).toBe('listBooks, rare, refusals, quota-exceeded')
   })
 
@@ -32,14 +32,14 @@ describe('header.rate-present', () => {
     for (const name of ['limit', 'left', 'reset']) expectFail(judge('listBooks', {}, { [name]: 'absent' }), 'lacks "X-')
   })
 
-  it('keeps refusals apart from successes', () => {
+  it('judges refusals and successes separately', () => {
     const bare = { ...refused('NO_SHELF', 404), left: 'absent' }
     expectPass(judge('listBooks', {}, bare))
     expectFail(judge('refusals', {}, bare), 'status 404 lacks "X-Left"')
     expectFail(judge('quota-exceeded', {}, { ...tooOften(), reset: 'absent' }), 'status 429 lacks "X-Reset"')
   })
 
-  it('says nothing of a 401 or of a server error', () => {
+  it('ignores a 401 and a server error', () => {
     expectStatus(judge('refusals', { ...refused('NO_CARD', 401), left: 'absent' }), 'no-evidence: no-data')
     expectStatus(judge('refusals', { status: 503, left: 'absent' }), 'no-evidence: no-data')
   })
@@ -52,11 +52,11 @@ describe('header.rate-present', () => {
     ['refusals', 400, 'fail'],
     ['refusals', 429, 'no-evidence: no-data'],
     ['quota-exceeded', 403, 'no-evidence: no-data'],
-  ])('holds %s to status %i: %s', (key, status, found) => {
+  ])('applies %s to status %i: %s', (key, status, found) => {
     expectStatus(judge(key, { status, left: ' ' }), found)
   })
 
-  it('says what it found, and what it never saw', () => {
+  it('names what it found, and what it never saw', () => {
     expect(judge('listBooks', { left: 'absent' })).toEqual({
       status: 'fail',
       message: 'An answer with status 200 lacks "X-Left"',
@@ -69,21 +69,21 @@ describe('header.rate-present', () => {
     expect(judge('quota-exceeded', {}).message).toBe('No answer was a 429')
   })
 
-  it('keeps operations apart', () => {
+  it('judges each operation separately', () => {
     expectStatus(judge('listBooks', { operation: 'rare', left: 'absent' }), 'no-evidence: budget')
     expectFail(judge('rare', {}, { operation: 'rare', left: 'absent' }), 'lacks "X-Left"')
   })
 
-  it('looks at known accounts alone', () => {
+  it('reads answers to known accounts only', () => {
     const [operation = books()] = tierContract.operations
     const unknown = fakeExchange(bare(operation, undefined), { body: 'isbn\n' })
     const revoked = fakeExchange(bare(operation, 'reader', { form: 'revoked' }), { body: 'isbn\n' })
     const [instance = { key: '' }] = headerRatePresent.instances(tierContract)
     const { message } = headerRatePresent.judge(instance, evidenceOf(tierContract, [unknown, revoked]))
-    expect(message).toBe('No answer of listBooks held rate headers')
+    expect(message).toBe('No answer of listBooks has rate headers')
   })
 
-  it('asks for one answer of every operation, and for a 429 of the lowest tier', () => {
+  it('requests one answer of every operation, and a 429 of the lowest tier', () => {
     const wanted = (contract: Contract) =>
       headerRatePresent
         .instances(contract)

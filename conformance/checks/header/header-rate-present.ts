@@ -7,7 +7,7 @@ import { noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { earning, isKnownAccount, sentHeader } from '../quota/quota-place.js'
 
-/** Refusals of known accounts are requirements of their own, because services often forget headers on errors. */
+/** Refusals have their own requirements, because services often forget headers on errors. */
 const REFUSALS = { refusals: 'a refusal of a known account', 'quota-exceeded': 'a 429' } as const
 
 export const headerRatePresent: Check = {

@@ -19,7 +19,7 @@ interface Evaluated {
 
 const evaluatedOnce = cacheByName<readonly DataRow[], Evaluated>()
 
-/** Equal rows under the same parameters have the same verdict as before. */
+/** Verdicts on the rows of an answer; equal rows under the same parameters have one verdict. */
 export function evaluateRows(rule: Expressed, answer: TableAnswer, circumstances: Circumstances): Evaluated {
   const { reads } = compileRule(rule, 'row')
   const key = JSON.stringify([rule.rule, reads.params.map((name) => circumstances.params[name])])
@@ -45,7 +45,7 @@ function evaluateAnew(rule: Expressed, answer: TableAnswer, { params, known }: C
   return { broken: undefined, count, costly }
 }
 
-/** With its length in front a text needs no terminator. */
+/** The length in front makes a terminator superfluous. */
 function sized(text: string | undefined): string {
   return text === undefined ? '-' : `${text.length}:${text}`
 }

@@ -6,7 +6,7 @@ import { hasGap } from '../finding/gap.js'
 
 const evaluatedOnce = cacheByName<readonly DataRow[], Verdict>()
 
-/** Equal rows under the same parameters have the same verdict as before. */
+/** The verdict on all rows together; equal rows under the same parameters have one verdict. */
 export function evaluateTable(
   rule: { readonly rule: string },
   answer: TableAnswer,

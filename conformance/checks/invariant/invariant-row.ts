@@ -37,9 +37,9 @@ export const invariantRow: Check = {
       beyond += costly
     }
     if (held === 0 && beyond > 0) return exceededCost(rule.rule, beyond)
-    if (held === 0) return nothingProven(place.operation, evidence, 'a row that this rule can read')
+    if (held === 0) return nothingProven(place.operation, evidence, 'a row with all values that this rule reads')
     const exchanges = proof.map(({ exchange }) => exchange)
-    return pass(`${held} rows in ${exchanges.length} answers keep "${rule.rule}"${besideCostly(beyond)}`, exchanges)
+    return pass(`${held} rows in ${exchanges.length} answers obey "${rule.rule}"${besideCostly(beyond)}`, exchanges)
   },
 }
 

@@ -28,12 +28,12 @@ const judge = (body: string, values = {}) =>
   judgeOne(invariantTable, evidenceOf(contract, [ask(contract, 'listBooks', values, body)]))
 
 describe('invariant.table', () => {
-  it('accepts rows that keep the rule together and refuses others', () => {
+  it('accepts rows that obey the rule together, and refuses others', () => {
     expectPass(judge(`${HEADER}\n1|E|novel|10|1815-12-23\n2|A|novel|10|1815-12-23\n`))
     expectFail(judge(TWICE), 'a book stands twice')
   })
 
-  it('holds a rule for the plain call against the plain call alone', () => {
+  it('applies a rule for the plain call to the plain call only', () => {
     expectStatus(judge(TWICE, { genre: 'novel' }), 'no-evidence: no-data')
   })
 
@@ -57,7 +57,7 @@ describe('invariant.table', () => {
     )
   }
 
-  it('says what the rows do not obey, and how many answers do', () => {
+  it('names the rule that the rows break, and the number of answers that obey it', () => {
     expect(judgeRule({}, [[{}, TWICE]])).toEqual({
       status: 'fail',
       message: 'The 2 rows do not obey "size(distinct(self.map(r, r.isbn))) == size(self)": a book stands twice',
@@ -72,22 +72,22 @@ describe('invariant.table', () => {
       ]),
     ).toEqual({
       status: 'pass',
-      message: '1 answers keep "size(distinct(self.map(r, r.isbn))) == size(self)"',
+      message: '1 answers obey "size(distinct(self.map(r, r.isbn))) == size(self)"',
       exchanges: ['x1'],
     })
   })
 
-  it('blames nobody for what an empty cell may hide', () => {
+  it('does not blame a difference that an empty cell may explain', () => {
     const rule = 'self.all(r, r.pages > 20)'
     const rows = (...pages: readonly string[]) =>
       `${HEADER}\n${pages.map((count) => `1|E|novel|${count}|1815-12-23\n`).join('')}`
     expectFail(judgeRule({ rule }, [[{}, rows('30', '10')]]), 'do not obey')
     expect(expectStatus(judgeRule({ rule }, [[{}, rows('', '10')]]), 'no-evidence: no-data').message).toBe(
-      'No answer of listBooks held rows that this rule can read',
+      'No answer of listBooks has rows with all values that this rule reads',
     )
   })
 
-  it('reads the same rows anew for other parameters', () => {
+  it('judges the same rows again under other parameters', () => {
     const body = new TextEncoder().encode(TWICE)
     const rule = 'size(self) <= int(params.most)'
     expectPass(judgeRule({ rule }, [[{ most: '2' }, body]]))
@@ -100,7 +100,7 @@ describe('invariant.table', () => {
     )
   })
 
-  it('only observes columns that nobody documented', () => {
+  it('only observes undocumented columns', () => {
     expect(judgeRule({}, [[{}, 'shelf|room\nl|1\n']], 'open')).toEqual({
       status: 'observed',
       message: 'The columns are not documented, and differ here',

@@ -40,8 +40,8 @@ export const invariantTable: Check = {
       })
     }
     if (proof.length === 0 && beyond > 0) return exceededCost(rule.rule, beyond)
-    if (proof.length === 0) return nothingProven(place.operation, evidence, 'rows that this rule can read')
+    if (proof.length === 0) return nothingProven(place.operation, evidence, 'rows with all values that this rule reads')
     const exchanges = proof.map(({ exchange }) => exchange)
-    return pass(`${exchanges.length} answers keep "${rule.rule}"${besideCostly(beyond)}`, exchanges)
+    return pass(`${exchanges.length} answers obey "${rule.rule}"${besideCostly(beyond)}`, exchanges)
   },
 }

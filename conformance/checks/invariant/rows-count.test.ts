@@ -20,7 +20,7 @@ const judge = (rows: number) => {
 }
 
 describe('rows.count', () => {
-  it('accepts both edges', () => {
+  it('accepts the smallest and the largest number', () => {
     expectPass(judge(2))
     expectPass(judge(3))
   })
@@ -34,7 +34,7 @@ describe('rows.count', () => {
     expectStatus(judge(0), 'no-evidence: no-data')
   })
 
-  it('is an instance where the size is documented, with the nearest clause', () => {
+  it('has an instance for every documented size, with the nearest clause', () => {
     const sized = (rows: object, parts: object) =>
       rowsCount.instances(miniContract([books(), books({ id: 'sized', rows: { open: [], ...rows }, ...parts })]))
     expect(sized({}, {})).toEqual([{ key: 'sized', operation: 'sized' }])
@@ -44,7 +44,7 @@ describe('rows.count', () => {
     ])
   })
 
-  it('says what it counted', () => {
+  it('gives the number of rows', () => {
     expect(judge(2)).toMatchObject({ message: '2 rows', exchanges: [expect.any(String)] })
     expect(judge(0)).toMatchObject({ message: 'listBooks returned no rows', exchanges: [expect.any(String)] })
     expect(judge(4)).toMatchObject({
@@ -54,7 +54,7 @@ describe('rows.count', () => {
     })
   })
 
-  it('counts the plain call alone', () => {
+  it('counts the plain call only', () => {
     const body = psv('isbn|title|genre|pages|printed', '1|E|novel|1|1815-12-23', '2|E|novel|1|1815-12-23')
     const plain = ask(contract, 'listBooks', {}, body)
     const other = ask(contract, 'listBooks', { genre: 'novel' }, psv('isbn|title|genre|pages|printed'))

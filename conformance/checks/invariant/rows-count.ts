@@ -12,7 +12,7 @@ export const rowsCount: Check = {
   level: 'must',
   reads: 'tables',
   title: 'The plain call returns about as many rows as documented',
-  explain: 'For operations with a documented number of rows. A young record lawfully has fewer.',
+  explain: 'Operations with a documented number of rows are judged. A young record may have fewer rows.',
   instances: (contract) =>
     contract.operations.flatMap(({ id, rows, clause }) => {
       if (rows === undefined) return []

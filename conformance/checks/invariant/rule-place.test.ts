@@ -40,7 +40,7 @@ const contract = miniContract([
 const rulesOf = ({ rules }: { readonly rules: readonly Rule[] }) => rules
 
 describe('rules of tables', () => {
-  it('are instances, with the nearest clause and a level of their own', () => {
+  it('have instances with the nearest clause and with their own level', () => {
     const room = { operation: 'getRoom' }
     expect(ruleInstances(contract, rulesOf)).toEqual([
       { key: 'listBooks#thick', operation: 'listBooks', detail: '["","thick"]' },
@@ -49,7 +49,7 @@ describe('rules of tables', () => {
     ])
   })
 
-  it('are found again by their instances, and by no others', () => {
+  it('are found by their own instances only', () => {
     for (const instance of ruleInstances(contract, rulesOf)) {
       const { place, rule: found } = ruleOf(instance, contract, rulesOf)
       expect(`${place.key}#${found.id}`).toBe(instance.key)
@@ -59,7 +59,7 @@ describe('rules of tables', () => {
     )
   })
 
-  it('hold for the plain call, or for any', () => {
+  it('apply to the plain call, or to any call', () => {
     const answers = [{ isbn: '1' }, { isbn: '1', genre: 'novel' }].map((values) =>
       ask(contract, 'listBooks', values, psv('isbn', '1')),
     )
@@ -74,7 +74,7 @@ describe('rules of tables', () => {
   })
 })
 
-describe('answers that rules are compared with', () => {
+describe('the answers that a rule judges', () => {
   const [ours, others, error] = [
     'isbn|title|genre|pages|printed\n1|E|novel|1|1815-12-23\n',
     'shelf|room\nl|1\n',

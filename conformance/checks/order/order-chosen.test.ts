@@ -40,21 +40,21 @@ describe('order.chosen', () => {
     expect(probes?.map(({ parameters }) => parameters)).toContainEqual([['sort', 'long']])
   })
 
-  it('passes rows in the chosen order, ties by the next column', () => {
+  it('passes rows in the chosen order, and ties in the order of the next column', () => {
     expectPass(judge('2|B|poem|30|2026-01-01', '1|A|poem|10|2026-01-01', '3|C|poem|10|2026-01-01'))
   })
 
-  it('blames the order of the first column, and of ties', () => {
+  it('blames a wrong order of the first column, and of ties', () => {
     expectFail(judge('1|A|poem|10|2026-01-01', '2|B|poem|30|2026-01-01'), '"pages" is "10" before "30"')
     expectFail(judge('2|B|poem|10|2026-01-01', '1|A|poem|10|2026-01-01'), '"isbn" is "2" before "1"')
   })
 
-  it('proves nothing by equal values, and needs an answer', () => {
+  it('proves nothing from equal values, and needs an answer', () => {
     expectStatus(judge('1|A|poem|10|2026-01-01', '2|B|poem|10|2026-01-01'), 'no-evidence: no-data')
     expectStatus(judgeOne(orderChosen, evidenceOf(contract, [plain]), 'listBooks#sort=long'), 'no-evidence: budget')
   })
 
-  it('is the only one that judges such an answer', () => {
+  it('is the only check that judges such an answer', () => {
     const chosen = ask(
       contract,
       'listBooks',

@@ -45,7 +45,7 @@ export const orderChosen: Check = {
         ? pass(`${describe(probe)} is sorted by ${keys.map(({ column }) => `"${column}"`).join(', ')}`, [
             answer.exchange,
           ])
-        : noEvidence('no-data', `No answer to ${describe(probe)} held two values of the chosen columns`, [
+        : noEvidence('no-data', `No answer to ${describe(probe)} has two values of the chosen columns`, [
             answer.exchange,
           ])
     }

@@ -38,12 +38,12 @@ describe('order.sorted', () => {
     expectPass(judge([key('printed', { direction: 'asc' })], backwards))
   })
 
-  it('compares numbers as numbers, and equal ones anyhow', () => {
+  it('compares numbers as numbers, and allows any order of equal values', () => {
     const byPages = [1000, 200, 200, 30].map((pages) => ({ ...(SHELF[0] ?? backwards[0]), pages }) as Book)
     expectPass(judge([key('pages')], byPages))
   })
 
-  it('holds a later key only against rows that are equal in the earlier ones', () => {
+  it('compares a later key only between rows that are equal in the earlier keys', () => {
     const order = [key('genre', { direction: 'asc', by: 'enum' }), key('pages')]
     const sorted = [...SHELF]
       .filter(({ genre }) => genre !== 'essay')
@@ -54,14 +54,14 @@ describe('order.sorted', () => {
     expectPass(judge(order, swapped, 'listBooks#genre'))
   })
 
-  it('takes the other direction and an order by group where it is open', () => {
+  it('allows the other direction, and an order by group, if the order is open', () => {
     const open = [key('pages', { open: ['order'] })]
     const ofGenre = (wanted: string) => SHELF.filter(({ genre }) => genre === wanted).sort((a, b) => b.pages - a.pages)
     expectPass(judge(open, [...ofGenre('novel'), ...ofGenre('poem')]))
     expectFail(judge(open, SHELF), 'not in order')
   })
 
-  it('only observes what nobody documented', () => {
+  it('only observes undocumented columns', () => {
     expectStatus(judge([key('printed', { level: 'observe' })], backwards), 'observed')
   })
 
@@ -69,7 +69,7 @@ describe('order.sorted', () => {
     expectStatus(judge([key('printed')], SHELF.slice(0, 1)), 'no-evidence: no-data')
   })
 
-  it('is an instance for every key that stands by itself, with the nearest clause and its level', () => {
+  it('has an instance for every key that is judged separately, with the nearest clause and its level', () => {
     const order = [
       key('printed', { clause: 'KEY' }),
       key('genre', { by: 'enum', level: 'should' }),
@@ -92,7 +92,7 @@ describe('order.sorted', () => {
     ).toThrow('No order "listBooks#none": the instance was made from another contract')
   })
 
-  it('shows the rows that are not in order', () => {
+  it('shows the rows that are out of order', () => {
     expect(judge([key('pages', { direction: 'asc' })], SHELF)).toEqual({
       status: 'fail',
       message: 'Rows 5 and 6 are not in order: "pages" is "500" before "100", wanted ascending',
@@ -106,42 +106,62 @@ describe('order.sorted', () => {
   const lines = (...texts: readonly string[]) =>
     psv('isbn|title|genre|pages|printed', ...texts.map((text, index) => `1|T${index}|${text}|2026-11-20`))
   it.each<[says: string, parts: OrderKey, lines: readonly string[], status: string]>([
-    ['over empty cells', key('pages'), ['novel|200', 'novel|', 'novel|300'], 'fail'],
-    ['over cells that are no numbers', key('pages'), ['novel|200', 'novel|many', 'novel|300'], 'fail'],
-    ['beside empty cells', key('pages'), ['novel|', 'novel|300', 'novel|', 'novel|200', 'novel|many'], 'pass'],
-    ['not from one value', key('pages'), ['novel|200', 'novel|', 'novel|200'], 'no-evidence: no-data'],
-    ['of listed words', key('genre', { by: 'enum' }), ['poem|1', 'novel|1'], 'pass'],
-    ['of listed words, upwards', key('genre', { by: 'enum', direction: 'asc' }), ['poem|1', 'novel|1'], 'fail'],
+    ['skips empty cells', key('pages'), ['novel|200', 'novel|', 'novel|300'], 'fail'],
+    ['skips cells that are not numbers', key('pages'), ['novel|200', 'novel|many', 'novel|300'], 'fail'],
     [
-      'over words that are not listed',
+      'compares only neighbouring numbers',
+      key('pages'),
+      ['novel|', 'novel|300', 'novel|', 'novel|200', 'novel|many'],
+      'pass',
+    ],
+    ['proves nothing from one value', key('pages'), ['novel|200', 'novel|', 'novel|200'], 'no-evidence: no-data'],
+    ['follows the list of words', key('genre', { by: 'enum' }), ['poem|1', 'novel|1'], 'pass'],
+    [
+      'follows the list of words upwards',
+      key('genre', { by: 'enum', direction: 'asc' }),
+      ['poem|1', 'novel|1'],
+      'fail',
+    ],
+    [
+      'skips words that are not listed',
       key('genre', { by: 'enum', direction: 'asc' }),
       ['poem|1', 'essay|2', 'novel|1'],
       'fail',
     ],
     [
-      'beside them',
+      'compares only neighbouring listed words',
       key('genre', { by: 'enum', direction: 'asc' }),
       ['essay|1', 'novel|2', 'atlas|3', 'poem|1'],
       'pass',
     ],
-    ['not where no words are listed', key('pages', { by: 'enum', direction: 'asc' }), ['novel|3', 'novel|1'], 'pass'],
+    ['needs a list of words', key('pages', { by: 'enum', direction: 'asc' }), ['novel|3', 'novel|1'], 'pass'],
     [
-      'in either direction where it is open',
+      'allows either direction if the order is open',
       key('pages', { direction: 'asc', open: ['order'] }),
       ['novel|3', 'novel|2', 'novel|1'],
       'pass',
     ],
-    ['the other way round too', key('pages', { open: ['order'] }), ['novel|1', 'novel|2', 'novel|3'], 'pass'],
-    ['but in one', key('pages', { open: ['order'] }), ['novel|1', 'novel|3', 'novel|2'], 'fail'],
-    ['only where a word was given', key('pages', { when: 'sort' }), ['novel|1', 'novel|3'], 'no-evidence: no-data'],
-  ])('holds values against each other: %s', (_says, parts, texts, status) => {
+    ['allows the opposite order', key('pages', { open: ['order'] }), ['novel|1', 'novel|2', 'novel|3'], 'pass'],
+    [
+      'allows the opposite order only as a whole',
+      key('pages', { open: ['order'] }),
+      ['novel|1', 'novel|3', 'novel|2'],
+      'fail',
+    ],
+    [
+      'applies only if its parameter was sent',
+      key('pages', { when: 'sort' }),
+      ['novel|1', 'novel|3'],
+      'no-evidence: no-data',
+    ],
+  ])('compares values: %s', (_says, parts, texts, status) => {
     expectStatus(
       judged(orderSorted, miniContract([books({ order: [parts] })]), () => lines(...texts)),
       status,
     )
   })
 
-  it('takes an order within each value of any code where it is open', () => {
+  it('allows an order within each value of any code, if the order is open', () => {
     const shelves = operation(
       'listBooks',
       table([
@@ -165,14 +185,14 @@ describe('order.sorted', () => {
     [{ when: 'sort' }, { genre: 'novel' }, 'no-evidence: no-data'],
     [{ unless: 'sort' }, { sort: 'pages' }, 'no-evidence: no-data'],
     [{ unless: 'sort' }, { genre: 'novel' }, 'fail'],
-  ])('asks whether %j holds for a call with %j', (parts, values, status) => {
+  ])('asks whether %j applies to a call with %j', (parts, values, status) => {
     const parameters = [parameter('sort'), parameter('genre')]
     const contract = miniContract([books({ order: [key('pages', parts)], parameters })])
     const exchanges = [ask(contract, 'listBooks', values, lines('novel|1', 'novel|2'))]
     expectStatus(judgeOne(orderSorted, evidenceOf(contract, exchanges)), status)
   })
 
-  it('holds the same rows against every key, and only against keys that stand by themselves', () => {
+  it('compares the same rows by every key that is judged separately', () => {
     const order = [key('title', { by: 'similarity' }), key('genre', { direction: 'asc' }), key('pages')]
     const contract = miniContract([books({ order })])
     const judgeBoth = (...texts: readonly string[]) => {
@@ -183,7 +203,7 @@ describe('order.sorted', () => {
     expect(judgeBoth('novel|1', 'novel|2', 'poem|5')).toEqual(['pass', 'fail'])
   })
 
-  it('looks into every run of rows that are equal in the keys before', () => {
+  it('compares all runs of rows that are equal in the earlier keys', () => {
     const order = [key('printed'), key('pages')]
     const rows = SHELF.slice(0, 4).map((book, index) => ({
       ...book,
@@ -202,14 +222,14 @@ describe('order.sorted', () => {
       'fail',
       'Rows 1 and 2 are not in order: "pages" is "1" before "2", wanted descending',
     ],
-    ['open', 'error,nothing\n', 'no-evidence: no-data', 'No answer of listBooks held two values of "pages"'],
+    ['open', 'error,nothing\n', 'no-evidence: no-data', 'No answer of listBooks has two values of "pages"'],
     [
       'closed',
       'isbn|pages|printed\n1|1|x\n1|2|x\n',
       'fail',
       'Rows 1 and 2 are not in order: "pages" is "1" before "2", wanted descending',
     ],
-  ])('holds an %s table to its order where its columns are ours: %j', (shape, body, status, message) => {
+  ])('compares an %s table with its order if its columns are ours: %j', (shape, body, status, message) => {
     const contract = miniContract([books({ order: [key('pages')] }, { shape })])
     expect(
       expectStatus(
@@ -220,7 +240,7 @@ describe('order.sorted', () => {
   })
 })
 
-describe('a table of a page', () => {
+describe('a table inside a page', () => {
   const days = table([column('day', 'date')])
   const paged = (level: 'must' | 'should' | 'observe', order: OrderKey) => {
     const mirror = { id: 'days', operation: 'getDays', parameters: {}, level, open: [] } as const
@@ -238,7 +258,7 @@ describe('a table of a page', () => {
     expectStatus(told(paged('should', key('day')), early, late), 'warn')
   })
 
-  it('is left alone where the rows or their order are open', () => {
+  it('is not judged if the rows or their order are open', () => {
     const keys = (contract: ReturnType<typeof paged>) => orderSorted.instances(contract).map((one) => one.key)
     expect(keys(paged('must', key('day')))).toEqual(['getDays#day', 'getPage#days.day'])
     expect(keys(paged('observe', key('day')))).toEqual(['getDays#day'])

@@ -65,7 +65,7 @@ function instanceOf({ id, clause }: Operation, key: OrderKey): Instance {
   }
 }
 
-/** A table of a page has the order of the operation that it repeats. */
+/** Orders of tables inside a page; each repeats the order of another operation. */
 function repeatedOrders(operation: Operation, contract: Contract): readonly Instance[] {
   const tables = operation.answer.kind === 'json' ? operation.answer.tables : []
   return tables.flatMap(({ property, mirror }) =>
@@ -93,7 +93,7 @@ function orderAt({ operation, property }: TablePlace, contract: Contract): reado
   return repeatedKeys(tables.find((table) => table.property === property)?.mirror, contract)
 }
 
-/** Other checks judge similarity and the order of a search without a query. */
+/** The key is compared directly. Other checks judge similarity, and the order of a search without a query. */
 function isPlain({ by, unless }: OrderKey): boolean {
   return by === 'value' || (by === 'enum' && unless === undefined)
 }
@@ -109,7 +109,7 @@ function isChosen(operation: Operation, { exchange }: TableAnswer): boolean {
   return chosenOrder(operation, (name) => sent.get(name)) !== undefined
 }
 
-/** An open order: the reverse direction, or sorted within every group. */
+/** An open order may be reversed, or sorted within every group. */
 function isLawfullyOther(key: OrderKey, rows: readonly DataRow[], table: Table): boolean {
   if (key.open.length === 0) return false
   const opposite: OrderKey = { ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' }

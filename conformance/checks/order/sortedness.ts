@@ -6,13 +6,13 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
 export interface Sortedness {
   readonly broken: Inversion | undefined
-  /** Two neighbouring values whose order is visible. */
+  /** Some two neighbouring values differ, so the order is visible. */
   readonly isTold: boolean
 }
 
 const sortednessOnce = cacheByName<readonly DataRow[], Sortedness>()
 
-/** A cache: equal answers share their rows. */
+/** A cache, because equal answers share their rows. */
 export function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly OrderKey[]): Sortedness {
   const rows = rowsOf(answer)
   const name = JSON.stringify([key.column, key.by, key.direction, earlier.map(({ column }) => column)])

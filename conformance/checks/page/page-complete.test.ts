@@ -15,12 +15,12 @@ import {
 } from './page-walk.test-kit.js'
 
 describe('page.complete', () => {
-  it('accepts pages that lose nothing', () => {
+  it('accepts pages that lose no row', () => {
     expectPass(judged(pageComplete, pagedContract, handing()))
     expectPass(judged(pageComplete, pagedContract, byDate()))
   })
 
-  it('leaves the edge of a bare day that is handed over out, and nothing else', () => {
+  it('ignores rows of a plain day that was handed over, and no other rows', () => {
     for (const turning of [{}, { inclusive: true }, { inclusive: true, next: true }])
       expectPass(judged(pageComplete, pagedContract, handingDays(turning)))
     expectFail(judged(pageComplete, pagedContract, handingDays({ shift: 3 })), 'lost row')
@@ -31,7 +31,7 @@ describe('page.complete', () => {
     expectFail(judged(pageComplete, pagedContract, byDate({ shift: 3 })), 'lost row')
   })
 
-  it('refuses a page without rows where more are known', () => {
+  it('refuses a page without rows if more rows are known', () => {
     const ends =
       (server: Server): Server =>
       (query, probe) =>
@@ -45,7 +45,7 @@ describe('page.complete', () => {
     expectFail(judged(pageComplete, pagedContract, endsLater(byDate())), 'returned no rows')
   })
 
-  it('blames no refused cursor, and no end that is one', () => {
+  it('does not blame a refused cursor, or a true end', () => {
     const refuses =
       (name: string): Server =>
       (query, probe) => {
@@ -59,7 +59,7 @@ describe('page.complete', () => {
     expectStatus(judged(pageComplete, pagedContract, echoes), 'no-evidence: no-data')
   })
 
-  it('says nothing when the rows went away meanwhile', () => {
+  it('concludes nothing if the rows disappeared in the meantime', () => {
     let calls = 0
     const moving: Server = (query) => {
       calls += 1
@@ -70,7 +70,7 @@ describe('page.complete', () => {
     expectStatus(judged(pageComplete, pagedContract, moving), 'no-evidence: no-data')
   })
 
-  it('walks by no bare value where rows stand in another order', () => {
+  it('does not walk by plain values if the rows have another order', () => {
     const columns = { by: 'printed', columns: 'isbn|printed|lent' }
     const pages = ['a|d18|d20 b|d19|d20', 'c|d14|d19 d|d16|d18', 'e|d17|d17 f|d12|d12']
     const script = {
@@ -84,7 +84,7 @@ describe('page.complete', () => {
     expectStatus(judged(pageComplete, contract, server), 'no-evidence: no-data')
   })
 
-  it('tries no bare value where a cursor may be opaque', () => {
+  it('does not try a plain value if a cursor may be opaque', () => {
     expectPass(judged(pageComplete, opaqueContract, handing()))
     expectStatus(judged(pageComplete, opaqueContract, byDate()), 'no-evidence: no-data')
   })
@@ -105,18 +105,18 @@ describe('page.complete', () => {
     bare: 'a|d20',
   }
   it.each<[says: string, script: Script, blame?: string]>([
-    ['at a bare day that was handed over', { ...lent, cursors: ['2026-11-19', 'p2'] }],
+    ['on a plain day that was handed over', { ...lent, cursors: ['2026-11-19', 'p2'] }],
     ['at the first moment of a day', { ...lent, cursors: ['2026-11-19T00:00:00.000Z', 'p2'] }],
     ['at a moment', { ...lent, cursors: ['2026-11-19T08:30:00Z', 'p2'] }, lost],
-    ['at another day', { ...lent, cursors: ['2026-11-18', 'p2'] }, lost],
-    ['at no value', { ...lent, cursors: ['p1', 'p2'] }, lost],
-    ['where the walk ends', printed],
-    ['where it does not end', { ...printed, pages: ['a|d20 b|d19', 'c|d18 d|d17', 'e|d16 f|d15'] }, lost],
-  ])('leaves out rows %s', (_says, script, blame) => {
+    ['on another day', { ...lent, cursors: ['2026-11-18', 'p2'] }, lost],
+    ['without a value', { ...lent, cursors: ['p1', 'p2'] }, lost],
+    ['at the end of a walk', printed],
+    ['where the walk does not end', { ...printed, pages: ['a|d20 b|d19', 'c|d18 d|d17', 'e|d16 f|d15'] }, lost],
+  ])('ignores rows %s', (_says, script, blame) => {
     judgeScript(pageComplete, script, blame)
   })
 
-  it('shows what was lost', () => {
+  it('shows the lost row', () => {
     const long = 'x'.repeat(130)
     expect(judgeScript(pageComplete, { ...lent, plain: lent.plain.replace('x|', `${long}|`) }, 'lost row 3')).toEqual({
       status: 'fail',

@@ -18,7 +18,7 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    'Every row of the plain call up to the last page is on some page. Rows with the value at which a walk by plain values was cut, or at which it ends, are ignored. A page without rows ends a walk too early if the plain call shows rows after the previous page, and so does a first page whose body does not tell the next one (x-tells).',
+    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A walk ends too early with a page without rows, or with a first page whose body names no next page (x-tells), if the plain call shows further rows.",
   ...pages,
   derives: (instance, evidence) => [
     ...pages.derives(instance, evidence),
@@ -29,7 +29,7 @@ export const pageComplete: Check = {
     judgeEnd(instance, evidence) ?? judgeUntold(instance, evidence) ?? pages.judge(instance, evidence),
 }
 
-/** The first page, if its body tells no next one although the plain call shows at least three times its rows. */
+/** The first page, if its body names no next page although the plain call shows at least three times as many rows. */
 function untoldNext(instance: Instance, evidence: Evidence) {
   const operation = operationOf(instance, evidence.contract)
   const path = operation.tells?.next
@@ -44,7 +44,7 @@ function judgeUntold(instance: Instance, evidence: Evidence): Finding | undefine
   if (untold === undefined) return undefined
   const { path, operation, answer, repeat } = untold
   const again = evidence.answer(repeat)
-  const message = `"${path}" tells no next page on an answer with ${rowsOf(answer).length} of more rows`
+  const message = `"${path}" names no next page on an answer with ${rowsOf(answer).length} of more rows`
   if (again?.response === undefined)
     return noEvidence('budget', `${message}: a repeated request must confirm it`, [answer.exchange])
   if (handedCursor(again, operation) !== undefined || !sameAnswer(answer.exchange, again, operation)) return undefined
@@ -55,7 +55,7 @@ function lost(walked: Walked): Violation | undefined {
   const { pages, plain, operation } = walked
   const walkedRows = pages.flatMap(({ answer }) => rowsOf(answer).map((row) => rowText(row, answer)))
   const present = new Set(walkedRows)
-  // A plain value may return the rows with that value again: only different rows show how far the walk got.
+  // The answer to a plain value may repeat rows with that value: only different rows show how far the walk got.
   const reached = rowsOf(plain).filter((row) => present.has(rowText(row, plain))).length
   const expected = rowsOf(plain).slice(0, reached)
   const missing = expected.filter((row) => !present.has(rowText(row, plain)))

@@ -9,12 +9,12 @@ describe('page.disjoint', () => {
     expectPass(judged(pageDisjoint, pagedContract, handing()))
   })
 
-  it('accepts pages by bare dates, with and without the date itself', () => {
+  it('accepts pages by plain dates, with and without the rows of that date', () => {
     expectPass(judged(pageDisjoint, pagedContract, byDate()))
     expectPass(judged(pageDisjoint, pagedContract, byDate({ inclusive: true })))
   })
 
-  it('leaves the edge of a bare day that is handed over out, and nothing else', () => {
+  it('ignores rows of a plain day that was handed over, and no other rows', () => {
     for (const turning of [{}, { inclusive: true }, { inclusive: true, next: true }])
       expectPass(judged(pageDisjoint, pagedContract, handingDays(turning)))
     const late: Server = (query, probe) =>
@@ -34,7 +34,7 @@ describe('page.disjoint', () => {
     )
   })
 
-  it('blames nothing on data that moved', () => {
+  it('does not blame data that changed', () => {
     let turn = 0
     const moving: Server = () => bookTable(SHELF.slice(turn++))
     expectStatus(judged(pageDisjoint, pagedContract, moving), 'no-evidence: no-data')

@@ -28,7 +28,7 @@ function repeated(walked: Walked) {
       if (count <= Math.max(1, lawful.get(text) ?? 1)) continue
       return {
         message: `Row ${row.number} of a page is on an earlier page too: "${text.slice(0, 120)}"`,
-        expected: 'rows that no earlier page holds',
+        expected: 'rows that are on no earlier page',
         actual: text,
         exchanges: [answer.exchange, ...pages.map((page) => page.answer.exchange)],
       }

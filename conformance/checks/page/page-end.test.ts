@@ -18,11 +18,11 @@ const judgeEnd = (parts: Partial<Script>) => {
 }
 
 describe('a page without rows', () => {
-  it('is blamed with what the plain call shows', () => {
+  it('is blamed with the rows of the plain call', () => {
     expect(judgeEnd({})).toEqual({
       status: 'fail',
       message:
-        '"/v1/listBooks?cursor=p1&limit=2" returned no rows: the plain call shows 4 after the previous page, the first one is row 3',
+        '"/v1/listBooks?cursor=p1&limit=2" returned no rows: the plain call shows 4 rows after the previous page, the first one is row 3',
       expected: 'the rows after the previous page',
       actual: 'no rows',
       exchanges: ['x5', 'x1'],
@@ -39,7 +39,7 @@ describe('a page without rows', () => {
     [{ status: 500, ...NOTHING }, 'no-evidence: prerequisite'],
     [{ body: {} }, 'no-evidence: no-data'],
     [LOST, 'no-evidence: harness'],
-  ])('is an end in the words for "nothing found" alone: %j', (answer, status) => {
+  ])('is a lawful end only with the error for "nothing found": %j', (answer, status) => {
     expectStatus(judgeEnd({ pages: [script.pages[0] ?? '', answer] }), status)
   })
 
@@ -61,7 +61,7 @@ describe('a page without rows', () => {
       ],
       true,
     ],
-  ])('needs no rows where the cursor may have meant the end: %j', (headers = [], isBlamed) => {
+  ])('needs no rows if the cursor may have meant the end: %j', (headers = [], isBlamed) => {
     const first = { body: psv('title|printed', 'a|2026-11-20', 'b|2026-11-19'), headers }
     expectStatus(judgeEnd({ pages: [first, NOTHING] }), isBlamed ? 'fail' : 'no-evidence: no-data')
   })
@@ -70,15 +70,15 @@ describe('a page without rows', () => {
     ['downwards', 'a|d20 b|d19 c|d18 d|d17 e|d16 f|d15', 'a|d20 b|d19', 4],
     ['upwards', 'a|d10 b|d11 c|d12 d|d13 e|d14 f|d15', 'a|d10 b|d11', 4],
     ['of another day than the first', 'a|d20 b|d20 c|d19 d|d18 e|d18 f|d18', 'a|d20 b|d20', 4],
-    ['not of its last day', 'a|d20 b|d19 c|d18 d|d18 e|d18 f|d18', 'a|d20 b|d19 c|d18', 0],
-    ['not of its last day, upwards', 'a|d10 b|d11 c|d11 d|d11 e|d11 f|d11', 'a|d10 b|d11', 0],
-    ['not before it', 'a|d20 b|d21 c|d19 d|d19 e|d19 f|d19', 'a|d20 c|d19', 0],
-    ['not on a page already', 'a|d20 b|d15 c|d19 d|d19 e|d19 f|d19', 'a|d20 b|d15 c|d19', 0],
-    ['not without a day', 'a|d20 b|d19 c| d| e| f|', 'a|d20 b|d19', 0],
-  ])('has rows behind it: %s', (_says, plain, page, left) => {
+    ['but not of its last day', 'a|d20 b|d19 c|d18 d|d18 e|d18 f|d18', 'a|d20 b|d19 c|d18', 0],
+    ['but not of its last day, in ascending order', 'a|d10 b|d11 c|d11 d|d11 e|d11 f|d11', 'a|d10 b|d11', 0],
+    ['but not before it', 'a|d20 b|d21 c|d19 d|d19 e|d19 f|d19', 'a|d20 c|d19', 0],
+    ['but not already on a page', 'a|d20 b|d15 c|d19 d|d19 e|d19 f|d19', 'a|d20 b|d15 c|d19', 0],
+    ['but not without a day', 'a|d20 b|d19 c| d| e| f|', 'a|d20 b|d19', 0],
+  ])('has later rows: %s', (_says, plain, page, left) => {
     const finding = judgeEnd({ plain, pages: [page, NOTHING] })
     if (left === 0) expectStatus(finding, 'no-evidence: no-data')
-    else expect(finding.message).toContain(`shows ${left} after the previous page, the first one is row 3`)
+    else expect(finding.message).toContain(`shows ${left} rows after the previous page, the first one is row 3`)
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('a page without rows', () => {
     [undefined, UNASKED, 'budget'],
     ['p1', { body: psv('title|printed', 'c|2026-11-18') }, 'no-data'],
     [undefined, { body: psv('title|printed', 'a|2026-11-20', 'b|2026-11-19') }, 'no-data'],
-  ] as const)('is asked for again, beside the plain call: %s %j', (cursor, answer, reason) => {
+  ] as const)('is repeated together with the plain call: %s %j', (cursor, answer, reason) => {
     const { contract, server } = scripted(script)
     const again = secondly(server, ({ parameters }) =>
       parameters.find(([name]) => name === 'cursor')?.[1] === cursor ? answer : undefined,

@@ -42,7 +42,7 @@ export function judgeEnd(instance: Instance, evidence: Evidence): Finding | unde
   if (!isEmpty(page, evidence) || !sameAnswer(plain.exchange, base, operation))
     return noEvidence('no-data', 'The data changed between the pages', [...exchanges, page, base])
   return violated(instance, {
-    message: `${describe(probe)} returned no rows: the plain call shows ${left.length} after the previous page, the first one is row ${left[0]?.number}`,
+    message: `${describe(probe)} returned no rows: the plain call shows ${left.length} rows after the previous page, the first one is row ${left[0]?.number}`,
     expected: 'the rows after the previous page',
     actual: 'no rows',
     exchanges: [page, plain.exchange],
@@ -61,7 +61,7 @@ function earlyEnd(operation: Operation, evidence: Evidence): EarlyEnd | undefine
   return left.length === 0 ? undefined : { operation, plain, probe: last.probe, exchange, left }
 }
 
-/** Rows that no page has held so far. After a plain cursor value, rows with that value are ignored. */
+/** Rows that are on no page so far. After a plain value as cursor, rows with that value are ignored. */
 function rowsLeft(plain: TableAnswer, pages: readonly Page[], operation: Operation): readonly DataRow[] {
   const answers = pages.flatMap(({ answer }) => answer ?? [])
   const walked = new Set(answers.flatMap((answer) => rowsOf(answer).map((row) => rowText(row, answer))))
@@ -85,7 +85,7 @@ function announcesMore({ response }: Exchange): boolean {
   return named.every(([name]) => /next/i.test(name))
 }
 
-/** The error for "nothing found", not one for a refused cursor. */
+/** The answer is the error for "nothing found", and not a refusal of the cursor. */
 function isEmpty(exchange: Exchange, { contract }: Evidence): boolean {
   const answer = answerKind(exchange, contract)
   return (

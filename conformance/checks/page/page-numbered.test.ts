@@ -34,7 +34,7 @@ const plain = ask(contract, 'listThings', {}, { body: body('abcdefghi') })
 const page = (number: number, ids: string, total?: number) =>
   ask(contract, 'listThings', { page: number, size: 3 }, { body: body(ids, total) })
 
-/** The same answers once more, as they are asked for before anybody is blamed. */
+/** The finding about these two pages, after the repeated requests returned the same answers. */
 function judged(first: readonly [string, number?], second: readonly [string, number?]) {
   const once = [plain, page(1, ...first), page(2, ...second)]
   const twice = once.map(({ probe, response }) =>
@@ -48,18 +48,18 @@ describe('page.numbered', () => {
     expectStatus(judged(['abc'], ['def']), 'pass')
   })
 
-  it('blames a page that repeats, that leaves out, that is too long', () => {
+  it('blames a page that repeats a row, leaves out a row, or is too long', () => {
     expectFail(judged(['abc'], ['abc']), 'repeats a row of the first')
-    expectFail(judged(['abc'], ['efg']), 'No page holds the row of the plain answer: d')
+    expectFail(judged(['abc'], ['efg']), 'No page has the row of the plain answer: d')
     expectFail(judged(['abcd'], ['efg']), 'holds 4 rows, wanted 3')
   })
 
-  it('blames totals that differ, or that are less than was seen', () => {
-    expectFail(judged(['abc', 9], ['def', 3]), 'tell the totals 9 and 3')
-    expectFail(judged(['abc', 3], ['def', 3]), 'a total of 3 and hold 6 rows')
+  it('blames different totals, and a total below the number of rows', () => {
+    expectFail(judged(['abc', 9], ['def', 3]), 'give the totals 9 and 3')
+    expectFail(judged(['abc', 3], ['def', 3]), 'a total of 3 and have 6 rows')
   })
 
-  it('asks again before it blames', () => {
+  it('repeats the requests before it blames', () => {
     const once = [plain, page(1, 'abc'), page(2, 'abc')]
     expectStatus(judgeOne(pageNumbered, evidenceOf(contract, once)), 'no-evidence: budget')
   })

@@ -104,14 +104,14 @@ function findingOf(instance: Instance, place: Place, { size, plain, pages }: Wal
   const wanted = textsOf(base).slice(0, 2 * size)
   const missing =
     operation.order.length === 0 ? undefined : wanted.find((text) => !onFirst.has(text) && !onSecond.has(text))
-  if (missing !== undefined) return blame(`No page holds the row of the plain answer: ${missing}`)
+  if (missing !== undefined) return blame(`No page has the row of the plain answer: ${missing}`)
   const totals = [first, second].map((answer) => totalOf(answer, operation))
   const [total, other] = totals
   const isTold = operation.tells?.total !== undefined || operation.tells?.totalHeader !== undefined
   if (isTold && (total === undefined || total !== other))
-    return blame(`The pages tell the totals ${totals.join(' and ')}, wanted one number`)
+    return blame(`The pages give the totals ${totals.join(' and ')}, wanted the same number`)
   if (total !== undefined && total < one.length + two.length)
-    return blame(`The pages tell a total of ${total} and hold ${one.length + two.length} rows`)
+    return blame(`The pages give a total of ${total} and have ${one.length + two.length} rows`)
   const wrong = answers.flatMap((answer, index) => (answer && toldProblem(answer, place, index, size, total)) ?? [])[0]
   if (wrong !== undefined) return blame(wrong)
   return pass(`Two pages of ${size} rows follow one another`, exchanges)
@@ -122,7 +122,7 @@ function textsOf(answer: TableAnswer): readonly string[] {
   return rowsOf(answer).map((row) => names.map((name) => row.text(name) ?? '').join(' | '))
 }
 
-/** What one of the two pages tells of itself, and of the page behind it; `index` counts from 0. */
+/** What is wrong with the numbers that a page gives for itself and for the next page; `index` counts from 0. */
 function toldProblem(
   { exchange }: TableAnswer,
   { operation: { tells }, parameter: { name, page } }: Place,
@@ -144,7 +144,7 @@ function toldProblem(
   return nextProblem(exchange, tells.next, name, [at, at + (page.by === 'offset' ? size : 1)])
 }
 
-/** The plain answer holds three pages, so that there is one behind each of the two. */
+/** What is wrong with the next page that it names. The plain answer has three pages, so both pages have a next one. */
 function nextProblem(
   exchange: Exchange,
   path: string | undefined,

@@ -13,19 +13,19 @@ import {
 } from './page-walk.test-kit.js'
 
 describe('page.ordered', () => {
-  it('accepts pages that go on', () => {
+  it('accepts pages that continue', () => {
     expectPass(judged(pageOrdered, pagedContract, handing()))
     expectPass(judged(pageOrdered, pagedContract, byDate()))
     expectPass(judged(pageOrdered, pagedContract, byDate({ inclusive: true })))
   })
 
-  it('refuses pages that come in another order', () => {
+  it('refuses pages in another order', () => {
     const jumping: Server = (query, probe) =>
       query.cursor === undefined ? handing()(query, probe) : bookTable(PAGED.slice(0, 4).reverse())
     expectFail(judged(pageOrdered, pagedContract, jumping), 'Page 2 does not continue')
   })
 
-  it('asks for no order where the cursor may mean anything and the plain call keeps none', () => {
+  it('judges no order if the cursor may mean anything and the plain call has no order', () => {
     const shuffled = PAGED.map((_, index) => PAGED[(index * 7) % PAGED.length] ?? PAGED[0]).flatMap(
       (book) => book ?? [],
     )
@@ -39,7 +39,7 @@ describe('page.ordered', () => {
     expectFail(judged(pageOrdered, opaqueContract, jumping), 'Page 2 does not continue')
   })
 
-  it('refuses rows beyond a bare value', () => {
+  it('refuses rows on the wrong side of a plain value', () => {
     const ignoring: Server = (query, probe) =>
       handing()(query.cursor?.startsWith('p') ? query : { ...query, cursor: 'p0' }, probe)
     expectFail(judged(pageOrdered, pagedContract, ignoring), 'comes before the cursor "20')
@@ -47,22 +47,26 @@ describe('page.ordered', () => {
 
   const behind = 'Page 2 does not continue'
   it.each<[says: string, script: Script, blame?: string]>([
-    ['the same day goes on', { by: 'printed', columns: 'printed', pages: ['d20 d19', 'd19 d18', 'd17 d16'] }],
+    ['the same day continues', { by: 'printed', columns: 'printed', pages: ['d20 d19', 'd19 d18', 'd17 d16'] }],
     ['pages of one day each', { by: 'printed', columns: 'printed', pages: ['d20 d20', 'd19 d19', 'd18 d18'] }],
-    ['behind the newest only', { by: 'printed', columns: 'printed', pages: ['d20 d17 d19', 'd18', 'd10 d09'] }, behind],
+    [
+      'out of order by the newest row only',
+      { by: 'printed', columns: 'printed', pages: ['d20 d17 d19', 'd18', 'd10 d09'] },
+      behind,
+    ],
     ['an early row last', { by: 'printed', columns: 'printed', pages: ['d20 d18 d19', 'd15 d19 d14', 'd10'] }, behind],
     [
-      'behind, whatever stands beside',
+      'out of order in one column, whatever the others hold',
       { by: 'printed', columns: 'printed|title', pages: ['d20|f d17|d d19|e', 'd18|c', 'd10|b d09|a'] },
       behind,
     ],
-    ['downwards on the whole', { by: 'printed', columns: 'printed', pages: ['d19 d20 d18', 'd17 d16', 'd15'] }],
+    ['in descending order as a whole', { by: 'printed', columns: 'printed', pages: ['d19 d20 d18', 'd17 d16', 'd15'] }],
     ['upwards', { by: 'printed', columns: 'printed', pages: ['d10 d11', 'd11 d12', 'd13 d14'], bare: 'd11' }],
     ['upwards, then down', { by: 'printed', columns: 'printed', pages: ['d10 d13 d12', 'd14 d12 d15', 'd16'] }, behind],
     ['no day on page 2', { by: 'printed', columns: 'printed|title', pages: ['d20|a d19|b', '|c |d', 'd18|e d17|f'] }],
     ['no day on page 1', { by: 'printed', columns: 'printed|title', pages: ['|a |b', 'd19|c d18|d', 'd17|e d16|f'] }],
     [
-      'another date goes on',
+      'another date continues',
       { by: 'printed', columns: 'printed|bought', pages: ['d11|d20 d10|d19', 'd12|d18 d13|d17', 'd14|d16 d15|d15'] },
     ],
     [
@@ -75,7 +79,7 @@ describe('page.ordered', () => {
       },
     ],
     [
-      'numbers that come again',
+      'numbers that repeat',
       {
         by: 'weight',
         columns: 'weight|printed',
@@ -85,10 +89,10 @@ describe('page.ordered', () => {
       behind,
     ],
     [
-      'texts, of which alphabets differ',
+      'texts, whose order differs between alphabets',
       { by: 'title', columns: 'title|printed', pages: ['c|d20 b|d19', 'ä|d21 a|d22', 'x|d23 y|d24'], bare: 'z|d25' },
     ],
-  ])('holds a page against the one before: %s', (_says, script, blame) => {
+  ])('compares a page with the previous one: %s', (_says, script, blame) => {
     judgeScript(pageOrdered, { bare: 'd01', ...script }, blame)
   })
 
@@ -96,7 +100,7 @@ describe('page.ordered', () => {
     ['d10 d10 d11 d12 d13 d14', ['d12 d13', 'd10 d11'], behind],
     ['d14 d13 d13 d12 d11 d10', ['d12 d11', 'd14 d13'], behind],
     ['d14 d10 d13 d12 d11 d15', ['d12 d11', 'd14 d13']],
-  ])('knows the order of an opaque cursor from the plain call: %s', (plain, pages, blame) => {
+  ])('takes the order of an opaque cursor from the plain call: %s', (plain, pages, blame) => {
     judgeScript(pageOrdered, { by: 'printed', columns: 'printed', plain, pages, opaque: true }, blame)
   })
 
@@ -116,7 +120,7 @@ describe('page.ordered', () => {
     [times, 'd20T00:00:00Z', 'Row 1 comes before the cursor "2026-11-19"'],
     [undocumented, 'a|d19 b|d18'],
     [undocumented, 'a|d20', 'Row 1 comes before the cursor "2026-11-19": "unknown" is "2026-11-20"'],
-  ])('holds rows against a bare value: %j then %s', (script, bare, blame) => {
+  ])('compares rows with a plain value: %j then %s', (script, bare, blame) => {
     judgeScript(pageOrdered, { ...script, bare }, blame)
   })
 })

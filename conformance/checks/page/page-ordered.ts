@@ -44,8 +44,8 @@ function knownColumns({ plain, operation, isOpaque }: Walked): readonly Column[]
 }
 
 /**
- * Any date column can order a walk; a cursor over another column uses that column. The order of texts depends on the
- * alphabet.
+ * Columns that can order a walk: any date column; for a cursor over another column, that column. Texts are left out,
+ * because their order depends on the alphabet.
  */
 function walkedColumns(table: Table, cursor: string): readonly Column[] {
   const meant = columnOf(table, cursor)
@@ -53,7 +53,7 @@ function walkedColumns(table: Table, cursor: string): readonly Column[] {
   return isNumber(meant.type) ? [meant] : []
 }
 
-/** Descending or ascending, as on the first page. */
+/** The next page continues, descending or ascending like the first page. */
 function goesOn(before: readonly Mark[], after: readonly Mark[]): boolean {
   return isFalling(before) ? after.reduce(most) <= before.reduce(least) : after.reduce(least) >= before.reduce(most)
 }
@@ -66,9 +66,9 @@ function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefi
   const { answer, cursor = '' } = bare ?? {}
   if (answer === undefined) return undefined
   const column = cursorColumn(operation)
-  // An undocumented column is compared like dates.
+  // An undocumented column is compared like a date.
   const { type } = columnOf(plain.table, column) ?? { type: 'date' }
-  // Alphabets differ: only dates and numbers have a single order.
+  // Alphabets differ, so only dates and numbers have a single order.
   if (!isNumber(type) && !hasDay(type)) return undefined
   const isDown = isFalling(marksOf(plain, column))
   const edge = isNumber(type) ? Number(cursor) : cursor

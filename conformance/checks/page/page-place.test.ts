@@ -9,11 +9,11 @@ import { cursorParameter, type Script, scripted, secondly } from './page-walk.te
 
 const printed = { by: 'printed', columns: 'title|printed', bare: 'z|d01' }
 const right: Script = { ...printed, pages: ['a|d20 b|d19', 'c|d18 d|d17', 'e|d16 f|d15'] }
-/** Page 2 comes in the place of page 1, and the other way round. */
+/** Page 2 comes in place of page 1, and the reverse. */
 const swapped: Script = { ...right, pages: ['c|d18 d|d17', 'a|d20 b|d19', 'e|d16 f|d15'] }
 
-describe('an operation that is read page by page', () => {
-  it('is an instance, with the clause of its cursor or its own', () => {
+describe('an operation with pages', () => {
+  it('has an instance, with the clause of its cursor or its own', () => {
     const paged = (cursor: object, whole: object) =>
       pageInstances(
         miniContract([books(), books({ id: 'paged', parameters: [{ ...cursorParameter, ...cursor }], ...whole })]),
@@ -24,13 +24,13 @@ describe('an operation that is read page by page', () => {
     expect(paged({ clause: 'CURSOR' }, { clause: 'WHOLE' })).toEqual([{ ...instance, clause: 'CURSOR' }])
   })
 
-  it('is walked again only where something looks wrong', () => {
+  it('is walked again only if something looks wrong', () => {
     const pages = ['', '?limit=2', '?cursor=p1&limit=2', '?cursor=p2&limit=2']
     expect(asked(right)).toEqual([...pages, '?cursor=2026-11-19&limit=2'])
     expect(asked(swapped).slice(-4)).toEqual(pages.map((page) => `${page}#1`))
   })
 
-  it('is walked again after its last page, whatever was asked again before', () => {
+  it('is walked again after its last page, even if other checks repeated a page', () => {
     const inOrder = (exchanges: readonly Exchange[]) =>
       [...exchanges.filter((one) => !isLast(one)), ...exchanges.filter(isLast)].map((one, index) => ({
         ...one,
@@ -46,7 +46,7 @@ describe('an operation that is read page by page', () => {
 
 const isLast = ({ probe }: Exchange) => probe.repeat === 0 && probe.parameters.some(([, value]) => value === 'p2')
 
-/** What page.ordered wants asked once all of it was answered. */
+/** Probes of page.ordered after all its requests were answered. */
 function asked(script: Script, change: (exchanges: readonly Exchange[]) => readonly Exchange[] = (same) => same) {
   const { contract, server } = scripted(script)
   const [instance = { key: '' }] = pageOrdered.instances(contract)
@@ -69,7 +69,7 @@ describe('a walk that looks wrong', () => {
     })
   })
 
-  it.each([LOST, UNASKED])('is not blamed while some repeat is open: %j', (answer) => {
+  it.each([LOST, UNASKED])('is not blamed before every repetition is answered: %j', (answer) => {
     for (const cursor of ['p1', undefined]) {
       const open = finding((probe) =>
         probe.parameters.find(([name]) => name === 'cursor')?.[1] === cursor ? answer : undefined,
@@ -81,7 +81,7 @@ describe('a walk that looks wrong', () => {
     }
   })
 
-  it('is not blamed when any of it has moved', () => {
+  it('is not blamed if any of its answers changed', () => {
     const moved = finding((probe) =>
       probe.parameters.some(([, value]) => value === 'p2') ? { body: 'title|printed\n' } : undefined,
     )
@@ -92,32 +92,32 @@ describe('a walk that looks wrong', () => {
 
 describe('a walk', () => {
   it.each<[says: string, parts: Partial<Script>, status: string, message: string]>([
-    ['is told by several pages', {}, 'pass', '3 pages'],
-    ['of the columns that are shown as an example', { shown: 'title|printed' }, 'pass', '3 pages'],
+    ['needs several pages', {}, 'pass', '3 pages'],
+    ['may have columns that the document shows as an example', { shown: 'title|printed' }, 'pass', '3 pages'],
     [
-      'not of others',
+      'may not have other columns',
       { shown: 'printed|shelf' },
       'no-evidence: no-data',
-      'No answer of listBooks held enough rows for several pages',
+      'No answer of listBooks has enough rows for several pages',
     ],
     [
-      'not by few rows',
+      'needs many rows',
       { plain: 'a|d20 b|d19' },
       'no-evidence: no-data',
-      'No answer of listBooks held enough rows for several pages',
+      'No answer of listBooks has enough rows for several pages',
     ],
     [
-      'not by a page',
+      'needs more than one page',
       { pages: ['a|d20 b|', 'c|d18 d|d17', 'e|d16 f|d15'], cursors: [] },
       'no-evidence: no-data',
-      'No next cursor came with "/v1/listBooks?limit=2"',
+      'No next cursor came in the answer to "/v1/listBooks?limit=2"',
     ],
   ])('%s', (_says, parts, status, message) => {
     const { contract, server } = scripted({ ...right, ...parts })
     expect(expectStatus(judged(pageOrdered, contract, server), status).message).toBe(message)
   })
 
-  it('rests on its pages', () => {
+  it('cites its pages', () => {
     const { contract, server } = scripted(right)
     expect(judged(pageOrdered, contract, server).exchanges).toEqual(['x2', 'x3', 'x5'])
   })

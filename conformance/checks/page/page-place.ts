@@ -32,7 +32,7 @@ export function pageInstances(contract: Contract): Instance[] {
 
 export interface Walked {
   readonly operation: Operation
-  /** The answer without a cursor: the plain one, or that of one symbol. */
+  /** The answer without a cursor: the plain one, or the answer for one symbol. */
   readonly plain: TableAnswer
   /** At least two pages with rows. */
   readonly pages: readonly (Page & { readonly answer: TableAnswer })[]
@@ -85,7 +85,7 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
     : noEvidence('no-data', 'The data changed between the pages', [...problem.exchanges, moved])
 }
 
-/** Repeats the plain call and every page after the last one, because a cache may have answered any of them. */
+/** Repeats the plain call and every page, after the last page, because a cache may have answered any of them. */
 function walkedAgain({ plain, pages }: Walked, evidence: Evidence) {
   const asked = [plain, ...pages.map(({ answer }) => answer)].map(({ exchange }) => exchange)
   return asked.map((first) => ({ first, repeat: repeatAfter(first.probe, asked.at(-1), evidence) }))
@@ -108,7 +108,7 @@ function notWalked(operation: Operation, evidence: Evidence): Finding {
   if (open !== undefined) return unanswered(open.probe, evidence)
   const [first, second] = pages
   if (first !== undefined && second === undefined) {
-    return noEvidence('no-data', `No next cursor came with ${describe(first.probe)}`)
+    return noEvidence('no-data', `No next cursor came in the answer to ${describe(first.probe)}`)
   }
   return nothingProven(operation, evidence, 'enough rows for several pages')
 }
@@ -118,7 +118,7 @@ export function markOf(row: DataRow, operation: Operation): string {
   return row.text(cursorColumn(operation)) ?? ''
 }
 
-/** Plain cursor values: the page was cut between rows with this value. */
+/** The plain values at which a page was cut: rows with this value may be on either page. */
 export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string> {
   const marks = [plain, ...pages.map(({ answer }) => answer)].flatMap((answer) =>
     rowsOf(answer).map((row) => markOf(row, operation)),

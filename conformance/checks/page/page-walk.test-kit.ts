@@ -23,7 +23,7 @@ export const pagedContract: Contract = shelfContract(cursorParameter, limit)
 const openCursors = {
   openPoints: [{ id: 'cursors', question: '', options: [{ name: 'opaque', says: '' }], default: 'opaque' }],
 }
-/** The same, where the documentation leaves open what a cursor is. */
+/** The same contract, with an open meaning of the cursor. */
 export const opaqueContract: Contract = miniContract(
   [books({ parameters: [{ ...cursorParameter, open: ['cursors'] }, limit] })],
   openCursors,
@@ -33,13 +33,13 @@ export const opaqueContract: Contract = miniContract(
 export const PAGED: readonly Book[] = SHELF.flatMap((book) => [book, { ...book, isbn: `${book.isbn}b` }])
 
 export interface Turning {
-  /** Where the next page begins, from where it should. */
+  /** How far the next page begins from its right place. */
   readonly shift?: number
   readonly ignoreCursor?: boolean
   readonly ascending?: boolean
 }
 
-/** Hands over positions as cursors; a date as the cursor goes on behind that date. */
+/** Hands over positions as cursors; a date as cursor continues after that date. */
 export function handing({ shift = 0, ignoreCursor = false }: Turning = {}): Server {
   return ({ cursor, limit: size = '50' }) => {
     const from = cursor === undefined || ignoreCursor ? 0 : startOf(cursor)
@@ -52,7 +52,7 @@ export function handing({ shift = 0, ignoreCursor = false }: Turning = {}): Serv
   }
 }
 
-/** Hands nothing over; only dates are understood. */
+/** Hands no cursor over, and understands only dates. */
 export function byDate({ inclusive = false, shift = 0 }: { inclusive?: boolean; shift?: number } = {}): Server {
   return ({ cursor, limit: size = '50' }) => {
     const rest = PAGED.filter(
@@ -63,7 +63,7 @@ export function byDate({ inclusive = false, shift = 0 }: { inclusive?: boolean; 
   }
 }
 
-/** Hands over the bare day of the last row of a page, or of the row behind it. */
+/** Hands over the plain day of the last row of a page, or of the next row. */
 export function handingDays({ inclusive = false, shift = 0, next = false } = {}): Server {
   return (query, probe) => {
     const body = String(byDate({ inclusive, shift })(query, probe))
@@ -88,28 +88,28 @@ const TYPES: Readonly<Record<string, CellType>> = {
   lent: 'date-time',
 }
 
-/** A walk as it is written down: rows stand apart by blanks, and "d20" is 20 November 2026. */
+/** A walk as text: blanks separate rows, and "d20" is 20 November 2026. */
 export interface Script {
   /** The column that the cursor means. */
   readonly by: string
   /** Names in the header; all but `unknown` are documented. */
   readonly columns: string
-  /** Documented names that are not promised: the table is open. */
+  /** Documented names that are only examples, because the table is open. */
   readonly shown?: string
-  /** What comes without limit and cursor; by default the rows of all pages. */
+  /** The answer without limit and cursor; by default the rows of all pages. */
   readonly plain?: string
-  /** Rows, or the whole answer that stands in the place of a page. */
+  /** The rows of a page, or a whole answer in its place. */
   readonly pages: readonly (string | FakeAnswer)[]
-  /** What each page but the last hands over, and in which header. */
+  /** The cursor that each page but the last hands over. */
   readonly cursors?: readonly string[]
   readonly header?: string
-  /** What comes for any other cursor. */
+  /** The answer to any other cursor. */
   readonly bare?: string
-  /** The documentation leaves open what a cursor is. */
+  /** The documentation leaves the meaning of the cursor open. */
   readonly opaque?: boolean
 }
 
-/** The finding about a walk, which must blame it with these words or with none. */
+/** The finding about a walk; it must be a violation with these words, or no violation. */
 export function judgeScript(check: Check, script: Script, blame?: string): Finding {
   const { contract, server } = scripted(script)
   const finding = judged(check, contract, server)
@@ -137,7 +137,7 @@ function answerTo({ columns, pages, cursors = ['p1', 'p2'], ...script }: Script,
   return { body: rows(page), headers: next === undefined || pages[place + 1] === undefined ? [] : [[header, next]] }
 }
 
-/** The same, but what is asked for again is answered otherwise. */
+/** The same server, with other answers to repeated requests. */
 export const secondly =
   (server: Server, answer: (probe: Probe) => ReturnType<Server> | undefined): Server =>
   (query, probe) =>

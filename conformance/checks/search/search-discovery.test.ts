@@ -157,7 +157,7 @@ describe('search.discovery, by what words', () => {
     const from = by()
     const named = ask(from, 'list', { name: 'x' }, rows('mid', 'low'))
     expect(judgeOne(searchDiscovery, evidenceOf(from, [named])).message).toBe(
-      'No answer of list held two values of "level"',
+      'No answer of list has two values of "level"',
     )
   })
 })
