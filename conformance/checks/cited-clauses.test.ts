@@ -39,7 +39,7 @@ const summary: Summary = {
 const symbol = parameter('symbol', { symbol: true, type: 'list', filter: filter('isbn', 'has-member') })
 const order: OrderKey = { column: 'isbn', direction: 'asc', by: 'enum', unless: 'name', level: 'must', open: [] }
 
-/** A library where everything that may have a clause can be given one. */
+/** A library in which every place that may cite a clause has one. */
 const shelf = (columns = [column('isbn')], tableParts = {}, parts = {}) =>
   operation('listBooks', table(columns, tableParts), parts)
 const searching = (clauses: { filter?: string; parameter?: string; operation?: string }) => {

@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 
 /**
- * The documentation allows this request beyond doubt: the account may call the operation, other answers showed the
+ * The documentation certainly allows this request: the account may call the operation, other answers showed the
  * required values, and every optional value is a listed value, a default, or a number within documented bounds.
  */
 export function isDocumented({ probe }: Exchange, evidence: Evidence): boolean {
@@ -38,7 +38,7 @@ function isLawful(parameter: Parameter, value: string | undefined, { known, tier
   return isWithinBounds(parameter, value)
 }
 
-/** An account of this tier already got an answer for the value: it exists, and the tier includes it. */
+/** An account of this tier got an answer for the value, so the value exists and the tier includes it. */
 function succeededWith(symbol: string, tier: string, evidence: Evidence): boolean {
   return evidence.contract.operations.some(
     ({ id, symbolParameter = '' }) =>
@@ -62,8 +62,8 @@ function isWithinBounds({ cap, filter, minimum = 0, maximum, default: usual }: P
 }
 
 /**
- * Another answer of the operation holds rows that this request selects as well, because its filters were the same or
- * narrower. So missing data are not the reason for the refusal.
+ * Another answer of the operation has rows that this request selects too, because its filters were the same or
+ * narrower. So a lack of data does not explain the refusal.
  */
 export function narrowerSuccess({ probe }: Exchange, evidence: Evidence): Exchange | undefined {
   const operation = operationById(evidence.contract, probe.operation ?? '')

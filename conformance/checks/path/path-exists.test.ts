@@ -31,13 +31,13 @@ describe('path.exists', () => {
     expectFail(judge(status, { code: 'X' }), `found status ${status}`)
   })
 
-  it('blames nothing on a spent quota, an empty shelf or a dead key', () => {
+  it('does not blame a spent quota, missing data or a dead key', () => {
     expectStatus(judge(429), 'no-evidence: prerequisite')
     expectStatus(judge(404, 'error,no books\n'), 'no-evidence: prerequisite')
     expectStatus(judge(401), 'no-evidence: prerequisite')
   })
 
-  it('blames no refusal of a tier in a foreign recording, where the tier is unknown', () => {
+  it('does not blame a refusal for the tier in a foreign recording, whose tier is unknown', () => {
     const known = tierContract.operations.find(({ id }) => id === 'rare')
     const { account: _, ...exchange } = ask(tierContract, known?.id ?? '', {}, refused('CLOSED_SHELF', 403))
     const { tier: __, ...presented } = exchange.probe.presented
@@ -49,7 +49,7 @@ describe('path.exists', () => {
     ])
   })
 
-  it('blames a refusal of a credential that is good elsewhere', () => {
+  it('blames a refusal of a credential that is accepted elsewhere', () => {
     const exchanges = [ask(contract, 'other', {}, 'isbn\n'), ask(contract, 'listBooks', {}, { status: 401, body: {} })]
     expectFail(judgeOne(pathExists, evidenceOf(contract, exchanges), 'listBooks'), '401')
   })
@@ -58,15 +58,15 @@ describe('path.exists', () => {
   it.each<[says: string, account: string, scheme: string | undefined, status: string]>([
     ['the same', 'member-1', undefined, 'fail'],
     ['another account', 'member-2', undefined, 'no-evidence: prerequisite'],
-    ['another credential of the account', 'member-1', 'token', 'no-evidence: prerequisite'],
-  ])('asks what worked elsewhere: %s', (_says, account, scheme, status) => {
+    ['a further credential of the account', 'member-1', 'token', 'no-evidence: prerequisite'],
+  ])('is used if it was accepted elsewhere: %s', (_says, account, scheme, status) => {
     const options = scheme === undefined ? {} : { scheme }
     const elsewhere = ask(contract, 'other', {}, { body: 'isbn\n', account }, options)
     const evidence = evidenceOf(contract, [elsewhere, ask(contract, 'listBooks', {}, dead)])
     expectStatus(judgeOne(pathExists, evidence, 'listBooks'), status)
   })
 
-  it('blames a refusal in the words for "nothing found" unless it is one', () => {
+  it('blames a refusal with the text of "nothing found", unless nothing was found', () => {
     expectFail(judge(400, 'error,no books\n'), 'found status 400')
     expect(judge(404)).toMatchObject({
       message: 'GET "/v1/listBooks" is not implemented: found status 404, wanted success',
@@ -85,17 +85,17 @@ describe('path.exists', () => {
     )
   })
 
-  it('does not blame an unknown value that it made up itself', () => {
+  it('does not blame an unknown value that the judge made up', () => {
     const keyed = miniContract([books({ parameters: [parameter('shelf', { required: true })] })])
     const refused = ask(keyed, 'listBooks', { shelf: 'a' }, { status: 404, body: {} })
     const finding = judgeOne(pathExists, evidenceOf(keyed, [refused]), 'listBooks')
     expectStatus(finding, 'no-evidence: no-data')
-    expect(finding.message).toContain('name what exists under "values"')
+    expect(finding.message).toContain('give an existing one under "values"')
     const known = { ...miniTarget, values: { 'listBooks.shelf': 'a' } }
     expectFail(judgeOne(pathExists, evidenceOf(keyed, [refused], known), 'listBooks'), 'found status 404')
   })
 
-  it('blames a path that other calls found missing before the plain call was sent', () => {
+  it('blames a path that other requests found missing before the plain call was sent', () => {
     const shelf = miniContract([books({ parameters: [parameter('shelf')] })])
     const body = { error: 'No such path', code: 'NOT_FOUND' }
     const lost = ask(shelf, 'listBooks', { shelf: 'A' }, { status: 404, body })
@@ -104,7 +104,7 @@ describe('path.exists', () => {
     expectStatus(judgeOne(pathExists, evidenceOf(shelf, [refused]), 'listBooks'), 'no-evidence: budget')
   })
 
-  it('calls nothing that may change data', () => {
+  it('does not call an operation that may change data', () => {
     const writing = miniContract([books({ method: 'post', clause: 'WRITE' })])
     expect(pathExists.instances(writing)).toEqual([{ key: 'listBooks', operation: 'listBooks', clause: 'WRITE' }])
     expect(judgeOne(pathExists, evidenceOf(writing, []))).toEqual({

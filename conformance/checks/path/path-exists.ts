@@ -41,28 +41,30 @@ export const pathExists: Check = {
   },
 }
 
-/** Refused for a reason other than the path: no quota left, a dead credential, a tier that is not known, or no data. */
+/**
+ * The refusal has no other reason than the path: a spent quota, a dead credential, an unknown tier, or missing data.
+ */
 function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
   if (refusedForQuota(exchange, evidence.contract) || mayLackTier(exchange, evidence)) return true
   if (refusedCaller(exchange, evidence.contract)) return !worksElsewhere(exchange, evidence)
   return answerKind(exchange, evidence.contract).kind === 'empty'
 }
 
-/** In a recording of others the tier of the sender is unknown. */
+/** In a foreign recording the tier of the caller is unknown. */
 function mayLackTier(exchange: Exchange, { contract }: Evidence): boolean {
   if (exchange.account !== undefined || exchange.probe.presented.tier !== undefined) return false
   const by = refusal(exchange, contract)
   return contract.tiers.length > 0 && (by === 'tier' || by === 'symbol')
 }
 
-/** A list returned these ids, and the service finds none of them. */
+/** The list returned these ids, and the service does not find them. */
 function isLost(operation: Operation, exchange: Exchange, evidence: Evidence): boolean {
   if (operation.resource === undefined || answerKind(exchange, evidence.contract).kind !== 'empty') return false
   const calls = resourceCalls(operation, evidence)
   return calls.length > 1 && calls.every(({ probe }) => hasClientError(evidence.answer(probe)))
 }
 
-/** A refusal that may be about the values, and not about the method or the server. */
+/** The refusal may be about the values, and not about the method or the server. */
 function mayNameNothing(exchange: Exchange, { contract }: Evidence): boolean {
   const by = refusal(exchange, contract)
   return by === 'path' || by === 'input' || by === 'tier' || by === 'symbol'
@@ -72,7 +74,7 @@ function madeUp(names: readonly string[], exchange: Exchange): Finding {
   const what = names.map((name) => `"${name}"`).join(' and ')
   return noEvidence(
     'no-data',
-    `${describe(exchange.probe)} was answered ${statusText(exchange)}: nothing vouches for its ${what}, name what exists under "values" in the target file`,
+    `${describe(exchange.probe)} was answered ${statusText(exchange)}: its ${what} may not exist; give an existing one under "values" in the target file`,
     [exchange],
   )
 }

@@ -26,16 +26,16 @@ function judge(first: FakeAnswer, ...repeats: readonly FakeAnswer[]) {
 }
 
 describe('path.no-server-error', () => {
-  it('refuses a server error that comes again', () => {
+  it('refuses a server error that occurs again', () => {
     expectFail(judge(crash, crash), '"/v1/listBooks?genre=x" was answered with a server error twice: found 500')
   })
 
-  it('accepts what succeeds when it is asked again, and waits for that', () => {
+  it('accepts a request that succeeds when it is repeated, and waits for the repetition', () => {
     expectPass(judge(crash, { body: bookTable(SHELF) }))
     expectStatus(judge(crash), 'no-evidence: budget')
   })
 
-  it('accepts refusals, and leaves a documented error with such a status to its own check', () => {
+  it('accepts refusals, and leaves a documented server error to the check of that error', () => {
     expectPass(judge({ status: 404, body: {} }))
     const documented = { status: 503, body: { error: 'no', code: 'TOO_OFTEN', details: '' } }
     expectPass(judge(documented, documented))

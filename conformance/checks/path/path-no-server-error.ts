@@ -14,7 +14,7 @@ export const pathNoServerError: Check = {
   level: 'must',
   title: 'No request is answered with a server error',
   explain:
-    'Judged on every request of the run to this operation: a lawful request is answered, and an unlawful one is refused with a 4xx. A violation is a 5xx that comes again when the request is repeated. An error that a gateway sends in place of the service is no violation, and a documented error with such a status has a check of its own.',
+    'Every request of the run to this operation is judged: a lawful request is answered, and an unlawful one is refused with a 4xx. A violation is a 5xx that occurs again when the request is repeated. An error of a gateway in front of the service is no violation, and another check judges a documented error with such a status.',
   instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [

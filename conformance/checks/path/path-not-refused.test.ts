@@ -27,7 +27,7 @@ const tooLow = { status: 403, body: { error: 'no', code: 'TOO_LOW', details: '' 
 
 type Asked = readonly [values: Record<string, string>, answer: object | string]
 
-/** What was asked one after the other; refused requests are asked again, with the same answer. */
+/** The finding about these requests in this order; a repeated request gets the same refusal. */
 function judge(...asked: readonly Asked[]) {
   const exchanges = asked.flatMap(([values, answer]) => {
     const first = ask(contract, 'listBooks', values, answer)
@@ -39,22 +39,22 @@ function judge(...asked: readonly Asked[]) {
 const rows = bookTable(SHELF)
 
 describe('path.not-refused', () => {
-  it('refuses a refusal of the plain call while a narrower call finds rows', () => {
-    expectFail(judge([{}, refused], [{ genre: 'poem' }, rows]), '"/v1/listBooks" is documented and was refused', '400')
+  it('refuses a refusal of the plain call if a narrower call finds rows', () => {
+    expectFail(judge([{}, refused], [{ genre: 'poem' }, rows]), '"/v1/listBooks" is documented, but was refused', '400')
     expectFail(judge([{ genre: 'novel' }, refused], [{ genre: 'novel', title: 'Title 0' }, rows]), 'genre=novel')
     expectFail(judge([{}, rows], [{ limit: '50' }, refused]), 'limit=50')
   })
 
-  it('knows by its code that a refusal is none for want of data', () => {
+  it('recognises by its code that missing data are not the reason', () => {
     expectFail(judge([{ genre: 'poem' }, rows], [{ genre: 'novel' }, tooLow]), 'found 403 TOO_LOW')
   })
 
-  it('accepts a refusal where there may be no data', () => {
+  it('accepts a refusal if there may be no data', () => {
     expectPass(judge([{}, rows], [{ genre: 'novel' }, refused]))
     expectPass(judge([{ title: 'Title 1' }, 'isbn|title|genre|pages|printed\n'], [{ limit: '3' }, refused]))
   })
 
-  it('accepts a refusal of what is not documented beyond doubt', () => {
+  it('accepts a refusal of a request that is not certainly documented', () => {
     const known: Asked = [{}, rows]
     expectPass(judge(known, [{ limit: '51' }, refused]))
     expectPass(judge(known, [{ limit: '0' }, refused]))
@@ -62,7 +62,7 @@ describe('path.not-refused', () => {
     expectPass(judge(known, [{ title: 'Anything' }, tooLow]))
   })
 
-  it('asks again first', () => {
+  it('repeats the request first', () => {
     const first = ask(contract, 'listBooks', {}, refused)
     const narrow = ask(contract, 'listBooks', { genre: 'poem' }, rows)
     expectStatus(judgeOne(pathNotRefused, evidenceOf(contract, [first, narrow])), 'no-evidence: budget')

@@ -17,7 +17,7 @@ export const pathNotRefused: Check = {
   level: 'must',
   title: 'A request that the documentation allows is not refused',
   explain:
-    'Judged on every request of the run that is lawful beyond doubt: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor. The request is repeated before blame, unless it has a cursor. A refusal that may mean "no data" counts only if another answer holds rows that this request selects as well.',
+    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor. The request is repeated before blame, unless it has a cursor. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
   instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
@@ -37,7 +37,7 @@ export const pathNotRefused: Check = {
     if (sure !== undefined) {
       const { exchange, second, witness } = sure
       return violated(instance, {
-        message: `${describe(exchange.probe)} is documented and was refused: found ${wordsOf(exchange)}, wanted success`,
+        message: `${describe(exchange.probe)} is documented, but was refused: found ${wordsOf(exchange)}, wanted success`,
         expected: 'success',
         actual: wordsOf(exchange),
         exchanges: [exchange, second, witness].filter((one) => one !== undefined),
@@ -86,7 +86,8 @@ function refusedOf(exchange: Exchange, evidence: Evidence): Refused | undefined 
 }
 
 /**
- * The code shows that missing data are not the reason. A symbol of the target file may not exist; the default one does.
+ * The code shows that missing data are not the reason. A symbol of the target file may not exist, but the default
+ * symbol does.
  */
 function namesOtherReason(exchange: Exchange, { contract }: Evidence): boolean {
   const { probe } = exchange
@@ -115,7 +116,7 @@ function refusedCursor({ probe }: Exchange, evidence: Evidence): Exchange | unde
   return isOwed ? pages[place - 1]?.answer?.exchange : undefined
 }
 
-/** Rows of another value are known to follow, so the page holds rows even if the service skips the whole value. */
+/** Rows with other values follow, so the page has rows even if the service skips all rows with this value. */
 function isFollowed(page: Page | undefined, operation: Operation, evidence: Evidence): boolean {
   const base = walkBase(operation, evidence)
   const last = base && rowsOf(base).at(-1)?.text(cursorColumn(operation))

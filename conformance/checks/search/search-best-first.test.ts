@@ -5,7 +5,7 @@ import { searchContract, searching, TITLED } from './search.test-kit.js'
 import { searchBestFirst } from './search-best-first.js'
 
 describe('search.best-first', () => {
-  it('accepts the name itself on top', () => {
+  it('accepts the name itself in the first place', () => {
     expectPass(judged(searchBestFirst, searchContract, searching({ threshold: 0 })))
   })
 
@@ -17,13 +17,13 @@ describe('search.best-first', () => {
     expectFail(judged(searchBestFirst, searchContract, searching({ threshold: 2 })), 'no rows')
   })
 
-  it('looks for a name that does not come first anyway', () => {
+  it('searches for a name that does not come first anyway', () => {
     const shelf = TITLED.map((book, index) => ({ ...book, genre: index < 5 ? 'novel' : 'poem' }))
     const genre = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
     const contract = miniContract([
       books({ parameters: [parameter('name', { minLength: 3, filter: filter('title', 'trigram') }), genre] }),
     ])
-    // The plain answer and every search show the busiest first, and the others only when asked for.
+    // The plain answer and every search show the busiest first; a genre shows its other books.
     const byGenre: Server = ({ genre: asked, name }) =>
       bookTable(shelf.filter((book) => (name !== undefined ? true : book.genre === (asked ?? 'novel'))))
     expectFail(judged(searchBestFirst, contract, byGenre), 'Shirley')

@@ -12,7 +12,7 @@ export const searchBestFirst: Check = {
   reads: 'tables',
   title: 'The most similar name comes first',
   explain:
-    'The query is a whole name from the plain answer: nothing is more similar than the name itself. Case, punctuation and the order of words do not count.',
+    'The query is a whole name from the plain answer, so no other name is more similar. Letter case, punctuation and the order of words are ignored.',
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ exact }) => [exact]),

@@ -26,7 +26,7 @@ const shelf = (...genres: string[]) =>
   bookTable(genres.map((genre, index) => ({ ...(SHELF[index] ?? SHELF[0]), genre }) as (typeof SHELF)[0]))
 
 describe('search.discovery', () => {
-  it('accepts levels in the order of their list, and the other way round where that is open', () => {
+  it('accepts levels in the order of their list, and in the reverse order if the direction is open', () => {
     expectPass(judged(searchDiscovery, contract(), () => shelf('novel', 'poem', 'poem')))
     expectFail(
       judged(searchDiscovery, contract(), () => shelf('poem', 'novel')),
@@ -42,13 +42,13 @@ describe('search.discovery', () => {
     )
   })
 
-  it('says nothing of a search', () => {
+  it('ignores answers to a search', () => {
     const from = contract()
     const exchange = ask(from, 'listBooks', { name: 'x' }, shelf('poem', 'novel'))
     expectStatus(judgeOne(searchDiscovery, evidenceOf(from, [exchange])), 'no-evidence: no-data')
   })
 
-  it('wants the first level to fill a full answer when others exist', () => {
+  it('requires the first level to fill a full answer if other levels exist', () => {
     const from = contract()
     const other = (genre: string) => ask(from, 'listBooks', { genre }, shelf(genre))
     const judge = (first: string, second: string) =>
@@ -62,7 +62,7 @@ describe('search.discovery', () => {
   })
 })
 
-describe('search.discovery, by what words', () => {
+describe('search.discovery: its instances and messages', () => {
   const levels = column('level', 'string', { enum: ['low', 'mid', 'high'] })
   const by = (parts: Partial<OrderKey> = {}) =>
     miniContract([
@@ -79,7 +79,7 @@ describe('search.discovery, by what words', () => {
     return { ...found, exchanges: found.exchanges.map((id) => exchanges.findIndex((one) => one.id === id)) }
   }
 
-  it('is about an order by words that a search replaces', () => {
+  it('belong to orders by words that a search replaces', () => {
     const of = (parts: Partial<OrderKey>) => keysOf(searchDiscovery.instances(by(parts)))
     expect(of({})).toBe('list#level')
     expect(of({ by: 'value' as never })).toBe('none')
@@ -90,7 +90,7 @@ describe('search.discovery, by what words', () => {
     ).toThrow('No order "list#id"')
   })
 
-  it('tells which rows are mixed, and how', () => {
+  it('name the mixed rows and their levels', () => {
     expect(judgeAll({}, rows('low', 'high', 'mid'))).toEqual({
       status: 'fail',
       message: 'Levels are mixed at rows 2 and 3: "level" is "high" before "mid"',
@@ -99,7 +99,7 @@ describe('search.discovery, by what words', () => {
       exchanges: [0],
     })
     expect(judgeAll({}, rows('low', 'low'), rows('low', 'mid'))).toMatchObject({
-      message: '1 answers stand by "level"',
+      message: '1 answers are ordered by "level"',
       exchanges: [1],
     })
   })
@@ -119,7 +119,7 @@ describe('search.discovery, by what words', () => {
     expectFail(judgeOne(searchDiscovery, evidenceOf(from, [answer]), 'list#kind'), '"b" before "a"')
   })
 
-  it('wants the level that comes first to fill a full answer', () => {
+  it('require the first level to fill a full answer', () => {
     const open = { open: ['direction'] }
     const full = (name: string) => rows(name, name, name)
     const others = rows('low', 'mid', 'high')
@@ -149,7 +149,7 @@ describe('search.discovery, by what words', () => {
     expect(judgeAll({}, full('low'), others).status).toBe('pass')
   })
 
-  it('takes no answer for a full one that is shorter, or was asked for something', () => {
+  it('ignore an answer that is shorter, or that has a filter', () => {
     const same = { reason: 'no-data', message: 'Every row has the same "level"' }
     expect(judgeAll({}, rows('mid', 'mid'), rows('low', 'low'))).toMatchObject({ ...same, exchanges: [0, 1] })
     expect(judgeAll({}, rows(), rows('mid', 'mid', 'mid'), rows('low'))).toMatchObject(same)

@@ -51,7 +51,7 @@ export const searchDiscovery: Check = {
       if (new Set(rows.map((row) => row.text(key.column))).size > 1) proof.push(answer)
     }
     const exchanges = proof.map(({ exchange }) => exchange)
-    if (proof.length > 0) return pass(`${proof.length} answers stand by "${key.column}"`, exchanges)
+    if (proof.length > 0) return pass(`${proof.length} answers are ordered by "${key.column}"`, exchanges)
     const alike = answers.find((answer) => isCut(answer, place.operation))
     if (alike !== undefined)
       return judgeAlike(instance, { key, alike, all: tablesAt(place, evidence), table: place.table })
@@ -71,7 +71,7 @@ function isCut(answer: TableAnswer, operation: Operation): boolean {
 
 interface Alike {
   readonly key: OrderKey
-  /** As many rows as fit, all of one level. */
+  /** A full answer, all of one level. */
   readonly alike: TableAnswer
   readonly all: readonly TableAnswer[]
   readonly table: Table

@@ -10,7 +10,7 @@ const tooShort =
     query.name?.length === 2 ? answer : searching()(query, probe)
 
 describe('search.minimum', () => {
-  it('accepts the minimum, whatever a shorter query is answered with', () => {
+  it('accepts a query of the minimum length, with any answer to a shorter one', () => {
     expectPass(judged(searchMinimum, searchContract, searching()))
     expectPass(judged(searchMinimum, searchContract, searching({ minimum: 1 })))
     expectPass(judged(searchMinimum, searchContract, searching({ threshold: 2 })))
@@ -27,7 +27,7 @@ describe('search.minimum', () => {
   })
 
   it('refuses a server error', () => {
-    expectFail(judged(searchMinimum, searchContract, tooShort({ status: 500 })), 'below the minimum')
+    expectFail(judged(searchMinimum, searchContract, tooShort({ status: 500 })), 'shorter than the minimum')
   })
 
   it('proves nothing without a name', () => {
@@ -38,7 +38,7 @@ describe('search.minimum', () => {
   })
 })
 
-describe('search.minimum, answer by answer', () => {
+describe('search.minimum, case by case', () => {
   const answering =
     (accepted: ReturnType<Server>, refused: ReturnType<Server>): Server =>
     (query, probe) =>
@@ -46,17 +46,18 @@ describe('search.minimum, answer by answer', () => {
   const judge = (accepted: ReturnType<Server>, refused: ReturnType<Server> = 'error,too short\n') =>
     judged(searchMinimum, searchContract, answering(accepted, refused))
 
-  it('tells both queries and what was found', () => {
+  it('names both queries and what it found', () => {
     expect(judge({ status: 400, body: 'error,no\n' })).toEqual({
       status: 'fail',
-      message: '"/v1/listBooks?name=Mid" is as short as is allowed, and was refused: found 400 "error,no"',
+      message: '"/v1/listBooks?name=Mid" has the minimum length, but was refused: found 400 "error,no"',
       expected: 'rows, or no data',
       actual: '400 "error,no"',
       exchanges: ['x2', 'x3'],
     })
     expect(judge('error,none\n', { status: 500, body: '' })).toEqual({
       status: 'fail',
-      message: '"/v1/listBooks?name=Mi" is below the minimum: found 500 and an empty body, wanted no server error',
+      message:
+        '"/v1/listBooks?name=Mi" is shorter than the minimum: found 500 and an empty body, wanted no server error',
       expected: 'a refusal, or no data',
       actual: '500 and an empty body',
       exchanges: ['x3'],
@@ -67,14 +68,14 @@ describe('search.minimum, answer by answer', () => {
     })
   })
 
-  it('takes 404 for finding nothing, and other refusals for refusals', () => {
+  it('treats 404 as "nothing found", and other refusals as refusals', () => {
     for (const status of [200, 399, 404]) expectPass(judge({ status, body: 'error,none\n' }))
     for (const status of [400, 403, 500]) expectFail(judge({ status, body: 'error,none\n' }), `found ${status}`)
     expectPass(judge('error,none\n', { status: 499, body: '' }))
   })
 
   it.each(['needs 3', 'more characters', 'LENGTH', 'too short', 'below the minimum'])(
-    'takes the line that refuses a shorter query for a refusal: %s',
+    'treats the line that refuses a shorter query as a refusal: %s',
     (line) => {
       expectFail(judge(`error,${line}\n`, `error, ${line} \n`), 'was refused')
       expectPass(judge(`error,${line}\n`, 'error,other\n'))
@@ -82,11 +83,11 @@ describe('search.minimum, answer by answer', () => {
     },
   )
 
-  it('takes the same line for both where it says nothing of length', () => {
+  it('treats the same line for both queries as "nothing found", if it does not mention the length', () => {
     expectPass(judge('error,nothing found\n', 'error,nothing found\n'))
   })
 
-  it('blames nothing on the quota, or on what was lost', () => {
+  it('blames neither the quota nor a lost answer', () => {
     const lost = { failure: { kind: 'timeout', message: 'late' } } as const
     expect(judge({ status: 429, body: {} })).toMatchObject({ reason: 'prerequisite', exchanges: ['x2'] })
     expect(judge('error,none\n', { status: 429, body: {} })).toMatchObject({
@@ -97,7 +98,7 @@ describe('search.minimum, answer by answer', () => {
     expect(judge('error,none\n', lost)).toMatchObject({ reason: 'harness', exchanges: ['x3'] })
   })
 
-  it('does not apply where no minimum is documented', () => {
+  it('does not apply without a documented minimum', () => {
     const free = miniContract([books({ parameters: [parameter('name', { filter: filter('title', 'trigram') })] })])
     expect(judged(searchMinimum, free, searching())).toEqual({
       status: 'not-applicable',

@@ -29,7 +29,7 @@ export const searchMinimum: Check = {
     if (!isAnswered(refused, evidence.contract)) return unanswered(tooShort, evidence)
     if (hasServerError(refused)) {
       return violated(instance, {
-        message: `${describe(tooShort)} is below the minimum: found ${wordsOf(refused)}, wanted no server error`,
+        message: `${describe(tooShort)} is shorter than the minimum: found ${wordsOf(refused)}, wanted no server error`,
         expected: 'a refusal, or no data',
         actual: wordsOf(refused),
         exchanges: [refused],
@@ -37,7 +37,7 @@ export const searchMinimum: Check = {
     }
     if (isAccepted(accepted, refused, evidence)) return pass(`${describe(shortest)} is accepted`, [accepted, refused])
     return violated(instance, {
-      message: `${describe(shortest)} is as short as is allowed, and was refused: found ${wordsOf(accepted)}`,
+      message: `${describe(shortest)} has the minimum length, but was refused: found ${wordsOf(accepted)}`,
       expected: 'rows, or no data',
       actual: wordsOf(accepted),
       exchanges: [accepted, refused],
@@ -45,7 +45,7 @@ export const searchMinimum: Check = {
   },
 }
 
-/** Finding nothing is no refusal; the line that refuses the shorter query for its length is one. */
+/** "Nothing found" is no refusal; the line that refuses the shorter query for its length is one. */
 function isAccepted(accepted: Answered, refused: Answered, { contract }: Evidence): boolean {
   const by = refusal(accepted, contract)
   if (hasServerError(accepted) || (by !== undefined && by !== 'path')) return false

@@ -23,7 +23,7 @@ const extrasAfter = (...more: readonly (typeof plain)[]) =>
   searchMinimum.extras?.(instance, evidenceOf(contract, [plain, poems, ...more])) ?? []
 
 describe('searches by the tier that usually calls the operation', () => {
-  it('are sent for those that the tier with room did not send, the shortest one with the words of a row', () => {
+  it('are sent if the tier with room did not send them, the shortest one with the words of a row', () => {
     const sent = extrasAfter().map(({ parameters, presented }) => [presented.tier, Object.fromEntries(parameters)])
     expect(sent).toEqual([
       ['member', { name: expect.stringMatching(/^.{3}$/), genre: expect.any(String) }],

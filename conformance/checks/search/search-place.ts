@@ -37,7 +37,10 @@ export function searchDerives(pick: (search: NameSearch) => readonly (Probe | un
   }
 }
 
-/** The same searches by the tier that usually calls the operation, if the tier with room had none left. */
+/**
+ * The same searches by the tier that usually calls the operation, for the case that the tier with room could not send
+ * them.
+ */
 export function searchExtras(pick: (search: NameSearch) => readonly (Probe | undefined)[]) {
   return (instance: Instance, evidence: Evidence): readonly Probe[] => {
     const operation = operationOf(instance, evidence.contract)

@@ -5,11 +5,11 @@ import { searchContract, searching, TITLED } from './search.test-kit.js'
 import { searchTypo } from './search-typo.js'
 
 describe('search.typo', () => {
-  it('accepts a search that forgives a letter', () => {
+  it('accepts a search that tolerates a wrong letter', () => {
     expectPass(judged(searchTypo, searchContract, searching()))
   })
 
-  it('refuses one that does not, whether it finds nothing or something else', () => {
+  it('refuses a search that finds nothing or another name', () => {
     expectFail(judged(searchTypo, searchContract, searching({ threshold: 0.99 })), 'does not find "Middlemarch"')
     expectFail(
       judged(searchTypo, searchContract, ({ name }) => searching()(name === undefined ? {} : { name: 'Emma' }, never)),
@@ -17,7 +17,7 @@ describe('search.typo', () => {
     )
   })
 
-  it('refuses a search that wants the first letter', () => {
+  it('refuses a search that requires the first letter', () => {
     const byLetter: Server = (query, probe) => {
       const first = query.name?.[0]?.toLowerCase()
       const isKept = (title: string): boolean => first === undefined || title.toLowerCase().startsWith(first)
@@ -47,14 +47,14 @@ const never = {
   phase: 0,
 } as const
 
-describe('search.typo, by what words', () => {
+describe('search.typo: its messages', () => {
   const answering =
     (answer: ReturnType<Server>): Server =>
     (query, probe) =>
       query.name === undefined ? searching()(query, probe) : answer
   const judge = (answer: ReturnType<Server>) => judged(searchTypo, searchContract, answering(answer))
 
-  it('tells the misspelt name and what was found instead, five of it', () => {
+  it('name the misspelt name and the first five results', () => {
     const found = judge(bookTable(SHELF))
     expect(found).toMatchObject({
       message: expect.stringMatching(/^"Midd.*" does not find "Middlemarch": found Title 0; /),
@@ -68,7 +68,7 @@ describe('search.typo, by what words', () => {
     )
   })
 
-  it('blames nothing on the quota', () => {
+  it('do not blame the quota', () => {
     expectStatus(judge({ status: 429, body: {} }), 'no-evidence: prerequisite')
   })
 })

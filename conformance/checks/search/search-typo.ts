@@ -10,9 +10,9 @@ export const searchTypo: Check = {
   area: 'search',
   level: 'must',
   reads: 'tables',
-  title: 'A search finds a name despite a missing letter',
+  title: 'A search finds a name despite a typo',
   explain:
-    'A name is taken from the plain answer, and typed wrong twice: a letter in the middle of its longest word is left out, its first letter is another one. A violation is an answer without that name.',
+    'Two queries misspell a name from the plain answer: one leaves out a letter in the middle of its longest word, the other replaces its first letter. A violation is an answer without that name.',
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ typos }) => typos.map(({ probe }) => probe)),

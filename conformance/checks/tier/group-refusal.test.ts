@@ -13,7 +13,7 @@ const isRefused = (code: string, ...others: readonly ReturnType<typeof asked>[])
   return isGroupRefused(exchange, evidenceOf(tierContract, [exchange, ...others]))
 }
 
-it('takes a refusal of the feature for one of the group, unless the tier was let into the group elsewhere', () => {
+it('treats a refusal for the feature as a refusal of the group, unless the tier may call the group elsewhere', () => {
   expect(isRefused('CLOSED_SHELF')).toBe(true)
   expect(isRefused('CLOSED_SHELF', asked(bookTable(SHELF), 'AAA'))).toBe(false)
   expect(isRefused('FAR_SHELF')).toBe(false)
@@ -25,7 +25,7 @@ it('leaves the symbols of a closed group unjudged', () => {
   expectStatus(judged(tierSymbolInReach, tierContract, closed, 'reader#reader'), 'no-evidence: prerequisite')
 })
 
-it('counts only what let this very tier into this very group', () => {
+it('counts only successes of this tier in this group', () => {
   const within = asked(bookTable(SHELF), 'AAA')
   const as = (presented: Parameters<typeof presenting>[1]) =>
     reply(presenting(within.probe, presented), bookTable(SHELF))
@@ -36,7 +36,7 @@ it('counts only what let this very tier into this very group', () => {
   expect(isRefused('CLOSED_SHELF', within)).toBe(false)
 })
 
-it('takes an error that serves both for one of the symbol', () => {
+it('treats an error that serves for both as a refusal of the symbol', () => {
   const [both] = tierContract.errors.filter(({ code }) => code === 'CLOSED_SHELF')
   if (both === undefined) throw new Error('no such error')
   const errors = [{ ...both, when: ['group-out-of-reach', 'symbol-out-of-reach'] as const }]

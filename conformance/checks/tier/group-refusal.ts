@@ -5,7 +5,8 @@ import type { Exchange } from '../../exchange.js'
 import { isRefusedBy } from '../finding/refusal.js'
 
 /**
- * The tier may not call the group at all, which another check judges: nothing shows how the service treats the symbol.
+ * The tier may not call the group at all, so the answer does not show how the service treats the symbol. Another check
+ * judges the group.
  */
 export function isGroupRefused(exchange: Exchange, evidence: Evidence): boolean {
   const { contract } = evidence

@@ -9,7 +9,7 @@ import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { tierOf } from './tier-of.js'
 
-/** Operations whose rows show the symbols that they were chosen by, for a tier with room that does not reach every symbol. */
+/** Operations whose rows show the requested symbols, for a tier with room that does not reach every symbol. */
 export function symbolOperations(contract: Contract, tier: string): readonly Operation[] {
   if (nextTier(contract, tier) === undefined || !isAmple(contract, tier)) return []
   return contract.operations.filter(
@@ -38,7 +38,7 @@ export function symbolBeyond(instance: Instance, { contract, target }: Evidence)
   return target.symbols[nextTier(contract, tierOf(instance)) ?? '']
 }
 
-/** What the rows of a success say in that column. */
+/** The cells of that column in a success. */
 export function symbolCells(exchange: Exchange, operation: Operation): readonly string[] {
   const column = symbolColumn(operation) ?? ''
   if (!hasSuccessStatus(exchange)) return []
@@ -47,7 +47,7 @@ export function symbolCells(exchange: Exchange, operation: Operation): readonly 
     .flatMap((row) => row.text(column) ?? [])
 }
 
-/** The cell names the symbol and no other: a tier may include a company with several symbols by one of the others. */
+/** The cell names only this symbol. A company with several symbols may be within reach by another one of them. */
 export function isOfSymbol(cell: string, symbol: string): boolean {
   const members = [...membersOf(cell)].filter((member) => member !== '')
   return members.length > 0 && members.every((member) => member === symbol.toLowerCase())

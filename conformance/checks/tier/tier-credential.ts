@@ -3,7 +3,10 @@ import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { everySuccess } from '../finding/every-success.js'
 
-/** A refused credential may be a dead key of the target file; any other refusal, and one of a key that works elsewhere, is an answer. */
+/**
+ * The credential works. A refused one may be a dead key of the target file, unless it is accepted elsewhere; any other
+ * refusal is an answer.
+ */
 export function tierCredentialWorks(exchange: Exchange, evidence: Evidence): boolean {
   if (!refusedCaller(exchange, evidence.contract)) return true
   return everySuccess(evidence).some(({ account }) => account === exchange.account)

@@ -19,7 +19,7 @@ import { except, lawful, refused, tierContract } from './tier.test-kit.js'
 import { tierGroupAllowed } from './tier-group-allowed.js'
 
 describe('tier.group-allowed', () => {
-  it('is about the tiers that a group is open to', () => {
+  it('has an instance for each tier that a group is open to', () => {
     expect(keysOf(tierGroupAllowed.instances(tierContract))).toBe('reader#open, member#open, member#closed')
   })
 
@@ -29,22 +29,22 @@ describe('tier.group-allowed', () => {
     expectFail(judged(tierGroupAllowed, tierContract, closed, 'member#closed'), 'member may call "rare"')
   })
 
-  it('blames nothing on a spent quota', () => {
+  it('does not blame a spent quota', () => {
     const spent = () => refused('TOO_OFTEN', 429)
     expectStatus(judged(tierGroupAllowed, tierContract, spent, 'member#closed'), 'no-evidence: prerequisite')
   })
 })
 
-describe('tier.group-allowed, by what words', () => {
+describe('tier.group-allowed: its messages and requests', () => {
   const rareOf = (answer: Parameters<typeof ask>[3]) => ask(tierContract, 'rare', {}, answer)
   const judge = (...exchanges: readonly ReturnType<typeof ask>[]) =>
     judgeOne(tierGroupAllowed, evidenceOf(tierContract, exchanges), 'member#closed')
 
-  it('tells the operation and what was found', () => {
+  it('name the operation and what was found', () => {
     const no = rareOf(refused('CLOSED_SHELF', 403))
     expect(judge(no)).toEqual({
       status: 'fail',
-      message: 'member may call "rare", and was refused: found 403 CLOSED_SHELF, wanted success',
+      message: 'member may call "rare", but was refused: found 403 CLOSED_SHELF, wanted success',
       expected: 'success',
       actual: '403 CLOSED_SHELF',
       exchanges: [no.id],
@@ -52,7 +52,7 @@ describe('tier.group-allowed, by what words', () => {
     expect(judge(rareOf(bookTable(SHELF))).message).toBe('member called "closed"')
   })
 
-  it('does not mind how others were answered', () => {
+  it('ignore answers to other tiers', () => {
     const no = rareOf(refused('CLOSED_SHELF', 403))
     const as = (presented: Parameters<typeof presenting>[1]) =>
       judge(reply(presenting(no.probe, presented), refused('CLOSED_SHELF', 403))).status
@@ -61,7 +61,7 @@ describe('tier.group-allowed, by what words', () => {
     expect(judge(ask(tierContract, 'listBooks', {}, refused('CLOSED_SHELF', 403))).status).toBe('no-evidence')
   })
 
-  it('takes a refusal of a symbol beyond the tier for none of the group, where one error serves both', () => {
+  it('treat a refusal of a symbol beyond the tier as no refusal of the group, if one error serves for both', () => {
     const both = errorEntry('NOT_YOURS', 403, ['group-out-of-reach', 'symbol-out-of-reach'])
     const other = errorEntry('CLOSED', 403, ['group-out-of-reach'])
     const contract = { ...tierContract, errors: [both, other] }
@@ -80,7 +80,7 @@ describe('tier.group-allowed, by what words', () => {
     expect(judgeOne(tierGroupAllowed, evidenceOf(alone, [asked]), 'reader#open').status).toBe('fail')
   })
 
-  it('reads the symbol from the path, too, and knows what each tier reaches', () => {
+  it('read the symbol from the path too, and know what each tier reaches', () => {
     const both = errorEntry('NOT_YOURS', 403, ['group-out-of-reach', 'symbol-out-of-reach'])
     const [shelf] = tierContract.operations
     if (shelf === undefined) throw new Error('no operation')
@@ -98,7 +98,7 @@ describe('tier.group-allowed, by what words', () => {
     expect([of('ZZZ', 'reader'), of('AAA', 'reader'), of('ZZZ', 'member')]).toEqual(['no-evidence', 'fail', 'fail'])
   })
 
-  it('asks the simplest call of the group, once it can be made', () => {
+  it('include the simplest call of the group, as soon as its values are known', () => {
     const asked = (parameters: readonly ReturnType<typeof parameter>[]) => {
       const [shelf, rare] = tierContract.operations
       if (shelf === undefined || rare === undefined) throw new Error('two operations are wanted')

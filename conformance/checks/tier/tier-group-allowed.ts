@@ -17,7 +17,7 @@ export const tierGroupAllowed: Check = {
   level: 'must',
   title: 'Every tier may call its documented groups of operations',
   explain:
-    'The simplest operation of the group, or any other that this tier called in the run. A violation is a refusal because of the tier.',
+    'The tier calls the simplest operation of the group; other calls of the run count as well. A violation is a refusal because of the tier.',
   instances: (contract) =>
     contract.groups.flatMap((group) =>
       contract.tiers
@@ -39,7 +39,7 @@ export const tierGroupAllowed: Check = {
     )
     if (refused !== undefined && tierCredentialWorks(refused, evidence)) {
       return violated(instance, {
-        message: `${instance.tier} may call "${refused.probe.operation}", and was refused: found ${wordsOf(refused)}, wanted success`,
+        message: `${instance.tier} may call "${refused.probe.operation}", but was refused: found ${wordsOf(refused)}, wanted success`,
         expected: 'success',
         actual: wordsOf(refused),
         exchanges: [refused],
@@ -54,7 +54,9 @@ export const tierGroupAllowed: Check = {
   },
 }
 
-/** If one error serves both, the refusal of a forbidden symbol is no refusal of the group. */
+/**
+ * One error may serve for groups and for symbols: then the refusal of a forbidden symbol is no refusal of the group.
+ */
 function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { contract, target }: Evidence): boolean {
   if (!refusals.some(({ when }) => when.includes('symbol-out-of-reach'))) return false
   const beyond = symbolsBeyond(probe.presented.tier ?? '', { contract, target }).map(plainSymbol)

@@ -22,20 +22,20 @@ describe('tier.group-refused', () => {
     expectPass(judged(tierGroupRefused, tierContract, rare(refused('LOCKED_SHELF', 403))))
   })
 
-  it('refuses being let in, another status and another code', () => {
+  it('refuses a success, another status and another code', () => {
     expectFail(judged(tierGroupRefused, tierContract, rare(EMPTY)), 'is above reader: found 200')
     expectFail(judged(tierGroupRefused, tierContract, rare(refused('CLOSED_SHELF', 402))), 'found 402')
     expectFail(judged(tierGroupRefused, tierContract, rare(refused('FAR_SHELF', 403))), 'found 403 FAR_SHELF')
   })
 
-  it('proves nothing when the group is closed to everybody, or the quota is spent', () => {
+  it('proves nothing if the group is closed to every tier, or if the quota is spent', () => {
     const closed = except((_symbol, id) => id === 'rare', refused('CLOSED_SHELF', 403))
     expectStatus(judged(tierGroupRefused, tierContract, closed), 'no-evidence: prerequisite')
     expectStatus(judged(tierGroupRefused, tierContract, rare(refused('TOO_OFTEN', 429))), 'no-evidence: prerequisite')
   })
 })
 
-describe('tier.group-refused, of which operations', () => {
+describe('tier.group-refused: the operations that it calls', () => {
   const operations = [
     books(),
     books({ id: 'long', group: 'closed', parameters: [parameter('a')] }),
@@ -46,13 +46,13 @@ describe('tier.group-refused, of which operations', () => {
     return { ...tierContract, operations, tiers }
   }
 
-  it('has tiers with room ask all of a group, and others the simplest one', () => {
+  it('are all of a group for a tier with room, and the simplest one for other tiers', () => {
     expect(keysOf(tierGroupRefused.instances(of(2)))).toBe('reader#short')
     expect(keysOf(tierGroupRefused.instances(of(60)))).toBe('reader#long, reader#short')
     expect(keysOf(tierGroupRefused.instances({ ...of(2), operations: [books()] }))).toBe('none')
   })
 
-  it('asks as the tier, and as one that may', () => {
+  it('are called by the tier, and by a tier that may call them', () => {
     const [instance] = tierGroupRefused.instances(of(2))
     if (instance === undefined) throw new Error('no instance')
     const asked = (parts: object) => {
@@ -61,7 +61,7 @@ describe('tier.group-refused, of which operations', () => {
       return keysAsked(tierGroupRefused.needs(instance, evidenceOf(contract, [])))
     }
     expect(asked({})).toEqual(['GET /v1/short as reader/first/valid', 'GET /v1/short as member/first/valid'])
-    // Its value is looked for first.
+    // The call that shows a value for it comes first.
     const first = asked({ parameters: [parameter('isbn', { required: true })] })
     expect(first.length).toBeGreaterThan(0)
     expect(first.filter((key) => key.includes('/v1/short'))).toEqual([])

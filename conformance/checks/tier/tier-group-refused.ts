@@ -20,7 +20,7 @@ export const tierGroupRefused: Check = {
   level: 'must',
   title: 'A feature group above the tier is refused with the documented status and code',
   explain:
-    'Tiers with room in their hour ask every operation of the group, others the simplest one; some by a key, some by a token; with --rotate the others take turns as well. A higher tier succeeds with it in the same run.',
+    'Tiers with enough quota call every operation of the group, and other tiers the simplest one (with --rotate, one after the other). Some calls use a key, others a token. A higher tier succeeds with the same call in the same run.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'group-out-of-reach')[0]?.clause
     return contract.groups.flatMap((group) =>
@@ -62,7 +62,7 @@ function probesOf(instance: Instance, evidence: Evidence) {
   ]
 }
 
-/** A tier without room asks one operation of the group: the simplest, or the one whose turn it is. */
+/** The operation that a tier without room calls: the simplest one, or with --rotate the one whose turn it is. */
 function askedHere(instance: Instance, evidence: Evidence): Operation {
   const { contract, target } = evidence
   const simplest = operationOf(instance, contract)
@@ -71,7 +71,7 @@ function askedHere(instance: Instance, evidence: Evidence): Operation {
   return rotate(others, evidence, instance.key) ?? simplest
 }
 
-/** By either kind of credential, unless every request is needed to see the quota decrease. */
+/** The call with either kind of credential, unless every request is needed to see the quota decrease. */
 function refusedCall(instance: Instance, evidence: Evidence): Probe | undefined {
   const tier = tierOf(instance)
   const probe = asTier(askedHere(instance, evidence), tier, evidence)

@@ -25,13 +25,13 @@ describe('the member that names the tier', () => {
     expect(namesTier(json(schema as JsonSchema), contract)).toBe(wanted)
   })
 
-  it('is none of a table, nor without tiers', () => {
+  it('is missing in tables, and in contracts without tiers', () => {
     expect(namesTier(operation('list', table([column('card')])), contract)).toBe(false)
     expect(namesTier(json(tiers() as JsonSchema), miniContract([], { tiers: [] }))).toBe(false)
   })
 })
 
-describe('another tier than that of the account', () => {
+describe("a tier that is not the account's", () => {
   const of = (card: unknown, account?: string) => {
     const card_ = json(tiers('reader', 'member') as JsonSchema)
     const probe = bare(card_, 'member')
@@ -39,11 +39,11 @@ describe('another tier than that of the account', () => {
     return wrongTier(exchange, card_, evidenceOf(contract, [exchange]))
   }
 
-  it('is told with what was wanted', () => {
+  it('is reported with the tier that was wanted', () => {
     expect(of('reader', 'member-1')).toEqual({ found: 'reader', wanted: 'member' })
   })
 
-  it('is none in another case, as no text, or of an account that nobody knows', () => {
+  it('is ignored in another letter case, as a non-text, or for an unknown account', () => {
     expect(of('MEMBER', 'member-1')).toBeUndefined()
     expect(of(1, 'member-1')).toBeUndefined()
     expect(of('reader', 'guest')).toBeUndefined()

@@ -8,7 +8,7 @@ export interface WrongTier {
   readonly wanted: string
 }
 
-/** The tier in a JSON answer, if it is not the account's; only the schema makes a member a tier. */
+/** The tier in a JSON answer, if it is not the account's. Only the schema shows which member is a tier. */
 export function wrongTier(exchange: Exchange, operation: Operation, evidence: Evidence): WrongTier | undefined {
   const member = tierMember(operation, evidence.contract)
   const account = evidence.target.accounts.find(({ name }) => name === exchange.account)
@@ -24,7 +24,7 @@ export function namesTier(operation: Operation, contract: Contract): boolean {
   return tierMember(operation, contract) !== undefined
 }
 
-/** The member whose listed values are exactly the tiers. */
+/** The member whose listed values are exactly the names of the tiers. */
 function tierMember({ answer }: Operation, { tiers }: Contract): string | undefined {
   if (answer.kind !== 'json' || typeof answer.schema === 'boolean' || tiers.length === 0) return undefined
   const { properties } = answer.schema

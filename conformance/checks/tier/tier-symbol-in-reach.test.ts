@@ -16,7 +16,7 @@ import { except, lawful, refused, tierContract } from './tier.test-kit.js'
 import { tierSymbolInReach } from './tier-symbol-in-reach.js'
 
 describe('tier.symbol-in-reach', () => {
-  it('asks every tier for its own symbol and those below', () => {
+  it('calls every tier with its own symbol and those of lower tiers', () => {
     expect(keysOf(tierSymbolInReach.instances(tierContract))).toBe('reader#reader, member#reader, member#member')
   })
 
@@ -30,7 +30,7 @@ describe('tier.symbol-in-reach', () => {
     )
   })
 
-  it('blames nothing on an operation that answers nobody, unless the tier is named as the reason', () => {
+  it('does not blame an operation that never succeeds, unless its refusal names the tier', () => {
     const lost = judged(tierSymbolInReach, tierContract, () => ({ status: 404, body: {} }), 'member#member')
     expectStatus(lost, 'no-evidence: prerequisite')
     expectFail(
@@ -39,7 +39,7 @@ describe('tier.symbol-in-reach', () => {
     )
   })
 
-  it('blames nothing on a symbol that does not exist, a spent quota or a dead key', () => {
+  it('blames neither an unknown symbol, nor a spent quota, nor a dead key', () => {
     for (const answer of [refused('NO_SHELF', 404), refused('TOO_OFTEN', 429), refused('NO_CARD', 401)]) {
       expectStatus(
         judged(tierSymbolInReach, tierContract, () => answer, 'reader#reader'),
@@ -49,12 +49,12 @@ describe('tier.symbol-in-reach', () => {
   })
 })
 
-describe('tier.symbol-in-reach, by what words', () => {
-  it('tells the symbol, the tier, and what was found', () => {
+describe('tier.symbol-in-reach: its messages and requests', () => {
+  it('name the symbol, the tier, and what was found', () => {
     const tooFar = except((symbol) => symbol === 'ZZZ', refused('FAR_SHELF', 403))
     const served = except((symbol, _id, tier) => symbol === 'ZZZ' && tier === 'member', refused('FAR_SHELF', 403))
     expect(judged(tierSymbolInReach, tierContract, tooFar, 'member#member')).toMatchObject({
-      message: '"ZZZ" is within reach of member, and was refused: found 403 FAR_SHELF, wanted success',
+      message: '"ZZZ" is within reach of member, but was refused: found 403 FAR_SHELF, wanted success',
       expected: 'success',
       actual: '403 FAR_SHELF',
       exchanges: ['x1'],
@@ -63,7 +63,7 @@ describe('tier.symbol-in-reach, by what words', () => {
     expect(fine.message).toBe('"AAA" is within reach of member')
   })
 
-  it('leaves an unknown symbol and a closed group alone even where the operation answers others', () => {
+  it('ignore an unknown symbol and a closed group, even if the operation succeeds for others', () => {
     const [reader, member] = ['reader', 'member'].map((tier) => {
       const [instance] = tierSymbolInReach.instances(tierContract).filter((one) => one.key === `${tier}#${tier}`)
       const [probe] = instance === undefined ? [] : tierSymbolInReach.needs(instance, evidenceOf(tierContract, []))
@@ -83,7 +83,7 @@ describe('tier.symbol-in-reach, by what words', () => {
     expectFail(judge(refused('OTHER', 400)), 'found 400 OTHER')
   })
 
-  it('asks nothing where no operation names a symbol, or the target names none', () => {
+  it('are none if no operation has a symbol parameter, or if the target has no symbols', () => {
     expect(keysOf(tierSymbolInReach.instances({ ...tierContract, operations: [books()] }))).toBe('none')
     const evidence = evidenceOf(tierContract, [], { ...miniTarget, symbols: { member: 'ZZZ' } })
     const [instance] = tierSymbolInReach.instances(tierContract)

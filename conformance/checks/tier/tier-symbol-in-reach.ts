@@ -43,7 +43,7 @@ export const tierSymbolInReach: Check = {
       isRefusedBy(exchange, unknown) || isGroupRefused(exchange, evidence) || isNobodys(exchange, evidence)
     if (isOther || !tierCredentialWorks(exchange, evidence)) return unanswered(probe, evidence)
     return violated(instance, {
-      message: `"${symbol}" is within reach of ${instance.tier}, and was refused: found ${wordsOf(exchange)}, wanted success`,
+      message: `"${symbol}" is within reach of ${instance.tier}, but was refused: found ${wordsOf(exchange)}, wanted success`,
       expected: 'success',
       actual: wordsOf(exchange),
       exchanges: [exchange],
@@ -51,7 +51,7 @@ export const tierSymbolInReach: Check = {
   },
 }
 
-/** An operation that never succeeds proves nothing about tiers, unless it names the tier as its reason. */
+/** An operation that never succeeds proves nothing about tiers, unless its refusal names the tier. */
 function isNobodys(exchange: Exchange, evidence: Evidence): boolean {
   const { operation = '' } = exchange.probe
   const outOfReach = errorsWhen(evidence.contract, 'symbol-out-of-reach')

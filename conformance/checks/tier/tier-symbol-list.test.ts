@@ -45,17 +45,17 @@ describe('tier.symbol-list', () => {
     expectFail(judge(shelf('ZZZ')), '1 rows belong to "ZZZ" alone')
   })
 
-  it('observes the rows within reach, and those of a company with several symbols', () => {
+  it('observes rows within reach, and rows of a company with several symbols', () => {
     expectStatus(judge(shelf('AAA')), 'observed')
     expectStatus(judge(shelf('ZZZ, AAB')), 'observed')
   })
 
-  it('proves nothing by an empty table or another refusal', () => {
+  it('proves nothing from an empty table or another refusal', () => {
     expectStatus(judge(EMPTY), 'no-evidence: no-data')
     expectStatus(judge(refused('NO_SHELF', 404)), 'no-evidence: prerequisite')
   })
 
-  it('asks tiers with room alone, one operation of each group', () => {
+  it('sends a list to one operation of each group, for tiers with room only', () => {
     expect(tierSymbolList.instances(contract).map(({ key }) => key)).toEqual(['reader#listBooks'])
     expect(tierSymbolList.instances({ ...contract, tiers: tierContract.tiers })).toEqual([])
   })
@@ -66,12 +66,12 @@ const wide = (answer: Operation['answer'] | undefined, parts: object, symbols = 
   return { ...contract, operations: [answer === undefined ? operation : { ...operation, answer }] }
 }
 
-describe('tier.symbol-list, by what words', () => {
-  it('tells how many rows belong to the symbol alone', () => {
+describe('tier.symbol-list: its messages and requests', () => {
+  it('give the number of rows that belong to the symbol alone', () => {
     expect(judge(shelf('AAA', 'ZZZ', 'zzz', 'ZZZ, AAB', ''))).toMatchObject({
       status: 'fail',
       message:
-        '2 rows belong to "ZZZ" alone, which is out of reach of reader: asked together with a symbol within reach',
+        '2 rows belong to "ZZZ" alone, which is out of reach of reader and was requested together with a symbol within reach',
       expected: '403 FAR_SHELF, or no row of "ZZZ"',
       actual: '2 of 5 rows',
       exchanges: ['x1'],
@@ -84,7 +84,7 @@ describe('tier.symbol-list, by what words', () => {
     expect(judge(refused('FAR_SHELF', 403)).message).toBe('The list is refused: 403 FAR_SHELF')
   })
 
-  it('names every error that would do', () => {
+  it('name every lawful error', () => {
     const errors = contract.errors.flatMap((entry) =>
       entry.code === 'FAR_SHELF' ? [entry, { ...entry, code: 'OTHER_SHELF', status: 402 }] : [entry],
     )
@@ -92,14 +92,14 @@ describe('tier.symbol-list, by what words', () => {
     expect(found.expected).toBe('403 FAR_SHELF or 402 OTHER_SHELF, or no row of "ZZZ"')
   })
 
-  it('counts no rows of an answer that is no success', () => {
+  it('count rows of successes only', () => {
     for (const status of [199, 300, 404]) {
       expectStatus(judge({ status, body: shelf('ZZZ') }), 'no-evidence: prerequisite')
     }
     expectFail(judge({ status: 299, body: shelf('ZZZ') }), '1 rows')
   })
 
-  it('asks for one symbol within reach and one beyond, where the target names both', () => {
+  it('ask for one symbol within reach and one beyond, if the target has both', () => {
     const asked = (symbols: Target['symbols']) => {
       const evidence = evidenceOf(contract, [], { ...miniTarget, symbols })
       const [instance] = tierSymbolList.instances(contract)
@@ -117,7 +117,7 @@ describe('tier.symbol-list, by what words', () => {
     expect(asked({})).toEqual(none)
   })
 
-  it('is about lists that choose rows by a column that is shown', () => {
+  it('concern lists that select rows by a visible column', () => {
     const of = (from: Contract) => keysOf(tierSymbolList.instances(from))
     expect(of(wide(undefined, {}))).toBe('reader#listBooks')
     expect(of(wide(undefined, { type: 'string' }))).toBe('none')
@@ -127,7 +127,7 @@ describe('tier.symbol-list, by what words', () => {
     expect(of(wide(others, {}))).toBe('none')
   })
 
-  it('asks one operation a group, of those that the tier may call', () => {
+  it('go to one operation of each group that the tier may call', () => {
     const parts = { parameters: [symbol], symbolParameter: 'symbol' }
     const operations = [
       books({ ...parts, id: 'a' }),

@@ -21,7 +21,7 @@ export const tierSymbolList: Check = {
   level: 'must',
   title: 'A list with one allowed and one forbidden symbol returns no rows of the forbidden one',
   explain:
-    'One operation of each group that takes several symbols gets a list with symbols that the tier includes and one that it does not, before, between or behind them. Refusing the request and answering for the allowed symbol are both lawful; a row that belongs only to the other symbol is a violation.',
+    'One operation of each group that takes several symbols gets a list of symbols: one is beyond the tier, the others are within it. The service may refuse the request or answer for the allowed symbols only; a row that belongs only to the forbidden symbol is a violation.',
   instances: (contract) => symbolInstances(contract, askedOperations),
   needs: probesOf,
   derives: probesOf,
@@ -40,13 +40,13 @@ export const tierSymbolList: Check = {
     const foreign = cells.filter((cell) => isOfSymbol(cell, beyond))
     if (foreign.length > 0) {
       return violated(instance, {
-        message: `${foreign.length} rows belong to "${beyond}" alone, which is out of reach of ${instance.tier}: asked together with a symbol within reach`,
+        message: `${foreign.length} rows belong to "${beyond}" alone, which is out of reach of ${instance.tier} and was requested together with a symbol within reach`,
         expected: `${entries.map(({ status, code }) => `${status} ${code}`).join(' or ')}, or no row of "${beyond}"`,
         actual: `${foreign.length} of ${cells.length} rows`,
         exchanges: [exchange],
       })
     }
-    // It is unknown whether the other symbol has rows at all.
+    // The answer does not show whether the forbidden symbol has rows at all.
     if (cells.length > 0) return observed(`${cells.length} rows, none of them of "${beyond}" alone`, [exchange])
     return unanswered(probe, evidence)
   },
@@ -60,12 +60,15 @@ function askedOperations(contract: Contract, tier: string): readonly Operation[]
   return able.filter(({ group }, index) => able.findIndex((other) => other.group === group) === index)
 }
 
-/** The tier's own symbol has fewer rows than one that every tier reaches, so that a cap leaves room for those of the other. */
+/**
+ * The tier's own symbol: it has fewer rows than a symbol of every tier, so a cap leaves room for rows of the forbidden
+ * one.
+ */
 function symbolWithin(instance: Instance, evidence: Evidence): string | undefined {
   return evidence.target.symbols[tierOf(instance)] ?? commonSymbol(evidence)
 }
 
-/** Where in the list the forbidden symbol is: behind, between or before those within reach, another place at each operation. */
+/** The place of the forbidden symbol in the list (first, in the middle, last) changes from operation to operation. */
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const [within, beyond] = [symbolWithin(instance, evidence), symbolBeyond(instance, evidence)]
   if (within === undefined || beyond === undefined || within === beyond) return []

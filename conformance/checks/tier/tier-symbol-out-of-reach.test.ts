@@ -41,7 +41,7 @@ describe('tier.symbol-out-of-reach', () => {
     expectFail(judged(tierSymbolOutOfReach, tierContract, far(refused('NO_SHELF', 403)), KEY), 'found 403 NO_SHELF')
   })
 
-  it('proves nothing when nobody reaches the symbol, or nothing ever succeeds', () => {
+  it('proves nothing if no tier reaches the symbol, or if no call succeeds', () => {
     const nobody = except((symbol) => symbol === 'ZZZ', refused('NO_SHELF', 404))
     expectStatus(judged(tierSymbolOutOfReach, tierContract, nobody, KEY), 'no-evidence: prerequisite')
     expectStatus(
@@ -50,7 +50,7 @@ describe('tier.symbol-out-of-reach', () => {
     )
   })
 
-  it('refuses what a cache hands out after the higher tier had its answer', () => {
+  it('refuses rows that a cache returns after the higher tier got them', () => {
     const [reader, member] = tierContract.tiers
     if (reader === undefined || member === undefined) throw new Error('The library has two tiers')
     const roomy = { ...tierContract, tiers: [{ ...reader, quota: { hour: 60 } }, member] }
@@ -62,8 +62,8 @@ describe('tier.symbol-out-of-reach', () => {
   })
 })
 
-describe('tier.symbol-out-of-reach, where the document says less', () => {
-  it('only observes an error line where lines are documented', () => {
+describe('tier.symbol-out-of-reach, with less documentation', () => {
+  it('only observes an error line if the document describes error lines', () => {
     const line = errorEntry('NOTHING', 200, ['no-data'], { shape: 'line' })
     const lines = { ...tierContract, errors: [...tierContract.errors, line] }
     const answered = judged(tierSymbolOutOfReach, lines, far('error,not for you\n'), KEY)
@@ -72,19 +72,19 @@ describe('tier.symbol-out-of-reach, where the document says less', () => {
     expectFail(judged(tierSymbolOutOfReach, tierContract, far('error,not for you\n'), KEY), 'found 200')
   })
 
-  it('only observes where it names no error for it', () => {
+  it('only observes if the document names no error', () => {
     const errors = tierContract.errors.filter(({ code }) => code !== 'FAR_SHELF')
     const silent = { ...tierContract, errors }
     const found = judged(tierSymbolOutOfReach, silent, lawful, KEY)
     expectStatus(found, 'observed')
     expect(found).toMatchObject({
-      message: 'The document names no error for it: found 403 FAR_SHELF',
+      message: 'The document names no error for this refusal: found 403 FAR_SHELF',
       exchanges: ['x1'],
     })
     expectStatus(judgeOne(tierSymbolOutOfReach, evidenceOf(silent, []), KEY), 'no-evidence: budget')
   })
 
-  it('says whose symbol is lacking, and asks nothing then', () => {
+  it('names the tier whose symbol is missing, and sends nothing', () => {
     const evidence = evidenceOf(tierContract, [], { ...miniTarget, symbols: { reader: 'AAA' } })
     const finding = judgeOne(tierSymbolOutOfReach, evidence, KEY)
     expectStatus(finding, 'no-evidence: not-configured')
@@ -96,13 +96,13 @@ describe('tier.symbol-out-of-reach, where the document says less', () => {
     ])
   })
 
-  it('says that the symbol is unknown to the higher tier itself', () => {
+  it('says that the higher tier does not know the symbol either', () => {
     const nobody = except((symbol) => symbol === 'ZZZ', refused('NO_SHELF', 404))
     const found = judged(tierSymbolOutOfReach, tierContract, nobody, KEY)
     expect(found).toMatchObject({ message: '"/v1/listBooks?symbol=ZZZ" was answered 404', exchanges: ['x2'] })
   })
 
-  it('asks the simplest operation, and all of them where the hour has room', () => {
+  it('calls the simplest operation, and all operations if the hour has room', () => {
     const symbol = parameter('symbol', { symbol: true })
     const parts = { parameters: [symbol], symbolParameter: 'symbol' }
     const operations = [
@@ -124,7 +124,7 @@ describe('tier.symbol-out-of-reach, where the document says less', () => {
     expect(of(2, { operations: [books()] })).toBe('none')
   })
 
-  it('cannot ask before a required value is known', () => {
+  it('sends nothing before a required value is known', () => {
     const [shelf, rare] = tierContract.operations
     if (shelf === undefined || rare === undefined) throw new Error('two operations are wanted')
     const parameters = [...shelf.parameters, parameter('isbn', { required: true })]

@@ -67,7 +67,7 @@ function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place,
   if (reached !== undefined && isRefusedBy(reached, unknown)) return unanswered(reached.probe, evidence)
   const entries = errorsWhen(contract, 'symbol-out-of-reach', operation)
   if (entries.length === 0 && exchange?.response !== undefined)
-    return observed(`The document names no error for it: found ${wordsOf(exchange)}`, [exchange])
+    return observed(`The document names no error for this refusal: found ${wordsOf(exchange)}`, [exchange])
   const positives = evidence.successes(operation.id)
   const because = `"${symbol}" is out of reach of ${instance.tier}`
   const found = judgeRefusal(instance, { probe, entries, positives, because }, evidence)
@@ -78,7 +78,7 @@ function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place,
   return again.status === 'fail' ? again : found
 }
 
-/** Repeats it after the higher tier's success, if the hour has enough quota. */
+/** Repeats the call after the higher tier's success, if the hour has enough quota. */
 function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const name = tierOf(instance)
   const operation = operationOf(instance, evidence.contract)
@@ -91,21 +91,21 @@ function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   return isReady ? [repeatAfter(atSameAddress(probe), reached, evidence)] : []
 }
 
-/** The lowest tier that includes more, and a symbol that it includes. */
+/** The lowest tier that includes more symbols, and a symbol that only this tier includes. */
 function beyond(instance: Instance, { contract, target }: Evidence) {
   const tier = nextTier(contract, tierOf(instance)) ?? ''
   return { tier, symbol: target.symbols[tier] }
 }
 
-/** By either kind of credential. */
+/** The call with either kind of credential. */
 function askedFor(symbol: string, instance: Instance, evidence: Evidence): Probe | undefined {
   const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence, symbol)
-  // If an hour allows few requests, all of them are needed to see the quota decrease.
+  // In a small hourly quota every request is needed to see the count decrease.
   const isRoomy = isAmple(grantedContract(evidence), tierOf(instance))
   return probe === undefined || !isRoomy ? probe : schemeInTurn(probe, evidence)
 }
 
-/** The higher tier requests the same symbol. */
+/** The call of the higher tier for the same symbol. */
 function reaching(tier: string, symbol: string, evidence: Evidence): Probe | undefined {
   const operation = symbolOperation(evidence.contract)
   return operation === undefined ? undefined : asTier(operation, tier, evidence, symbol)

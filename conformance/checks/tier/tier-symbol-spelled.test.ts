@@ -18,7 +18,7 @@ const shelf = (...symbols: readonly string[]) =>
 const judge = (answer: ReturnType<Server>, key = 'reader#a') => judged(tierSymbolSpelled, contract, () => answer, key)
 
 describe('tier.symbol-spelled', () => {
-  it('refuses rows of the symbol, however it was written', () => {
+  it('refuses rows of the symbol in any spelling', () => {
     expectFail(judge(shelf('ZZZ', 'zzz')), '"zzz" returns 2 rows of "ZZZ"', 'out of reach of reader')
     expectFail(judge(shelf('ZZZ'), 'reader#b'), '"ZZZ " returns 1 rows')
     expectFail(judge(shelf('ZZZ'), 'reader#c'), '"Zzz" returns 1 rows')
@@ -29,7 +29,7 @@ describe('tier.symbol-spelled', () => {
     expectPass(judge(refused('FAR_SHELF', 403)))
   })
 
-  it('observes a service that does not know the text, or takes it for no symbol', () => {
+  it('observes a service that does not know the text, or ignores it', () => {
     for (const answer of [refused('NO_SHELF', 404), { status: 400, body: {} }, EMPTY, shelf('AAA', 'ZZZ')]) {
       expectStatus(judge(answer), 'observed')
     }
@@ -39,7 +39,7 @@ describe('tier.symbol-spelled', () => {
     expectStatus(judge({ failure: { kind: 'timeout', message: 'late' } }), 'no-evidence: harness')
   })
 
-  it('writes it in another way at each operation', () => {
+  it('uses another spelling at each operation', () => {
     const asked = tierSymbolSpelled.instances(contract).flatMap((instance) => {
       const evidence = converse(tierSymbolSpelled, instance, contract, () => EMPTY)
       return keysAsked(tierSymbolSpelled.needs(instance, evidence)).map((key) =>

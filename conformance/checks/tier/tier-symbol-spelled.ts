@@ -14,7 +14,7 @@ import { operationOf } from '../finding/table-place.js'
 import { isOfSymbol, symbolBeyond, symbolCells, symbolInstances, symbolOperations } from './symbol-cells.js'
 import { tierOf } from './tier-of.js'
 
-/** Ways to write a symbol that a service may read as the same one, or not; the next operation takes the next one. */
+/** Spellings of a symbol that a service may read as the same symbol; each operation gets the next one. */
 const SPELLINGS: readonly ((symbol: string) => string)[] = [
   (symbol) => symbol.toLowerCase(),
   (symbol) => `${symbol} `,
@@ -26,9 +26,9 @@ export const tierSymbolSpelled: Check = {
   id: 'tier.symbol-spelled',
   area: 'tier',
   level: 'must',
-  title: 'A symbol out of reach returns no rows of it, however it is written',
+  title: 'A symbol out of reach returns no rows in any spelling',
   explain:
-    'Operations whose rows show their symbol are asked for one that the tier does not include: in lower case, or with a blank before or behind it. Refusing it as out of reach, not knowing it and answering without its rows are all lawful. An answer whose rows all belong to it is a violation.',
+    'Operations whose rows show their symbol get a symbol beyond the tier, in lower case or with a blank before or after it. The service may refuse the symbol, not know it, or answer without its rows. An answer whose rows all belong to it is a violation.',
   instances: (contract) => symbolInstances(contract, symbolOperations),
   needs: probesOf,
   derives: probesOf,
@@ -45,9 +45,9 @@ export const tierSymbolSpelled: Check = {
     const entries = errorsWhen(evidence.contract, 'symbol-out-of-reach', operation)
     if (isRefusedBy(exchange, entries)) return pass(`"${written}" is refused: ${wordsOf(exchange)}`, [exchange])
     const cells = symbolCells(exchange, operation)
-    // Among the rows of others it may stand because the service took the text for no symbol at all.
+    // Rows of the symbol among rows of others show that the service ignored the text.
     if (cells.length === 0 || !cells.every((cell) => isOfSymbol(cell, beyond))) {
-      return observed(`"${written}" is not taken for "${beyond}": found ${wordsOf(exchange)}`, [exchange])
+      return observed(`"${written}" is not read as "${beyond}": found ${wordsOf(exchange)}`, [exchange])
     }
     return violated(instance, {
       message: `"${written}" returns ${cells.length} rows of "${beyond}", which is out of reach of ${instance.tier}`,

@@ -32,7 +32,7 @@ describe('tier.symbol-unknown', () => {
     expectFail(judged(tierSymbolUnknown, tierContract, unknown(refused('FAR_SHELF', 403))), 'found 403 FAR_SHELF')
   })
 
-  it('proves nothing when nothing succeeds', () => {
+  it('proves nothing if no call succeeds', () => {
     expectStatus(
       judged(tierSymbolUnknown, tierContract, () => refused('NO_SHELF', 404)),
       'no-evidence: prerequisite',
@@ -40,8 +40,8 @@ describe('tier.symbol-unknown', () => {
   })
 })
 
-describe('tier.symbol-unknown, where the document says less', () => {
-  it('only observes an error line where lines are documented', () => {
+describe('tier.symbol-unknown, with less documentation', () => {
+  it('only observes an error line if the document describes error lines', () => {
     const line = errorEntry('NOTHING', 200, ['no-data'], { shape: 'line' })
     const lines = { ...tierContract, errors: [...tierContract.errors, line] }
     const found = judged(tierSymbolUnknown, lines, unknown('error,no such book\n'))
@@ -53,17 +53,17 @@ describe('tier.symbol-unknown, where the document says less', () => {
     )
   })
 
-  it('only observes where it names no error for it', () => {
+  it('only observes if the document names no error', () => {
     const errors = tierContract.errors.filter(({ code }) => code !== 'NO_SHELF')
     const found = judged(tierSymbolUnknown, { ...tierContract, errors }, lawful)
     expectStatus(found, 'observed')
     expect(found).toMatchObject({
-      message: 'The document names no error for it: found 404 NO_SHELF',
+      message: 'The document names no error for this refusal: found 404 NO_SHELF',
       exchanges: ['x1'],
     })
   })
 
-  it('asks the first operation of every group that names a symbol, as the highest tier', () => {
+  it('calls the first operation of every group that has a symbol parameter, as the highest tier', () => {
     const parts = { parameters: [parameter('symbol', { symbol: true })], symbolParameter: 'symbol' }
     const operations = [
       books({ id: 'none' }),
@@ -82,7 +82,7 @@ describe('tier.symbol-unknown, where the document says less', () => {
     expect(needs({})).toEqual([plain])
   })
 
-  it('says what the target lacks, and what was not asked', () => {
+  it('names the symbol that the target lacks, and the request that was not sent', () => {
     const of = (symbols: (typeof miniTarget)['symbols']) =>
       judgeOne(tierSymbolUnknown, evidenceOf(tierContract, [], { ...miniTarget, symbols }))
     const lacking = expectStatus(of({}), 'no-evidence: not-configured')

@@ -39,7 +39,7 @@ export const tierSymbolUnknown: Check = {
     }
     const entries = errorsWhen(evidence.contract, 'symbol-unknown', operation)
     if (entries.length === 0)
-      return observed(`The document names no error for it: found ${wordsOf(exchange)}`, [exchange])
+      return observed(`The document names no error for this refusal: found ${wordsOf(exchange)}`, [exchange])
     const positives = evidence.successes(operation.id)
     return judgeRefusal(instance, { probe, entries, positives, because: `"${unknown}" does not exist` }, evidence)
   },

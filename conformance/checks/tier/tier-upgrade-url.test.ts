@@ -17,24 +17,24 @@ describe('tier.upgrade-url', () => {
     expectPass(judge('CLOSED_SHELF', { upgrade_url: '/account/upgrade' }))
   })
 
-  it('refuses its absence and what is empty', () => {
+  it('refuses a missing link and an empty one', () => {
     expectFail(judge('CLOSED_SHELF', { upgrade_url: undefined }), 'no such member')
     expectFail(judge('CLOSED_SHELF', { upgrade_url: '' }), 'wanted a link')
     expectFail(judge('CLOSED_SHELF', { upgrade_url: null }), 'is null')
   })
 
-  it('wants one of two codes for the same situation, and both of different ones', () => {
+  it('requires one of two codes for the same situation, and both codes of different situations', () => {
     expectStatus(judge('LOCKED_SHELF'), 'not-applicable')
     expectStatus(judge('FAR_SHELF'), 'no-evidence: no-data')
   })
 })
 
-describe('tier.upgrade-url, by what words', () => {
+describe('tier.upgrade-url: its messages and instances', () => {
   const closed = (more: object, status = 403) => ask(tierContract, 'rare', {}, refused('CLOSED_SHELF', status, more))
   const judgeAll = (...exchanges: readonly ReturnType<typeof ask>[]) =>
     judgeOne(tierUpgradeUrl, evidenceOf(tierContract, exchanges), 'CLOSED_SHELF')
 
-  it('tells the member and what it holds', () => {
+  it('name the member and its value', () => {
     const [fine, blank] = [closed({}), closed({ upgrade_url: ' ' })]
     expect(judgeAll(fine, blank)).toEqual({
       status: 'fail',
@@ -56,7 +56,7 @@ describe('tier.upgrade-url, by what words', () => {
     ['more_href', 'A'],
     ['details', 'none'],
     ['reason', 'none'],
-  ])('is about JSON errors with a member like %s: %s', (field, keys) => {
+  ])('concern JSON errors with a member like %s: %s', (field, keys) => {
     const errors = [errorEntry('A', 403, ['group-out-of-reach'], { fields: ['error', field] })]
     expect(keysOf(tierUpgradeUrl.instances({ ...tierContract, errors }))).toBe(keys)
     const lines = errors.map((entry) => ({ ...entry, shape: 'line' as const }))

@@ -33,7 +33,7 @@ export const refused = (code: string, status: number, more: object = {}) => ({
   body: { error: 'no', code, details: 'members only', upgrade_url: 'https://library.example/join', ...more },
 })
 
-/** A library that keeps its rules. */
+/** A library that obeys its contract. */
 export const lawful: Server = ({ symbol: asked = 'AAA' }, { operation, presented }) => {
   if (operation === 'rare' && presented.tier === 'reader') return refused('CLOSED_SHELF', 403)
   if (asked === 'NOPE') return refused('NO_SHELF', 404)
@@ -41,7 +41,7 @@ export const lawful: Server = ({ symbol: asked = 'AAA' }, { operation, presented
   return bookTable(SHELF.slice(0, 1).map((book) => ({ ...book, isbn: asked })))
 }
 
-/** The same, but with one situation answered otherwise. */
+/** The same library, with another answer in one situation. */
 export const except =
   (when: (symbol: string, operation: string, tier: string) => boolean, answer: ReturnType<Server>): Server =>
   (query, probe) =>
