@@ -1,21 +1,13 @@
 import { type Operation, windowUnit } from '../../../spec/index.js'
 import { hasOtherNames } from '../../ask/other-names.js'
-import { cacheByName, cacheOne } from '../../cache/cache.js'
+import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { DAY, serverDay, serverTime } from '../../read/time.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { type AskedFor, askedOf, hiddenOf, isChosen, mayHold } from './asked-for.js'
-import {
-  givenValues,
-  keyColumns,
-  keyedPlaces,
-  keyValue,
-  type RowSource,
-  rowKeys,
-  type ShownRow,
-  sourcesAt,
-} from './row-source.js'
+import { mayBeThere } from './may-be-there.js'
+import { givenValues, keyedPlaces, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
 
 /** A row of one answer that another answer lacks, although the parameters of that answer select it. */
 export interface Loss {
@@ -177,33 +169,4 @@ function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed,
   const isShort = obeyed.some(({ filter }) => (windowUnit(filter.op) ?? DAY) < DAY)
   const time = isShort ? serverTime(exchange) : serverDay(exchange)
   return JSON.stringify([place.key, exchange.probe.parameters, values, time, isCut])
-}
-
-/** A row that shows only a part of the key may be the row that is missing. */
-function mayBeThere(from: RowSource, shown: ShownRow): boolean {
-  const parts = keyColumns(from.place.table).map((column) => keyValue(shown, column))
-  return [...partsOfKeys(from).values()].some(({ places, found }) => found.has(partAt(places, parts)))
-}
-
-/** The parts of the key that rows without a whole one show. */
-interface PartsOfKeys {
-  /** Which columns of the key these rows show. */
-  readonly places: readonly number[]
-  readonly found: Set<string>
-}
-
-const partsOfKeys = cacheOne((source: RowSource): ReadonlyMap<string, PartsOfKeys> => {
-  const [keys, columns] = [rowKeys(source), keyColumns(source.place.table)]
-  const all = new Map<string, PartsOfKeys>()
-  for (const row of source.rows.filter((_, index) => keys[index] === undefined)) {
-    const parts = columns.map((column) => keyValue({ source, row }, column))
-    const places = parts.flatMap((part, place) => (part === undefined ? [] : [place]))
-    const { found } = all.get(places.join()) ?? { found: new Set<string>() }
-    all.set(places.join(), { places, found: found.add(partAt(places, parts)) })
-  }
-  return all
-})
-
-function partAt(places: readonly number[], parts: readonly (string | undefined)[]): string {
-  return JSON.stringify(places.map((place) => parts[place]))
 }
