@@ -1,5 +1,6 @@
 import type { OrderKey } from '../../spec/index.js'
 import { isCalendarDay } from '../clock/calendar-day.js'
+import { countBelow } from '../model/count-below.js'
 import type { BoundFilter, Relation, Value } from '../model/relation.js'
 import type { Position } from './cursor.js'
 import { type Predicate, predicate } from './predicate.js'
@@ -124,10 +125,11 @@ function fromTheEnd(
   visit: (index: number) => unknown,
   skips?: Predicate,
 ): void {
-  const runStart = from === undefined ? undefined : relation.runStart?.bind(relation)
+  const runStart = relation.runStart?.bind(relation)
+  const placeOf = (index: number): number => (from === undefined ? countBelow(indices, index) : index - from)
   for (let at = indices.length - 1; at >= 0; at -= 1) {
     const index = indices[at] ?? 0
-    if (runStart !== undefined && (skips?.(index) || least?.(index) === false)) at = runStart(index) - (from ?? 0)
+    if (runStart !== undefined && (skips?.(index) || least?.(index) === false)) at = placeOf(runStart(index))
     else if (passes(tests, index) && visit(index) === 'enough') return
   }
 }

@@ -1,4 +1,4 @@
-import { countBelow } from '../data/postings.js'
+import { countBelow } from '../../model/count-below.js'
 import type { LedgerView } from './ledger-view.js'
 
 /** Transactions of one company and direction; each follows the one before within the gap. */

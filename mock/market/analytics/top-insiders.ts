@@ -1,7 +1,7 @@
 import type { TopInsiderRow } from '../../../spec/index.js'
+import { countBelow } from '../../model/count-below.js'
 import type { Relation } from '../../model/relation.js'
 import { TopK } from '../../query/top-k.js'
-import { countBelow } from '../data/postings.js'
 import { derivedRelation } from './derived-relation.js'
 import type { LedgerView } from './ledger-view.js'
 import { dollars, meanDollars } from './money.js'

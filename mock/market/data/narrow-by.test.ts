@@ -61,3 +61,24 @@ test('a range holds its numbers', () => {
   expect([...range(2, 5)]).toEqual([2, 3, 4])
   expect([...range(4, 2)]).toEqual([])
 })
+
+test('a word narrows only where no key does, and of several words the rarest one', () => {
+  const days = Uint16Array.from({ length: 10 }, (_, day) => day)
+  const plan = {
+    dateColumns: ['date'],
+    days,
+    keys: { key: () => Uint32Array.of(2, 3, 4) },
+    words: {
+      kind: (word: string) => (word === 'none' ? undefined : Uint32Array.of(1, 3, 5, 7)),
+      colour: () => Uint32Array.of(3, 7),
+    },
+  }
+  const [kind, colour] = [filter('kind', 'eq', 'a'), filter('colour', 'in', ['red'])]
+  expect(narrowBy(plan, [kind, colour])).toEqual({ indices: Uint32Array.of(3, 7), decided: ['colour-in'] })
+  expect(narrowBy(plan, [kind, filter('date', 'within-days', isoDate(4))])).toEqual({
+    indices: Uint32Array.of(5, 7),
+    decided: ['date-within-days', 'kind-eq'],
+  })
+  expect(narrowBy(plan, [filter('key', 'eq', 'x'), kind])?.decided).toEqual(['key-eq'])
+  expect(narrowBy(plan, [filter('colour', 'in', ['red', 'blue'])])).toBeUndefined()
+})

@@ -1,6 +1,6 @@
 import { dayNumber } from '../../../fixtures/index.js'
+import { countBelow } from '../../model/count-below.js'
 import type { BoundFilter, Narrowed } from '../../model/relation.js'
-import { countBelow } from './postings.js'
 
 export interface NarrowPlan {
   /** Columns that hold the day by which the rows ascend (a timestamp of that day counts). */
@@ -8,8 +8,12 @@ export interface NarrowPlan {
   /** Day numbers of all rows, ascending. */
   readonly days: ArrayLike<number>
   /** Rows of a key column by its value, ascending; undefined = the value is unknown. */
-  readonly keys: Readonly<Record<string, (value: string) => Uint32Array | undefined>>
+  readonly keys: KeyRows
+  /** The same for keys that many rows have: used only where no other key helps. */
+  readonly words?: KeyRows
 }
+
+type KeyRows = Readonly<Record<string, (value: string) => Uint32Array | undefined>>
 
 /** Decides windows of the date column and key look-ups; undefined when no filter helps. */
 export function narrowBy(plan: NarrowPlan, filters: readonly BoundFilter[]): Narrowed | undefined {
@@ -17,9 +21,14 @@ export function narrowBy(plan: NarrowPlan, filters: readonly BoundFilter[]): Nar
   const decided: string[] = []
   const lists: Uint32Array[] = []
   for (const bound of filters) {
-    const rows = keyRows(plan, bound)
+    const rows = keyRows(plan.keys, bound)
     if (rows !== undefined) lists.push(rows)
     if (rows !== undefined || window.decides(bound)) decided.push(bound.parameter)
+  }
+  const rarest = lists.length === 0 && plan.words !== undefined ? rarestWord(plan.words, filters) : undefined
+  if (rarest !== undefined) {
+    lists.push(rarest.rows)
+    decided.push(rarest.parameter)
   }
   if (lists.length === 0 && !window.narrowed) return undefined
   const { low, high } = window
@@ -62,14 +71,26 @@ class Window {
 }
 
 /** Rows with one of the wanted keys, ascending; undefined when this is no key look-up. */
-function keyRows(plan: NarrowPlan, { filter, value }: BoundFilter): Uint32Array | undefined {
-  const look = Object.hasOwn(plan.keys, filter.column) ? plan.keys[filter.column] : undefined
+function keyRows(keys: KeyRows, { filter, value }: BoundFilter): Uint32Array | undefined {
+  const look = Object.hasOwn(keys, filter.column) ? keys[filter.column] : undefined
   if (look === undefined || !['eq', 'in', 'has-member'].includes(filter.op)) return undefined
   const values = typeof value === 'object' ? value : [String(value)]
   const found = new Set(values.map((text) => look(text)))
   const lists = [...found].filter((rows) => rows !== undefined)
   const [only] = lists
   return lists.length === 1 && only !== undefined ? only : merged(lists)
+}
+
+/** Of several words, the one that the fewest rows have. */
+function rarestWord(words: KeyRows, filters: readonly BoundFilter[]) {
+  return filters
+    .filter(({ filter, value }) => filter.op === 'eq' || (typeof value === 'object' && value.length === 1))
+    .flatMap((bound) => {
+      const rows = keyRows(words, bound)
+      return rows === undefined ? [] : [{ rows, parameter: bound.parameter }]
+    })
+    .sort((a, b) => a.rows.length - b.rows.length)
+    .at(0)
 }
 
 /** A row may have several of the keys (an issuer with two listings has): it counts once. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countBelow } from '../../model/count-below.js'
 import { allSteps } from './background.js'
-import { countBelow, postingSteps } from './postings.js'
+import { postingSteps } from './postings.js'
 
 test('every row is listed under its key, ascending', () => {
   fc.assert(

@@ -9,7 +9,7 @@ export interface Postings {
 const ROWS_A_STEP = 65_536
 
 /** A counting sort: keys are small whole numbers, rows keep their order within a key. */
-export function* postingSteps(keys: Uint32Array | Uint16Array, keyCount: number): Steps<Postings> {
+export function* postingSteps(keys: Uint32Array | Uint16Array | Uint8Array, keyCount: number): Steps<Postings> {
   const starts = new Uint32Array(keyCount + 1)
   for (let i = 0; i < keys.length; i++) {
     const key = (keys[i] ?? 0) + 1
@@ -27,16 +27,4 @@ export function* postingSteps(keys: Uint32Array | Uint16Array, keyCount: number)
     if (i % ROWS_A_STEP === 0) yield
   }
   return { starts, rows }
-}
-
-/** How many of these ascending numbers are below a limit. */
-export function countBelow(ascending: ArrayLike<number>, limit: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ascending[middle] ?? 0) < limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -111,6 +111,13 @@ test.each<[string, BoundFilter[], (row: Row) => boolean]>([
     (row) =>
       row.owner_cik === '0004000014' && String(row.transaction_date) >= '2023-01-01' && row.trading_symbols === 'NVDA',
   ],
+  [
+    'a code in a window',
+    [filter('transaction_date', 'within-days', '2024-01-01'), filter('transaction_code', 'eq', 'G')],
+    (row) => String(row.transaction_date) >= '2024-01-01' && row.transaction_code === 'G',
+  ],
+  ['a role', [filter('role', 'in', ['10% Owner'])], (row) => row.role === '10% Owner'],
+  ['an unknown code', [filter('transaction_code', 'eq', 'Z')], () => false],
 ])('narrowing by %s leaves exactly the rows that a scan finds', (_, filters, test) => {
   const narrowed = ledger.narrow(filters)
   expect(narrowed?.decided).toEqual(filters.map((bound) => bound.parameter))
@@ -119,7 +126,7 @@ test.each<[string, BoundFilter[], (row: Row) => boolean]>([
 })
 
 test('other filters do not narrow', () => {
-  expect(ledger.narrow([filter('role', 'eq', 'Director')])).toBeUndefined()
+  expect(ledger.narrow([filter('officer_title', 'eq', 'CFO')])).toBeUndefined()
   expect(ledger.narrow([])).toBeUndefined()
 })
 

@@ -1,14 +1,16 @@
 import { dayNumber, mix } from '../../../../fixtures/index.js'
+import { countBelow } from '../../../model/count-below.js'
 import type { Relation } from '../../../model/relation.js'
 import { columnRelation } from '../column-relation.js'
 import { type Columns, dates, paidDollars, plain, sharedTextsBy, textsBy, wholes, words } from '../data-column.js'
 import { type Ledger, type LedgerRow, ROLES, TRANSACTION_CODES, TRANSACTION_DESCRIPTIONS } from '../market.js'
 import type { MarketBasis } from '../market-basis.js'
 import { type NarrowPlan, narrowBy } from '../narrow-by.js'
-import { countBelow, type Postings } from '../postings.js'
+import type { Postings } from '../postings.js'
 import type { CompanyTexts } from './company-texts.js'
 import type { LedgerData } from './ledger-data.js'
 import { accessions, recordingTimes } from './row-texts.js'
+import { byCode, byRole } from './word-postings.js'
 
 /** The ledger as known on a day: the transactions of earlier days, which are the first rows of the data. */
 export function ledgerOn(today: number, data: LedgerData, market: MarketBasis, texts: CompanyTexts): Ledger {
@@ -18,6 +20,10 @@ export function ledgerOn(today: number, data: LedgerData, market: MarketBasis, t
   const companyRows = (company: number) => visible(byCompany, company)
   const ownerRows = (owner: number) => visible(byOwner, owner)
   const symbolRows = (symbol: string) => mapped(market.universe.issuerOf(symbol), companyRows)
+  const wordRows = (postings: () => Postings, list: readonly string[]) => (word: string) => {
+    const place = list.indexOf(word)
+    return place < 0 ? undefined : visible(postings(), place)
+  }
   const plan: NarrowPlan = {
     dateColumns: ['transaction_date', 'created_at'],
     days: columns.day.subarray(0, size),
@@ -25,6 +31,10 @@ export function ledgerOn(today: number, data: LedgerData, market: MarketBasis, t
       trading_symbols: symbolRows,
       owner_cik: (cik) => mapped(owners.byCik(cik), ownerRows),
       issuer_cik: (cik) => mapped(texts.byCik(cik), companyRows),
+    },
+    words: {
+      transaction_code: wordRows(() => byCode(data), TRANSACTION_CODES),
+      role: wordRows(() => byRole(data), ROLES),
     },
   }
   return {

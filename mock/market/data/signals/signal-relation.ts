@@ -1,11 +1,11 @@
 import type { TechnicalSignalRow } from '../../../../spec/index.js'
+import { countBelow } from '../../../model/count-below.js'
 import type { Relation } from '../../../model/relation.js'
 import { columnRelation } from '../column-relation.js'
 import { dates, dollars, textsBy, wholes, words } from '../data-column.js'
 import type { CompanyTexts } from '../ledger/company-texts.js'
 import type { MarketBasis } from '../market-basis.js'
 import { narrowBy } from '../narrow-by.js'
-import { countBelow } from '../postings.js'
 import type { SignalData } from './signal-data.js'
 import { TRADING_SYSTEMS } from './signal-systems.js'
 
