@@ -1,4 +1,5 @@
 import type { Evidence, Finding } from '../check.js'
+import { stepLimitOf } from '../evidence/step-limit-of.js'
 import type { Requirement } from '../plan/demand.js'
 import type { Mask } from '../secrets/mask.js'
 import { findingOf } from './finding-of.js'
@@ -14,7 +15,7 @@ export interface BothEvidences {
 
 /**
  * Findings that masking would change, by requirement: an answer held a secret that the judgement depends on. They are kept
- * in the recording, so that judging it later gives the same result.
+ * in the recording, so that judging it later gives the same result. The same goes for what exceeded the limit of steps.
  */
 export function decidedBeforeMasking({
   requirements,
@@ -25,6 +26,10 @@ export function decidedBeforeMasking({
   const decided = new Map<string, Finding>()
   for (const requirement of requirements) {
     const finding = findingOf(requirement, seen)
+    if (stepLimitOf(seen).exceeded.has(requirement.id)) {
+      decided.set(requirement.id, finding)
+      continue
+    }
     const { status, reason } = findingOf(requirement, masked)
     if (finding.status !== status || finding.reason !== reason) decided.set(requirement.id, shown(finding, mask))
   }

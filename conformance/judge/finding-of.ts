@@ -1,5 +1,7 @@
 import type { Evidence, Finding } from '../check.js'
+import { stepLimitOf } from '../evidence/step-limit-of.js'
 import type { Requirement } from '../plan/demand.js'
+import { StepsExceeded } from '../read/step-limit.js'
 import { excuse } from './excuse.js'
 
 /** The finding for a requirement. An error inside a check gives no evidence, never a violation. */
@@ -10,9 +12,14 @@ export function findingOf(requirement: Requirement, evidence: Evidence): Finding
 
 function attempt({ id, check, instance }: Requirement, evidence: Evidence): Finding {
   try {
-    return excuse(check.judge(instance, evidence), check, instance, evidence)
+    return stepLimitOf(evidence).run(id, () => excuse(check.judge(instance, evidence), check, instance, evidence))
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { status: 'no-evidence', reason: 'harness', message: `Cannot judge "${id}": ${message}`, exchanges: [] }
+    return { status: 'no-evidence', reason: 'harness', message: reasonOf(error, id), exchanges: [] }
   }
+}
+
+function reasonOf(error: unknown, id: string): string {
+  if (error instanceof StepsExceeded) return error.message
+  const message = error instanceof Error ? error.message : String(error)
+  return `Cannot judge "${id}": ${/call stack/.test(message) ? 'an answer is nested too deeply' : message}`
 }

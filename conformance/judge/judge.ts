@@ -1,5 +1,6 @@
 import { type AcceptedFailure, applyBaseline } from '../baseline/apply-baseline.js'
 import type { Check, Evidence, Selection, Status } from '../check.js'
+import { stepLimitOf } from '../evidence/step-limit-of.js'
 import { unusable } from '../evidence/usability.js'
 import type { Observer } from '../observe/observer.js'
 import { requirements } from '../plan/demand.js'
@@ -108,7 +109,7 @@ function requestsOf({ exchanges: judged, asides, target }: Evidence): Report['re
 
 function choiceOf(observer: Observer, evidence: Evidence): { id: string; observed: string }[] {
   try {
-    const observed = observer.observe(evidence)
+    const observed = stepLimitOf(evidence).run(observer.id, () => observer.observe(evidence))
     return observed === undefined ? [] : [{ id: observer.id, observed: cutText(observed) }]
   } catch {
     // An observer judges nothing: if it cannot tell, it stays silent.

@@ -1,5 +1,6 @@
 import type { Check, Evidence, Finding, Selection } from '../check.js'
 import { type Journal, makeEvidence } from '../evidence/evidence.js'
+import { stepLimitOf } from '../evidence/step-limit-of.js'
 import type { Exchange } from '../exchange.js'
 import { requirements } from '../plan/demand.js'
 import type { Mask } from '../secrets/mask.js'
@@ -26,7 +27,9 @@ export function maskEvidence(journal: Omit<Journal, 'decided'>, seen: Evidence, 
   const { mask, checks, selection = { only: [], skip: [] }, earlier = new Map<string, Finding>() } = masking
   const exchanges = journal.exchanges.map((exchange) => maskExchange(exchange, mask))
   const isSame = exchanges.every((exchange, index) => exchange === journal.exchanges[index])
-  if (isSame && earlier.size === 0) return { evidence: seen, exchanges, decided: earlier }
+  // What was stopped is recorded, so that it is not judged later either.
+  const isStopped = stepLimitOf(seen).exceeded.size > 0
+  if (isSame && earlier.size === 0 && !isStopped) return { evidence: seen, exchanges, decided: earlier }
   // Cached results of the unmasked exchanges do not apply to the masked ones.
   const { cache: _, ...rest } = journal
   const masked = makeEvidence({ ...rest, exchanges })

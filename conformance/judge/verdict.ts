@@ -4,6 +4,7 @@ import { deadCredentials } from '../credentials/dead-credentials.js'
 import { isSafe } from '../credentials/may-call.js'
 import { lostRequests } from '../evidence/lost-requests.js'
 import { spentAccounts } from '../evidence/spent-accounts.js'
+import { StepsExceeded } from '../read/step-limit.js'
 import type { Gate, Interruption, Result, Verdict } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 import { cutText } from './cut-text.js'
@@ -123,12 +124,20 @@ function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }:
       ? []
       : [`no answer with content from ${listed(unseen)}`]),
     ...lost.slice(0, MOST_NAMED),
+    ...stoppedText(results),
     ...(strict && repairable.length > 0
       ? [`${repairable.length} undecided with --strict: ${listed(idsOf(repairable))}`]
       : []),
   ]
   // Only the parts are cut: what to do is at the end.
   return parts.length === 0 ? undefined : `${parts.map(cutText).join('; ')}; ${adviceOf(gate, repairable)}`
+}
+
+/** What a hostile answer keeps from being judged keeps the verdict from conformant. */
+function stoppedText(results: readonly Result[]): readonly string[] {
+  const { message } = new StepsExceeded()
+  const stopped = results.filter((result) => result.status === 'no-evidence' && result.message === message)
+  return stopped.length === 0 ? [] : [`judging exceeded its limit for ${listed(idsOf(stopped))}`]
 }
 
 function isShort({ decided, decidable, minDecided }: Gate): boolean {

@@ -1,4 +1,5 @@
 import type { Evidence } from '../check.js'
+import { stepLimitOf } from '../evidence/step-limit-of.js'
 import type { Wanted } from '../plan/packing.js'
 import type { Probe } from '../probe.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
@@ -20,7 +21,7 @@ export function asideDemands(observers: readonly Observer[], evidence: Evidence)
 
 function asksOf(observer: Observer, evidence: Evidence): readonly Probe[] {
   try {
-    return observer.asks?.(evidence) ?? []
+    return stepLimitOf(evidence).run(observer.id, () => observer.asks?.(evidence) ?? [])
   } catch {
     return []
   }

@@ -3,6 +3,7 @@ import { cachePair } from '../cache/cache.js'
 import type { Check, Evidence, Instance, Selection } from '../check.js'
 import { isSafe } from '../credentials/may-call.js'
 import { grantedContract } from '../evidence/granted-contract.js'
+import { stepLimitOf } from '../evidence/step-limit-of.js'
 import type { Probe } from '../probe.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 import { probeRole } from './probe-role.js'
@@ -68,7 +69,7 @@ export type Round = 'known' | 'derived'
 /** The probes to send now. An error inside one check must not stop the others; the judge reports it. */
 export function demands(wanted: readonly Requirement[], evidence: Evidence, round: Round): Demand[] {
   return wanted.map(({ id, check, instance }) => {
-    const needed = kept(`needs of ${id}`, evidence, (seen) => check.needs(instance, seen))
+    const needed = kept({ name: `needs of ${id}`, id }, evidence, (seen) => check.needs(instance, seen))
     const derived = round === 'known' ? [] : derives({ id, check, instance }, evidence)
     return {
       id,
@@ -87,11 +88,18 @@ export function demands(wanted: readonly Requirement[], evidence: Evidence, roun
 }
 
 function derives({ id, check, instance }: Requirement, evidence: Evidence): readonly Probe[] {
-  return kept(`derives of ${id}`, evidence, (seen) => check.derives?.(instance, seen) ?? [])
+  return kept({ name: `derives of ${id}`, id }, evidence, (seen) => check.derives?.(instance, seen) ?? [])
 }
 
-function kept(name: string, evidence: Evidence, probes: (seen: Evidence) => readonly Probe[]): readonly Probe[] {
-  return evidence.cached(name, (known) => known.cachedAcrossRuns(name, (seen) => attempt(() => probes(seen))))
+function kept(
+  { name, id }: { readonly name: string; readonly id: string },
+  evidence: Evidence,
+  probes: (seen: Evidence) => readonly Probe[],
+): readonly Probe[] {
+  const limit = stepLimitOf(evidence)
+  return evidence.cached(name, (known) =>
+    known.cachedAcrossRuns(name, (seen) => attempt(() => limit.run(id, () => probes(seen)))),
+  )
 }
 
 function attempt(probes: () => readonly Probe[]): readonly Probe[] {

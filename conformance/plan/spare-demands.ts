@@ -1,5 +1,6 @@
 import { startingAt } from '../ask/rotate.js'
 import type { Evidence } from '../check.js'
+import { stepLimitOf } from '../evidence/step-limit-of.js'
 import type { Probe } from '../probe.js'
 import type { Requirement } from './demand.js'
 import type { Wanted } from './packing.js'
@@ -43,9 +44,9 @@ function inOrder(wanted: readonly Requirement[], evidence: Evidence): readonly E
 }
 
 /** An error inside one check must not stop the others. */
-function extrasOf({ check, instance }: Requirement, evidence: Evidence): readonly Probe[] {
+function extrasOf({ id, check, instance }: Requirement, evidence: Evidence): readonly Probe[] {
   try {
-    return check.extras?.(instance, evidence) ?? []
+    return stepLimitOf(evidence).run(id, () => check.extras?.(instance, evidence) ?? [])
   } catch {
     return []
   }

@@ -3,6 +3,7 @@ import { type CellValue, decodeCell } from './cell-value.js'
 import { isHeader } from './is-header.js'
 import { isWholeRow } from './is-whole-row.js'
 import type { Reading, ReadRow } from './read-table.js'
+import { takeStep } from './step-limit.js'
 
 export interface DataRow {
   readonly number: number
@@ -43,11 +44,13 @@ class ReadDataRow implements DataRow {
   }
 
   text(column: string): string | undefined {
+    takeStep()
     const place = this.#heading.places.get(column)
     return place === undefined ? undefined : this.#cells[place]
   }
 
   value(column: string): CellValue | undefined {
+    takeStep()
     const { places, types } = this.#heading
     const place = places.get(column)
     if (place === undefined) return undefined
