@@ -40,6 +40,9 @@ describe('a check of some operations', { timeout: 60_000 }, () => {
     const report = await reportIn(kit.folder)
     expect(report.scope).toEqual({ operations: ['getOhlc'], of: 24 })
     expect(report.gate).toMatchObject({ unseen: [], decidable: report.gate.decided })
+    expect(report.why).toMatch(
+      /; without \d\d requirements about the whole service, which only a run of all operations/,
+    )
     expect(report.requests.total).toBeLessThan(30)
     expect(report.results.every(({ id }: { id: string }) => /getOhlc/.test(id))).toBe(true)
     const har = JSON.parse(await readFile(join(kit.folder, 'exchanges.har'), 'utf8'))

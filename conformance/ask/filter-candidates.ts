@@ -89,7 +89,7 @@ function askable(
   const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
   const doubt = (text: string): number => (filter.op === 'has-member' && mayBeSeveral(text) ? 1 : 0)
   const cells = telling && filter.op === 'has-member' ? rows.map((row) => textsOf(row, filter)) : []
-  const told = tellingOf(cells)
+  const told = tellingOf(cells, counts)
   const dull = (text: string): number => -(told.get(text) ?? 0)
   const ranked = [...counts]
     .sort(([a, m], [b, n]) => doubt(a) - doubt(b) || dull(a) - dull(b) || spread(m) - spread(n) || (a < b ? -1 : 1))
@@ -103,7 +103,10 @@ const MOST_CANDIDATES = 12
  * A service that compares parts of a cell also finds a longer member ("A" in "AAPL"); a service that compares whole
  * cells misses cells with further members. Only the first member of a cell certainly exists by itself.
  */
-function tellingOf(cells: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+function tellingOf(
+  cells: readonly (readonly string[])[],
+  texts: Pick<ReadonlySet<string>, 'has'>,
+): ReadonlyMap<string, number> {
   const [parts, firsts] = [new Set<string>(), new Set<string>()]
   for (const cell of cells) {
     const members = new Set(cell)
@@ -111,7 +114,7 @@ function tellingOf(cells: readonly (readonly string[])[]): ReadonlyMap<string, n
     for (const member of members) {
       for (let length = 1; length < Math.min(member.length, LONGEST_PART); length += 1) {
         const part = member.slice(0, length)
-        if (!members.has(part)) parts.add(part)
+        if (texts.has(part) && !members.has(part)) parts.add(part)
       }
     }
   }

@@ -12,19 +12,18 @@ import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
  */
 export function isOtherName(row: DataRow, asked: Named, evidence: Evidence): boolean {
   const cell = row.text(asked.filter.column) ?? ''
-  return keysOfThings(asked, evidence).some(({ column, names }) => {
-    const key = row.text(column) ?? ''
-    return names.get(key)?.has(cell) === true && keysNamed(names, asked.value).has(key)
+  return keysOfThings(asked, evidence).some((thing) => {
+    const key = row.text(thing.column) ?? ''
+    return thing.keys.get(cell) === key && (isNamed(cell, asked.value) || renamedAs(thing, asked.value).has(key))
   })
 }
 
-/** Some record gives the thing of this name another name, so the answer may lack records with that name. */
+/** Some record gives the thing of this name another name, so records under that name may be missing. */
 export function hasOtherNames(asked: Named, evidence: Evidence): boolean {
-  return keysOfThings(asked, evidence).some(({ names }) =>
-    [...names.values()].some((called) => {
-      const fitting = [...called].filter((name) => isNamed(name, asked.value)).length
-      return fitting > 0 && fitting < called.size
-    }),
+  return keysOfThings(asked, evidence).some((thing) =>
+    [...renamedAs(thing, asked.value)].some(
+      (key) => thing.renamed.get(key)?.some((name) => !isNamed(name, asked.value)) === true,
+    ),
   )
 }
 
@@ -33,8 +32,10 @@ type Named = Pick<Asked, 'parameter' | 'filter' | 'value'>
 
 interface ThingKey {
   readonly column: string
-  /** Key -> names of the thing. */
-  readonly names: ReadonlyMap<string, ReadonlySet<string>>
+  /** Name -> key of the thing. */
+  readonly keys: ReadonlyMap<string, string>
+  /** Key -> names, of things with several. */
+  readonly renamed: ReadonlyMap<string, readonly string[]>
 }
 
 /** With fewer rows any column may look like a key. */
@@ -46,12 +47,12 @@ function isNamed(cell: string, value: string): boolean {
   return value.split(',').some((wanted) => members.has(wanted.trim().toLowerCase()))
 }
 
-const keysNamedOnce = cacheByName<ThingKey['names'], ReadonlySet<string>>()
+const renamedOnce = cacheByName<ThingKey, ReadonlySet<string>>()
 
-/** The keys of the things that have this name, perhaps among others. */
-function keysNamed(names: ThingKey['names'], value: string): ReadonlySet<string> {
-  return keysNamedOnce(names, value, () => {
-    const fitting = [...names].filter(([, called]) => [...called].some((name) => isNamed(name, value)))
+/** The keys of the things with several names, one of which is this one. */
+function renamedAs(thing: ThingKey, value: string): ReadonlySet<string> {
+  return renamedOnce(thing, value, () => {
+    const fitting = [...thing.renamed].filter(([, called]) => called.some((name) => isNamed(name, value)))
     return new Set(fitting.map(([key]) => key))
   })
 }
@@ -69,22 +70,38 @@ function findKeys(name: string, evidence: Evidence): readonly ThingKey[] {
     table.columns.filter(({ type, nullable }) => type === 'string' && !nullable),
   )
   return [...new Set(columns.map((column) => column.name))].flatMap((column) => {
-    const names = column === name ? undefined : namesByKey(column, name, answers)
-    return names === undefined ? [] : [{ column, names }]
+    const found = column === name ? undefined : keysByName(column, name, answers)
+    return found === undefined ? [] : [{ column, ...found }]
   })
 }
 
-/** Undefined unless every name has one key and most keys have one name. */
-function namesByKey(column: string, name: string, answers: readonly TableAnswer[]): ThingKey['names'] | undefined {
-  const names = new Map<string, Set<string>>()
-  const keys = new Map<string, string>()
+/** Undefined unless every name has one key, and most keys one name. */
+function keysByName(
+  column: string,
+  name: string,
+  answers: readonly TableAnswer[],
+): Pick<ThingKey, 'keys' | 'renamed'> | undefined {
+  const [keys, first] = [new Map<string, string>(), new Map<string, string>()]
+  const renamed = new Map<string, string[]>()
+  for (const [key, cell] of shownPairs(column, name, answers)) {
+    const known = keys.get(cell)
+    if (known === key) continue
+    if (known !== undefined) return undefined
+    keys.set(cell, key)
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, cell)
+    else if (renamed.get(key)?.push(cell) === undefined) renamed.set(key, [earlier, cell])
+  }
+  return keys.size >= FEWEST_NAMES && renamed.size <= first.size * MOST_RENAMED ? { keys, renamed } : undefined
+}
+
+function* shownPairs(
+  column: string,
+  name: string,
+  answers: readonly TableAnswer[],
+): Generator<readonly [key: string, cell: string]> {
   for (const row of answers.flatMap(rowsOf)) {
     const [key, cell] = [row.text(column) ?? '', row.text(name) ?? '']
-    if (key === '' || cell === '') continue
-    if ((keys.get(cell) ?? key) !== key) return undefined
-    keys.set(cell, key)
-    names.set(key, (names.get(key) ?? new Set()).add(cell))
+    if (key !== '' && cell !== '') yield [key, cell]
   }
-  const renamed = [...names.values()].filter((called) => called.size > 1).length
-  return keys.size >= FEWEST_NAMES && renamed <= names.size * MOST_RENAMED ? names : undefined
 }

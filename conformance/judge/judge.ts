@@ -49,7 +49,9 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const everything = everyId(options.checks, evidence)
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
   const { minDecided = MIN_DECIDED, strict = false, interrupted, deadline } = options
-  const decided = decideVerdict(results, { evidence, problem, unseen, minDecided, strict, interrupted, deadline })
+  const leftOut = leftOutOf(options.checks, evidence, selection)
+  const facts = { evidence, problem, unseen, leftOut, minDecided, strict, interrupted, deadline }
+  const decided = decideVerdict(results, facts)
   return {
     tool: { name: 'pipeproof', version: options.version },
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
@@ -68,9 +70,20 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
 }
 
 /** Including those outside the scope of this run. */
-function everyId(checks: readonly Check[], { contract, target }: Evidence): ReadonlySet<string> {
+function everyId(checks: readonly Check[], evidence: Evidence): ReadonlySet<string> {
+  return new Set(requirements(checks, withoutScope(evidence), { only: [], skip: [] }).map(({ id }) => id))
+}
+
+/** How many requirements are about no operation, and so outside every scope. */
+function leftOutOf(checks: readonly Check[], evidence: Evidence, selection: Selection): number {
+  if (evidence.target.scope === undefined) return 0
+  const all = requirements(checks, withoutScope(evidence), selection)
+  return all.filter(({ instance }) => instance.operation === undefined).length
+}
+
+function withoutScope({ contract, target }: Evidence): Pick<Evidence, 'contract' | 'target'> {
   const { scope: _, ...whole } = target
-  return new Set(requirements(checks, { contract, target: whole }, { only: [], skip: [] }).map(({ id }) => id))
+  return { contract, target: whole }
 }
 
 function countsOf(results: readonly Result[]): Record<Status, number> {

@@ -16,6 +16,7 @@ function decide(results: readonly Result[], over: Partial<VerdictFacts> = {}) {
     evidence,
     problem: undefined,
     unseen: [],
+    leftOut: 0,
     minDecided: 95,
     strict: false,
     interrupted: undefined,

@@ -1,13 +1,12 @@
 import { inNumber } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
-import { isSafe } from '../credentials/may-call.js'
 import { lostRequests } from '../evidence/lost-requests.js'
 import { spentAccounts } from '../evidence/spent-accounts.js'
 import { StepsExceeded } from '../read/step-limit.js'
 import type { Gate, Interruption, Result, Verdict } from '../report.js'
-import { operationsInScope } from '../target/operations-in-scope.js'
 import { cutText } from './cut-text.js'
+import { notAskedText } from './not-asked-text.js'
 
 /** What decides the verdict besides the results. */
 export interface VerdictFacts {
@@ -15,6 +14,8 @@ export interface VerdictFacts {
   /** Why the implementation cannot be judged. */
   readonly problem: string | undefined
   readonly unseen: readonly string[]
+  /** Requirements about the whole service, which a run of some operations does not judge. */
+  readonly leftOut: number
   /** Share of the decidable `must` requirements, in percent. */
   readonly minDecided: number
   readonly strict: boolean
@@ -53,7 +54,7 @@ export function decideVerdict(results: readonly Result[], facts: VerdictFacts): 
   const outcome = (verdict: Verdict, exitCode: number, why: string): Outcome => ({
     verdict,
     exitCode,
-    why: `${why}${writesText(facts.evidence)}`,
+    why: `${why}${notAskedText(facts.evidence, facts.leftOut)}`,
     gate,
   })
   const { interrupted, problem, deadline } = facts
@@ -73,15 +74,6 @@ export function decideVerdict(results: readonly Result[], facts: VerdictFacts): 
   const missing = missingOf(gate, results, facts)
   if (missing !== undefined) return outcome('incomplete', 3, missing)
   return outcome('conformant', 0, `${decidedText(gate)}${beyondText(gate)}`)
-}
-
-/** What may change data is never sent. */
-function writesText({ contract, target }: Evidence): string {
-  const scope = operationsInScope(contract, target.scope)
-  const writes = contract.operations.filter(
-    (operation) => !isSafe(operation) && (scope === undefined || scope.has(operation.id)),
-  )
-  return writes.length === 0 ? '' : `; reads only: ${inNumber(writes.length, 'operation', 'operations')} not asked`
 }
 
 function gateOf(results: readonly Result[], { evidence, unseen, minDecided }: VerdictFacts): Gate {
