@@ -2,6 +2,7 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
+import { hasZone, TIMED } from '../read/is-within.js'
 import { shownNumber } from '../read/shown-number.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { isCapped } from './filter-answers.js'
@@ -32,11 +33,10 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
     const whole = answerTo(narrow, operation, seen)
     if (narrow !== undefined && seen.answer(narrow) === undefined) return [narrow]
     // A complete answer with too few rows is worse than a cut one.
-    const base = whole !== undefined && edgesIn(whole, { column, operation }).length === MOST_EDGES ? whole : plain
+    const place = { column, parameter, operation }
+    const base = whole !== undefined && edgesIn(whole, place).length === MOST_EDGES ? whole : plain
     const fixed = sentValues(base.exchange.probe, operation)
-    return edgesIn(base, { column, operation }).map((edge) =>
-      callWith(operation, seen, { ...fixed, [parameter.name]: asWritten(edge, parameter) }),
-    )
+    return edgesIn(base, place).map((edge) => callWith(operation, seen, { ...fixed, [parameter.name]: edge }))
   })
 }
 
@@ -47,16 +47,18 @@ function isCut(answer: TableAnswer, operation: Operation): boolean {
 
 interface EdgePlace {
   readonly column: string
+  readonly parameter: Parameter
   readonly operation: Operation
 }
 
-function edgesIn(base: TableAnswer, { column, operation }: EdgePlace): readonly string[] {
+function edgesIn(base: TableAnswer, { column, parameter, operation }: EdgePlace): readonly string[] {
   const rows = rowsOf(base)
   const values = new Map<number | string, number>()
   for (const row of rows) {
     const value = row.value(column)
     if (typeof value === 'number') values.set(value, roundness(row, column, rows))
-    else if (typeof value === 'string') values.set(row.text(column) ?? value, 0)
+    const time = edgeTime(row, column, parameter)
+    if (time !== undefined) values.set(time, 0)
   }
   const sorted = [...values].sort(([a], [b]) => compared(a, b))
   // The lowest values may equal the default threshold, and a high threshold leaves few rows.
@@ -64,6 +66,22 @@ function edgesIn(base: TableAnswer, { column, operation }: EdgePlace): readonly 
   const inner = sorted.length < 3 ? sorted : sorted.slice(1, Math.max(1 + MOST_EDGES, Math.ceil(sorted.length * share)))
   const ranked = inner.sort(([a, m], [b, n]) => n - m || compared(b, a))
   return ranked.slice(0, MOST_EDGES).map(([value]) => (typeof value === 'number' ? plainNumber(value) : value))
+}
+
+/** The threshold that a row with a day or a time equals. */
+export function edgeTime(row: DataRow, column: string, parameter: Parameter): string | undefined {
+  const text = typeof row.value(column) === 'string' ? row.text(column) : undefined
+  if (text === undefined || (parameter.format === 'date' && TIMED.test(text) && !isNoon(text))) return undefined
+  return asWritten(text, parameter)
+}
+
+/** It belongs to the same day in nearly all time zones. */
+function isNoon(text: string): boolean {
+  return hasZone(text) && Math.floor(new Date(text).getUTCHours() / 2) === 5 && text.slice(0, 10) === utcDay(text)
+}
+
+function utcDay(text: string): string {
+  return new Date(text).toISOString().slice(0, 10)
 }
 
 /** Numbers by size; days and times by their text. */

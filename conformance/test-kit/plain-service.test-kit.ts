@@ -47,3 +47,7 @@ export function cut<Row>(has: Has, rows: readonly Row[], from: number, size: num
   const shift = from === 0 ? 0 : has('page-overlaps') ? -1 : has('page-skips-one') ? 1 : 0
   return rows.slice(from + shift, from + shift + size)
 }
+export function moment(name: string): ParameterRule {
+  const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+  return { name, wanted: 'a moment', fits: (value) => form.test(value) && !Number.isNaN(Date.parse(value)) }
+}

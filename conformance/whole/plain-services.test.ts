@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { loadContractFrom } from '../../spec/index.js'
 import { CHECKS, judge, observersOf, type Report, run } from '../index.js'
+import { eventsService } from '../test-kit/events-service.test-kit.js'
 import { museumService } from '../test-kit/museum-service.test-kit.js'
 import type { PlainService } from '../test-kit/plain-service.test-kit.js'
 
 /** Servers that were written from the examples' documents alone, and mistakes that this judge never saw. */
-const SERVICES: Readonly<Record<string, PlainService>> = { museum: museumService }
+const SERVICES: Readonly<Record<string, PlainService>> = { events: eventsService, museum: museumService }
 const FEWEST_MISTAKES = 30
 const LEAST_SHARE = 0.95
 

@@ -37,7 +37,7 @@ export const wireVariants: readonly AnswerVariant[] = [
     title: 'The media type of JSON names no charset',
     fits: hasJsonErrors,
     reply: onHeaders((headers) =>
-      headers.map(([name, value]) => [name, value.startsWith('application/json') ? 'application/json' : value]),
+      headers.map(([name, value]) => [name, /^application\/json(?:;|$)/.test(value) ? 'application/json' : value]),
     ),
   },
   {

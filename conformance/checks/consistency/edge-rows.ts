@@ -1,6 +1,5 @@
 import type { Parameter } from '../../../spec/index.js'
-import { roundness } from '../../ask/edge-calls.js'
-import { asWritten } from '../../ask/further-candidates.js'
+import { edgeTime, roundness } from '../../ask/edge-calls.js'
 import type { Evidence } from '../../check.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { askedOf, askedWithout, isChosen, mayHold } from './asked-for.js'
@@ -59,8 +58,7 @@ function standingOn(bound: string, { column, parameter }: Edge, sources: readonl
   return sources.flatMap((source) =>
     source.rows.flatMap((row, index) => {
       const cell = row.value(column)
-      const isOn =
-        typeof cell === 'string' ? asWritten(row.text(column) ?? cell, parameter) === bound : cell === Number(bound)
+      const isOn = typeof cell === 'string' ? edgeTime(row, column, parameter) === bound : cell === Number(bound)
       const key = isOn ? rowKeys(source)[index] : undefined
       return key === undefined ? [] : [{ key, shown: { source, row } }]
     }),

@@ -44,13 +44,14 @@ export const filterEdge: Check = {
   },
 }
 
-function isThreshold({ filter, required }: Parameter, operation: string, contract: Contract): boolean {
+function isThreshold({ filter, required, format }: Parameter, operation: string, contract: Contract): boolean {
   if (filter === undefined || required || filter.on !== 'row' || filter.via !== undefined) return false
   if ((filter.op !== 'gte' && filter.op !== 'lte') || filter.open.length > 0) return false
   const place = keyedPlaces(contract).find(({ key }) => key === operation)
   const type = place?.table.columns.find(({ name }) => name === filter.column)?.type
+  if (type === 'number' || type === 'integer' || type === 'date') return true
   // A moment may hide parts of a second, which put it behind the end that it shows.
-  return type === 'number' || type === 'integer' || type === 'date' || (filter.op === 'gte' && type === 'date-time')
+  return type === 'date-time' && (filter.op === 'gte' || format === 'date')
 }
 
 function placed({ operation, parameter: name }: Instance, contract: Contract) {

@@ -1,5 +1,6 @@
 import { windowUnit } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
+import { beyondPage } from '../../ask/beyond-page.js'
 import { besideLoosened } from '../../ask/company/loosened-calls.js'
 import { valueCursorCall } from '../../ask/company/value-cursor.js'
 import { answerTo } from '../../ask/filter-groups.js'
@@ -44,7 +45,11 @@ export const filterApplied: Check = {
       ...readsAnyAnswer.derives(instance, evidence),
       ...probes,
       ...bothSides(operation, parameter, evidence),
-      ...presentValues(thresholdCall(operation, parameter, evidence), isKept ? onTheNextPage : undefined),
+      ...presentValues(
+        thresholdCall(operation, parameter, evidence),
+        beyondPage(operation, parameter, evidence),
+        isKept ? onTheNextPage : undefined,
+      ),
     ]
   },
   extras(instance, evidence) {

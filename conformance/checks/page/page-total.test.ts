@@ -70,6 +70,24 @@ describe('page.total', () => {
     expectFail(judged({ ids: 'ab', total: 7 }, cursor), 'holds 2 rows and gives a total of 7')
   })
 
+  it('blames another total on another page, and one that counts rows which a filter removes', () => {
+    const isA = { column: 'id', op: 'eq', on: 'row', alternatives: [], open: [] } as const
+    const contract = contractWith([...numbered, parameter('id', { filter: isA })])
+    const body = (ids: string, total: number) => JSON.stringify({ data: [...ids].map((id) => ({ id })), total })
+    const beside = (values: Readonly<Record<string, string>>, ids: string, total: number) => {
+      const plain = ask(contract, 'listThings', {}, { body: body('abc', 7) })
+      const other = ask(contract, 'listThings', values, { body: body(ids, total) })
+      const repeated = [other, plain].map(({ probe }, index) =>
+        reply(again(probe, 1), { body: index === 0 ? body(ids, total) : body('abc', 7) }),
+      )
+      return judgeOne(pageTotal, evidenceOf(contract, [plain, other, ...repeated]))
+    }
+    expectStatus(beside({ page: '2' }, 'def', 7), 'pass')
+    expectFail(beside({ page: '2' }, 'def', 6), 'both are about the same rows')
+    expectStatus(beside({ id: 'a' }, 'aaa', 5), 'pass')
+    expectFail(beside({ id: 'a' }, 'aaa', 7), 'with 2 rows that the filter removes')
+  })
+
   it('wants the repeated answer before it blames', () => {
     const contract = contractWith(numbered)
     const answer = ask(contract, 'listThings', {}, { body: '{"data":[{"id":"a"}],"total":7}' })

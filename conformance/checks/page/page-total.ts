@@ -1,14 +1,17 @@
 import { type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValue } from '../../ask/sent-value.js'
-import type { Check, Evidence } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
 import { headerOf } from '../../read/response-text.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { toldMember } from '../../read/told-member.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { totalBeside } from './total-beside.js'
 
 export const pageTotal: Check = {
   id: 'page.total',
@@ -18,29 +21,24 @@ export const pageTotal: Check = {
   elsewhere: 'None of its answers gives a total',
   title: 'The total of an answer fits its rows',
   explain:
-    'Judged on every answer with a total. A numbered page holds as many rows as the total leaves for its place, up to its size; an answer without a further page holds all of them; the total of the header is that of the body. A total of the page alone, or of all rows without the filter, is a violation. The request is repeated first.',
+    'Judged on every answer with a total. A numbered page holds as many rows as the total leaves for its place, up to its size; an answer without a further page holds all of them; the total of the header is that of the body. A total of the page alone, or of all rows without the filter, is a violation; so is another total on another page, and one that counts rows of the plain answer that a filter removes. Requests are repeated first.',
   instances: ({ operations }) =>
     operations
       .filter(({ tells, ...one }) => (tells?.total ?? tells?.totalHeader) !== undefined && tableOf(one) !== undefined)
       .map(({ id, clause, tells }) => ({ key: id, operation: id, ...cited(tells?.clause, clause) })),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
-    const suspect = suspectOf(operationOf(instance, evidence.contract), evidence)
+    const operation = operationOf(instance, evidence.contract)
+    const suspect = suspectOf(operation, evidence)
     return [
       ...readsAnyAnswer.derives(instance, evidence),
-      ...(suspect === undefined ? [] : [repeatAfter(suspect.exchange.probe, suspect.exchange, evidence)]),
+      ...(suspect === undefined ? [] : repeatsOf(suspect, evidence)),
     ]
   },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const suspect = suspectOf(operation, evidence)
-    if (suspect !== undefined) {
-      const again = evidence.answer(repeatAfter(suspect.exchange.probe, suspect.exchange, evidence))
-      if (again === undefined) return noEvidence('budget', `${suspect.problem}; a repeated request must confirm it`)
-      const problem = problemOf(again, operation)
-      if (problem === undefined) return noEvidence('no-data', 'The data moved between the requests')
-      return violated(instance, { message: problem, exchanges: [suspect.exchange, again] })
-    }
+    if (suspect !== undefined) return judgeAgain(instance, operation, suspect, evidence)
     const judged = evidence.successes(operation.id).filter((exchange) => totalsOf(exchange, operation).length > 0)
     if (judged.length === 0) return nothingProven(operation, evidence, 'a total')
     return pass(`The totals of ${judged.length} answers fit their rows`, judged)
@@ -49,17 +47,35 @@ export const pageTotal: Check = {
 
 interface Suspect {
   readonly exchange: Exchange
+  /** The plain answer, if the total is compared with that of it. */
+  readonly plain?: Exchange
   readonly problem: string
 }
 
 function suspectOf(operation: Operation, evidence: Evidence): Suspect | undefined {
   return evidence.cached(`total of ${operation.id}`, (seen) => {
+    const plain = seen.answer(firstCall(operation, seen))
     for (const exchange of seen.successes(operation.id)) {
-      const problem = problemOf(exchange, operation)
-      if (problem !== undefined) return { exchange, problem }
+      const alone = problemOf(exchange, operation)
+      if (alone !== undefined) return { exchange, problem: alone }
+      const beside = plain && besideProblem(plain, exchange, operation)
+      if (plain !== undefined && beside !== undefined) return { exchange, plain, problem: beside }
     }
     return undefined
   })
+}
+
+function repeatsOf({ exchange, plain }: Suspect, evidence: Evidence): readonly Probe[] {
+  return [exchange, ...(plain === undefined ? [] : [plain])].map(({ probe }) => repeatAfter(probe, exchange, evidence))
+}
+
+function judgeAgain(instance: Instance, operation: Operation, suspect: Suspect, evidence: Evidence): Finding {
+  const [again, plain] = repeatsOf(suspect, evidence).map((probe) => evidence.answer(probe))
+  const isOpen = again === undefined || (suspect.plain !== undefined && plain === undefined)
+  if (isOpen) return noEvidence('budget', `${suspect.problem}; a repeated request must confirm it`)
+  const problem = plain === undefined ? problemOf(again, operation) : besideProblem(plain, again, operation)
+  if (problem === undefined) return noEvidence('no-data', 'The data moved between the requests')
+  return violated(instance, { message: problem, exchanges: [suspect.exchange, plain ?? again] })
 }
 
 function problemOf(exchange: Exchange, operation: Operation): string | undefined {
@@ -75,6 +91,16 @@ function problemOf(exchange: Exchange, operation: Operation): string | undefined
   const wanted = Math.min(place.size, Math.max(0, told - place.from))
   if (rows === wanted) return undefined
   return `${said} holds ${rows} rows and gives a total of ${told}, which leaves ${wanted} for it`
+}
+
+/** The total of another page, or of the rows that a filter leaves, beside the plain answer. */
+function besideProblem(plain: Exchange, exchange: Exchange, operation: Operation): string | undefined {
+  const [[whole], [told]] = [totalsOf(plain, operation), totalsOf(exchange, operation)]
+  const wanted = whole === undefined || told === undefined ? undefined : totalBeside(plain, exchange, operation)
+  if (whole === undefined || told === undefined || wanted === undefined) return undefined
+  const said = `${describe(exchange.probe)} gives a total of ${told}, ${describe(plain.probe)} one of ${whole}`
+  if (wanted.isSame) return told === whole ? undefined : `${said}: both are about the same rows`
+  return told <= whole - wanted.removed ? undefined : `${said}, with ${wanted.removed} rows that the filter removes`
 }
 
 /** The body's total first, then the header's. */

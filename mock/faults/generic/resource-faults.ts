@@ -29,7 +29,10 @@ function ofNext({ id, parameters, clause, tells }: Operation): readonly Draft[] 
       clauses: [tells?.clause, clause],
       title: `${id} tells no next page`,
       caughtBy: isCursor ? `page.complete@${id}` : `page.numbered@${id}#${parameter.name}`,
-      consequences: [{ check: 'json.schema', because: `"${path}" may be required` }],
+      consequences: [
+        { check: 'json.schema', because: `"${path}" may be required` },
+        { check: 'page.total', because: 'the page seems to be the only one' },
+      ],
       reply: onBody(id, (text) => JSON.stringify(withoutMember(JSON.parse(text), steps))),
     },
   ]

@@ -1,0 +1,35 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
+import { sentValue } from '../../ask/sent-value.js'
+import type { Exchange } from '../../exchange.js'
+import { type Asked, clearlyBreaks } from '../../read/obeys-filter.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+
+interface Beside {
+  /** Both are pages of the same rows. */
+  readonly isSame: boolean
+  /** Rows of the plain answer that the filters of the other request remove. */
+  readonly removed: number
+}
+
+/** What the plain answer says about the total of another one; undefined if their requests differ in other things than filters and pages. */
+export function totalBeside(plain: Exchange, exchange: Exchange, operation: Operation): Beside | undefined {
+  const asked: Asked[] = []
+  for (const parameter of operation.parameters) {
+    const value = sentValue(exchange.probe, parameter, operation)
+    if (isOfPages(parameter) || value === sentValue(plain.probe, parameter, operation)) continue
+    const { filter } = parameter
+    if (value === undefined || filter === undefined || filter.on !== 'row' || filter.via !== undefined) return undefined
+    if (filter.op === 'trigram' || filter.open.length > 0 || parameter.default !== undefined) return undefined
+    asked.push({ parameter, filter, value, exchange })
+  }
+  const known = new Set(operation.parameters.map(({ name }) => name))
+  if (exchange.probe.parameters.some(([name]) => !known.has(name))) return undefined
+  const answer = tablesOf(plain, operation).find(({ property }) => property === undefined)
+  if (answer === undefined) return undefined
+  const removed = rowsOf(answer).filter((row) => asked.some((one) => clearlyBreaks(one, row))).length
+  return { isSame: asked.length === 0, removed }
+}
+
+function isOfPages({ cap, cursor, page, sort }: Parameter): boolean {
+  return cap !== undefined || cursor !== undefined || page !== undefined || sort !== undefined
+}
