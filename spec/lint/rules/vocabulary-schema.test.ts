@@ -7,29 +7,42 @@ describeRule(vocabularySchemaRule, {
     'a value outside of a list': [
       'op: trigram',
       'op: fuzzy',
-      '/paths//waves/get/parameters/1/x-filter/op: "fuzzy": one of "eq", "ne", "in", "has-member", "gt", "gte", "lt", "lte", "before", "between", "prefix", "contains", "present", "bbox", "near", "within-days", "within-hours", "within-minutes", "trigram"',
+      '/paths//waves/get/parameters/1/x-filter/op: "fuzzy": one of "eq", "ne", "in", "has-member", "gt", "gte", "lt", "lte", "before", "between", "prefix", "contains", "present", "bbox", "near", "within-days", "within-hours", "within-minutes", "trigram", as in x-filter: {column: kind, op: eq}',
     ],
     'a member that is missing': [
       'x-cursor: {column: day}',
       'x-cursor: {}',
-      '/paths//waves/get/parameters/5/x-cursor: {}: the member "column"',
+      '/paths//waves/get/parameters/5/x-cursor: {}: the member "column", as in x-cursor: {column: date}',
     ],
     'a member too many': [
       'x-symbol: {parameter: buoy}',
       'x-symbol: {parameter: buoy, also: day}',
-      '/paths//waves/get/x-symbol/also: the member with value "day": no such member',
+      '/paths//waves/get/x-symbol/also: the member "also": one of parameter, as in x-symbol: {parameter: symbol}',
     ],
-    'a wrong type': ['x-cost: 1', 'x-cost: one', '/paths//waves/get/x-cost: "one": the type "integer"'],
-    'a mistake deep inside': ['quota: {hour: 10}', 'quota: {hour: 0}', '/x-tiers/0/quota/hour: 0: at least 1'],
+    'a misspelt member': [
+      'x-cursor: {column: day}',
+      'x-cursor: {colum: day}',
+      '/paths//waves/get/parameters/5/x-cursor/colum: the member "colum": "column", as in x-cursor: {column: date}',
+    ],
+    'a wrong type': [
+      'x-cost: 1',
+      'x-cost: one',
+      '/paths//waves/get/x-cost: "one": the type "integer", as in x-cost: 1',
+    ],
+    'a mistake deep inside': [
+      'quota: {hour: 10}',
+      'quota: {hour: 0}',
+      '/x-tiers/0/quota/hour: 0: at least 1, as in x-tiers: [{name: free, title: Free, symbols: all, quota: {hour: 10}}]',
+    ],
     'a text in place of a list': [
       'x-errors: [NO_BUOY]',
       'x-errors: NO_BUOY',
-      '/paths//waves/get/x-errors: "NO_BUOY": the type "array"',
+      '/paths//waves/get/x-errors: "NO_BUOY": the type "array", as in x-errors: [TOO_MANY]',
     ],
     'an option without words': [
       '{name: "400", says: bad}',
       '{name: "400"}',
-      '/x-open/0/options/1: {"name":"400"}: the member "says"',
+      '/x-open/0/options/1: {"name":"400"}: the member "says", as in x-open: [{id: line-ending, question: How do lines end?, default: lf, options: [{name: lf, says: LF}, {name: crlf, says: CRLF}]}]',
     ],
   },
 })

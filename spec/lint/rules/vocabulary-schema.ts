@@ -1,8 +1,11 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
 import type { LintRule, Problem } from '../document/lint-rule.js'
+import { memberNames } from '../document/member-names.js'
+import { nearestName } from '../document/nearest-name.js'
 import { isNode, type Path } from '../document/node.js'
 import type { Place, PlaceKind } from '../document/places.js'
 import { definitionOf, vocabularySchema, wordsAt } from '../document/vocabulary-words.js'
+import { wordExample } from '../document/word-examples.js'
 
 /** `vocabulary.schema.json` defines the shape of our words; this rule applies it word by word. */
 export const vocabularySchemaRule: LintRule = {
@@ -31,7 +34,8 @@ function judge(validator: Validator, place: Place, word: string): readonly Probl
   const { errors } = validator.validate({ [word]: place.node[word] })
   return leaves(errors).map((error) => {
     const inside = pathOf(error.instanceLocation)
-    return { path: [...place.path, ...inside], ...describe(error, valueAt(place.node, inside)) }
+    const { found, wanted } = describe(error, inside, valueAt(place.node, inside), definitionOf(place.kind))
+    return { path: [...place.path, ...inside], found, wanted: `${wanted}, as in ${wordExample(place.kind, word)}` }
   })
 }
 
@@ -49,9 +53,9 @@ function leaves(errors: readonly OutputUnit[]): readonly OutputUnit[] {
   )
 }
 
-function describe(error: OutputUnit, value: unknown): { readonly found: string; readonly wanted: string } {
+function describe(error: OutputUnit, inside: Path, value: unknown, definition: string): Said {
   const found = snippet(value)
-  if (error.keyword === 'false') return { found: `the member with value ${found}`, wanted: 'no such member' }
+  if (error.keyword === 'false') return describeUnknown(String(inside.at(-1)), memberNames(definition, inside))
   const wanted = error.error
     .replace(/^Instance type "\w+" is invalid\. Expected /, 'the type ')
     .replace(/^Instance does not have required property /, 'the member ')
@@ -63,6 +67,17 @@ function describe(error: OutputUnit, value: unknown): { readonly found: string; 
     .replace(/^(Instance|String|Array) /, 'something that ')
     .replace(/\.$/, '')
   return { found, wanted }
+}
+
+interface Said {
+  readonly found: string
+  readonly wanted: string
+}
+
+function describeUnknown(name: string, names: readonly string[]): Said {
+  const meant = nearestName(name, names)
+  const wanted = meant === undefined ? `one of ${names.join(', ')}` : `"${meant}"`
+  return { found: `the member "${name}"`, wanted: names.length === 0 ? 'no such member' : wanted }
 }
 
 function pathOf(location: string): Path {

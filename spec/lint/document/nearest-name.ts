@@ -1,0 +1,32 @@
+/** The name that was probably meant; undefined if none is close. */
+export function nearestName(written: string, names: readonly string[]): string | undefined {
+  const plain = simplify(written)
+  return names.find((name) => {
+    const other = simplify(name)
+    // Short names are close to many valid ones, so fewer typos are allowed for them.
+    return distance(plain, other) <= (other.length <= 6 ? 1 : 2)
+  })
+}
+
+/** `x_Filter` and `xFilter` are spelt differently and read the same. */
+function simplify(word: string): string {
+  return word.toLowerCase().replaceAll(/^x[-_]|[-_]/g, '')
+}
+
+/** Optimal string alignment: inserting, dropping, replacing and swapping neighbours cost one each. */
+function distance(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swaps = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = swaps ? (before[j - 2] ?? 0) + 1 : replaced
+      row.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
+    }
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
