@@ -13,6 +13,7 @@ import type { Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { errorCode } from '../read/error-members.js'
+import { idColumn } from '../read/id-column.js'
 import { type Asked, clearlyObeys } from '../read/obeys-filter.js'
 import { mayBeSeveral } from '../read/split-cell.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
@@ -181,6 +182,7 @@ export function isCapped(count: number, operation: Operation, probe: Probe): boo
 }
 
 function missingFrom(found: readonly DataRow[], wanted: readonly DataRow[], { table }: TableAnswer) {
+  const id = idColumn(table)
   const firm = table.columns.filter(({ nullable }) => !nullable)
   const named = firm.filter(({ type }) => type === 'string' || type === 'date')
   // A time of day tells apart rows that share every name and day.
@@ -188,7 +190,7 @@ function missingFrom(found: readonly DataRow[], wanted: readonly DataRow[], { ta
   const textsOf = (row: DataRow, columns: Table['columns']): string =>
     columns.map(({ name }) => row.text(name) ?? '').join('|')
   const isOne = [wanted, found].every((rows) => new Set(rows.map((row) => textsOf(row, named))).size === rows.length)
-  const keyOf = (row: DataRow): string => textsOf(row, isOne ? named : timed)
+  const keyOf = (row: DataRow): string => textsOf(row, id === undefined ? (isOne ? named : timed) : [id])
   const present = new Set(found.map(keyOf))
   return wanted.filter((row) => !present.has(keyOf(row)))
 }

@@ -35,7 +35,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 
 function listIn(text: string, member: string | undefined): readonly JsonObject[] | undefined {
   const body = parsed(text)
-  const list = member === undefined ? body : isObject(body) ? body[member] : undefined
+  const list = member === undefined ? body : isObject(body) ? memberAt(body, member) : undefined
   return Array.isArray(list) && list.every(isObject) ? list : undefined
 }
 

@@ -19,8 +19,10 @@ export function listBody(
   const { schema } = answer
   const objects = rowObjects(answer, list, rows, source, day)
   if (list.member === undefined) return objects
-  const around = source.tools.value(without(schema, [list.member]), seedOf(source.seed, list.table.row, 'around'), day)
-  return { ...(isObject(around) ? around : {}), ...counted(around, rows.length), [list.member]: objects }
+  const steps = list.member.split('.')
+  const around = source.tools.value(withoutPath(schema, steps), seedOf(source.seed, list.table.row, 'around'), day)
+  const body = { ...(isObject(around) ? around : {}), ...counted(around, rows.length) }
+  return withMember(body, steps, objects)
 }
 
 /** Each row as the object that the list shows for it. */
@@ -85,6 +87,18 @@ function otherMembers(item: JsonSchema, { table }: JsonList): JsonSchema | undef
   return namesIn(item).every((name) => columns.includes(name)) ? undefined : without(item, columns)
 }
 
+/** The schema without a member, or without a member of a member. */
+function withoutPath(schema: JsonSchema, [step = '', ...rest]: readonly string[]): JsonSchema {
+  if (rest.length === 0 || typeof schema === 'boolean') return without(schema, [step])
+  const properties = mapIn(schema, 'properties')
+  const inner = properties[step]
+  const kept = isSchema(inner) ? { ...properties, [step]: withoutPath(inner, rest) } : properties
+  const allOf = Array.isArray(schema.allOf)
+    ? { allOf: schema.allOf.map((part) => withoutPath(part, [step, ...rest])) }
+    : {}
+  return { ...schema, properties: kept, ...allOf }
+}
+
 /** The schema without these members. */
 function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
   if (typeof schema === 'boolean') return schema
@@ -95,7 +109,7 @@ function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
 }
 
 function itemSchema(schema: JsonSchema, { member }: JsonList): JsonSchema {
-  const list = member === undefined ? schema : memberOf(schema, member)
+  const list = (member?.split('.') ?? []).reduce(memberOf, schema)
   const items = parts(list).map((part) => part.items)
   return items.find(isSchema) ?? true
 }

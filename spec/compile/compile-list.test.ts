@@ -28,3 +28,9 @@ it('finds the one member that is such a list', () => {
 it('leaves a body alone of whose rows the document says nothing', () => {
   expect(listOf(answering(`{type: array, items: ${ITEM}}`))).toBeUndefined()
 })
+
+it('finds the one list in a member of a member', () => {
+  const inner = `{type: object, properties: {things: {type: array, items: ${ITEM}}}}`
+  const body = `{type: object, properties: {status: {type: string}, result: ${inner}}}`
+  expect(listOf(answering(body, SORTED))?.member).toBe('result.things')
+})

@@ -13,7 +13,7 @@ interface Found {
   readonly member?: string
 }
 
-/** The rows of a JSON body: the body itself when it is a list of objects, else its only member that is one. */
+/** The rows of a JSON body: the body itself when it is a list of objects, else its only member, or member of a member, that is one. */
 export function compileList(
   schema: Place,
   owner: ListOwner,
@@ -73,11 +73,19 @@ export function speaksOfRows(schema: Place): boolean {
 function findList(schema: Place): Found | undefined {
   const whole = listAt(schema)
   if (whole !== undefined) return whole
-  const members = schemaProperties(schema).flatMap(({ name, place }): Found[] => {
+  const members = listsIn(schema)
+  if (members.length > 0) return members.length === 1 ? members[0] : undefined
+  const inner = schemaProperties(schema).flatMap(({ name, place }) =>
+    listsIn(place).map((found) => ({ ...found, member: `${name}.${found.member}` })),
+  )
+  return inner.length === 1 ? inner[0] : undefined
+}
+
+function listsIn(schema: Place): readonly Found[] {
+  return schemaProperties(schema).flatMap(({ name, place }): Found[] => {
     const found = listAt(place)
-    return found === undefined ? [] : [{ ...found, member: name }]
+    return found === undefined || name.includes('.') ? [] : [{ ...found, member: name }]
   })
-  return members.length === 1 ? members[0] : undefined
 }
 
 function listAt(schema: Place): Found | undefined {

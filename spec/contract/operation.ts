@@ -61,7 +61,7 @@ export interface Tells extends Sourced {
 }
 
 export interface JsonList {
-  /** The member that holds the rows; absent when the body itself is the list. */
+  /** The member that holds the rows (`data`, `result.items`); absent when the body itself is the list. */
   readonly member?: string
   /** Columns are the plain members of an object; the dialect says nothing. */
   readonly table: Table

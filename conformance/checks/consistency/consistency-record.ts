@@ -5,7 +5,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { describe, noEvidence, notApplicable, pass, violated } from '../finding/finding.js'
 import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { type Conflict, recordStore } from './record-store.js'
 import { keyedPlaces, kindOf, laterOf, rowKeys, type ShownRow, sourceOf, sourcesAt } from './row-source.js'
@@ -45,13 +45,19 @@ export const consistencyRecord: Check = {
     }
     if (moved !== undefined) return noEvidence('no-data', 'The data changed between the calls', moved.exchanges)
     const compared = store.compared.get(place.key)?.size ?? 0
-    if (store.isAmbiguous) return noEvidence('no-data', `No columns of ${place.key} tell its records apart`)
+    if (store.isAmbiguous) return ambiguous(place)
     if (compared > 0) {
       const exchanges = sourcesAt(place, evidence).map(({ answer }) => answer.exchange)
       return pass(`${compared} records have the same values in several answers`, exchanges)
     }
     return nothingProven(place.operation, evidence, 'a record that another answer shows as well')
   },
+}
+
+/** Without x-key, the document may show none of the columns that identify a record. */
+function ambiguous({ key, table }: TablePlace): Finding {
+  const message = `No columns of ${key} tell its records apart`
+  return table.key === undefined ? notApplicable(message) : noEvidence('no-data', message)
 }
 
 function placeNamed(instance: Instance, evidence: Evidence): TablePlace {

@@ -4,6 +4,7 @@ import { cacheByName, cacheOne, cachePair } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { idColumn } from '../../read/id-column.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { unreadablePart } from '../../read/unreadable-part.js'
 import { rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
@@ -36,9 +37,14 @@ export const keyedPlaces = cacheOne((contract: Contract): readonly TablePlace[] 
   rowPlaces(contract).filter(({ table }) => table.shape === 'closed' && keyColumns(table).length > 0),
 )
 
-/** The key columns: those that the document names, or else all columns that are never empty and hold no numbers. */
+/**
+ * The key columns: those that the document names, or else a whole number called `id`, or else all columns that are never
+ * empty and hold no numbers.
+ */
 export const keyColumns = cacheOne(({ key, columns }: Table): readonly string[] => {
   if (key !== undefined) return key.columns
+  const id = idColumn({ columns })
+  if (id !== undefined) return [id.name]
   const solid = columns.filter(
     ({ nullable, optional, open }) => !nullable && optional === undefined && open.length === 0,
   )
