@@ -55,9 +55,9 @@ function chart(runs: readonly TrendRun[]): string {
 function runTable(runs: readonly TrendRun[]): string {
   const rows = runs.map(
     ({ startedAt, verdict, decided, violated, of }) =>
-      `<tr><th scope="row">${htmlText(startedAt)}</th><td>${htmlText(verdict)}</td><td>${decided} of ${of}</td><td>${violated}</td></tr>\n`,
+      `<tr><th scope="row">${timeOf(startedAt)}</th><td>${htmlText(verdict)}</td><td>${decided} of ${of}</td><td>${violated}</td></tr>\n`,
   )
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table class="wide"><thead><tr><th scope="col">run</th><th scope="col">verdict</th><th scope="col">decided</th><th scope="col">violated</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table class="wide runs"><thead><tr><th scope="col">run</th><th scope="col">verdict</th><th scope="col">decided</th><th scope="col">violated</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function lineTable(
@@ -67,11 +67,15 @@ function lineTable(
   cellOf: (value: string | undefined) => string,
 ): string {
   if (lines.length === 0) return ''
-  const head = runs.map(({ startedAt }) => `<th scope="col">${htmlText(startedAt.slice(0, 16).replace('T', ' '))}</th>`)
+  const head = runs.map(({ startedAt }) => `<th scope="col">${timeOf(startedAt)}</th>`)
   const rows = lines.map(
     ({ id, values }) => `<tr><th scope="row">${htmlText(id)}</th>${values.map(cellOf).join('')}</tr>\n`,
   )
   return `<section><h2>${title} (${lines.length})</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="wide"><thead><tr><th scope="col">id</th>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>\n`
+}
+
+function timeOf(startedAt: string): string {
+  return htmlText(startedAt.slice(0, 16).replace('T', ' '))
 }
 
 function signOf(value: string | undefined): string {

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../model/escape-html.js'
 import type { Reply } from '../model/reply.js'
 
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color-scheme:light dark}h1{font-size:1.3rem}
-td{padding:.15rem .7rem .15rem 0;vertical-align:top}`
+const STYLE = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:15px/1.5 system-ui,sans-serif;margin:clamp(1rem,4vw,2rem)}h1{font-size:1.3rem}
+td{padding:.15rem .7rem .15rem 0;vertical-align:top}code,h1,p{overflow-wrap:anywhere}`
 
 /** A page without scripts that loads nothing. */
 export function pageReply(status: number, title: string, body: string): Reply {
@@ -18,6 +18,6 @@ export function pageReply(status: number, title: string, body: string): Reply {
       ],
       ['X-Content-Type-Options', 'nosniff'],
     ],
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1>${body}</html>`,
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style><main><h1>${escapeHtml(title)}</h1>${body}</main></html>`,
   }
 }

@@ -46,8 +46,8 @@ export function loggedOutPage(): string {
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} - Pipeproof mock</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem;color-scheme:light dark}
-button{display:block;width:100%;margin:.4rem 0;padding:.6rem;text-align:left;font:inherit}small{opacity:.7}
-label button,label+button{display:inline;width:auto}[role=alert]{color:#c00}</style>
-<h1>${title}</h1>${body}</html>`
+<style>:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem;overflow-wrap:anywhere}
+button{display:block;width:100%;margin:.4rem 0;padding:.6rem;text-align:left;font:inherit}small{opacity:.9}
+label button,label+button{display:inline;width:auto}[role=alert]{color:light-dark(#b3261e,#ff9a90)}</style>
+<main><h1>${title}</h1>${body}</main></html>`
 }
