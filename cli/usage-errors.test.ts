@@ -49,7 +49,16 @@ describe('a command that cannot be carried out', { timeout: 120_000 }, () => {
       /Cannot read ".*none\.yaml": found no such file, wanted a /,
     ],
     ['a folder in place of a file', () => ['judge', folder], /Cannot read ".*": found a directory, wanted a HAR/],
-    ['a document that is not there', () => ['mock', '--spec', join(folder, 'none.yaml')], /none\.yaml/],
+    [
+      'a document that is not there',
+      () => ['mock', '--spec', join(folder, 'none.yaml')],
+      /Cannot read ".*none\.yaml": found no such file, wanted a readable YAML or JSON file$/,
+    ],
+    [
+      'scenarios that are not there',
+      () => ['mock', '--port', '0', '--scenarios', join(folder, 'none.yaml')],
+      /Cannot read ".*none\.yaml": found no such file, wanted a path that exists/,
+    ],
     [
       'a busy port',
       () => ['mock', '--port', String(port)],

@@ -76,8 +76,9 @@ export function createMock(options: MockOptions = {}): Mock {
     listener,
     answer: (request) => answerPlain(request, answer, engine.defect),
     async listen({ port = DEFAULT_PORT, host = DEFAULT_HOST } = {}) {
-      // An unreachable shared state fails here, before the mock reports that it is ready.
+      // An unreachable shared state and unusable scenarios fail here, before the mock reports that it is ready.
       await reachable(standard, options.redis)
+      await engine.situations()
       stoppable = httpServer(listener)
       const opened = await listening(stoppable.server, port, host)
       const address = opened.address()

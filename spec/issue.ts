@@ -22,6 +22,8 @@ export class DocumentError extends Error {
 }
 
 export function formatIssue(issue: DocumentIssue): string {
+  if (issue.line === undefined && issue.pointer === '')
+    return `Cannot read "${issue.file}": found ${issue.found}, wanted ${issue.wanted}`
   const place = issue.line === undefined ? issue.file : `${issue.file}:${issue.line}:${issue.column ?? 1}`
   return `${place} ${issue.pointer || '/'}: found ${issue.found}, wanted ${issue.wanted}`
 }

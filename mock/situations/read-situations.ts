@@ -17,9 +17,10 @@ export function situationsOf(contract: Contract, file: string | undefined): () =
 }
 
 async function readFile(file: string): Promise<readonly Situation[]> {
+  const text = readSettings(file)
   let value: unknown
   try {
-    value = parse(readSettings(file))
+    value = parse(text)
   } catch (error) {
     throw new RangeError(
       `Cannot read the scenarios ${file}: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`,
