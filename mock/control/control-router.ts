@@ -60,9 +60,21 @@ function callerOf(request: Request): ControlCaller {
 }
 
 function unknownPath({ method, path }: Request): Reply {
+  const methods = controlRoutes.filter((route) => isAt(route.path, path)).map((route) => route.method.toUpperCase())
+  if (methods.length > 0) {
+    const problem = `Cannot ${method} ${BASE}${path}: wanted ${methods.join(' or ')}`
+    return withHeaders(ownError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', problem), [
+      ['Allow', methods.join(', ')],
+    ])
+  }
   const paths = [...new Set(controlRoutes.map((route) => route.path))].join(', ')
   const details = `Cannot ${method} ${BASE}${path}: wanted one of ${paths} below ${BASE}; ${BASE}/openapi.json says which methods they have`
   return ownError(404, 'NOT_FOUND', 'No such path', details)
+}
+
+function isAt(template: string, path: string): boolean {
+  const [wanted, found] = [template.split('/'), path.split('/')]
+  return wanted.length === found.length && wanted.every((part, at) => part.startsWith('{') || part === found[at])
 }
 
 async function serve(route: ControlRoute, request: Request, response: Response, engine: MockEngine): Promise<void> {

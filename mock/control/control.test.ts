@@ -103,6 +103,23 @@ describe('the control plane', () => {
     expect(body.details).toMatch(/Cannot GET \/__pipeproof\/forcd: wanted one of .*\/forced.*openapi\.json/)
   })
 
+  test('names the methods of a path that has others', async () => {
+    const { body, headers } = await request(testMock().app).post(at('/faults')).send({ on: [] }).expect(405)
+    expect(body.details).toBe('Cannot POST /__pipeproof/faults: wanted GET or PUT')
+    expect(headers.allow).toBe('GET, PUT')
+    await request(testMock().app).put(at('/forced/f1')).expect(405)
+  })
+
+  test.each([
+    ['{}', 'at /: found no member "milliseconds"'],
+    ['{"milliseconds": "5"}', 'at /milliseconds: found string, wanted "integer"'],
+    ['{"milliseconds": -5}', 'at /milliseconds: found -5, wanted at least 1'],
+    ['{"milliseconds": 90000}', 'at /milliseconds: found 90000, wanted at most 30000'],
+  ])('says what is wrong with the body %s', async (text, why) => {
+    const { body } = await request(testMock().app).post(at('/latency')).type('json').send(text).expect(400)
+    expect(body.details).toBe(`Cannot use the body: ${why}`)
+  })
+
   test('accepts a status as a number, and names an unknown one', async () => {
     const { app } = testMock()
     await request(app).post(at('/forced')).send({ error: 503 }).expect(200)

@@ -7,7 +7,16 @@ export async function schemaBreach(value: unknown, schema: BodySchema): Promise<
   if (valid) return undefined
   const deepest = errors.at(-1)
   const where = deepest?.instanceLocation.replace(/^#/, '') || '/'
-  return `at ${where}: ${deepest?.keyword === 'false' ? unknownMember(where, schema) : (deepest?.error ?? 'not as described')}`
+  return `at ${where}: ${deepest?.keyword === 'false' ? unknownMember(where, schema) : inWords(deepest?.error ?? 'not as described')}`
+}
+
+function inWords(error: string): string {
+  return error
+    .replace(/^Instance type "(\w+)" is invalid\. Expected /, 'found $1, wanted ')
+    .replace(/^Instance does not have required property /, 'found no member ')
+    .replace(/^(\S+) is less than /, 'found $1, wanted at least ')
+    .replace(/^(\S+) is greater than /, 'found $1, wanted at most ')
+    .replace(/\.$/, '')
 }
 
 function unknownMember(where: string, schema: BodySchema): string {

@@ -30,7 +30,7 @@ export function checkForced(error: string, contract: Contract): void {
 }
 
 export function possibleAnswers({ errors }: Contract, more: readonly string[]): string {
-  return `a status from 300 on, or one of ${[...errors.map(({ code }) => code), ...SHAPES, ...more].join(', ')}`
+  return `a status from 300 to 599, or one of ${[...errors.map(({ code }) => code), ...SHAPES, ...more].join(', ')}`
 }
 
 /** Undefined = some operation. */

@@ -104,8 +104,8 @@ describe('the Prefer header', () => {
   )
 
   test.each([
-    ['code=999', 'wanted a status from 300 on, or one of AUTH_REQUIRED, '],
-    ['code=204', 'wanted a status from 300 on'],
+    ['code=999', 'wanted a status from 300 to 599, or one of AUTH_REQUIRED, '],
+    ['code=204', 'wanted a status from 300 to 599'],
     ['code=RATE_LIMITED', 'RATE_LIMIT_EXCEEDED'],
     ['code', 'such as code=429'],
     ['example=NO_SUCH', 'TOKEN_EXPIRED'],
@@ -172,7 +172,7 @@ describe('sticky rules', () => {
   test('an error that the contract does not know is refused', async () => {
     const { forced } = testMock()
     await expect(forced.add({ error: 'NO_SUCH' })).rejects.toThrow(
-      /wanted a status from 300 on, or one of AUTH_REQUIRED/,
+      /wanted a status from 300 to 599, or one of AUTH_REQUIRED/,
     )
   })
 
