@@ -1,4 +1,4 @@
-import { compileRule } from '../../spec/index.js'
+import { compileRule, inNumber } from '../../spec/index.js'
 import { requestValues } from '../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../check.js'
 import { exceededCost } from '../checks/finding/exceeded-cost.js'
@@ -39,7 +39,7 @@ function judgeEach(rule: string, { one, answer, instance, params }: Judging): Fi
   const { exchange } = answer
   const { broken, count, costly } = evaluateRows({ rule }, answer, { params, known: new Map() })
   if (broken === undefined) {
-    if (count > 0) return pass(`${count} rows keep "${rule}"`, [exchange])
+    if (count > 0) return pass(`${inNumber(count, 'row keeps', 'rows keep')} "${rule}"`, [exchange])
     return costly > 0 ? exceededCost(rule, costly) : unread(rule, answer)
   }
   const read = compileRule(rule, 'row').reads.self
@@ -57,13 +57,13 @@ function judgeAll(rule: string, { one, answer, instance, params }: Judging): Fin
   const { exchange } = answer
   const verdict = evaluateTable({ rule }, answer, params)
   const count = rowsOf(answer).length
-  if (verdict === 'holds') return pass(`${count} rows together keep "${rule}"`, [exchange])
+  if (verdict === 'holds') return pass(`${inNumber(count, 'row keeps', 'rows together keep')} "${rule}"`, [exchange])
   if (verdict === 'costly') return exceededCost(rule, count)
   if (verdict === 'silent') return unread(rule, answer)
   return violated(instance, {
     message: `Case "${one.name}": the ${count} rows together do not keep ${rule}`,
     expected: rule,
-    actual: `${count} rows that do not keep it`,
+    actual: inNumber(count, 'row that does not keep it', 'rows that do not keep it'),
     exchanges: [exchange],
   })
 }

@@ -32,6 +32,13 @@ it('holds a full run in less than a megabyte', () => {
   expect(Buffer.byteLength(html)).toBeLessThan(A_MEGABYTE)
 })
 
+it('counts one thing in the singular', () => {
+  const texts = report.results.flatMap(({ message, expected = '', actual = '' }) => [message, expected, actual])
+  const counted = /(?<![\d.,:-])1 (answers|cells|lines|members|requests|rows|times|values)\b/
+  expect(texts.filter((text) => counted.test(text))).toEqual([])
+  expect(texts.filter((text) => text === '1 row').length).toBeGreaterThan(0)
+})
+
 describe.skipIf(!existsSync(CHROMIUM))('in Chromium (apt-get install -y chromium)', () => {
   let browser: Browser
   beforeAll(async () => {

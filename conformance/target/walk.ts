@@ -1,3 +1,4 @@
+import { inNumber } from '../../spec/index.js'
 import type { TargetIssue } from './target-error.js'
 
 type Path = readonly (string | number)[]
@@ -68,7 +69,7 @@ export class Walk {
     if (text.length >= 4 && !/[\r\n]/.test(text)) return text
     this.issue(
       path,
-      text.length < 4 ? `a secret of ${text.length} characters` : 'a line break',
+      text.length < 4 ? `a secret of ${inNumber(text.length, 'character')}` : 'a line break',
       'at least 4 characters in one line',
     )
     return undefined

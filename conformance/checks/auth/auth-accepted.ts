@@ -32,7 +32,11 @@ export const authAccepted: Check = {
   },
   judge(instance, evidence) {
     const accepted = acceptedBy(instance, evidence)
-    if (accepted.length > 0) return pass(`"${instance.scheme}" was accepted ${accepted.length} times`, accepted)
+    if (accepted.length > 0)
+      return pass(
+        `"${instance.scheme}" was accepted ${accepted.length === 1 ? 'once' : `${accepted.length} times`}`,
+        accepted,
+      )
     const refused = refusedBy(instance, evidence)
     const accounts = new Set(refused.map(({ account }) => account))
     const [first] = refused

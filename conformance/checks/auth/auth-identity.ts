@@ -1,4 +1,4 @@
-import { isAboutCaller, type Operation } from '../../../spec/index.js'
+import { inNumber, isAboutCaller, type Operation } from '../../../spec/index.js'
 import { bare } from '../../ask/make-probe.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import { isAmple } from '../../ask/tier-calls.js'
@@ -45,7 +45,11 @@ export const authIdentity: Check = {
     }
     const member = identityOf(operation)
     const shared = member === undefined ? undefined : sharedBy(answers, member, evidence)
-    if (shared === undefined) return pass(`${answers.length} answers describe their own caller`, answers)
+    if (shared === undefined)
+      return pass(
+        inNumber(answers.length, 'answer describes its own caller', 'answers describe their own caller'),
+        answers,
+      )
     const [exchange, other] = shared
     const found = String(errorMembers(exchange.response)[member ?? ''])
     return violated(instance, {

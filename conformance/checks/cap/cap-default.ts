@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { fullCall } from '../../ask/company/loosened-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
@@ -30,12 +30,12 @@ export const capDefault: Check = {
     if (answer === undefined) return unanswered(probe, evidence)
     const most = Number(parameter.default)
     const over = tooLong(operation, parameter, evidence)
-    if (over === undefined) return pass(`${rowsOf(answer).length} rows, ${most} at most`, [answer.exchange])
+    if (over === undefined) return pass(`${inNumber(rowsOf(answer).length, 'row')}, ${most} at most`, [answer.exchange])
     const count = rowsOf(over).length
     return violated(instance, {
-      message: `${describe(over.exchange.probe)} returned ${count} rows: the default of "${parameter.name}" is ${most}`,
-      expected: `at most ${most} rows`,
-      actual: `${count} rows`,
+      message: `${describe(over.exchange.probe)} returned ${inNumber(count, 'row')}: the default of "${parameter.name}" is ${most}`,
+      expected: `at most ${inNumber(most, 'row')}`,
+      actual: inNumber(count, 'row'),
       exchanges: [over.exchange],
     })
   },

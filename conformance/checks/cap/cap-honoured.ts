@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { isAnswered, statusText } from '../../answer-kind.js'
 import { smallCall, smallLimit } from '../../ask/capped-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
@@ -45,7 +45,7 @@ export const capHonoured: Check = {
       if (!isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
       return violated(instance, {
         message: `${parameter.name}=${limit} returned no rows, although the plain call returned more`,
-        expected: `${limit} rows`,
+        expected: inNumber(limit, 'row'),
         actual: `status ${statusText(exchange)}, no rows`,
         exchanges: [exchange],
       })
@@ -54,12 +54,12 @@ export const capHonoured: Check = {
     const isFull = count >= limit || endsWithValue(cutOf(operation, probe, evidence), limit)
     if (!exceeds(answer, limit, parameter, evidence.contract) && isFull) {
       const wrong = judgeFirst(instance, cutOf(operation, probe, evidence), evidence)
-      return wrong ?? pass(`${parameter.name}=${limit} returned ${count} rows`, [answer.exchange])
+      return wrong ?? pass(`${parameter.name}=${limit} returned ${inNumber(count, 'row')}`, [answer.exchange])
     }
     return violated(instance, {
-      message: `${parameter.name}=${limit} returned ${count} rows`,
-      expected: `${limit} rows`,
-      actual: `${count} rows`,
+      message: `${parameter.name}=${limit} returned ${inNumber(count, 'row')}`,
+      expected: inNumber(limit, 'row'),
+      actual: inNumber(count, 'row'),
       exchanges: [answer.exchange],
     })
   },
@@ -125,9 +125,9 @@ function tooMany(
   const asked = sentValue(answer.exchange.probe, parameter, operation)
   const count = rowsOf(answer).length
   return violated(instance, {
-    message: `${parameter.name}=${asked} returned ${count} rows`,
-    expected: `${asked} rows`,
-    actual: `${count} rows`,
+    message: `${parameter.name}=${asked} returned ${inNumber(count, 'row')}`,
+    expected: inNumber(Number(asked), 'row'),
+    actual: inNumber(count, 'row'),
     exchanges: [answer.exchange],
   })
 }

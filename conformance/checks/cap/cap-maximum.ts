@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import { hasClientError, isAnswered, statusText } from '../../answer-kind.js'
 import { overMaximum } from '../../ask/capped-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
@@ -32,16 +33,18 @@ export const capMaximum: Check = {
     const count = answer === undefined ? 0 : rowsOf(answer).length
     if (answer !== undefined && exceeds(answer, most, parameter, evidence.contract)) {
       return violated(instance, {
-        message: `${parameter.name}=${asked} returned ${count} rows: the maximum is ${most}`,
-        expected: `at most ${most} rows, or a refusal`,
-        actual: `${count} rows`,
+        message: `${parameter.name}=${asked} returned ${inNumber(count, 'row')}: the maximum is ${most}`,
+        expected: `at most ${inNumber(most, 'row')}, or a refusal`,
+        actual: inNumber(count, 'row'),
         exchanges: [exchange],
       })
     }
-    if (count >= most) return pass(`${parameter.name}=${asked} returned ${count} rows`, [exchange])
-    return noEvidence('no-data', `${parameter.name}=${asked} returned ${count} rows, fewer than the maximum`, [
-      exchange,
-    ])
+    if (count >= most) return pass(`${parameter.name}=${asked} returned ${inNumber(count, 'row')}`, [exchange])
+    return noEvidence(
+      'no-data',
+      `${parameter.name}=${asked} returned ${inNumber(count, 'row')}, fewer than the maximum`,
+      [exchange],
+    )
   },
 }
 

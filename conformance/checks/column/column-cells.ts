@@ -1,4 +1,4 @@
-import type { Column, Contract, Level, Operation } from '../../../spec/index.js'
+import { type Column, type Contract, inNumber, type Level, type Operation } from '../../../spec/index.js'
 import { cachePair } from '../../cache/cache.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { type Decoded, decodeCell } from '../../read/cell-value.js'
@@ -70,7 +70,7 @@ export function judgeCells(
   const { proven, proof } = judged
   if (proven === 0) return nothingProven(place.operation, evidence, `a value of "${column.name}"`)
   const exchanges = proof.map(({ exchange }) => exchange)
-  return pass(`${proven} cells of "${column.name}" in ${exchanges.length} answers`, exchanges)
+  return pass(`${inNumber(proven, 'cell')} of "${column.name}" in ${inNumber(exchanges.length, 'answer')}`, exchanges)
 }
 
 function hasRange({ parameters }: Operation, { name }: Column): boolean {

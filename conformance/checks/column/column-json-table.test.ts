@@ -87,7 +87,7 @@ describe('column.json-table, case by case', () => {
   it('skips missing cells, and tables with undocumented columns', () => {
     const from = page([column('id'), column('kind')])
     const short = ask(from, 'getPage', {}, { body: { left: 'id\n1\n' } })
-    expect(judgeOne(columnJsonTable, evidenceOf(from, [short])).message).toBe('1 cells of "left"')
+    expect(judgeOne(columnJsonTable, evidenceOf(from, [short])).message).toBe('1 cell of "left"')
     expect(keysOf(columnJsonTable.instances(from))).toBe('getPage#left')
     expect(keysOf(columnJsonTable.instances(page([column('id')], { shape: 'open' })))).toBe('none')
   })

@@ -1,4 +1,4 @@
-import type { Column, Level, Table } from '../../../spec/index.js'
+import { type Column, inNumber, type Level, type Table } from '../../../spec/index.js'
 import { cachePair } from '../../cache/cache.js'
 import type { Check, Instance } from '../../check.js'
 import { decodeCell } from '../../read/cell-value.js'
@@ -31,7 +31,7 @@ export const columnJsonTable: Check = {
     }
     if (proven === 0) return nothingProven(place.operation, evidence, `rows in "${place.property}"`)
     return pass(
-      `${proven} cells of "${place.property}"`,
+      `${inNumber(proven, 'cell')} of "${place.property}"`,
       answers.map(({ exchange }) => exchange),
     )
   },

@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -50,7 +51,15 @@ export const consistencyContainment: Check = {
     if (moved !== undefined) return noEvidence('no-data', 'The data changed between the calls', moved)
     const { held } = containmentAt(place, evidence)
     const exchanges = sourcesAt(place, evidence).map(({ answer }) => answer.exchange)
-    if (held > 0) return pass(`${held} rows of other answers are in every answer that must hold them`, exchanges)
+    if (held > 0)
+      return pass(
+        inNumber(
+          held,
+          'row of another answer is in every answer that must hold it',
+          'rows of other answers are in every answer that must hold them',
+        ),
+        exchanges,
+      )
     return nothingProven(place.operation, evidence, 'a row of another answer')
   },
 }
@@ -107,7 +116,7 @@ function blame(instance: Instance, { shown, from }: Loss) {
   return violated(instance, {
     message: `${asked} lacks row ${row.number} of ${other}, which its parameters select: "${text.slice(0, 120)}"`,
     expected: 'every row that its parameters select',
-    actual: `${from.rows.length} rows without it`,
+    actual: `${inNumber(from.rows.length, 'row')} without it`,
     exchanges: [from, source].map(({ answer }) => answer.exchange),
   })
 }

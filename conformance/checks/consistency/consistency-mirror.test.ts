@@ -47,7 +47,7 @@ describe('consistency.mirror', () => {
         contract,
         serving(() => psv('day|price', '2026-11-20|10')),
       ),
-      '1 rows against 2',
+      '1 row against 2',
     )
     expectFail(
       judged(
@@ -114,7 +114,7 @@ describe('consistency.mirror: its messages', () => {
       actual: '"2026-11-21|8" here, "no further row" in getPrices',
     })
     expect(judgeChanged(psv('day|price', '2026-11-19|9.50'), same)).toMatchObject({
-      message: 'getPage#prices differs from getPrices: 1 rows against 2, the first difference is "no further row"',
+      message: 'getPage#prices differs from getPrices: 1 row against 2, the first difference is "no further row"',
       expected: 'the same rows in both',
       actual: '"no further row" here, "2026-11-20|10" in getPrices',
     })

@@ -1,4 +1,4 @@
-import { type Contract, type Mirror, operationById } from '../../../spec/index.js'
+import { type Contract, inNumber, type Mirror, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -55,7 +55,7 @@ export const consistencyMirror: Check = {
     const count = rowsOf(here).length
     return count === 0
       ? noEvidence('no-data', 'Neither answer has rows', exchanges)
-      : pass(`${count} rows equal those of ${there.exchange.probe.operation}`, exchanges)
+      : pass(`${inNumber(count, 'row equals one', 'rows equal those')} of ${there.exchange.probe.operation}`, exchanges)
   },
 }
 
@@ -160,7 +160,7 @@ function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evi
   const line = [...a, undefined].findIndex((text, index) => text !== b[index])
   const [found = 'no further row', wanted = 'no further row'] = [a[line], b[line]]
   return violated(instance, {
-    message: `${place.key} differs from ${there.exchange.probe.operation}: ${a.length - 1} rows against ${b.length - 1}, the first difference is "${found.slice(0, 120)}"`,
+    message: `${place.key} differs from ${there.exchange.probe.operation}: ${inNumber(a.length - 1, 'row')} against ${b.length - 1}, the first difference is "${found.slice(0, 120)}"`,
     // Either may be wrong, so neither value is shown as expected.
     expected: 'the same rows in both',
     actual: `"${found.slice(0, 120)}" here, "${wanted.slice(0, 120)}" in ${there.exchange.probe.operation}`,

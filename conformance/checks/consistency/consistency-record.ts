@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -48,7 +49,14 @@ export const consistencyRecord: Check = {
     if (store.isAmbiguous) return ambiguous(place)
     if (compared > 0) {
       const exchanges = sourcesAt(place, evidence).map(({ answer }) => answer.exchange)
-      return pass(`${compared} records have the same values in several answers`, exchanges)
+      return pass(
+        inNumber(
+          compared,
+          'record has the same values in several answers',
+          'records have the same values in several answers',
+        ),
+        exchanges,
+      )
     }
     return nothingProven(place.operation, evidence, 'a record that another answer shows as well')
   },

@@ -1,4 +1,4 @@
-import type { Contract } from '../../../spec/index.js'
+import { type Contract, inNumber } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -33,7 +33,11 @@ export const consistencySeries: Check = {
     const [hole] = holes
     if (hole !== undefined) return judgeHole(instance, hole, evidence)
     const exchanges = compared.map(({ answer }) => answer.exchange)
-    if (compared.length > 0) return pass(`${compared.length} answers hold every day that others show`, exchanges)
+    if (compared.length > 0)
+      return pass(
+        inNumber(compared.length, 'answer holds every day that others show', 'answers hold every day that others show'),
+        exchanges,
+      )
     return nothingProven(place.operation, evidence, 'a series that another answer shows as well')
   },
 }
@@ -71,7 +75,7 @@ function judgeHole(instance: Instance, hole: Hole, evidence: Evidence): Finding 
   return violated(instance, {
     message: `${from.place.key} of ${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}: "${text.slice(0, 120)}"`,
     expected: 'every day between its first and its last one',
-    actual: `${from.rows.length} rows without it`,
+    actual: `${inNumber(from.rows.length, 'row')} without it`,
     exchanges,
   })
 }

@@ -38,7 +38,7 @@ describe('consistency.summary: its messages', () => {
       marks: [{ row: 1, columns: ['pages'] }],
     })
     expect(finding.exchanges).toHaveLength(2)
-    expect(judgeChanged(0, (exchange) => exchange)).toMatchObject({ message: '1 rows equal what they summarise' })
+    expect(judgeChanged(0, (exchange) => exchange)).toMatchObject({ message: '1 row equals what it summarises' })
   })
 
   it('say that both requests must be repeated', () => {

@@ -1,4 +1,4 @@
-import { type Contract, compileRule, operationById } from '../../../spec/index.js'
+import { type Contract, compileRule, inNumber, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -55,7 +55,7 @@ export const consistencySummary: Check = {
     if (held > 0) {
       const exchanges = verdicts.map(({ details }) => details?.exchange)
       return pass(
-        `${held} rows equal what they summarise${besideCostly(costly)}`,
+        `${inNumber(held, 'row equals', 'rows equal')} what ${held === 1 ? 'it summarises' : 'they summarise'}${besideCostly(costly)}`,
         presentValues(first.base.exchange, ...exchanges),
       )
     }
@@ -132,7 +132,7 @@ function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, e
   const read = compileRule(rule, 'row').reads.self
   const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')
   return violated(instance, {
-    message: `Row ${row.number} (${values}) against ${rowsOf(details).length} rows of ${summary.operation}: ${rule.message}`,
+    message: `Row ${row.number} (${values}) against ${inNumber(rowsOf(details).length, 'row')} of ${summary.operation}: ${rule.message}`,
     expected: inWords(rule),
     actual: values,
     exchanges,

@@ -1,4 +1,4 @@
-import type { Contract, Parameter } from '../../../spec/index.js'
+import { type Contract, inNumber, type Parameter } from '../../../spec/index.js'
 import { edgeCalls, MOST_EDGES } from '../../ask/edge-calls.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -39,7 +39,11 @@ export const filterEdge: Check = {
     if (lost !== undefined) return judgeLost(instance, lost, evidence)
     const kept = rows.filter(({ isKept }) => isKept)
     const exchanges = [...new Set(kept.map(({ from }) => from.answer.exchange))]
-    if (kept.length > 0) return pass(`${kept.length} rows that equal a threshold are kept`, exchanges)
+    if (kept.length > 0)
+      return pass(
+        inNumber(kept.length, 'row that equals a threshold is kept', 'rows that equal a threshold are kept'),
+        exchanges,
+      )
     return nothingProven(place.operation, evidence, `a row that certainly equals a threshold of "${parameter.name}"`)
   },
 }
@@ -95,7 +99,7 @@ function judgeLost(instance: Instance, lost: EdgeRow, evidence: Evidence): Findi
   return violated(instance, {
     message: `${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}, which equals the threshold ${value}`,
     expected: `rows with ${value}, too`,
-    actual: `${from.rows.length} rows without it`,
+    actual: `${inNumber(from.rows.length, 'row')} without it`,
     exchanges,
   })
 }

@@ -1,4 +1,4 @@
-import { type Contract, type Mirror, operationById, type Parameter } from '../../../spec/index.js'
+import { type Contract, inNumber, type Mirror, operationById, type Parameter } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { obeys } from '../../read/obeys-filter.js'
@@ -45,7 +45,7 @@ export function judgeConstant(
   return others.length === 0
     ? noEvidence('no-data', `All pages were requested for ${values.join(', ')}`, exchanges)
     : pass(
-        `${others.length} pages show something other than the requested value`,
+        `${inNumber(others.length, 'page shows', 'pages show')} something other than the requested value`,
         others.map(({ answer }) => answer.exchange),
       )
 }

@@ -1,4 +1,4 @@
-import { type Operation, type Resource, tableOf } from '../../../spec/index.js'
+import { inNumber, type Operation, type Resource, tableOf } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -38,7 +38,7 @@ export const resourceSame: Check = {
       if (found !== undefined) return found
     }
     return pass(
-      `${answered.length} answers are the rows of the list`,
+      inNumber(answered.length, 'answer is a row of the list', 'answers are the rows of the list'),
       answered.flatMap(({ probe }) => evidence.answer(probe) ?? []),
     )
   },

@@ -51,7 +51,7 @@ describe('csv.encoding, line by line', () => {
     expect(judge('isbn\na\n\uFFFD\n').message).toBe(
       'Cannot read the text: line 3 holds U+FFFD, wanted the character that was lost',
     )
-    expect(judge('isbn\n').message).toBe('1 answers are text')
+    expect(judge('isbn\n').message).toBe('1 answer is text')
   })
 
   it('ignores an answer without a body', () => {

@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -32,7 +33,7 @@ export const csvEncoding: Check = {
       }
     }
     if (successes.length === 0) return nothingProven(operation, evidence, 'any text')
-    return pass(`${successes.length} answers are text`, successes)
+    return pass(`${inNumber(successes.length, 'answer is', 'answers are')} text`, successes)
   },
 }
 

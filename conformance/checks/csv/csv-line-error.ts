@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
+import { inNumber, type Operation } from '../../../spec/index.js'
 import { requiredParameters } from '../../ask/first-call.js'
 import { impossibleSearch } from '../../ask/impossible-search.js'
 import type { Check } from '../../check.js'
@@ -30,7 +30,7 @@ export const csvLineError: Check = {
     for (const { exchange, text, count, message } of lines) {
       const problem =
         count !== 1
-          ? `${count} lines`
+          ? inNumber(count, 'line')
           : !/^"?error,/.test(text)
             ? 'another form'
             : message === ''

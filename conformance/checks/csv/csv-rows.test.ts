@@ -56,6 +56,6 @@ it('csv.rows counts further wrong rows, and names the number of fields it wanted
   expect(judge(`${HEADER}\n${HEADER}\n`).message).toBe(
     'A row is not a complete record: row 1: found the header again, wanted a record',
   )
-  expect(judge(`${HEADER}\n${ROW}\n${ROW}\n`).message).toBe('2 rows in 1 answers are complete')
+  expect(judge(`${HEADER}\n${ROW}\n${ROW}\n`).message).toBe('2 rows in 1 answer, every one complete')
   expect(judge(`${HEADER}\n${HEADER}|more\n`).message).toMatch(/row 1: found 6 fields[^)]*$/)
 })

@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
 import type { Reading, ReadProblem } from '../../read/read-table.js'
@@ -41,7 +42,7 @@ export const csvRows: Check = {
     const rows = filled.reduce((sum, answer) => sum + rowsOf(answer).length, 0)
     if (rows === 0) return nothingProven(place.operation, evidence, 'a row')
     return pass(
-      `${rows} rows in ${filled.length} answers are complete`,
+      `${inNumber(rows, 'row')} in ${inNumber(filled.length, 'answer')}, every one complete`,
       filled.map(({ exchange }) => exchange),
     )
   },

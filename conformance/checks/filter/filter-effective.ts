@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
 import { filtersInCompany } from '../../ask/company/filters-in-company.js'
 import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../../ask/filter-answers.js'
@@ -82,7 +82,10 @@ function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilte
     })
   }
   const count = witnessesOf(placed, filters).length
-  return pass(`${nameOf(asked)} removed ${count} rows and kept the rows that obey`, [exchange, group.base.exchange])
+  return pass(`${nameOf(asked)} removed ${inNumber(count, 'row')} and kept the rows that obey`, [
+    exchange,
+    group.base.exchange,
+  ])
 }
 
 function judgeLost(

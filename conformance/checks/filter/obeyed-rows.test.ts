@@ -73,7 +73,7 @@ describe('rows that break a filter', () => {
 describe('a cell with several values', () => {
   it.each(['novel, poem', 'poem; novel', 'Poem/Novel'])('is ignored if the wanted value is among them: %s', (cell) => {
     const found = judgeAnswers(GENRE, [{ genre: 'novel' }, toTable(book('novel'), book(cell))])
-    expect(found).toMatchObject({ status: 'pass', message: '1 rows in 1 answers obey "genre"' })
+    expect(found).toMatchObject({ status: 'pass', message: '1 row in 1 answer obeys "genre"' })
   })
 
   it.each(['breaks the filter if the wanted value is not among them: %s', 'novelette, poem'])(

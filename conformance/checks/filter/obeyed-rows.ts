@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { filterProbes } from '../../ask/filter-answers.js'
 import { isReadOtherwise } from '../../ask/read-otherwise.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
@@ -35,7 +35,10 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
   }
   if (obeyed === 0) return notShown(operation, parameter, evidence)
   const exchanges = proof.map(({ exchange }) => exchange)
-  return pass(`${obeyed} rows in ${exchanges.length} answers obey "${parameter.name}"`, exchanges)
+  return pass(
+    `${inNumber(obeyed, 'row')} in ${inNumber(exchanges.length, 'answer')} ${obeyed === 1 ? 'obeys' : 'obey'} "${parameter.name}"`,
+    exchanges,
+  )
 }
 
 /** The number of rows that obey, and the first row that does not. */

@@ -1,4 +1,4 @@
-import type { DeclaredHeader, Operation } from '../../../spec/index.js'
+import { type DeclaredHeader, inNumber, type Operation } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
@@ -28,7 +28,7 @@ export const headerDeclared: Check = {
       return violated(instance, { message: `A success of ${operation.id} ${problem}`, exchanges: [exchange] })
     }
     if (successes.length === 0) return nothingProven(operation, evidence, `the header "${header.name}"`)
-    return pass(`${successes.length} answers carry "${header.name}"`, successes)
+    return pass(`${inNumber(successes.length, 'answer carries', 'answers carry')} "${header.name}"`, successes)
   },
 }
 

@@ -1,4 +1,11 @@
-import { type Answer, type Contract, isJsonLines, jsonValidator, type Operation } from '../../../spec/index.js'
+import {
+  type Answer,
+  type Contract,
+  inNumber,
+  isJsonLines,
+  jsonValidator,
+  type Operation,
+} from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withHeaders } from '../../ask/make-probe.js'
@@ -40,7 +47,10 @@ export const headerMediaType: Check = {
         exchanges: [exchange],
       })
     }
-    return pass(`${successes.length + others.length} answers have a declared media type`, [...successes, ...others])
+    return pass(`${inNumber(successes.length + others.length, 'answer has', 'answers have')} a declared media type`, [
+      ...successes,
+      ...others,
+    ])
   },
 }
 

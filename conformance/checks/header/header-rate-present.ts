@@ -1,4 +1,4 @@
-import { type Contract, rateHeaderNames } from '../../../spec/index.js'
+import { type Contract, inNumber, rateHeaderNames } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -34,7 +34,8 @@ export const headerRatePresent: Check = {
         exchanges: [exchange],
       })
     }
-    if (answers.length > 0) return pass(`${answers.length} answers carry ${names.join(', ')}`, answers)
+    if (answers.length > 0)
+      return pass(`${inNumber(answers.length, 'answer carries', 'answers carry')} ${names.join(', ')}`, answers)
     if (instance.operation !== undefined) {
       return nothingProven(operationOf(instance, evidence.contract), evidence, 'rate headers')
     }

@@ -1,4 +1,4 @@
-import { compileRule, type Rule, type Verdict } from '../../../spec/index.js'
+import { compileRule, inNumber, type Rule, type Verdict } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -39,7 +39,10 @@ export const invariantRow: Check = {
     if (held === 0 && beyond > 0) return exceededCost(rule.rule, beyond)
     if (held === 0) return nothingProven(place.operation, evidence, 'a row with all values that this rule reads')
     const exchanges = proof.map(({ exchange }) => exchange)
-    return pass(`${held} rows in ${exchanges.length} answers obey "${rule.rule}"${besideCostly(beyond)}`, exchanges)
+    return pass(
+      `${inNumber(held, 'row')} in ${inNumber(exchanges.length, 'answer')} ${held === 1 ? 'obeys' : 'obey'} "${rule.rule}"${besideCostly(beyond)}`,
+      exchanges,
+    )
   },
 }
 

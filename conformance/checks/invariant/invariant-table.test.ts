@@ -72,7 +72,7 @@ describe('invariant.table', () => {
       ]),
     ).toEqual({
       status: 'pass',
-      message: '1 answers obey "size(distinct(self.map(r, r.isbn))) == size(self)"',
+      message: '1 answer obeys "size(distinct(self.map(r, r.isbn))) == size(self)"',
       exchanges: ['x1'],
     })
   })

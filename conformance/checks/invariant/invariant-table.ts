@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Check } from '../../check.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
@@ -42,6 +43,9 @@ export const invariantTable: Check = {
     if (proof.length === 0 && beyond > 0) return exceededCost(rule.rule, beyond)
     if (proof.length === 0) return nothingProven(place.operation, evidence, 'rows with all values that this rule reads')
     const exchanges = proof.map(({ exchange }) => exchange)
-    return pass(`${exchanges.length} answers obey "${rule.rule}"${besideCostly(beyond)}`, exchanges)
+    return pass(
+      `${inNumber(exchanges.length, 'answer obeys', 'answers obey')} "${rule.rule}"${besideCostly(beyond)}`,
+      exchanges,
+    )
   },
 }

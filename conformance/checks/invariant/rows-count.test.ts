@@ -26,7 +26,7 @@ describe('rows.count', () => {
   })
 
   it('refuses fewer and more', () => {
-    expectFail(judge(1), 'found 1 rows, wanted 2 to 3')
+    expectFail(judge(1), 'found 1 row, wanted 2 to 3')
     expectFail(judge(4), 'found 4 rows')
   })
 

@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import type { Check } from '../../check.js'
@@ -27,11 +28,11 @@ export const rowsCount: Check = {
     const count = tablesOf(exchange, operation).flatMap(rowsOf).length
     const { min = 0, max = Number.POSITIVE_INFINITY } = operation.rows ?? {}
     if (count === 0) return noEvidence('no-data', `${operation.id} returned no rows`, [exchange])
-    if (count >= min && count <= max) return pass(`${count} rows`, [exchange])
+    if (count >= min && count <= max) return pass(inNumber(count, 'row'), [exchange])
     return violated(instance, {
-      message: `The plain call of ${operation.id} has the wrong size: found ${count} rows, wanted ${min} to ${max}`,
+      message: `The plain call of ${operation.id} has the wrong size: found ${inNumber(count, 'row')}, wanted ${min} to ${max}`,
       expected: `${min} to ${max} rows`,
-      actual: `${count} rows`,
+      actual: inNumber(count, 'row'),
       exchanges: [exchange],
     })
   },

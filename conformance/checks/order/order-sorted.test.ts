@@ -215,7 +215,7 @@ describe('order.sorted', () => {
 
   it.each<[shape: 'open' | 'closed', body: string, status: string, message: string]>([
     ['open', 'shelf|room\nl|1\nr|2\n', 'observed', 'The columns are not documented, and differ here'],
-    ['open', lines('novel|2', 'novel|1'), 'pass', '1 answers are sorted by "pages"'],
+    ['open', lines('novel|2', 'novel|1'), 'pass', '1 answer is sorted by "pages"'],
     [
       'open',
       lines('novel|1', 'novel|2'),

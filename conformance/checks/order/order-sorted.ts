@@ -1,6 +1,7 @@
 import {
   type Contract,
   chosenOrder,
+  inNumber,
   type Mirror,
   type Operation,
   type OrderKey,
@@ -50,7 +51,8 @@ export const orderSorted: Check = {
       if (isTold) proof.push(answer)
     }
     const exchanges = proof.map(({ exchange }) => exchange)
-    if (proof.length > 0) return pass(`${proof.length} answers are sorted by "${key.column}"`, exchanges)
+    if (proof.length > 0)
+      return pass(`${inNumber(proof.length, 'answer is', 'answers are')} sorted by "${key.column}"`, exchanges)
     return nothingProven(operation, evidence, `two values of "${key.column}"`)
   },
 }

@@ -122,7 +122,7 @@ describe('page.complete', () => {
       status: 'fail',
       message: `${lost}: "${'x'.repeat(120)}"`,
       expected: 'every row of the plain call',
-      actual: '1 rows missing',
+      actual: '1 row missing',
       exchanges: ['x2', 'x3', 'x5', 'x1'],
     })
   })

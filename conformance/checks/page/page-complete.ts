@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import { handedCursor, rowText, walk } from '../../ask/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -66,7 +67,7 @@ function lost(walked: Walked): Violation | undefined {
   return {
     message: `A walk through ${pages.length} pages lost row ${row.number} of the plain call: "${rowText(row, plain).slice(0, 120)}"`,
     expected: 'every row of the plain call',
-    actual: `${missing.length} rows missing`,
+    actual: `${inNumber(missing.length, 'row')} missing`,
     exchanges: [...pages.map(({ answer }) => answer.exchange), plain.exchange],
   }
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
+import { inNumber, type Operation } from '../../../spec/index.js'
 import { answerKind, hasSuccessStatus } from '../../answer-kind.js'
 import { type Page, rowText, walk, walkBase } from '../../ask/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -42,7 +42,7 @@ export function judgeEnd(instance: Instance, evidence: Evidence): Finding | unde
   if (!isEmpty(page, evidence) || !sameAnswer(plain.exchange, base, operation))
     return noEvidence('no-data', 'The data changed between the pages', [...exchanges, page, base])
   return violated(instance, {
-    message: `${describe(probe)} returned no rows: the plain call shows ${left.length} rows after the previous page, the first one is row ${left[0]?.number}`,
+    message: `${describe(probe)} returned no rows: the plain call shows ${inNumber(left.length, 'row')} after the previous page, the first one is row ${left[0]?.number}`,
     expected: 'the rows after the previous page',
     actual: 'no rows',
     exchanges: [page, plain.exchange],

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -99,7 +99,7 @@ function findingOf(instance: Instance, place: Place, { size, plain, pages }: Wal
   const [one, two] = [textsOf(first), textsOf(second)]
   const [onFirst, onSecond] = [new Set(one), new Set(two)]
   const twice = two.find((text) => onFirst.has(text))
-  if (one.length > size) return blame(`The first page holds ${one.length} rows, wanted ${size}`)
+  if (one.length > size) return blame(`The first page holds ${inNumber(one.length, 'row')}, wanted ${size}`)
   if (twice !== undefined) return blame(`The second page repeats a row of the first: ${twice}`)
   const wanted = textsOf(base).slice(0, 2 * size)
   const missing =
@@ -114,7 +114,7 @@ function findingOf(instance: Instance, place: Place, { size, plain, pages }: Wal
     return blame(`The pages give a total of ${total} and have ${one.length + two.length} rows`)
   const wrong = answers.flatMap((answer, index) => (answer && toldProblem(answer, place, index, size, total)) ?? [])[0]
   if (wrong !== undefined) return blame(wrong)
-  return pass(`Two pages of ${size} rows follow one another`, exchanges)
+  return pass(`Two pages of ${inNumber(size, 'row')} follow one another`, exchanges)
 }
 
 function textsOf(answer: TableAnswer): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../spec/index.js'
+import { type Contract, inNumber, type Operation } from '../../../spec/index.js'
 import {
   bareValuePage,
   cursorColumn,
@@ -74,7 +74,7 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
   const problem = problemOf(walked)
   if (problem === undefined) {
     const exchanges = walked.pages.map(({ answer }) => answer.exchange)
-    return pass(`${exchanges.length} pages`, exchanges)
+    return pass(inNumber(exchanges.length, 'page'), exchanges)
   }
   const asked = walkedAgain(walked, evidence).map((one) => ({ ...one, second: evidence.answer(one.repeat) }))
   if (asked.some(({ second }) => second?.response === undefined))

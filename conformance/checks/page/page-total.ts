@@ -1,4 +1,4 @@
-import { type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import { inNumber, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValue } from '../../ask/sent-value.js'
@@ -41,7 +41,7 @@ export const pageTotal: Check = {
     if (suspect !== undefined) return judgeAgain(instance, operation, suspect, evidence)
     const judged = evidence.successes(operation.id).filter((exchange) => totalsOf(exchange, operation).length > 0)
     if (judged.length === 0) return nothingProven(operation, evidence, 'a total')
-    return pass(`The totals of ${judged.length} answers fit their rows`, judged)
+    return pass(`The totals of ${inNumber(judged.length, 'answer')} fit their rows`, judged)
   },
 }
 
@@ -90,7 +90,7 @@ function problemOf(exchange: Exchange, operation: Operation): string | undefined
   if (place === undefined || rows > place.size) return undefined
   const wanted = Math.min(place.size, Math.max(0, told - place.from))
   if (rows === wanted) return undefined
-  return `${said} holds ${rows} rows and gives a total of ${told}, which leaves ${wanted} for it`
+  return `${said} holds ${inNumber(rows, 'row')} and gives a total of ${told}, which leaves ${wanted} for it`
 }
 
 /** The total of another page, or of the rows that a filter leaves, beside the plain answer. */

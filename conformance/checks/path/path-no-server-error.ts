@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import { hasServerError, statusText } from '../../answer-kind.js'
 import { EARN } from '../../ask/make-probe.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -44,7 +45,7 @@ export const pathNoServerError: Check = {
     const answered = heard(instance, evidence)
     return answered.length === 0
       ? nothingProven(operation, evidence, 'anything')
-      : pass(`${answered.length} answers without a server error`, answered)
+      : pass(`${inNumber(answered.length, 'answer')} without a server error`, answered)
   },
 }
 

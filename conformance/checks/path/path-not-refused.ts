@@ -1,4 +1,4 @@
-import { errorsWhen, type Operation, operationById } from '../../../spec/index.js'
+import { errorsWhen, inNumber, type Operation, operationById } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusal } from '../../answer-kind.js'
 import { cursorColumn, cursorOf, mayBeOpaque, type Page, walk, walkBase } from '../../ask/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -51,7 +51,7 @@ export const pathNotRefused: Check = {
     }
     const successes = evidence.successes(operation.id)
     if (successes.length === 0) return nothingProven(operation, evidence, 'anything')
-    return pass(`${successes.length} requests were answered`, successes)
+    return pass(`${inNumber(successes.length, 'request was', 'requests were')} answered`, successes)
   },
 }
 

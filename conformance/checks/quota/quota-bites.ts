@@ -1,4 +1,4 @@
-import type { WindowName } from '../../../spec/index.js'
+import { inNumber, type WindowName } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
@@ -24,7 +24,7 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   const late = entries.find((entry) => hasSuccessStatus(entry.exchange) && entry.refusal === 'due')
   if (late !== undefined) {
     return violated(instance, {
-      message: `Answered after ${late.certain} requests of the ${window}: the limit is ${limit}`,
+      message: `Answered after ${inNumber(late.certain, 'request')} of the ${window}: the limit is ${limit}`,
       expected: `429 after ${limit} requests of the ${window}`,
       actual: `status ${statusText(late.exchange)} after ${late.certain}`,
       exchanges: [late.exchange],

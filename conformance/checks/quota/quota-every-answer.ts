@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import { statusText } from '../../answer-kind.js'
 import type { Check, Evidence } from '../../check.js'
 import { headerNumber, isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
@@ -37,7 +38,11 @@ export const quotaEveryAnswer: Check = {
       })
     }
     const exchanges = counts.map(({ exchange }) => exchange)
-    if (counts.length > 0) return pass(`${counts.length} answers show a count that fits what was sent`, exchanges)
+    if (counts.length > 0)
+      return pass(
+        `${inNumber(counts.length, 'answer shows', 'answers show')} a count that fits what was sent`,
+        exchanges,
+      )
     if (known.size > 0) return noEvidence('no-data', 'No answer shows a remaining count', [...known])
     return unanswered(earning(instance, evidence)[0], evidence)
   },

@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import { noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { answersToKnown, earning, quotaFor, quotaInstances, rateHeadersOf, sentHeader } from './quota-place.js'
@@ -30,7 +31,7 @@ export const quotaLimit: Check = {
     }
     if (shown.length > 0) {
       return pass(
-        `"${limit.header}" is ${wanted} on ${shown.length} answers`,
+        `"${limit.header}" is ${wanted} on ${inNumber(shown.length, 'answer')}`,
         shown.map(({ exchange }) => exchange),
       )
     }

@@ -1,3 +1,4 @@
+import { inNumber } from '../../../spec/index.js'
 import type { Check, Evidence } from '../../check.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { countedPairs, risingPairs } from './counted-pairs.js'
@@ -67,7 +68,8 @@ export const quotaRemaining: Check = {
       })
     }
     const exchanges = pairs.flatMap(({ before, after }) => [before, after])
-    if (pairs.length > 0) return pass(`${pairs.length} requests were counted one by one`, exchanges)
+    if (pairs.length > 0)
+      return pass(`${inNumber(pairs.length, 'request was', 'requests were')} counted one by one`, exchanges)
     if (answers.length > 0) return noEvidence('no-data', 'No two requests of one account followed each other', answers)
     return unanswered(earning(instance, evidence)[0], evidence)
   },

@@ -1,4 +1,4 @@
-import { type ResetForm, WINDOW_LENGTHS } from '../../../spec/index.js'
+import { inNumber, type ResetForm, WINDOW_LENGTHS } from '../../../spec/index.js'
 import { statusText } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -53,7 +53,7 @@ export const quotaReset: Check = {
         exchanges: dip,
       })
     }
-    if (shown.length > 0) return pass(`"${header}" is a future time on ${shown.length} answers`, exchanges)
+    if (shown.length > 0) return pass(`"${header}" is a future time on ${inNumber(shown.length, 'answer')}`, exchanges)
     if (answers.length > 0) return noEvidence('no-data', `No answer to ${instance.tier} carries "${header}"`, answers)
     return unanswered(earning(instance, evidence)[0], evidence)
   },

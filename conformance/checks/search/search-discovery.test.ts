@@ -99,7 +99,7 @@ describe('search.discovery: its instances and messages', () => {
       exchanges: [0],
     })
     expect(judgeAll({}, rows('low', 'low'), rows('low', 'mid'))).toMatchObject({
-      message: '1 answers are ordered by "level"',
+      message: '1 answer is ordered by "level"',
       exchanges: [1],
     })
   })

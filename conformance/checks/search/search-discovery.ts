@@ -1,4 +1,4 @@
-import type { Operation, OrderKey, Table } from '../../../spec/index.js'
+import { inNumber, type Operation, type OrderKey, type Table } from '../../../spec/index.js'
 import { isCapped } from '../../ask/filter-answers.js'
 import { requiredParameters } from '../../ask/first-call.js'
 import type { Check, Finding, Instance } from '../../check.js'
@@ -51,7 +51,8 @@ export const searchDiscovery: Check = {
       if (new Set(rows.map((row) => row.text(key.column))).size > 1) proof.push(answer)
     }
     const exchanges = proof.map(({ exchange }) => exchange)
-    if (proof.length > 0) return pass(`${proof.length} answers are ordered by "${key.column}"`, exchanges)
+    if (proof.length > 0)
+      return pass(`${inNumber(proof.length, 'answer is', 'answers are')} ordered by "${key.column}"`, exchanges)
     const alike = answers.find((answer) => isCut(answer, place.operation))
     if (alike !== undefined)
       return judgeAlike(instance, { key, alike, all: tablesAt(place, evidence), table: place.table })
@@ -87,7 +88,8 @@ function judgeAlike(instance: Instance, { key, alike, all, table }: Alike): Find
   const ordered = key.direction === 'asc' ? existing : [...existing].reverse()
   const ends = key.open.length === 0 ? ordered.slice(0, 1) : [...ordered.slice(0, 1), ...ordered.slice(-1)]
   if (existing.length < 2) return noEvidence('no-data', `Every row has the same "${key.column}"`, [alike.exchange])
-  if (ends.includes(level)) return pass(`"${level}" fills the first ${rowsOf(alike).length} rows`, [alike.exchange])
+  if (ends.includes(level))
+    return pass(`"${level}" fills the first ${inNumber(rowsOf(alike).length, 'row')}`, [alike.exchange])
   return violated(instance, {
     message: `The first ${rowsOf(alike).length} rows are all "${level}", although "${ends.join('" and "')}" exist too`,
     expected: `"${ends[0]}" first`,

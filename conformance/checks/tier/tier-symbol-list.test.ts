@@ -41,8 +41,8 @@ describe('tier.symbol-list', () => {
   })
 
   it('refuses a row of the symbol out of reach', () => {
-    expectFail(judge(shelf('AAA', 'ZZZ')), '1 rows belong to "ZZZ" alone')
-    expectFail(judge(shelf('ZZZ')), '1 rows belong to "ZZZ" alone')
+    expectFail(judge(shelf('AAA', 'ZZZ')), '1 row belongs to "ZZZ" alone')
+    expectFail(judge(shelf('ZZZ')), '1 row belongs to "ZZZ" alone')
   })
 
   it('observes rows within reach, and rows of a company with several symbols', () => {
@@ -96,7 +96,7 @@ describe('tier.symbol-list: its messages and requests', () => {
     for (const status of [199, 300, 404]) {
       expectStatus(judge({ status, body: shelf('ZZZ') }), 'no-evidence: prerequisite')
     }
-    expectFail(judge({ status: 299, body: shelf('ZZZ') }), '1 rows')
+    expectFail(judge({ status: 299, body: shelf('ZZZ') }), '1 row')
   })
 
   it('ask for one symbol within reach and one beyond, if the target has both', () => {

@@ -1,4 +1,4 @@
-import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
+import { type Contract, errorsWhen, inNumber, type Operation } from '../../../spec/index.js'
 import { widestCall } from '../../ask/accepted-call.js'
 import { commonSymbol } from '../../ask/first-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
@@ -40,14 +40,15 @@ export const tierSymbolList: Check = {
     const foreign = cells.filter((cell) => isOfSymbol(cell, beyond))
     if (foreign.length > 0) {
       return violated(instance, {
-        message: `${foreign.length} rows belong to "${beyond}" alone, which is out of reach of ${instance.tier} and was requested together with a symbol within reach`,
+        message: `${inNumber(foreign.length, 'row belongs', 'rows belong')} to "${beyond}" alone, which is out of reach of ${instance.tier} and was requested together with a symbol within reach`,
         expected: `${entries.map(({ status, code }) => `${status} ${code}`).join(' or ')}, or no row of "${beyond}"`,
         actual: `${foreign.length} of ${cells.length} rows`,
         exchanges: [exchange],
       })
     }
     // The answer does not show whether the forbidden symbol has rows at all.
-    if (cells.length > 0) return observed(`${cells.length} rows, none of them of "${beyond}" alone`, [exchange])
+    if (cells.length > 0)
+      return observed(`${inNumber(cells.length, 'row')}, none of them of "${beyond}" alone`, [exchange])
     return unanswered(probe, evidence)
   },
 }
