@@ -5,7 +5,8 @@ import { EXIT } from './exit.js'
 import { verbs } from './verbs.js'
 
 /** Runs a command line, and sets the exit code of this process. An error becomes lines on stderr. */
-export async function carryOut(argv: readonly string[]): Promise<void> {
+export async function carryOut(given: readonly string[]): Promise<void> {
+  const argv = withoutHelp(given)
   try {
     const program = await programFor(argv[0])
     await program.parseAsync([...argv], { from: 'user' })
@@ -18,6 +19,13 @@ export async function carryOut(argv: readonly string[]): Promise<void> {
     process.stderr.write(`${plainLines(errorText(error))}\n`)
     process.exitCode = EXIT.unusable
   }
+}
+
+/** `help check` as `check --help`, because only a loaded verb knows its options. */
+function withoutHelp(argv: readonly string[]): readonly string[] {
+  const [help, name] = argv
+  if (help !== 'help' || name === undefined) return argv
+  return verbs.some((verb) => verb.name === name) ? [name, '--help'] : [name]
 }
 
 /** Only the verb of the command line is loaded; of the others the help shows the summary. */

@@ -84,7 +84,11 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
       '--rotate [seed]',
       'seed that selects the credential, operation or spelling for each rule; used by default with --hours',
     )
-    .option('--share <percent>', "spend only this part of each account's quotas of an hour and a day", shareOf, 1)
+    .addOption(
+      new Option('--share <percent>', "spend only this part of each account's quotas of an hour and a day")
+        .argParser(shareOf)
+        .default(1, '100'),
+    )
     .option('--wait', 'wait for accounts whose quota is spent, then continue')
     .option('--timeout <seconds>', 'for one request', SECONDS, 30)
     .option(

@@ -11,7 +11,7 @@ interface ClientCommandOptions {
 /** `pipeproof client [--spec FILE] [--out FILE]`. */
 export function clientCommand(): Command {
   return new Command('client')
-    .description('Write a typed client of the contract: one TypeScript file without dependencies')
+    .description('write a typed client of the contract: one TypeScript file without dependencies')
     .option('--spec <file>', 'another OpenAPI document')
     .option('--out <file>', 'where to write it (default: standard output)')
     .action(async ({ spec, out }: ClientCommandOptions) => {

@@ -16,7 +16,7 @@ interface DraftCommandOptions {
 /** `pipeproof draft --har FILE...`. */
 export function draftCommand(): Command {
   return new Command('draft')
-    .description('Draft a contract from recordings, with the support for each statement')
+    .description('draft a contract from recordings, with the support for each statement')
     .requiredOption('--har <file...>', 'recordings of the service (HAR)')
     .option('--base-url <url>', 'base address of the service (default: the common part of all addresses)')
     .option('--title <text>', 'title of the contract', 'Drafted contract')

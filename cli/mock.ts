@@ -33,7 +33,7 @@ export interface MockCommandOptions {
 
 export function mockCommand(): Command {
   return new Command('mock')
-    .description('Serve the contract: a stateful mock with keys, tiers, quotas and a clock')
+    .description('serve the contract: a stateful mock with keys, tiers, quotas and a clock')
     .option('--port <number>', 'where to listen; 0 = any free port', port, 4010)
     .option('--host <address>', 'which address to listen on', '127.0.0.1')
     .option('--spec <file>', 'another OpenAPI document')

@@ -11,7 +11,7 @@ interface TokenOptions {
 
 export function tokenCommand(): Command {
   return new Command('token')
-    .description('Print a fresh ID token of a running mock, by its clock')
+    .description('print a fresh ID token of a running mock, by its clock')
     .option('--url <url>', 'the mock; may name a world (…/w/name)', 'http://127.0.0.1:4010')
     .option('--tier <tier>', 'for the first account of this tier')
     .option('--account <name>', 'for this account')
