@@ -63,6 +63,8 @@ describe('decideVerdict', () => {
     const unseen = decide(results(99, 0), { unseen: ['listNests'] })
     expect(unseen).toMatchObject({ verdict: 'incomplete', exitCode: 3 })
     expect(unseen.why).toContain('no answer with content from listNests')
+    const more = [...results(99, 0), ...results(0, 3, { id: 'bird.day', reason: 'budget', beyondOneRun: true })]
+    expect(decide(more, { unseen: ['listNests'] }).why).toMatch(/listNests; name symbols or values that have data/)
   })
 
   it('puts a violation before what is missing, and an interruption before both', () => {

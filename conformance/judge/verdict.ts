@@ -122,7 +122,7 @@ function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }:
       : []),
   ]
   // Only the parts are cut: what to do is at the end.
-  return parts.length === 0 ? undefined : `${parts.map(cutText).join('; ')}; ${adviceOf(gate, repairable)}`
+  return parts.length === 0 ? undefined : `${parts.map(cutText).join('; ')}; ${adviceOf(gate, repairable, isEnough)}`
 }
 
 /** What a hostile answer keeps from being judged keeps the verdict from conformant. */
@@ -137,7 +137,7 @@ function isShort({ decided, decidable, minDecided }: Gate): boolean {
 }
 
 /** What the user should do next. */
-function adviceOf(gate: Gate, repairable: readonly Result[]): string {
+function adviceOf(gate: Gate, repairable: readonly Result[], isEnough: boolean): string {
   if (gate.refusedCredentials.length > 0) return 'repair the credentials, or take them out of the target file'
   if (gate.spent.length > 0) {
     return `accounts are spent (${spentText(gate.spent)}): go on then with --resume, or use --wait`
@@ -145,7 +145,7 @@ function adviceOf(gate: Gate, repairable: readonly Result[]): string {
   const reasons = repairable.map(({ reason }) => reason)
   if (gate.notConfigured > 0 || reasons.includes('not-configured'))
     return 'add the accounts that are missing (see check --init)'
-  if (reasons.includes('budget') || gate.beyondOneRun.length > 0)
+  if (reasons.includes('budget') || (!isEnough && gate.beyondOneRun.length > 0))
     return 'go on in the next hour with --resume, or use --hours'
   if (gate.unseen.length > 0)
     return 'name symbols or values that have data in the target file, or leave these operations out of the scope'
