@@ -12,7 +12,7 @@ export async function carryOut(given: readonly string[]): Promise<void> {
     await program.parseAsync([...argv], { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError) {
-      // Help and version are thrown too, with code 0; a bare `pipeproof` prints its help and is a usage error.
+      // Help and version are thrown too, with code 0. A bare `pipeproof` prints its help, and is a usage error.
       process.exitCode = error.exitCode === 0 ? 0 : EXIT.unusable
       return
     }
@@ -28,10 +28,10 @@ function withoutHelp(argv: readonly string[]): readonly string[] {
   return verbs.some((verb) => verb.name === name) ? [name, '--help'] : [name]
 }
 
-/** Only the verb of the command line is loaded; of the others the help shows the summary. */
+/** Only the verb of the command line is loaded; for the other verbs the help shows the summary. */
 async function programFor(asked: string | undefined): Promise<Command> {
   const program = new Command('pipeproof')
-    .description('One OpenAPI document drives a mock of a delimited-text API and judges any implementation of it')
+    .description('Run a mock of an API from one OpenAPI document, and judge any implementation of that API')
     .version(packageVersion(), '-v, --version')
     .showHelpAfterError('(add --help for the options)')
     .exitOverride()

@@ -7,7 +7,7 @@ import type { Mock } from '../mock/index.js'
 import { setUpChecking } from './checking.test-kit.js'
 import { judgeCommand } from './judge.js'
 
-/** Nothing in the contract says when the benchmark closed at what price. */
+/** The contract has no rule about the price of the benchmark. */
 const CASES = `
 examples: false
 cases:
@@ -38,7 +38,7 @@ afterAll(async () => {
   await mock.close()
 })
 
-/** The mock's accounts, at an address where something stands between. */
+/** A target file with the mock's accounts and the address of something in front of the mock. */
 async function files(world: string, baseUrl = mock.world(world).baseUrl): Promise<readonly string[]> {
   const ready = await mock.ready()
   const accounts = ready.accounts.map(({ name, tier, apiKey }) => ({ name, tier, apiKey }))
@@ -55,7 +55,7 @@ async function reportIn(folder: string): Promise<Report> {
 const ONLY = ['--only', 'case']
 
 describe('check --cases', { timeout: 60_000 }, () => {
-  it('runs them within plan and budget, and judge says the same', async () => {
+  it('runs them within the plan and the budget, and judge gives the same results', async () => {
     const given = await files('clean')
     expect(await kit.check(...given, ...ONLY)).toBe(0)
     const report = await reportIn(kit.folder)
@@ -91,12 +91,14 @@ describe('check --cases', { timeout: 60_000 }, () => {
       expect(await readFile(join(kit.folder, file), 'utf8'), file).toContain('the benchmark is priced in dollars')
   })
 
-  it('leaves one out by its id, and knows the likely one', async () => {
+  it('leaves one out by its id, and suggests the likely id for a wrong one', async () => {
     const given = await files('skipping')
     const id = 'case.met@the benchmark is priced in dollars'
     expect(await kit.check(...given, ...ONLY, '--skip', `${id}=it moves`)).toBe(0)
     expect((await reportIn(kit.folder)).skipped).toEqual([{ id, reason: 'it moves' }])
-    await expect(kit.check(...given, '--skip', 'case.met@one by its nam')).rejects.toThrow('near it: case.met@one by')
+    await expect(kit.check(...given, '--skip', 'case.met@one by its nam')).rejects.toThrow(
+      'similar names: case.met@one by',
+    )
   })
 })
 

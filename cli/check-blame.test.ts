@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe('a check of two operations that disagree', { timeout: 60_000 }, () => {
-  it('blames the one that breaks its own rules, and not the page that shows the same table', async () => {
+  it('blames the operation that breaks a rule itself, and not the page that shows the same table', async () => {
     const world = mock.world('disagree')
     await world.faults.enable('rule-broken:getOhlc#low-le-high')
     const { accounts, symbols } = await mock.ready()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await mock.close()
 })
 
-/** The mock's own target in a world of its own, without tokens. */
+/** The mock's own target in a separate world, without tokens. */
 async function targetFile(world: string, more: object = {}): Promise<string> {
   const ready = await mock.ready()
   const accounts = ready.accounts.map(({ name, tier, apiKey }) => ({ name, tier, apiKey }))
@@ -33,7 +33,7 @@ async function reportIn(folder: string) {
 }
 
 describe('a check of some operations', { timeout: 60_000 }, () => {
-  it('spends only there, counts only that, says so in its title, and judge says the same', async () => {
+  it('calls and counts only these operations, names them in its title, and judge gives the same result', async () => {
     const target = await targetFile('one')
     expect(await kit.check('--target', target, '--operation', 'getOhlc')).toBe(0)
     expect(kit.printed.out).toContain('one (1 of 24 operations: getOhlc)')
@@ -54,7 +54,7 @@ describe('a check of some operations', { timeout: 60_000 }, () => {
     expect(await readFile(join(kit.folder, 'summary.md'), 'utf8')).toMatch(/^# .* one \(1 of 24 operations: getOhlc\)/)
   })
 
-  it('takes paths and tags as well, from the command line before the target file', async () => {
+  it('accepts paths and tags as well, and the command line wins over the target file', async () => {
     const target = await targetFile('two', { scope: { tags: ['account'], paths: ['/v1/form4-c*'] } })
     await kit.check('--target', target, '--dry-run')
     const wanted = new Set([...kit.printed.out.matchAll(/^ {2}path\.exists@(\w+)/gm)].map(([, id]) => id))
@@ -69,7 +69,7 @@ describe('a check of some operations', { timeout: 60_000 }, () => {
     expect([...kit.printed.out.matchAll(/^ {2}path\.exists@(\w+)/gm)].map(([, id]) => id)).toEqual(['getUserStatus'])
   })
 
-  it('refuses what names nothing, with what it could have meant', async () => {
+  it('refuses a name without a match, and suggests names', async () => {
     const target = await targetFile('three', { scope: { operations: ['getOhcl'] } })
     await expect(kit.check('--target', target)).rejects.toThrow(/"scope.operations": found "getOhcl", wanted .*getOhlc/)
     const plain = await targetFile('three')
@@ -82,7 +82,7 @@ describe('a check of some operations', { timeout: 60_000 }, () => {
 
 describe('an operation that is not implemented', { timeout: 60_000 }, () => {
   it.each([404, 405, 501])(
-    'is one violation where it answers %i, costs two requests, and hides nothing else',
+    'is one violation if it is answered with %i, costs two requests, and hides nothing else',
     async (status) => {
       const world = `missing-${status}`
       const target = await targetFile(world)
@@ -90,7 +90,7 @@ describe('an operation that is not implemented', { timeout: 60_000 }, () => {
       let asked = 0
       const proxy = await kit.serve((request, response) => {
         if (request.url?.includes('/form4-clusters')) {
-          // Only a valid key is charged.
+          // Only a request with a valid key is charged.
           if (keys.includes(String(request.headers['x-api-key']))) asked += 1
           return void response.writeHead(status).end()
         }

@@ -12,19 +12,19 @@ describe('a stopped check', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)(
-    'writes everything on %s, ends with %i, and says how to go on',
+    'writes everything on %s, ends with %i, and prints how to continue',
     async (signal, code) => {
       let requests = 0
       const url = await kit.serve((_, response) => {
         requests += 1
         if (requests === 10) process.emit(signal, signal)
-        // Some answers never come.
+        // The server never answers some requests.
         if (requests < 10) response.setHeader('Content-Type', 'text/csv').end('a|b\n')
       })
       expect(await kit.check(url, '--only', 'path,csv', '--header', 'X-Secret: hidden')).toBe(code)
       expect(requests).toBeLessThan(16)
       expect(kit.printed.err).toContain(
-        `go on with: pipeproof check ${url} --only path,csv --header 'X-Secret: …' --resume ${kit.folder}\n`,
+        `continue with: pipeproof check ${url} --only path,csv --header 'X-Secret: …' --resume ${kit.folder}\n`,
       )
       expect(kit.printed.err).not.toContain('hidden')
       const report = JSON.parse(await readFile(join(kit.folder, 'report.json'), 'utf8'))
@@ -50,7 +50,7 @@ describe('a stopped check', () => {
     20_000,
   )
 
-  it('goes on in the folder that it resumes, and asks for what was lost', async () => {
+  it('continues in the folder that it resumes, and repeats lost requests', async () => {
     const seen: string[] = []
     const url = await kit.serve((request, response) => {
       seen.push(String(request.url))
@@ -60,7 +60,7 @@ describe('a stopped check', () => {
     expect(await kit.check(url, '--only', 'path')).toBe(130)
     const before = seen.length
     expect(await kit.check(url, '--only', 'path', '--resume', kit.folder)).not.toBe(130)
-    // The account page is asked again with other credentials.
+    // The account page is requested again with other credentials.
     const later = seen.slice(before).filter((path) => path !== '/v1/user-status')
     expect(later.filter((path) => seen.indexOf(path) < before)).toEqual([])
     expect(later.length).toBeGreaterThan(10)
@@ -68,7 +68,7 @@ describe('a stopped check', () => {
 })
 
 describe('a folder that cannot hold the reports', () => {
-  it('is found before the first request', async () => {
+  it('is reported before the first request', async () => {
     let requests = 0
     const url = await kit.serve((_, response) => {
       requests += 1
@@ -77,12 +77,12 @@ describe('a folder that cannot hold the reports', () => {
     const file = join(kit.folder, 'file')
     await writeFile(file, '')
     await expect(kit.check(url, '--out', join(file, 'reports'))).rejects.toThrow(
-      `Cannot write reports to "${join(file, 'reports')}": found a file in its place, wanted another folder (see --out)`,
+      `Cannot write reports to "${join(file, 'reports')}": found a file in place of the folder, wanted another folder (see --out)`,
     )
     expect(requests).toBe(0)
   })
 
-  it('is found when its disk is full', async (context) => {
+  it('is reported if its disk is full', async (context) => {
     const disk = join(kit.folder, 'disk')
     await mkdir(disk)
     try {
@@ -92,7 +92,7 @@ describe('a folder that cannot hold the reports', () => {
     }
     try {
       await expect(kit.check('http://127.0.0.1:9', '--out', disk)).rejects.toThrow(
-        /found a full disk \(16 MB are wanted\)/,
+        /found a full disk \(16 MB are needed\)/,
       )
       expect(await readdir(disk)).toEqual([])
     } finally {

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const emptyTable: RequestListener = (_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n')
 
-/** A service with a certificate that nobody vouches for; the file is the one that would make it trusted. */
+/** A service with a certificate of an unknown authority; `file` holds the certificate that makes it trusted. */
 async function serve(
   options: Partial<CertificateOptions> = {},
 ): Promise<{ readonly url: string; readonly ca: string }> {
@@ -56,7 +56,7 @@ async function check(...argv: string[]): Promise<number> {
 }
 
 describe('pipeproof check over TLS', () => {
-  it('cannot judge behind a certificate that nobody vouches for, and says how to', async () => {
+  it('cannot judge behind a certificate of an unknown authority, and says how to trust it', async () => {
     const { url } = await serve()
     expect(await check(url)).toBe(2)
     expect(said).toMatch(
@@ -64,9 +64,9 @@ describe('pipeproof check over TLS', () => {
     )
   })
 
-  it('judges once the certificate is trusted', async () => {
+  it('judges a service whose certificate is trusted', async () => {
     const { url, ca } = await serve()
-    // Its tables are empty, so too little is seen for more.
+    // The tables of the service are empty, so too little is decided.
     expect(await check(url, '--ca', ca)).toBe(3)
     expect(said).not.toContain('Cannot')
   })
@@ -78,14 +78,14 @@ describe('pipeproof check over TLS', () => {
       /certificate has expired, wanted a certificate that is valid today/,
     ],
     ['is for another host', { ip: [127, 9, 9, 9] }, /127\.9\.9\.9.*, wanted a certificate for this host/],
-  ])('names a certificate that %s, trusted or not', async (_, options, message) => {
+  ])('names a certificate that %s, even if it is trusted', async (_, options, message) => {
     const { url, ca } = await serve(options)
     expect(await check(url, '--ca', ca)).toBe(2)
     expect(said).toMatch(message)
     expect(said).not.toContain('see --ca')
   })
 
-  it('names a service that speaks no TLS', async () => {
+  it('names a service that does not use TLS', async () => {
     const plain = createPlainServer(emptyTable)
     await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
     expect(await check(`https://127.0.0.1:${(plain.address() as AddressInfo).port}`)).toBe(2)
@@ -93,7 +93,7 @@ describe('pipeproof check over TLS', () => {
     plain.close()
   })
 
-  it('names a file of certificates that is none', async () => {
+  it('names a certificate file that holds none', async () => {
     const { url, ca } = await serve()
     await writeFile(ca, 'no certificate')
     await expect(check(url, '--ca', ca)).rejects.toThrow(

@@ -22,7 +22,7 @@ function captureHelp(): string {
 const emptyTable: RequestListener = (_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n')
 
 describe('pipeproof check', () => {
-  it('ends with 1 on violations, writes every file, and judge gives the same bytes', async () => {
+  it('ends with 1 on violations, writes every file, and judge writes the same bytes', async () => {
     expect(await check(await serve(emptyTable))).toBe(1)
     const names = ['report.json', 'report.html', 'junit.xml', 'report.sarif', 'summary.md', 'observed.json']
     const first = await Promise.all(names.map((name) => readFile(join(kit.folder, name), 'utf8')))
@@ -33,7 +33,7 @@ describe('pipeproof check', () => {
     expect(await Promise.all(names.map((name) => readFile(join(out, name), 'utf8')))).toEqual(first)
   })
 
-  it('prints one JSON value, or one line, when asked to', async () => {
+  it('prints one JSON value, or one line, on request', async () => {
     const url = await serve(emptyTable)
     await check(url, '--json', '--only', 'path')
     expect(JSON.parse(kit.printed.out)).toHaveProperty('verdict')
@@ -49,7 +49,7 @@ describe('pipeproof check', () => {
       /refused every credential with 401 INVALID_API_KEY/,
     ],
     [
-      'is somewhere else',
+      'has another address',
       (_, response) => response.writeHead(404).end('<h1>Not here</h1>'),
       /every call was answered 404 .*wanted the address/,
     ],
@@ -59,26 +59,26 @@ describe('pipeproof check', () => {
       /every call was answered 301/,
     ],
     ['closes the connection', (request) => void request.socket.destroy(), /Cannot reach .*socket hang up/],
-  ])('ends with 2 and says why when the service %s', async (_, listener, message) => {
+  ])('ends with 2 and gives the reason if the service %s', async (_, listener, message) => {
     expect(await check(await serve(listener))).toBe(2)
     expect(kit.printed.err).toMatch(message)
     expect(JSON.parse(await readFile(join(kit.folder, 'report.json'), 'utf8')).verdict).toBe('incomplete')
   })
 
-  it('ends with 2 when nobody listens or answers in time', async () => {
+  it('ends with 2 if no server listens, or if none answers in time', async () => {
     expect(await check('http://127.0.0.1:9')).toBe(2)
     expect(kit.printed.err).toContain('Cannot reach "http://127.0.0.1:9": connect ECONNREFUSED')
     expect(await check(await serve(() => {}), '--timeout', '0.1')).toBe(2)
     expect(kit.printed.err).toContain('no complete answer within 0.1 s, wanted an answer in time (see --timeout)')
   })
 
-  it('says how to go on without a credential', async () => {
+  it('says how to continue without a credential', async () => {
     vi.stubEnv('PIPEPROOF_ELITE_KEY', '')
     expect(await check('http://127.0.0.1:9')).toBe(2)
     expect(kit.printed.err).toMatch(/found no credential.*PIPEPROOF_FREE_KEY.*check --init/s)
   })
 
-  it('shows one table of exit codes: in its help, in the README and in the report', async () => {
+  it('shows one table of exit codes in its help, in the README and in the report', async () => {
     const { helpText, readmeTable } = { helpText: captureHelp(), readmeTable: await readFile('README.md', 'utf8') }
     for (const [code, meaning] of Object.entries(EXIT_CODES)) {
       expect(helpText).toContain(`  ${code.padEnd(4)} ${meaning}`)
@@ -89,7 +89,7 @@ describe('pipeproof check', () => {
     expect([report.exitCode, report.why]).toEqual([code, expect.stringMatching(/must requirements are violated$/)])
   })
 
-  it('plans without sending', async () => {
+  it('prints its plan and sends nothing', async () => {
     let requests = 0
     const url = await serve((_, response) => {
       requests += 1
@@ -102,14 +102,14 @@ describe('pipeproof check', () => {
     expect(kit.printed.out).toContain('By requirement')
   })
 
-  it('writes a target file, and not over another one', async () => {
+  it('writes a target file, and does not overwrite one', async () => {
     const file = join(kit.folder, 'target.yaml')
     expect(await check('--init', '--target', file)).toBe(0)
     expect(await readFile(file, 'utf8')).toContain('PIPEPROOF_PRO_KEY')
     await expect(check('--init', '--target', file)).rejects.toThrow(/the file exists/)
   })
 
-  it('goes on where an earlier run ended', async () => {
+  it('continues where an earlier run ended', async () => {
     const seen: string[] = []
     const url = await serve((request, response) => {
       seen.push(String(request.url))
@@ -140,14 +140,17 @@ describe('pipeproof explain', () => {
     ['AUTH_REQUIRED', /status 401/],
     ['line-ending', /documentation leaves open/],
     ['no-data-status', 'It is observed, never judged.'],
-    ['symbol-case', 'a request of its own is sent last'],
-    ['score-formula', 'seen where every answer of getForm4ConfidenceScores keeps: self.all(r, near(r.confidence_score'],
+    ['symbol-case', 'The request for it is sent last'],
+    [
+      'score-formula',
+      'observed if every answer of getForm4ConfidenceScores obeys: self.all(r, near(r.confidence_score',
+    ],
   ])('explains %s', async (id, text) => {
     await explain(id)
     expect(kit.printed.out).toMatch(text)
   })
 
-  it('lists every id by kind where none is given', async () => {
+  it('lists every id by kind if none is given', async () => {
     await explainCommand().parseAsync([], { from: 'user' })
     const titles = [...kit.printed.out.matchAll(/^(\w[\w ]*) \((\d+)\)$/gm)].map(([, title, count]) => [
       title,
@@ -157,7 +160,7 @@ describe('pipeproof explain', () => {
     expect(kit.printed.out).toMatch(/^ {2}path\.exists +Every documented path/m)
   })
 
-  it('names what is near when there is nothing of that name', async () => {
-    await expect(explain('path.exist')).rejects.toThrow(/found nothing of that name, near it: path\.exists/)
+  it('suggests similar ids for an unknown one', async () => {
+    await expect(explain('path.exist')).rejects.toThrow(/found nothing of that name, similar names: path\.exists/)
   })
 })

@@ -76,10 +76,10 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     .option('--init', 'write a commented target file and stop')
     .option(
       '--dry-run',
-      'print what round one would send, by account and by requirement, and what further rounds may cost; then stop',
+      'print the requests of round one, by account and by requirement, and what further rounds may cost; then stop',
     )
-    .option('--resume <dir>', 'continue the run of this folder, for example in the next hour')
-    .option('--hours <number>', 'continue over this many hours of quota, deciding more in each', HOURS, 1)
+    .option('--resume <dir>', 'continue the run in this folder, for example in the next hour')
+    .option('--hours <number>', 'continue for this many hours of quota, and decide more in each', HOURS, 1)
     .option(
       '--rotate [seed]',
       'seed that selects the credential, operation or spelling for each rule; used by default with --hours',
@@ -93,11 +93,11 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     .option('--timeout <seconds>', 'for one request', SECONDS, 30)
     .option(
       '--deadline <seconds>',
-      "for one hour's plan: then nothing more is sent, and what came is judged",
+      'for the plan of one hour: after that nothing more is sent, and the answers so far are judged',
       SECONDS,
       900,
     )
-    .option('--max-bytes <MB>', 'of answers that are kept; what goes beyond is not judged', megabytes, 256)
+    .option('--max-bytes <MB>', 'of answers to keep; what exceeds it is not judged', megabytes, 256)
     .addOption(
       new Option('--header <header...>', "sent with every request: 'Name: value'")
         .argParser(headerOption)
@@ -121,7 +121,7 @@ async function check(url: string | undefined, given: CheckOptions, { waitUntil }
   await baselineFor(options)
   const runOptions = await runOptionsFor({ contract, target }, options)
   const { rotation } = runOptions.target
-  if (rotation !== undefined) process.stderr.write(`what takes turns: --rotate ${plainText(rotation)}\n`)
+  if (rotation !== undefined) process.stderr.write(`rotation seed: --rotate ${plainText(rotation)}\n`)
   for (const note of spentHours(runOptions, runOptions.earlier ?? [], wallClock()))
     process.stderr.write(`${plainText(note)}\n`)
   if (options.dryRun === true) {
@@ -167,7 +167,7 @@ async function check(url: string | undefined, given: CheckOptions, { waitUntil }
     { interrupted, deadline: deadlineOf(ran), problem: ran.problem },
   )
   if (options.history !== undefined) await keepHistory(options.history, report)
-  if (interrupted !== undefined) process.stderr.write(`go on with: ${resumeLine(url, options, out)}\n`)
+  if (interrupted !== undefined) process.stderr.write(`continue with: ${resumeLine(url, options, out)}\n`)
   return report.exitCode
 }
 

@@ -7,16 +7,16 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { type CheckServices, checkCommand } from './check.js'
 
 export interface Checking {
-  /** A new one for every test. */
+  /** A new folder for every test. */
   readonly folder: string
   readonly printed: { out: string; err: string }
   serve(listener: RequestListener): Promise<string>
-  /** Runs the command into the folder; resolves to its exit code. */
+  /** Runs the command with this folder; resolves to its exit code. */
   check(...argv: string[]): Promise<number>
   checkWith(services: CheckServices, ...argv: string[]): Promise<number>
 }
 
-/** `pipeproof check` in this process: a folder, what was printed, one account, and a server to point it at. */
+/** `pipeproof check` in this process: a folder, the printed text, one account, and a server to check. */
 export function setUpChecking(): Checking {
   const state = { folder: '', printed: { out: '', err: '' } }
   let server: Server | undefined

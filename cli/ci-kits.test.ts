@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('pipeproof check --github --write-baseline', () => {
-  it('annotates, adds the summary to the page, and lists what is violated', { timeout: 120_000 }, async () => {
+  it('prints annotations, adds the summary to the page, and lists the violations', { timeout: 120_000 }, async () => {
     const said: string[] = []
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
@@ -59,7 +59,7 @@ describe('action.yml', () => {
   const action = parse(readFileSync('action.yml', 'utf8'))
   const steps: readonly Step[] = action.runs.steps
 
-  /** A step as the runner would execute it, with a program in place of npx that writes down how it was called. */
+  /** A step as the runner would execute it, with a program in place of npx that records its arguments. */
   function perform(step: Step, values: Readonly<Record<string, string>>, ending = 0) {
     const npx = join(folder, 'npx')
     writeFileSync(npx, `#!/bin/bash\nprintf '<%s>' "$@" > "${folder}/called"\nexit ${ending}\n`, { mode: 0o755 })
@@ -80,7 +80,7 @@ describe('action.yml', () => {
     )
   }
 
-  it('passes its inputs on as they are, and keeps the exit code', () => {
+  it('passes its inputs on unchanged, and keeps the exit code', () => {
     const [check, ...others] = steps.filter(({ run }) => run !== undefined)
     perform(
       check ?? {},
@@ -95,7 +95,7 @@ describe('action.yml', () => {
     expect(() => perform(others.at(-1) ?? {}, { 'exit-code': '0' })).not.toThrow()
   })
 
-  it('needs no argument, and puts no input into a script', () => {
+  it('needs no argument, and inserts no input into a script', () => {
     perform(steps[0] ?? {}, {})
     expect(readFileSync(join(folder, 'called'), 'utf8')).toBe(
       '<--yes><pipeproof@latest><check><--github><--out><pipeproof-report>',
@@ -104,7 +104,7 @@ describe('action.yml', () => {
   })
 })
 
-it('the pages of docs/ci.md are YAML, and name files that a run writes', () => {
+it('the YAML of docs/ci.md is valid, and names files that a run writes', () => {
   const blocks = [...readFileSync('docs/ci.md', 'utf8').matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text = '']) =>
     parse(text),
   )

@@ -1,6 +1,6 @@
 import type { CoachFinding } from '../mock/index.js'
 
-/** A habit in one line: rule, clause, what was done in which requests, and what to do instead. */
+/** One line about a habit: the rule, the clause, the requests that broke it, and the advice. */
 export function coachLine({ rule, says, instead, clause, requests }: CoachFinding): string {
   const cited = clause === undefined ? '' : ` (${clause.id})`
   return `${rule}${cited}: ${says}; requests ${requests.map((id) => `#${id}`).join(' ')}. ${instead}`

@@ -4,7 +4,7 @@ import { coachVerdict } from './coach-verdict.js'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('is true for a clean client, and names findings, clause and requests of every world', async () => {
+test('is true for a clean client; otherwise it prints findings, clauses and requests of every world', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const mock = createMock({ now: '2026-11-20T12:00:00Z' })
   const get = (path: string) =>

@@ -44,31 +44,31 @@ async function diff(
 const run = (day: number): string => join(folder, 'history', `run-${day}`)
 
 describe('pipeproof diff', () => {
-  it('ends with 1 where something got worse, and with 0 otherwise', async () => {
+  it('ends with 1 if something got worse, and with 0 otherwise', async () => {
     expect(await diff(run(0), run(1))).toMatchObject({ code: 1, out: expect.stringContaining('1 thing got worse') })
     expect((await diff(run(1), join(run(2), 'report.json'))).code).toBe(0)
     expect((await diff(run(1), run(3))).code).toBe(0)
   })
 
-  it('compares the last two of a folder of runs, and counts the steps before', async () => {
+  it('compares the last two runs of a folder, and counts the earlier steps', async () => {
     const { code, out, err } = await diff(join(folder, 'history'))
     expect([code, err.match(/worse\n/g)?.length]).toEqual([1, 2])
     expect(out).toContain('a@b pass → fail')
   })
 
-  it('says what is missing for documents, and for the usage of clients', async () => {
+  it('names the missing argument for documents, and for the usage of clients', async () => {
     await expect(diff('old.yaml', 'new.yaml')).rejects.toThrow('for contract documents add --contract')
     await expect(diff(run(0), run(1), '--used', 'usage.json')).rejects.toThrow('Cannot use --used for two runs')
   })
 
-  it('writes the other formats to a file, in a folder that it makes', async () => {
+  it('writes the other formats to a file, in a folder that it creates', async () => {
     const file = join(folder, 'pages', 'new', 'diff.html')
     expect((await diff(run(0), run(1), '--format', 'html', '--out', file)).out).toBe('')
     expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>/)
     expect((await diff(run(0), run(1), '--format', 'markdown')).out).toMatch(/^# /)
   })
 
-  it('says what a contract breaks', async () => {
+  it('lists what a new contract breaks', async () => {
     const [old, now] = ['old.json', 'new.json'].map((name) => join(folder, name))
     expect(await diff('--contract', old ?? '', now ?? '')).toMatchObject({
       code: 1,
@@ -77,7 +77,7 @@ describe('pipeproof diff', () => {
     expect((await diff('--contract', now ?? '', old ?? '')).code).toBe(0)
   })
 
-  it('says what a contract breaks for the known clients', async () => {
+  it('lists what a new contract breaks for the known clients', async () => {
     const [old, now, used] = ['old.json', 'new.json', 'usage.json'].map((name) => join(folder, name))
     writeFileSync(used ?? '', '{"operations":[{"id":"getOhlc","requests":1,"parameters":[],"columns":[]}]}')
     const said = await diff('--contract', old ?? '', now ?? '', '--used', used ?? '')

@@ -51,7 +51,7 @@ async function diff(a: string, b: string | undefined, options: DiffOptions): Pro
     const usage = used === undefined ? undefined : readUsage(readRecorded(used, 'what pipeproof usage wrote'), used)
     return await show(compareContracts(before, after, usage), options)
   }
-  if (options.used !== undefined) throw new Error('Cannot use --used for two runs: wanted --contract OLD NEW beside it')
+  if (options.used !== undefined) throw new Error('Cannot use --used for two runs: wanted --contract OLD NEW with it')
   const [from, to] = b === undefined ? await lastTwo(a) : await Promise.all([reportAt(a), reportAt(b)])
   return await show(compareRuns(from, to), options)
 }
@@ -64,7 +64,7 @@ async function show(comparison: Comparison, { format, out }: DiffOptions): Promi
   return worseIn(comparison) === 0 ? EXIT.done : EXIT.wrong
 }
 
-/** A line on stderr for each step before the last one. */
+/** Prints a line on stderr for each step before the last one. */
 async function lastTwo(folder: string): Promise<readonly [ReadReport, ReadReport]> {
   const runs = await runsIn(folder, 2)
   const [from, to] = runs.slice(-2)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export interface Block {
-  /** What stands behind the fence: a language, and for a file its name. */
+  /** The text after the fence: a language and, for a file, its name. */
   readonly info: string
   readonly text: string
 }
@@ -18,13 +18,13 @@ export function blocksOf(page: string): readonly Block[] {
 }
 
 /**
- * The shell of a reader: an empty folder, the built program, mocks in the background.
- * Only what may differ from machine to machine is replaced: `npx pipeproof` by the bundle, the port by a free one.
+ * The shell of a reader: an empty folder, the built program, mocks in the background. Only what differs between
+ * machines is replaced: `npx pipeproof` by the bundle, and the port by a free one.
  */
 export class Reader {
   readonly folder: string
   readonly #port: number
-  /** Of a proxy in front of the mock. */
+  /** The port of a proxy in front of the mock. */
   readonly #proxyPort: number
   readonly #program = resolve('dist/pipeproof.js')
   readonly #running: ChildProcess[] = []
@@ -39,7 +39,7 @@ export class Reader {
     return new Reader(await freePort(), await freePort())
   }
 
-  /** What a line of the page prints, with the port of the page. Throws when it fails. */
+  /** The output of one line of the page, with the port of the page. @throws Error if the line fails */
   async types(line: string): Promise<string> {
     if (line === 'kill %1') return await this.#stop()
     const command = line
@@ -64,7 +64,7 @@ export class Reader {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** A curl that does not show the status must not hide a refusal. */
+  /** A curl line that does not print the status must not hide a refusal. */
   #adapted(command: string): string {
     if (command.startsWith('curl')) return command.replace('curl', `curl -sS${/ -i /.test(command) ? '' : 'f'}`)
     return command.includes(' token ') ? `${command} --url http://127.0.0.1:${this.#port}` : command

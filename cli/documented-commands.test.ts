@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 
 describe('README.md', () => {
-  /** Run by every fresh clone: installing and starting are what this test stands on. */
+  /** Every fresh clone runs these commands, and this test relies on them. */
   const ELSEWHERE = new Set(['npm ci && npm start', 'npm ci && npm test', 'npm install --save-dev pipeproof'])
   const blocks = blocksOf('README.md')
   const commands = blocks
@@ -31,11 +31,11 @@ describe('README.md', () => {
   test.each(commands)('%s', async (line) => {
     const output = await reader.types(line)
     if (!/ mock\b/.test(line)) expect(output).not.toBe('')
-    // A forced or documented refusal is what some of the lines are there to show.
+    // Some lines demonstrate a forced or documented refusal.
     if (line.includes(' -i ')) expect(output).toMatch(/HTTP\/1\.1 4(29|03)/)
   })
 
-  test('has an example in process that runs as it stands', () => {
+  test('has an example in process that runs unchanged', () => {
     const code = blocks.find(({ info }) => info === 'ts')?.text ?? ''
     expect(code).toContain('expect(status)')
     runModule(code)
@@ -58,17 +58,17 @@ describe('README.md', () => {
   })
 })
 
-/** The tutorial has a test of its own. */
+/** The tutorial has its own test. */
 const PAGES = readdirSync('docs').filter((name) => name.endsWith('.md') && name !== 'tutorial.md')
 
 describe.each(PAGES)('docs/%s', (name) => {
   const blocks = blocksOf(join('docs', name))
 
-  test('shows something that can be tried', () => {
+  test('shows a command to try', () => {
     expect(blocks.filter(({ info }) => info === 'sh' || info === 'ts').length).toBeGreaterThan(1)
   })
 
-  test('works as it is written', async () => {
+  test('works as written', async () => {
     const reader = await Reader.sitsDown()
     try {
       for (const [index, block] of blocks.entries()) await perform(block, blocks[index + 1], reader)
@@ -103,7 +103,7 @@ async function perform({ info, text }: Block, below: Block | undefined, reader: 
   for (const line of expected) expect(output).toContain(line)
 }
 
-/** In our own folder the name of the package leads to the build. */
+/** In our own folder the name of the package resolves to the build. */
 function runModule(code: string): void {
   execFileSync('node', ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
 }

@@ -12,7 +12,7 @@ interface RotationOptions {
   readonly resume?: string | undefined
 }
 
-/** A resumed run goes on with the seed that it began with; a new one over several hours takes the day. */
+/** A resumed run keeps the seed of its first run; a new run over several hours uses the day. */
 export function rotationOf(
   { rotate, hours, resume, share = 1 }: RotationOptions,
   earlier: string | undefined,
@@ -24,7 +24,7 @@ export function rotationOf(
   return rotate === true || hours > 1 ? new Date(wallClock()).toISOString().slice(0, 10) : undefined
 }
 
-/** What a resumed run takes over from its folder. */
+/** What a resumed run reads from its folder. */
 export type EarlierRun = Pick<RunOptions, 'earlier' | 'earlierDecided'> & Pick<Target, 'rotation'>
 
 export function earlierRun(folder: string, contract: Contract, maxBytes: number): EarlierRun {

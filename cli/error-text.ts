@@ -1,13 +1,13 @@
 import { systemReason } from './system-reason.js'
 
-/** The text of an error that ended a command: the cause, and the way out. */
+/** The message for an error that ended a command: the cause and the remedy. */
 export function errorText(error: unknown): string {
   const message = systemText(error) ?? ownText(error) ?? (error instanceof Error ? error.message : String(error))
   const stack = process.env.PIPEPROOF_DEBUG && error instanceof Error ? `\n${error.stack}` : ''
   return `pipeproof: ${message}${stack}`
 }
 
-/** An error that the program did not expect says nothing to its user. */
+/** The message of an unexpected error is no help to a user. */
 function ownText(error: unknown): string | undefined {
   const isOwn =
     error instanceof TypeError ||
@@ -15,7 +15,7 @@ function ownText(error: unknown): string | undefined {
     error instanceof SyntaxError ||
     (error instanceof RangeError && /^(Invalid|Maximum|toFixed|The value)/.test(error.message))
   if (!isOwn) return undefined
-  return 'Cannot go on: found input that this program does not know, or an error of its own, wanted a report of it (PIPEPROOF_DEBUG=1 shows the place)'
+  return 'Cannot continue: found unexpected input, or a bug of this program; please report it (PIPEPROOF_DEBUG=1 shows the place)'
 }
 
 /** Errors of the operating system, which have a code and no advice. */
@@ -41,6 +41,6 @@ function portText(facts: ReadonlyMap<string, unknown>): string | undefined {
     return `Cannot listen on ${place}: found no permission, wanted a port above 1023 (see --port)`
   }
   return facts.get('code') === 'EADDRNOTAVAIL'
-    ? `Cannot listen on ${place}: found no such address here (see --host)`
+    ? `Cannot listen on ${place}: found no such address on this machine (see --host)`
     : undefined
 }

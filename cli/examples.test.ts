@@ -4,7 +4,7 @@ import { CHECKS, judge, observersOf, type Report, readTarget, run } from '../con
 import { createMock, faultsOf, type Mock } from '../mock/index.js'
 import { type Contract, lintFile, loadContractFrom, type Operation, packageVersion } from '../spec/index.js'
 
-/** Another API than ours, described in the same words, gets a mock and a judge without a line of code. */
+/** Other APIs in the same vocabulary get a mock and a judge without code. */
 const EXAMPLES = readdirSync('examples').filter((name) => existsSync(`examples/${name}/openapi.yaml`))
 const NOW = '2026-11-20T15:05:00Z'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const load = (name: string): Promise<Contract> => loadContractFrom(`examples/${name}/openapi.yaml`)
 
-/** Judges by the document what a mock of `served` answers. */
+/** Judges a mock of `served` by the document. */
 async function judged(
   contract: Contract,
   served: Contract,
@@ -26,7 +26,7 @@ async function judged(
   mock = createMock({ contract: served, now: NOW, faults: wrong, note: () => undefined })
   await mock.listen({ port: 0 })
   const { clock } = mock
-  // The judge waits for the next minute of a quota: it passes in the mock at once.
+  // The judge waits for the next minute of a quota; the mock skips that minute.
   await clock.freeze()
   const passTime = (milliseconds: number) => clock.advance(`${milliseconds / 1000}s`)
   const text = JSON.stringify(await mock.ready())
@@ -47,17 +47,17 @@ async function judged(
 const idsWith = (report: Report, status: string): readonly string[] =>
   report.results.filter((result) => result.status === status).map(({ id }) => id)
 
-/** The rows of `listTowns` are in one answer only. Pages of `getReadings` end with a day, before the largest limit. */
+/** Rows of `listTowns` are in one answer only. Pages of `getReadings` end with a day, before the largest limit. */
 const NOT_SHOWN = ['consistency.record@listTowns', 'cap.maximum@getReadings#limit']
 
 describe.each(EXAMPLES)('examples/%s', (name) => {
-  it('lints clean, and says in five lines what it is', async () => {
+  it('has no lint error, and describes itself in five lines', async () => {
     expect(await lintFile(`examples/${name}/openapi.yaml`)).toEqual([])
     expect(readFileSync(`examples/${name}/README.md`, 'utf8').trimEnd().split('\n')).toHaveLength(5)
     expect((await load(name)).notes).toEqual([])
   })
 
-  it('is served and judged green, with something said about nearly everything', async () => {
+  it('is served and judged green, and nearly everything is decided', async () => {
     const contract = await load(name)
     const report = await judged(contract, contract, [])
     expect([report.verdict, idsWith(report, 'fail'), idsWith(report, 'warn')]).toEqual(['conformant', [], []])
@@ -87,7 +87,7 @@ function changing(id: string, change: (operation: Operation) => Operation): Chan
   })
 }
 
-/** The parameter without its word: it is read and does nothing. */
+/** The parameter without its filter: the mock reads it and does nothing. */
 function without(id: string, parameter: string, word: 'filter' | 'cap'): Change {
   return changing(id, (operation) => ({
     ...operation,
@@ -112,7 +112,7 @@ const inDialect = (id: string, dialect: { readonly delimiter?: string; readonly 
 
 const free = (id: string): Change => changing(id, (operation) => ({ ...operation, security: [] }))
 
-/** What an implementer gets wrong, the area that looks at it, and the result that must say so. */
+/** Typical mistakes of an implementer, the area that judges each, and the result that must report it. */
 const MISTAKES: readonly (readonly [example: string, mistake: string, area: string, caught: string, change: Change])[] =
   [
     [
@@ -177,7 +177,7 @@ const MISTAKES: readonly (readonly [example: string, mistake: string, area: stri
     ['library', 'no header row', 'csv', 'csv.header@listLoans', inDialect('listLoans', { header: false })],
   ]
 
-describe('mistakes in other APIs are caught', () => {
+describe('mistakes in other APIs are found', () => {
   it.each(MISTAKES)(
     '%s: %s',
     async (name, _mistake, area, caught, change) => {

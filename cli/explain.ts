@@ -54,7 +54,7 @@ function checkText(check: (typeof CHECKS)[number], contract: Contract, key: stri
   const place =
     key === undefined
       ? ''
-      : `\nHere: ${places.some((one) => one.key === key) ? key : `"${key}" is no place of this check`}`
+      : `\nHere: ${places.some((one) => one.key === key) ? key : `"${key}" is not a requirement of this check`}`
   return [
     `${check.id}: a check of the area ${check.area} (${check.level}), ${inNumber(places.length, 'requirement')}`,
     check.title,
@@ -81,15 +81,15 @@ function pointText({ id, question, options, default: chosen }: OpenPoint, contra
 
 function optionText({ name, says, shows }: OpenOption, chosen: string): string {
   const text = `  ${name}${name === chosen ? ' (the mock does this)' : ''}: ${says}`
-  return shows === undefined ? text : `${text}\n    seen where every answer of ${shows.operation} keeps: ${shows.rule}`
+  return shows === undefined ? text : `${text}\n    observed if every answer of ${shows.operation} obeys: ${shows.rule}`
 }
 
 function seenText(id: string, contract: Contract): string {
   const observer = observersOf(contract).find((candidate) => candidate.id === id)
   if (observer === undefined)
-    return 'It is never judged, and not observed: the document names no rule that reveals an option.'
+    return 'It is never judged and not observed, because the document has no rule that shows an option.'
   if (observer.asks === undefined) return 'It is observed, never judged.'
-  return 'It is observed, never judged: a request of its own is sent last, if an account that was not exhausted can still pay for it.'
+  return 'It is observed, never judged. The request for it is sent last, if an account has quota left.'
 }
 
 /** A fault, or a kind of faults. Loaded only if nothing else has this name, because the mock is large. */
@@ -121,5 +121,5 @@ function kindText(kind: string, faults: readonly Fault[]): string {
 
 async function unknownText(id: string, contract: Contract): Promise<string> {
   const names = (await idsOf(contract)).flatMap(({ entries }) => entries.map(([name]) => name))
-  return `Cannot explain "${id}": found nothing of that name, near it: ${nearestNames(id, names).join(', ')}; "pipeproof explain" lists all`
+  return `Cannot explain "${id}": found nothing of that name, similar names: ${nearestNames(id, names).join(', ')}; "pipeproof explain" lists all`
 }

@@ -39,13 +39,13 @@ const idsIn = (text: string): readonly string[] =>
   text.split('\n').flatMap((line) => /^(?:clean|fault|variant) +(\S+)/.exec(line)?.[1] ?? [])
 
 describe('pipeproof faults --list', () => {
-  it('divides everything into shards', async () => {
+  it('divides all subjects into shards', async () => {
     await run(faultsCommand(), '--list', '--shard', '1/2')
     await run(faultsCommand(), '--list', '--shard', '2/2')
     expect(idsIn(out).toSorted()).toEqual(subjects.map(({ id }) => id).toSorted())
   })
 
-  it('keeps every fault written by hand and every variant in a sample', async () => {
+  it('keeps every hand-written fault and every variant in a sample', async () => {
     await run(faultsCommand(), '--list', '--sample', '1/3', '--seed', 'a')
     const drawn = idsIn(out)
     const kept = subjects.filter(({ isGenerated }) => !isGenerated)
@@ -53,13 +53,13 @@ describe('pipeproof faults --list', () => {
     expect(drawn).toHaveLength(kept.length + Math.ceil((subjects.length - kept.length) / 3))
   })
 
-  it('refuses a share that is none', async () => {
+  it('refuses an invalid share', async () => {
     await expect(run(faultsCommand(), '--list', '--sample', '3/1')).rejects.toThrow('Cannot read --sample "3/1"')
   })
 })
 
 describe('pipeproof faults --join', () => {
-  it('writes the matrix of all shards, which equals that of one run', async () => {
+  it('writes the matrix of all shards, which equals the matrix of one run', async () => {
     const files = [1, 2, 3].map((part) => shard(`${part}.json`, (index) => index % 3 === part - 1))
     expect(await run(faultsCommand(), '--join', ...files, '--out', folder)).toBe(0)
     expect(JSON.parse(readFileSync(join(folder, 'matrix.json'), 'utf8'))).toEqual(matrixFrom(subjects))
@@ -67,7 +67,7 @@ describe('pipeproof faults --join', () => {
     expect(await run(faultsCommand(), '--join', ...files.toReversed(), '--check', whole)).toBe(0)
   })
 
-  it('fails where a shard is missing', async () => {
+  it('fails if a shard is missing', async () => {
     const first = shard('first.json', (index) => index > 0)
     expect(await run(faultsCommand(), '--join', first, '--out', folder)).toBe(1)
     expect(out).toContain('"clean" is in none of the joined files')
@@ -79,7 +79,7 @@ describe('pipeproof faults --join', () => {
 })
 
 describe('pipeproof explain', () => {
-  it('explains a fault that is made from the document, and the kind of many', async () => {
+  it('explains a fault that is made from the document, and its kind', async () => {
     await run(explainCommand(), 'filter-ignored:getForm4RecentActivity#role')
     expect(out).toContain('getForm4RecentActivity reads role and forgets it\nBreaks: FILTER-RECENT-ROLE: ')
     expect(out).toContain('Made from the document')
@@ -88,7 +88,7 @@ describe('pipeproof explain', () => {
   })
 })
 
-/** What a run of these subjects records when the owner of every fault turns red. */
+/** The matrix of these subjects if the owner of every fault turns red. */
 function matrixFrom(tried: readonly Subject[]): Matrix {
   const faults = faultsOf(contract)
   const owners = new Map(faults.map(({ id, caughtBy }) => [id, caughtBy]))

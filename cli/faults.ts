@@ -36,7 +36,7 @@ interface FaultsOptions {
   readonly check?: string
 }
 
-/** `pipeproof faults`: is every fault caught by the check that owns it, and is nothing lawful blamed? */
+/** `pipeproof faults`: does its owner catch every fault, and is every lawful variant green? */
 export function faultsCommand(): Command {
   return new Command('faults')
     .description('run every fault and every lawful variant of the mock against every check')
@@ -48,7 +48,7 @@ export function faultsCommand(): Command {
     .option('--join <file...>', 'run nothing; join the matrix.json of all shards')
     .option('--out <dir>', 'folder for matrix.json, matrix.md and matrix.html', 'reports/latest')
     .option('--jobs <number>', 'number of processes', String(availableParallelism()))
-    .option('--list', 'print the faults and the variants, and stop')
+    .option('--list', 'print the faults and the variants; then stop')
     .option('--check <file>', 'a recorded matrix.json that this run must agree with; nothing is written')
     .option('--verbose', 'print every result that turned red')
     .option('--progress', 'print the progress every few seconds, as on a terminal')
@@ -101,7 +101,7 @@ async function joinVerb(files: readonly string[], all: readonly Subject[], optio
   )
 }
 
-/** Writes the matrix or compares it, and says what is wrong with it. */
+/** Writes the matrix or compares it, and prints what is wrong with it. */
 async function conclude(
   matrix: Matrix,
   { check, out }: FaultsOptions,
@@ -114,7 +114,7 @@ async function conclude(
   const caught = matrix.faults.filter((row) => row.caught).length
   const green = matrix.variants.filter((row) => row.green).length
   process.stdout.write(
-    `\nfaults caught ${caught} of ${matrix.faults.length}, lawful variants green ${green} of ${matrix.variants.length}\n`,
+    `\nfaults caught: ${caught} of ${matrix.faults.length}, lawful variants green: ${green} of ${matrix.variants.length}\n`,
   )
   for (const line of wrong) process.stdout.write(`  ${plainText(line)}\n`)
   return wrong.length === 0 ? EXIT.done : EXIT.wrong
@@ -141,7 +141,7 @@ function contractOf({ spec }: FaultsOptions): Contract | Promise<Contract> {
   return spec === undefined ? loadContract() : loadContractFrom(spec)
 }
 
-/** Says what was tried: how far it is on a terminal, every red result where that was asked for. */
+/** Prints what was tried: the progress on a terminal, and every red result on request. */
 function follow({ verbose, progress, quiet }: FaultsOptions, total: number): (trial: Trial) => void {
   const isShown = quiet !== true && (progress === true || process.stderr.isTTY === true)
   const advance = trialProgress({
@@ -181,7 +181,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Its rows are compared by their ids; the rest was written by this program. */
+/** Rows are compared by their ids. This program wrote the rest, so it is not validated. */
 function isMatrix(value: unknown): value is Matrix {
   if (typeof value !== 'object' || value === null || !('clean' in value) || !('checks' in value)) return false
   const isListed = (list: unknown): boolean =>

@@ -7,7 +7,7 @@ import { verbs } from './verbs.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-credentials-'))
 const printed: string[] = []
-/** The credentials of a foreign recording, by their place in it. */
+/** Credentials of a foreign recording, by their place in it. */
 const SECRETS = {
   proxy: 'Zq7PROXYpass4412x',
   token: 'Zq7XVENDORtoken91',
@@ -22,7 +22,7 @@ const SECRETS = {
 } as const
 
 const basic = Buffer.from(`proxy-user:${SECRETS.proxy}`).toString('base64')
-/** A server that shows every secret again, as servers write texts. */
+/** A server that repeats every secret in its answers, in the encodings that servers use. */
 const echoed = Object.values(SECRETS).flatMap((secret) => [
   secret,
   encodeURIComponent(encodeURIComponent(secret)),
@@ -83,11 +83,11 @@ it.each([
   ['judge', 'in.har'],
   ['usage', 'in.har'],
   ['draft', '--har', 'in.har'],
-])('%s writes no credential of a recording, however an answer shows it', async (...argv) => {
+])('%s writes no credential of a recording, in whatever form an answer repeats it', async (...argv) => {
   const outputs = await outputsOf(...argv.map((word) => (word === 'in.har' ? join(folder, word) : word)))
   expect(outputs.length).toBeGreaterThan(100)
   for (const secret of [...Object.values(SECRETS), basic, ...echoed]) {
-    // The beginning of base64 holds what stands before the secret.
+    // The beginning of base64 encodes the text before the secret.
     const found = outputs.includes(secret) || outputs.includes(secret.slice(4, -4))
     expect(found ? `${argv[0]} writes ${secret}` : '').toBe('')
   }

@@ -15,7 +15,7 @@ interface Seen {
   answer(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>
 }
 
-/** A document without a word of ours: its mock starts, and is judged by it. */
+/** A document without our vocabulary: its mock starts, and a run judges the mock by it. */
 async function seen(text: string, look: (seen: Seen) => Promise<void>): Promise<void> {
   const file = join(folder, 'openapi.yaml')
   writeFileSync(file, `info: {title: t, version: '1'}\n${text}`)
@@ -44,37 +44,37 @@ const path = (name: string, schema: string): string =>
 
 const GREEN: readonly (readonly [what: string, text: string, fewest: number])[] = [
   [
-    'a list, what stands behind it, and writes',
+    'a list, its single items, and writes',
     `openapi: 3.0.3\npaths:\n${get('/pets', 'listPets', `{type: array, items: ${PET}}`)}${get('/pets/{petId}', 'showPet', PET, path('petId', '{type: integer}'))}  /pets/new: {post: {operationId: addPet, requestBody: {content: {application/json: {schema: ${PET}}}}, responses: {'201': {description: d}}}}\n`,
     5,
   ],
   [
-    'ids that nothing lists',
+    'ids that no list shows',
     `openapi: 3.1.0\npaths:\n${get('/users/{name}', 'user', '{type: object, required: [login], properties: {login: {type: string}}}', path('name', '{type: string}'))}`,
     2,
   ],
   [
-    'several parameters in one segment, and a User-Agent for a key',
+    'several parameters in one segment, and a User-Agent as the key',
     `openapi: 3.0.3\nsecurity: [{ua: []}]\ncomponents: {securitySchemes: {ua: {type: apiKey, in: header, name: User-Agent}}}\npaths:\n  '/grid/{office}/{x},{y}': {get: {operationId: cell, parameters: [{name: office, in: path, required: true, schema: {type: string, enum: [AKQ, BOX]}}, {name: x, in: path, required: true, schema: {type: integer}}, {name: y, in: path, required: true, schema: {type: integer}}], responses: {'200': {description: d, content: {application/geo+json: {schema: {type: object, required: [type], properties: {type: {type: string, enum: [Feature]}}}}}}}}}\n`,
     2,
   ],
   [
-    'two schemes together, and an operation that wants none',
+    'two schemes together, and an operation that requires none',
     `openapi: 3.1.0\nsecurity: [{key: [], id: []}]\ncomponents: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}, id: {type: apiKey, in: cookie, name: sid}}}\npaths:\n${get('/a', 'a', '{type: object, required: [b], properties: {b: {type: string}}}')}${get('/health', 'health', '{type: object, required: [ok], properties: {ok: {type: boolean}}}', 'security: [],')}`,
     8,
   ],
   [
-    'a schema that is none, one that leads nowhere, and one that contains itself',
+    'an invalid schema, a schema with a dead reference, and a recursive schema',
     `openapi: 3.1.0\ncomponents: {schemas: {Wrong: [1], Tree: {type: object, required: [leaf], properties: {leaf: {type: string}, inner: {$ref: '#/components/schemas/Tree'}}}}}\npaths:\n${get('/wrong', 'wrong', "{$ref: '#/components/schemas/Wrong'}")}${get('/lost', 'lost', "{type: object, properties: {a: {$ref: '#/components/schemas/None'}}}")}${get('/tree', 'tree', "{$ref: '#/components/schemas/Tree'}")}`,
     6,
   ],
   [
-    'parts of one whole that describe the same members',
+    'several parts of one schema that describe the same members',
     `openapi: 3.0.3\npaths:\n${get('/all', 'all', '{allOf: [{type: object, required: [rows], properties: {rows: {type: array, minItems: 1, items: {type: object, required: [kind], properties: {kind: {type: string, enum: [A]}}}}}}, {type: object, properties: {rows: {type: array, items: {type: object, required: [name], properties: {name: {type: string}}}}}}]}')}`,
     2,
   ],
   [
-    'refusals by range and by default, with headers of their own',
+    'refusals by range and by default, with their own headers',
     `openapi: 3.1.0\npaths:\n  /things: {get: {operationId: things, parameters: [{name: size, in: query, schema: {type: integer}}], responses: {'200': {description: d, headers: {ETag: {required: true, schema: {type: string}}}, content: {application/json: {schema: {type: array, items: {type: string}, minItems: 1}}}}, '4XX': {description: d, headers: {X-Reason: {required: true, schema: {type: string, enum: [input]}}}, content: {application/problem+json: {schema: {type: object, required: [title, status], properties: {title: {type: string}, status: {type: integer}}}}}}}}}\n`,
     4,
   ],
@@ -84,7 +84,7 @@ const GREEN: readonly (readonly [what: string, text: string, fewest: number])[] 
     2,
   ],
   [
-    'bodies that are one text, nothing at all, or of several types',
+    'bodies that are one text, empty, or of several types',
     `openapi: 3.0.3\npaths:\n${get('/token', 'token', '{type: string, minLength: 3}')}${get('/any', 'any', '{}')}${get('/one', 'one', '{oneOf: [{type: object, required: [a], properties: {a: {type: string}}}, {type: object, required: [b], properties: {b: {type: integer}}}]}')}  /gone: {get: {operationId: gone, responses: {'204': {description: d}}}}\n`,
     6,
   ],
@@ -95,7 +95,7 @@ const GREEN: readonly (readonly [what: string, text: string, fewest: number])[] 
   ],
 ]
 
-describe('a document of others', () => {
+describe('a foreign document', () => {
   it.each(GREEN)('%s: is served and judged green', async (_what, text, fewest) => {
     await seen(text, async ({ report }) => {
       const of = (status: string) => report.results.filter((result) => result.status === status).map(({ id }) => id)
@@ -105,7 +105,7 @@ describe('a document of others', () => {
     })
   })
 
-  it('is answered in the media types, with the headers and the refusals that it declares', async () => {
+  it('is served with the media types, headers and refusals that it declares', async () => {
     const [, text = ''] = GREEN.find(([what]) => what.startsWith('refusals')) ?? []
     await seen(text, async ({ answer }) => {
       expect((await answer('/things')).headers.get('etag')).not.toBeNull()
@@ -119,7 +119,7 @@ describe('a document of others', () => {
     })
   })
 
-  it('reads parameters in the styles that it names', async () => {
+  it('is read with the parameter styles that it names', async () => {
     const [, text = ''] = GREEN.find(([what]) => what.startsWith('objects')) ?? []
     await seen(text, async ({ answer }) => {
       const status = async (query: string) => (await answer(`/search?${query}`)).status
@@ -130,19 +130,19 @@ describe('a document of others', () => {
     })
   })
 
-  it('has its slips noted', async () => {
-    const [, text = ''] = GREEN.find(([what]) => what.startsWith('a schema that is none')) ?? []
+  it('gets notes on its mistakes', async () => {
+    const [, text = ''] = GREEN.find(([what]) => what.startsWith('an invalid schema')) ?? []
     await seen(text, async ({ notes }) => {
       expect(notes.join()).toMatch(/parts of schemas that cannot be read accept anything: .*Wrong.*leads nowhere/s)
     })
   })
 
-  it('that only writes is judged by nothing, and says so', async () => {
+  it('that only writes is not judged, and the message says so', async () => {
     const only = `openapi: 3.1.0\npaths: {/jobs: {post: {operationId: start, responses: {'202': {description: d}}}}}\n`
     await seen(only, async ({ report }) => {
       expect([report.exitCode, report.why]).toEqual([
         2,
-        expect.stringMatching(/found no operation that only reads.*reads only: 1 operation not asked/),
+        expect.stringMatching(/found no operation that only reads.*reads only: 1 operation not called/),
       ])
     })
   })

@@ -6,7 +6,7 @@ export interface Ids {
   readonly entries: readonly (readonly [id: string, text: string])[]
 }
 
-/** Everything that can be explained. The mock, which knows the faults, is loaded on demand. */
+/** Everything that can be explained. The mock, which knows the faults, is loaded only when needed. */
 export async function idsOf(contract: Contract): Promise<readonly Ids[]> {
   const { faultsOf } = await import('../mock/index.js')
   return [
@@ -20,7 +20,7 @@ export async function idsOf(contract: Contract): Promise<readonly Ids[]> {
 
 const WIDEST = 40
 
-/** A table of contents: one line an id. */
+/** A list with one line for each id. */
 export function idList(kinds: readonly Ids[]): string {
   return kinds
     .filter(({ entries }) => entries.length > 0)

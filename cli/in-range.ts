@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 
 export interface Range {
-  /** For a person: `seconds`. */
+  /** The name of the unit for people: `seconds`. */
   readonly what: string
   readonly least: number
   readonly most: number

@@ -6,7 +6,10 @@ export interface JudgeProcess {
   end(): void
 }
 
-/** A judge in another process, so that traffic does not wait while it thinks. `workerArguments` make this program that process. */
+/**
+ * A judge in another process, so that judging does not delay the traffic. `workerArguments` make this program that
+ * process.
+ */
 export function judgeProcess(workerArguments: readonly string[]): JudgeProcess {
   const [script = '', ...own] = process.argv.slice(1, 2)
   const child = fork(script, [...own, ...workerArguments], {
@@ -33,9 +36,9 @@ export function judgeProcess(workerArguments: readonly string[]): JudgeProcess {
   }
 }
 
-/** The other side: judges what it is sent, in order, until nothing more can come. */
+/** The judging process: judges what it receives, in order, until the proxy closes the connection. */
 export async function beJudge(live: LiveJudge): Promise<void> {
-  // Ctrl-C reaches every process of a terminal; the proxy says when this one ends.
+  // Ctrl-C reaches every process of a terminal; this one ends when the proxy tells it to.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   await new Promise<void>((resolve) => {
     process.on('message', (calls: readonly PassedCall[]) => process.send?.(live.judge(calls)))

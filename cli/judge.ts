@@ -33,13 +33,15 @@ interface JudgeOptions extends JudgingOptions {
 export function judgeCommand(): Command {
   return addJudgingOptions(
     new Command('judge')
-      .description('judge a recording again: our exchanges.har to the same bytes, another HAR as far as it goes')
+      .description(
+        'judge a recording: exchanges.har of a run gives the same bytes again, another HAR as much as it can show',
+      )
       .argument(
         '<FILE.har>',
         'exchanges.har of a check, what a browser or the proxy recorded, or an access log (NDJSON)',
       ),
   )
-    .option('--max-bytes <MB>', 'of answers that are read; what goes beyond is not judged', megabytes, 256)
+    .option('--max-bytes <MB>', 'of answers to read; what exceeds it is not judged', megabytes, 256)
     .action(async (file: string, options: JudgeOptions) => {
       keepHeapSmall()
       process.exitCode = await judgeFile(file, options)
@@ -75,7 +77,7 @@ interface Facts {
   readonly recording: ReadHar
 }
 
-/** Facts of the target file come before recorded ones; a foreign recording shows only its address. */
+/** Values of the target file win over recorded ones; a foreign recording shows only its address. */
 async function targetFor(file: string, { options, contract, recording }: Facts): Promise<Target> {
   const baseUrl = recording.target?.baseUrl ?? recording.baseUrl ?? originOf(recording.exchanges[0])
   if (options.target !== undefined) {

@@ -41,7 +41,7 @@ describe('--skip', () => {
     })
   })
 
-  it('is repeated where a run goes on', () => {
+  it('is repeated if a run continues', () => {
     expect(resumeLine(undefined, options, 'out')).toBe(
       "pipeproof check --skip csv.rows --skip cap.default --skip 'order.sorted@getOhlc#date=late, see ticket 7=8' --resume out",
     )

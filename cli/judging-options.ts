@@ -27,17 +27,17 @@ export interface JudgingOptions {
   readonly only?: readonly string[]
   /** Ids, each with a reason where it has one: `ID=why`. */
   readonly skip?: readonly string[]
-  /** Of a recording, whose ids stand in `skip` alone. */
+  /** The skipped ids of a recording, also listed in `skip`. */
   readonly reasons?: Readonly<Record<string, string>>
   readonly onlyUsed?: ClientUsage
-  /** Of a recording. */
+  /** The scope of a recording. */
   readonly used?: Selection['used']
   readonly operation?: readonly string[]
   readonly path?: readonly string[]
   readonly tag?: readonly string[]
   readonly baseline?: string
   readonly cases?: string
-  /** All checks of the run, that of the own cases included. */
+  /** All checks of the run, with the check of the user's own cases. */
   readonly checks?: readonly Check[]
   readonly writeBaseline?: string
   readonly github?: boolean
@@ -52,13 +52,13 @@ export function addJudgingOptions(command: Command): Command {
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
     .option(
       '--min-decided <percent>',
-      'how many of the must requirements that this set-up can decide in one run have to be decided',
+      'how many of the must requirements that this set-up can decide in one run must be decided',
       percent,
       95,
     )
     .option('--strict', 'exit 3 if any of them was not decided, because quota or configuration was missing')
     .addOption(new Option('--only <area...>', 'judge these areas only').argParser(areas))
-    .option('--skip <id...>', "leave out checks, or single requirements; with a reason: 'ID=why'", skips)
+    .option('--skip <id...>', "leave out checks or single requirements; with a reason: 'ID=why'", skips)
     .option('--operation <id...>', 'judge these operations only; the others cost no quota', commaList)
     .option('--path <glob...>', "judge operations with these paths only: '/v1/form4-*'", commaList)
     .option('--only-used <usage.json>', 'judge only what clients use, from pipeproof usage', usageIn)
@@ -98,13 +98,13 @@ export function selectionOf(options: JudgingOptions): Selection {
   }
 }
 
-/** All checks; with `--cases` that of the own cases as well, which comes last. */
+/** All checks; with `--cases` the check of those cases comes last. */
 export function checksFor({ cases }: JudgingOptions, contract: Contract): readonly Check[] {
   if (cases === undefined) return CHECKS
   return [...CHECKS, caseCheck(readCases(readSettings(cases), cases, contract))]
 }
 
-/** An unknown id would skip nothing, while the user believes that it does. */
+/** A wrong id would skip nothing without notice. */
 export function wantKnownIds(options: JudgingOptions, contract: Contract): void {
   const { skip } = selectionOf(options)
   const { checks = CHECKS } = options
@@ -113,7 +113,9 @@ export function wantKnownIds(options: JudgingOptions, contract: Contract): void 
   const unknown = skip.find((id) => !ids.includes(id) && !ofId(id).includes(id))
   if (unknown === undefined) return
   const near = nearestNames(unknown, unknown.includes('@') ? ofId(unknown) : ids)
-  throw new Error(`Cannot skip "${unknown}": found no check or requirement of that name, near it: ${near.join(', ')}`)
+  throw new Error(
+    `Cannot skip "${unknown}": found no check or requirement of that name, similar names: ${near.join(', ')}`,
+  )
 }
 
 /** Instances of the check that the id names, or of all checks. */
@@ -124,7 +126,7 @@ function requirementsOf(id: string, checks: readonly Check[], contract: Contract
   )
 }
 
-/** The target with the scope of the command line, which wins over that of the file. */
+/** The target with the scope of the command line, which wins over the scope of the file. */
 export function scopedTarget(target: Target, options: JudgingOptions, contract: Contract): Target {
   const { path: paths, tag: tags, onlyUsed } = options
   const operations = options.operation ?? onlyUsed?.operations.map(({ id }) => id)
@@ -160,7 +162,7 @@ function usageIn(file: string): ClientUsage {
   return readUsage(readSettings(file), file)
 }
 
-/** A reason may hold commas; a value without a reason is a list of ids. */
+/** A reason may hold commas; a text without a reason is a list of ids. */
 function skips(text: string, earlier: readonly string[] = []): readonly string[] {
   return text.includes('=') ? [...earlier, text] : commaList(text, earlier)
 }

@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * By default V8 lets garbage grow until the heap has doubled or more. With large answers that is a gigabyte. Collecting it
- * when a quarter has been added costs a tenth of a run with small answers, so such a run does without.
+ * By default V8 lets garbage grow until the heap has doubled or more. For large answers that is a gigabyte. Collecting
+ * garbage when the heap has grown by a quarter makes a run with small answers a tenth slower, so such a run keeps the
+ * default.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=25')

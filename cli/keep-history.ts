@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { type Report, reportJson } from '../conformance/index.js'
 import { makeOutputFolder, writeOutput } from './write-output.js'
 
-/** Appends a run to a folder of runs, by its time; judged again, it replaces itself. */
+/** Adds a run to a folder of runs, named by its time; a run that is judged again replaces itself. */
 export async function keepHistory(folder: string, report: Report): Promise<void> {
-  // A colon is no part of a file's name everywhere.
+  // Some systems do not allow a colon in the name of a file.
   const name = (report.startedAt ?? 'no-request').replaceAll(':', '-')
   const place = join(folder, name)
   await makeOutputFolder(place)

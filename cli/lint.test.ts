@@ -27,7 +27,7 @@ test('without a file the shipped document is linted, and it is clean', async () 
   expect(stderr).toContain('spec/openapi.yaml: no errors, no warnings')
 })
 
-test('an error is one line with place, rule, found and wanted, and exit code 1', async () => {
+test('an error is one line with its place, its rule, and what was found and wanted; the exit code is 1', async () => {
   const file = join(folder, 'broken.yaml')
   await writeFile(file, BROKEN)
   const { code, stdout } = await lint(file)
@@ -50,7 +50,7 @@ test('--json prints the same as one value', async () => {
   )
 })
 
-test('an unreadable file is one clear line on stderr and exit code 2', async () => {
+test('an unreadable file is one line on stderr, with exit code 2', async () => {
   const { code, stdout, stderr } = await lint(join(folder, 'nothing.yaml'))
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(

@@ -9,7 +9,7 @@ export interface LiveProgress {
   end(): void
 }
 
-/** One line that is written over on a terminal; elsewhere silence, since a log wants results. */
+/** One line that is overwritten on a terminal. Elsewhere it prints nothing, because a log needs only results. */
 export function liveProgress(stream: NodeJS.WriteStream, silent: boolean): LiveProgress {
   const live = !silent && stream.isTTY === true
   const spent = new Map<string, number>()

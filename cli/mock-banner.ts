@@ -8,7 +8,10 @@ interface BannerOptions {
   readonly controlToken?: string
 }
 
-/** What a person sees when the mock stands: where it is, who may call it, a line to copy, and the way out of the quota. */
+/**
+ * The text that a user sees when the mock has started: its address, its accounts, a line to copy, and how to lift the
+ * quotas.
+ */
 export function mockBanner(ready: Ready, contract: Contract, options: BannerOptions): string {
   const { baseUrl, accounts } = ready
   const origin = new URL(baseUrl).origin
@@ -21,7 +24,7 @@ export function mockBanner(ready: Ready, contract: Contract, options: BannerOpti
   const whom = first?.tier ? `--tier ${first.tier}` : `--account ${first?.name ?? ''}`
   const quota =
     options.quota === 'real'
-      ? 'Quotas are the real ones; lift them with --quota off (or --quota x10)'
+      ? 'The quotas are those of the service; lift them with --quota off (or --quota x10)'
       : `Quotas: ${options.quota}`
   return [
     `pipeproof mock  ${baseUrl}`,
@@ -39,7 +42,7 @@ export function mockBanner(ready: Ready, contract: Contract, options: BannerOpti
   ].join('\n')
 }
 
-/** What is still missing for clients on other machines. */
+/** Options that clients on other machines still need. */
 function hintsFrom({ host, publicUrl, controlToken }: BannerOptions): readonly string[] {
   if (/^(localhost|127\..*|::1)$/.test(host)) return []
   return [
@@ -50,7 +53,7 @@ function hintsFrom({ host, publicUrl, controlToken }: BannerOptions): readonly s
   ]
 }
 
-/** Requests that change data are answered by their schemas. */
+/** The mock answers requests that change data by their schemas. */
 function writesOf({ operations }: Contract): readonly string[] {
   const writes = operations.filter(({ method }) => !READS.has(method)).map(({ id }) => id)
   if (writes.length === 0) return []
@@ -61,7 +64,7 @@ function writesOf({ operations }: Contract): readonly string[] {
 const READS: ReadonlySet<string> = new Set(['get', 'head', 'options'])
 const SHOWN = 3
 
-/** A call of the first operation that can be called without thinking. */
+/** A call of the first operation that needs no values. */
 function tryLine(baseUrl: string, contract: Contract, apiKey: string): string {
   const operation = contract.operations.find(
     ({ method, parameters }) => method === 'get' && parameters.every(({ required }) => !required),

@@ -9,13 +9,14 @@ export interface Followed {
   readonly host: string
 }
 
-/** `mock --watch`: what the linter says of every save goes to the terminal, and only a document that compiles is served. */
+/**
+ * `mock --watch`: the linter's findings on each save go to the terminal, and only a document that compiles is served.
+ */
 export async function mockWatch(
   { spec, accounts, port, host }: Followed,
   optionsOf: (contract: Contract) => MockOptions,
 ): Promise<WatchedMock> {
-  if (spec === undefined)
-    throw new Error('Cannot watch: found no document to follow, wanted --spec FILE beside --watch')
+  if (spec === undefined) throw new Error('Cannot watch: found no document to follow, wanted --spec FILE with --watch')
   return watchMock({
     async load() {
       const contract = await loadContractFrom(spec)

@@ -12,7 +12,7 @@ import { tokenCommand } from './token.js'
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starting a process takes seconds on a busy machine, so one serves for all that needs one. */
+/** Starting a process takes seconds on a busy machine, so all tests that need one share it. */
 describe('pipeproof mock, as a process', () => {
   let child: ChildProcess
   let errors = ''
@@ -67,7 +67,7 @@ describe('pipeproof mock, as a process', () => {
     expect(await call('/v1/user-status', { Authorization: `Bearer ${ready.expiredToken}` })).toBe('401 TOKEN_EXPIRED')
   })
 
-  test('its symbols stand at the edges of the tiers', async () => {
+  test('its symbols are at the edges of the tiers', async () => {
     const profile = (key: string, symbol = '') => call(`/v1/company-profile?symbol=${symbol}`, { 'X-API-Key': key })
     expect(await profile('key_free', ready.symbols.free)).toBe('200')
     expect(await profile('key_free', ready.symbols.pro)).toBe('403 SYMBOL_TIER_RESTRICTED')
@@ -76,7 +76,7 @@ describe('pipeproof mock, as a process', () => {
     expect(await profile('key_elite', ready.symbols.unknown)).toBe('404 SYMBOL_NOT_FOUND')
   })
 
-  test('--profile makes the choices that were observed, and names those that it cannot make', async () => {
+  test('--profile makes the observed choices, and names those that it cannot make', async () => {
     const answer = await fetch(`${ready.baseUrl}/v1/ohlc`, { headers: { 'X-API-Key': 'key_pro' } })
     expect(await answer.text()).toMatch(/^symbol\|date\|open\|high\|low\|close\|volume\r\n/)
     expect(errors).toContain('content-type=other')
@@ -112,7 +112,7 @@ describe('pipeproof mock, as a process', () => {
 })
 
 describe('pipeproof mock', () => {
-  test('prints a banner with a line to copy that works', async () => {
+  test('prints a banner whose example line works', async () => {
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const listeners = process.listenerCount('SIGINT')
     const running = mockCommand().parseAsync(['--port', '0'], { from: 'user' })
@@ -128,7 +128,7 @@ describe('pipeproof mock', () => {
     expect(process.listenerCount('SIGINT')).toBe(listeners)
   })
 
-  test('says what clients on other machines need', async () => {
+  test('names the options that clients on other machines need', async () => {
     const accounts = [{ name: 'free', tier: 'free', email: 'free@pipeproof.test', apiKey: 'key_free' }]
     const ready = { name: 'mock', baseUrl: 'http://127.0.0.1:4010', accounts, symbols: {} }
     const banner = (more: object): string =>
@@ -140,7 +140,7 @@ describe('pipeproof mock', () => {
     expect(open).not.toMatch(/letmein|need --/)
   })
 
-  test('says which operations write and that nothing is kept', () => {
+  test('names the operations that write, and says that nothing is kept', () => {
     const ready = { name: 'mock', baseUrl: 'http://127.0.0.1:4010', accounts: [], symbols: {} }
     const shipped = loadContract()
     const posts = shipped.operations.slice(0, 4).map((operation) => ({ ...operation, method: 'post' as const }))
@@ -180,7 +180,7 @@ describe('pipeproof mock', () => {
   })
 })
 
-/** A command within this process: what it printed, and the message of its error. */
+/** Runs a command within this process; returns what it printed, and the message of its error. */
 async function run(command: ReturnType<typeof mockCommand>, ...args: readonly string[]) {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   let error = ''

@@ -8,7 +8,7 @@ import { mockWatch } from './mock-watch.js'
 import { openBrowser } from './open-browser.js'
 import { stopSignal } from './stop-signal.js'
 
-/** What `pipeproof mock` was told; defaults are those of `createMock`. */
+/** The options of `pipeproof mock`; the defaults are those of `createMock`. */
 export interface MockCommandOptions {
   readonly port: number
   readonly host: string
@@ -37,7 +37,7 @@ export function mockCommand(): Command {
     .option('--port <number>', 'where to listen; 0 = any free port', port, 4010)
     .option('--host <address>', 'which address to listen on', '127.0.0.1')
     .option('--spec <file>', 'another OpenAPI document')
-    .option('--seed <number>', 'same seed and same date, same data', wholeNumber)
+    .option('--seed <number>', 'the same seed and date give the same data', wholeNumber)
     .option('--now <instant>', 'start the clock here (ISO 8601) instead of at the real time')
     .option('--quota <mode>', 'real, off, or xN to multiply every quota', 'real')
     .option('--redis <url>', 'share state with other processes; behind a balancer, with its address as --public-url')
@@ -48,17 +48,17 @@ export function mockCommand(): Command {
         .default([], 'none'),
     )
     .addOption(
-      new Option('--fault <id>', 'misbehave in one way, repeatable; "help" lists them')
+      new Option('--fault <id>', 'make a mistake on purpose, repeatable; "help" lists them')
         .argParser(collect)
         .default([], 'none'),
     )
-    .option('--companies <number>', 'size of the universe', wholeNumber)
+    .option('--companies <number>', 'number of companies', wholeNumber)
     .option('--accounts <file>', 'ready-made identities, instead of the shipped ones')
     .option('--public-url <url>', 'how clients reach the mock, when that is not where it listens', webAddress)
-    .option('--control-token <token>', 'lets others than programs on this machine use the control plane')
+    .option('--control-token <token>', 'also allow the control plane to programs on other machines, with this token')
     .option('--watch', 'with --spec: follow the document and the accounts when they are saved')
     .option('--scenarios <file>', 'situations of your own for the console and the control plane')
-    .option('--coach-fail', 'end with 1 when a client did what the documentation advises against')
+    .option('--coach-fail', 'end with 1 if a client did what the documentation advises against')
     .option('--open', 'open the console in the browser')
     .option('--ready-json', 'print one line of JSON, usable as a target file, instead of the banner')
     .action(runMock)
@@ -74,7 +74,7 @@ async function runMock(options: MockCommandOptions): Promise<void> {
   for (const note of options.spec === undefined ? [] : contract.notes)
     process.stderr.write(`pipeproof: note: ${note}\n`)
   if (options.watch && options.coachFail)
-    throw new Error('Cannot use --coach-fail with --watch: a reload begins another mock')
+    throw new Error('Cannot use --coach-fail with --watch: a reload starts a new mock')
   if (options.watch) return watchUntilStopped(options)
   const mock = createMock(mockOptions(options, contract))
   const signals = stopSignal()
@@ -84,7 +84,7 @@ async function runMock(options: MockCommandOptions): Promise<void> {
     const verdict = options.coachFail ? coachVerdict(mock) : undefined
     process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, contract, options)}\n`)
     if (options.open) openBrowser(`${mock.url}/__pipeproof/`)
-    // A fixture with a line that cannot be used ends the mock too, although it was found late.
+    // A fixture with a wrong line ends the mock too, although it is read late.
     await Promise.race([signals.stopped, mock.built().then(() => signals.stopped)])
     if (verdict && !(await verdict())) process.exitCode = EXIT.wrong
   } finally {

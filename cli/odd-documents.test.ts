@@ -11,7 +11,7 @@ const HEAD = 'openapi: 3.1.0\ninfo: {title: T, version: "1"}\n'
 const answering = (schema: string): string =>
   `${HEAD}paths: {/t: {get: {operationId: t, responses: {"200": {description: ok, content: {application/json: {schema: ${schema}}}}}}}}\n`
 
-/** Nine times nine times nine … the same text. */
+/** An exponential expansion: every level repeats the previous one nine times. */
 function bomb(): string {
   const lines = ['x-a: &a [x]']
   for (let at = 1; at < 12; at += 1) {
@@ -34,16 +34,16 @@ const ODD: readonly (readonly [what: string, text: string | Uint8Array, message:
   ['OpenAPI 4', 'openapi: 4.0.0\npaths: {}\n', /found "4.0.0", wanted "openapi": 3.0 or 3.1/],
   ['no paths', HEAD, /found no "paths", wanted the operations/],
   ['tabs', `${HEAD}paths:\n\t/t: {}\n`, /Tabs are not allowed/],
-  ['a key twice', `${HEAD}paths: {}\npaths: {}\n`, /:4:1 .*Map keys must be unique/],
+  ['a repeated key', `${HEAD}paths: {}\npaths: {}\n`, /:4:1 .*Map keys must be unique/],
   ['many aliases of aliases', bomb(), /wanted YAML whose aliases can be written out/],
   ['an alias inside itself', `${HEAD}x-a: &a {b: *a}\npaths: {}\n`, /alias inside the value that it stands for/],
   [
-    'references in a ring',
+    'references in a circle',
     answering('{$ref: "#/components/schemas/A"}') +
       'components: {schemas: {A: {$ref: "#/components/schemas/B"}, B: {$ref: "#/components/schemas/A"}}}\n',
     /leads back to itself/,
   ],
-  ['a path that is itself', `${HEAD}paths: {/t: {$ref: "#/paths/~1t"}}\n`, /leads back to itself/],
+  ['a path that refers to itself', `${HEAD}paths: {/t: {$ref: "#/paths/~1t"}}\n`, /leads back to itself/],
   ['a reference to the web', answering('{$ref: "https://example.com/x.yaml"}'), /wanted a file beside the document/],
   [
     'a reference out of the folder',
@@ -52,7 +52,7 @@ const ODD: readonly (readonly [what: string, text: string | Uint8Array, message:
   ],
   ['a reference from the root', answering('{$ref: "/dev/zero"}'), /wanted a file beside the document/],
   ['lists without end', `${HEAD}paths: {}\nx-deep: ${'['.repeat(9000)}${']'.repeat(9000)}\n`, /nested more than/],
-  ['a key that is no key', `${HEAD}__proto__: {a: 1}\npaths: {}\n`, /found a key "__proto__", wanted another name/],
+  ['a key that is not a text', `${HEAD}__proto__: {a: 1}\npaths: {}\n`, /found a key "__proto__", wanted another name/],
   [
     'a rule that does not end',
     `${HEAD}paths: {/t: {get: {operationId: t, responses: {"200": {description: ok, content: {text/csv: {schema: {type: string, contentMediaType: text/csv, contentSchema: {type: array, items: {type: object, properties: {a: {type: string}}, x-validations: [{id: r, rule: "self.a ==", message: m}]}}, x-csv: {delimiter: ",", header: true, columns: [a]}}}}}}}}}\n`,
@@ -67,8 +67,8 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
   )
 }
 
-describe('a document that nobody meant', () => {
-  it.each(ODD)('%s is refused in plain words', async (what, text, message) => {
+describe('an odd document', () => {
+  it.each(ODD)('%s is refused with a clear message', async (what, text, message) => {
     const name = `${what.replaceAll(' ', '-')}.yaml`
     writeFileSync(join(folder, name), text)
     const before = readdirSync(folder)
@@ -87,7 +87,7 @@ describe('a document that nobody meant', () => {
 })
 
 describe('a document of 20 megabytes', () => {
-  it('loads in seconds of work, and a larger one is refused', async () => {
+  it('loads within seconds, and a larger one is refused', async () => {
     const file = join(folder, 'large.yaml')
     const rows = Array.from({ length: 100_000 }, (_, at) => `  k${at}: "${'y'.repeat(180)}"`)
     writeFileSync(file, `${HEAD}paths: {}\nx-large:\n${rows.join('\n')}\n`)

@@ -25,7 +25,7 @@ test('hands the address to the browser of the user', async () => {
   )
 })
 
-test('without a browser it says what to open, and goes on', async () => {
+test('prints the address if there is no browser, and continues', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.stubEnv('BROWSER', '/nowhere/browser')
   openBrowser('http://127.0.0.1:1/')

@@ -5,7 +5,10 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
   win32: ['cmd', '/c', 'start', ''],
 }
 
-/** Opens an address in the browser of the user: `$BROWSER` if it is set. Where there is none, says so and goes on. */
+/**
+ * Opens an address in the browser of the user: `$BROWSER` if it is set. If there is none, it prints the address and
+ * continues.
+ */
 export function openBrowser(url: string): void {
   const { BROWSER } = process.env
   const [command, ...args] = BROWSER ? [BROWSER] : (OPENERS[process.platform] ?? ['xdg-open'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Prism, startPrism } from '../conformance/test-kit/prism.test-kit.js'
 import { createMock, type Mock } from '../mock/index.js'
 
-/** Prism stands between us and the mock, and holds every JSON answer against the document. */
+/** Prism as a proxy between us and the mock validates every JSON answer against the document. */
 let mock: Mock
 let prism: Prism
 
@@ -48,7 +48,7 @@ test.each<[string, Readonly<Record<string, string>>, number]>([
   expect(await violations(path, headers)).toEqual({ status, wrong: [] })
 })
 
-test('what the document does not say is seen', async () => {
+test('an answer that breaks the document is found', async () => {
   await mock.faults.enable('user-status-without-email')
   const { status, wrong } = await violations('/v1/user-status', key('key_elite'))
   await mock.faults.disable('user-status-without-email')

@@ -43,7 +43,7 @@ async function ask(path: string, key: string | undefined): Promise<void> {
   await answer.arrayBuffer()
 }
 
-it('finds nothing wrong with a lawful service, whoever asks for whatever', async () => {
+it('finds nothing wrong with a lawful service, for any client and request', async () => {
   const keys = ['key_free', 'key_elite', undefined]
   const paths = contract.operations.map(({ path }) => path).filter((_, index) => index % 4 === 0)
   for (const key of keys) {
@@ -57,7 +57,7 @@ it('finds nothing wrong with a lawful service, whoever asks for whatever', async
   expect(tally.isBroken('should')).toBe(false)
 }, 120_000)
 
-it('lets the typed client see what it would see without a proxy', async () => {
+it('shows the typed client the same answers as without a proxy', async () => {
   const answers = async (baseUrl: string) => {
     const client = createClient({ baseUrl, apiKey: 'key_elite' })
     const found = [
@@ -74,7 +74,7 @@ it('lets the typed client see what it would see without a proxy', async () => {
   expect(tally.isBroken('should')).toBe(false)
 })
 
-it('names what a faulty service breaks, once', async () => {
+it('reports each mistake of a faulty service once', async () => {
   await mock.faults.enable('numbers-with-dollar-sign')
   for (const symbol of ['AAPL', 'SPY', 'AAPL']) await ask(`/v1/company-profile?symbol=${symbol}`, 'key_elite')
   await queue.settled()

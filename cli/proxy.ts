@@ -146,7 +146,7 @@ async function listening(proxy: ProxyServer, { host, listen }: ProxyCommandOptio
   }
 }
 
-/** The same trouble again and again is said once. */
+/** Prints a repeated problem only once. */
 function told(): (error: Error) => void {
   const known = new Set<string>()
   return ({ message }) => {

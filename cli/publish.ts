@@ -22,20 +22,20 @@ import { baselineFor, type JudgingOptions, selectionOf } from './judging-options
 import { rulePlaces } from './rule-places.js'
 import { writeOutput } from './write-output.js'
 
-/** What the report needs to know of the run beside its evidence. */
+/** What the report needs to know about the run besides the evidence. */
 export interface RunFacts {
   readonly interrupted?: Interruption | undefined
   /** Seconds after which the run was stopped. */
   readonly deadline?: number | undefined
   /** Why the run could not be carried out. */
   readonly problem?: string | undefined
-  /** More is to come: the files are written, and the terminal gets one line. */
+  /** The run continues: the files are written, and the terminal gets one line. */
   readonly isPause?: boolean
 }
 
 export const DEFAULT_OUT = 'reports/latest'
 
-/** Judges evidence, writes every report and prints what was asked for. The same for a run and for a recording. */
+/** Judges evidence, writes every report and prints the requested output, for a run and for a recording. */
 export async function publish(evidence: Evidence, options: JudgingOptions, facts: RunFacts = {}): Promise<Report> {
   const { checks = CHECKS } = options
   const report = judge(evidence, {
@@ -63,7 +63,7 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
   return report
 }
 
-/** On stderr, where GitHub reads commands as well and `--json` prints nothing. */
+/** Prints annotations on stderr: GitHub reads commands there too, and `--json` needs stdout. */
 async function tellGithub(report: Report, placeOf: Parameters<typeof githubAnnotations>[1]): Promise<void> {
   process.stderr.write(githubAnnotations(report, placeOf))
   const page = process.env.GITHUB_STEP_SUMMARY

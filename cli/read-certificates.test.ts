@@ -19,13 +19,13 @@ async function fileOf(text: string): Promise<string> {
   return file
 }
 
-it('reads a certificate as it stands', async () => {
+it('returns the text of a certificate unchanged', async () => {
   const { cert } = selfSigned({ ip: [127, 0, 0, 1], from: new Date(0), until: new Date() })
   expect(await readCertificates(await fileOf(cert))).toBe(cert)
 })
 
 it.each(['', 'no certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'])(
-  'names a file that holds %j',
+  'refuses a file with %j',
   async (text) => {
     await expect(readCertificates(await fileOf(text))).rejects.toThrow(
       /Cannot read the certificates in ".*ca\.pem": found ".*", wanted PEM/s,

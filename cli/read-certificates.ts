@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readSettings } from '../spec/index.js'
 
-/** The text of a PEM file. Any other file would be ignored silently, and every request refused. */
+/** The text of a PEM file. Node ignores any other file silently, and then refuses every connection. */
 export async function readCertificates(file: string): Promise<string> {
   const text = readSettings(file)
   try {

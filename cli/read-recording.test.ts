@@ -8,7 +8,7 @@ import { readRecording } from './read-recording.js'
 const kit = setUpChecking()
 const SEPARATORS = 100_000
 
-it('reads no more of the answers of a foreign recording than a run would keep', async () => {
+it('keeps of a foreign recording no larger answers than a run would', async () => {
   const file = join(kit.folder, 'foreign.har')
   const entries = [10, SEPARATORS].map((count) => ({
     request: { method: 'GET', url: 'https://a.example/v1/ohlc', headers: [] },

@@ -2,14 +2,14 @@ import { readFileSync, statSync } from 'node:fs'
 import { type Exchange, KeepBudget, MOST_KEPT, type ReadHar, readHar } from '../conformance/index.js'
 import type { Contract } from '../spec/index.js'
 
-/** The text of a recording and what is made of it fit into a gigabyte. */
+/** So that the text of a recording and the values made from it fit into a gigabyte. */
 const MOST = 200 * 1024 * 1024
 /** Masking may have made the answers of a full run a little longer. */
 const HEADROOM = 1.25
-/** How a shell hands a pipe over. */
+/** The paths under which a shell passes a pipe. */
 const HANDED_OVER = /^\/(?:dev\/(?:fd\/\d+|stdin)|proc\/self\/fd\/\d+)$/
 
-/** The calls of a recording; answers beyond what a run would keep are known as lost. */
+/** The exchanges of a recording. Answers that are larger than a run would keep count as lost. */
 export function readRecording(file: string, contract: Contract, maxBytes: number = MOST_KEPT): ReadHar {
   const recording = readHar(readRecorded(file), file, contract)
   const { exchanges, unmasked } = recording
@@ -26,7 +26,7 @@ function within(maxBytes: number, exchanges: readonly Exchange[]): readonly Exch
   })
 }
 
-/** The text of a plain file, or of a pipe that a shell opened; a named pipe may never end. */
+/** The text of a plain file, or of a pipe that a shell opened. A named pipe may never end, so it is refused. */
 export function readRecorded(file: string, wanted = 'a HAR 1.2 recording'): string {
   const unusable = (found: string): Error => new Error(`Cannot read "${file}": found ${found}, wanted ${wanted}`)
   const stat = statSync(file)

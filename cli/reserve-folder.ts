@@ -17,7 +17,7 @@ export async function reserveFolder(folder: string): Promise<void> {
     await writeFile(file, Buffer.alloc(ROOM))
   } catch (error) {
     const isFull = systemCode(error) === 'ENOSPC'
-    const found = isFull ? `a full disk (${ROOM / 1024 / 1024} MB are wanted)` : (systemReason(error) ?? error)
+    const found = isFull ? `a full disk (${ROOM / 1024 / 1024} MB are needed)` : (systemReason(error) ?? error)
     throw new Error(`Cannot write reports to "${folder}": found ${found}, wanted another folder (see --out)`)
   } finally {
     await rm(file, { force: true }).catch(() => undefined)

@@ -32,7 +32,7 @@ it('names a document elsewhere by its address', async () => {
   }
 })
 
-it('reads nothing where there is nothing to place, or no document', async () => {
+it('reads no document if there is no result to place', async () => {
   expect(await rulePlaces(sampleReport([sampleResult()]), 'no-such-file.yaml')).toBeUndefined()
   expect(await rulePlaces(sampleReport([broken]), 'spec/contract.generated.json')).toBeUndefined()
 })

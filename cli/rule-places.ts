@@ -17,7 +17,7 @@ export async function rulePlaces({ results }: Report, spec = shippedDocument) {
   }
 }
 
-/** Relative to the folder of the run, as code scanning reads it; a file elsewhere by its full address. */
+/** A path relative to the folder of the run, as code scanning expects; for a file elsewhere its full address. */
 function uriOf(file: string): string {
   const path = relative('.', resolve(file))
   if (path.startsWith('..') || isAbsolute(path)) return pathToFileURL(file).href

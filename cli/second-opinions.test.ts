@@ -6,7 +6,7 @@ import { readTable } from '../conformance/read/read-table.js'
 import { createMock, type Mock, type PlainRequest } from '../mock/index.js'
 import { loadContract } from '../spec/index.js'
 
-/** Readers that we did not write see in every table of the mock the same cells as the judge's own reader. */
+/** Readers of other authors find the same cells in every table of the mock as the judge's own reader. */
 const contract = loadContract()
 const OWNER = /^\d{10}$/
 let mock: Mock
@@ -39,7 +39,7 @@ async function answer(path: string, query: string): Promise<string> {
 const tables = contract.operations.filter((operation) => operation.answer.kind === 'table')
 
 describe.each(tables.map(({ id, path, parameters }) => ({ id, path, parameters })))('$id', ({ path, parameters }) => {
-  test('is read alike by four readers', async () => {
+  test('gives the same cells to four readers', async () => {
     const required = parameters.filter((parameter) => parameter.required)
     const query = required.map(({ name }) => `${name}=${name === 'owner_cik' ? owner : 'AAPL'}`).join('&')
     const text = await answer(path, query)
@@ -52,7 +52,7 @@ describe.each(tables.map(({ id, path, parameters }) => ({ id, path, parameters }
   })
 })
 
-/** PostgreSQL's COPY with `DELIMITER '|'`, back as text. */
+/** PostgreSQL's COPY with `DELIMITER '|'`, read back as text. */
 async function copied(text: string, header: readonly string[]): Promise<readonly (readonly string[])[]> {
   const names = header.map((_, index) => `c${index}`)
   await postgres.exec(

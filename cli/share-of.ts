@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** `20%`, as a part of one. */
+/** Reads `20%` as 0.2. */
 export function shareOf(text: string): number {
   const value = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text.trim())?.[1])
   if (value > 0 && value <= 100) return value / 100

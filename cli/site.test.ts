@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('in Chromium, from a file', () => {
   })
 })
 
-/** As a plain web server has it: files in a folder, and nothing that answers. */
+/** A plain web server: files of a folder, and no program. */
 function serveFolder(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const [, file] = /^\/docs\/mock\/([a-z.]*)(?:\?.*)?$/.exec(request.url ?? '') ?? []
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium).each([
   },
   { name: 'another contract', spec: ['--spec', PARCELS], path: 'v4/towns', key: {}, answer: '401 ' },
 ])('the whole site of $name, from a folder of a web server', ({ spec, path, key, answer }) => {
-  test('answers in the page, shows the request, keeps each world over a reload', async () => {
+  test('answers requests in the page, shows each request, and keeps each world over a reload', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pipeproof-site-'))
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     await siteCommand().parseAsync(['--out', folder, ...spec], { from: 'user' })

@@ -13,9 +13,11 @@ interface SiteOptions {
 /** `pipeproof site`: console, mock and reference as files for any web server. */
 export function siteCommand(): Command {
   return new Command('site')
-    .description('write the console with the mock inside, and the reference, as static files for any web server')
+    .description(
+      'write the console with the mock inside, and the reference of the contract, as static files for any web server',
+    )
     .requiredOption('--out <dir>', 'folder to write to')
-    .option('--reference-only', 'the reference alone, as index.html')
+    .option('--reference-only', 'only the reference, as index.html')
     .option('--spec <file>', 'another OpenAPI document')
     .action(writeSite)
 }

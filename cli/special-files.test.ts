@@ -17,7 +17,7 @@ async function judged(...argv: string[]): Promise<string> {
 }
 
 describe('special files', () => {
-  it('are no recordings: a named pipe is not waited for', async () => {
+  it('are refused as recordings, and a named pipe is not waited for', async () => {
     const pipe = join(kit.folder, 'pipe')
     execFileSync('mkfifo', [pipe])
     const wanted = 'found something that is not a plain file, wanted a HAR 1.2 recording'
@@ -26,7 +26,7 @@ describe('special files', () => {
     expect(await judged(kit.folder)).toContain('found a directory')
   })
 
-  it('are no places for reports, which is found before the first request', async () => {
+  it('are refused as folders for reports, before the first request', async () => {
     let requests = 0
     const url = await kit.serve((_, response) => {
       requests += 1
@@ -44,7 +44,7 @@ describe('special files', () => {
   })
 })
 
-it('a run goes on after one to a server that was not there', async () => {
+it('a run continues after one to an unreachable server', async () => {
   const file = join(kit.folder, 'exchanges.har')
   expect(await kit.check('http://127.0.0.1:9', '--only', 'path', '--timeout', '1')).toBe(2)
   const url = await kit.serve((_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stopSignal } from './stop-signal.js'
 
-it('says which signal came first', async () => {
+it('reports which signal came first', async () => {
   const told: string[] = []
   const signals = stopSignal((name) => void told.push(name))
   expect(signals.name()).toBeUndefined()
@@ -13,7 +13,7 @@ it('says which signal came first', async () => {
   signals.release()
 })
 
-it('leaves no listener behind', () => {
+it('leaves no listener', () => {
   const before = [process.listenerCount('SIGINT'), process.listenerCount('SIGTERM')]
   const first = stopSignal()
   process.emit('SIGINT', 'SIGINT')

@@ -18,7 +18,7 @@ const entry = (url: unknown, response: object = {}): object => ({
 const har = (...entries: readonly unknown[]): string => JSON.stringify({ log: { entries } })
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-/** File -> what stands in it. */
+/** File -> its content. */
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
   empty: '',
   words: 'hello',
@@ -73,11 +73,11 @@ const WRITERS: readonly (readonly string[])[] = [
   ['check', '--init', '--target', 'FILE', 'http://a.example'],
 ]
 
-/** What only an error of the program itself, or of the system, says. */
+/** Texts that occur only in an error of the program itself or of the system. */
 const JAVASCRIPT =
   /TypeError|Invalid (string|URL|time)|not iterable|undefined|is not a function|Unexpected (token|end|non)|Maximum call|JSON at position|\bE[A-Z]{4,}\b|Cannot read properties|an error of its own/
 
-/** The message of the command, without what it printed; empty where it did not fail. */
+/** The message of the command without its output; empty if the command did not fail. */
 async function problemOf(argv: readonly string[]): Promise<string> {
   const verb = verbs.find(({ name }) => name === argv[0])
   if (verb === undefined) throw new Error(`No verb "${argv[0]}"`)
@@ -104,9 +104,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-describe('a file of a stranger', () => {
+describe('a file with strange content', () => {
   it.each(READERS.map((argv) => [argv.map((word) => word.replace(folder, '')).join(' '), argv] as const))(
-    '%s says in plain words what is wrong with it',
+    '%s names the problem in plain words',
     async (_, argv) => {
       const names = [...Object.keys(FILES), 'pipe', 'missing', 'n'.repeat(300), '.']
       for (const file of [...names.map(at), '/dev/zero', '/dev/null']) {
@@ -118,7 +118,7 @@ describe('a file of a stranger', () => {
   )
 })
 
-describe('a place that takes no file', () => {
+describe('a path that cannot be written', () => {
   it.each(WRITERS.map((argv) => [argv.map((word) => word.replace(folder, '')).join(' '), argv] as const))(
     '%s says so, and does not wait for a reader',
     async (_, argv) => {
@@ -133,8 +133,8 @@ describe('a place that takes no file', () => {
   )
 })
 
-describe('a draft of a stranger’s recording', () => {
-  it('describes what it can read of it', async () => {
+describe('a draft from a strange recording', () => {
+  it('describes what it can read of the recording', async () => {
     expect(await problemOf(['draft', '--har', at('prototypes'), '--out', at('drafted')])).toBe('')
     const draft = readFileSync(at('drafted/openapi.yaml'), 'utf8')
     expect(draft).toMatch(/__proto__/)

@@ -31,7 +31,7 @@ export async function targetFor(
   return undefined
 }
 
-/** Some operation needs no credential. */
+/** Some operation requires no credential. */
 function isOpen({ securitySchemes, operations }: Contract): boolean {
   return (
     securitySchemes.length === 0 || operations.some(({ security }) => security.every((names) => names.length === 0))
@@ -47,7 +47,7 @@ function howToGoOn({ tiers }: Contract, file: string | undefined): string {
   ].join('\n')
 }
 
-/** Otherwise a mistyped address would be reported as an error of the target file, or not at all. */
+/** Without this a mistyped address would be reported as an error of the target file, or not at all. */
 function wantAddress(text: string): void {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return
   const meant = URL.canParse(`http://${text}`) && /^[\w.-]+(:\d+)?(\/.*)?$/.test(text) ? `, such as http://${text}` : ''

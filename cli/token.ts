@@ -33,7 +33,7 @@ async function fetchToken(options: TokenOptions): Promise<string> {
     ? new Date(Date.parse((await ask(options, '/clock')).now ?? '') - TWO_HOURS).toISOString()
     : undefined
   const answer = await ask(options, '/tokens', { tier, account, lifetime, issuedAt })
-  if (answer.token === undefined) throw new Error(`Cannot print a token: ${options.url} answered without one`)
+  if (answer.token === undefined) throw new Error(`Cannot print a token: ${options.url} answered without a token`)
   return answer.token
 }
 

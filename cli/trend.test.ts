@@ -32,7 +32,7 @@ it('a run is kept once, under its time', () => {
   expect(readdirSync(join(folder, 'history'))).toEqual(['0', '1', '2'].map((day) => `2026-11-2${day}T10-00-00.000Z`))
 })
 
-it('pipeproof trend ends with 1 where something got worse since the run that is named', async () => {
+it('pipeproof trend ends with 1 if something got worse since the given run', async () => {
   expect(await codeOf()).toBe(1)
   expect(await codeOf('--since', '2026-11-21')).toBe(0)
   expect(existsSync(join(folder, 'trend.html'))).toBe(true)

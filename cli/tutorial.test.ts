@@ -56,7 +56,7 @@ async function stop(): Promise<void> {
   await gone
 }
 
-/** A port of the machine's choice stands in for the one of the page. */
+/** A free port in place of the port of the page. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -65,7 +65,7 @@ async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
-/** What the reader adds at its place in the file. */
+/** Text that the reader adds to the file, and its place. */
 function merged(base: unknown, more: unknown): unknown {
   if (!isMap(base) || !isMap(more)) return more
   const added = Object.entries(more).map(([key, value]) => [key, merged(base[key], value)])
@@ -130,7 +130,7 @@ function proves(line: string, expected: string | undefined, output: string): voi
 
 async function perform(line: string, expected: string | undefined, port: number): Promise<void> {
   if (line.startsWith('curl')) {
-    // A saved file needs a moment to be served.
+    // The mock needs a moment to serve a saved file.
     const asked = async () => proves(line, expected, (await run(line, port)).output)
     return vi.waitFor(asked, { timeout: 20_000, interval: 250 })
   }
@@ -140,7 +140,7 @@ async function perform(line: string, expected: string | undefined, port: number)
 }
 
 describe('docs/tutorial.md', () => {
-  it('works as it is written', async () => {
+  it('works as written', async () => {
     const port = await freePort()
     for (const [index, block] of blocks.entries()) {
       const below = blocks[index + 1]

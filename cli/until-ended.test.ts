@@ -7,7 +7,7 @@ it('gives the exit code of the command, which sees the variables', async () => {
   expect(await untilEnded([process.execPath, '-e', script], {})).toBe(1)
 })
 
-it('is a failure where the command was killed', async () => {
+it('is a failure if the command was killed', async () => {
   expect(await untilEnded([process.execPath, '-e', 'process.kill(process.pid, "SIGKILL")'], {})).toBe(1)
 })
 

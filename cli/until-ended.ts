@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { EXIT } from './exit.js'
 import { stopSignal } from './stop-signal.js'
 
-/** Runs the command with these variables until it ends, and gives its exit code; 0 after a signal, which alone ends an empty command. */
+/**
+ * Runs the command with these variables until it ends, and resolves to its exit code; 0 after a signal. An empty
+ * command ends only by a signal.
+ */
 export async function untilEnded(
   command: readonly string[],
   variables: Readonly<Record<string, string>>,

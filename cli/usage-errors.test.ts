@@ -24,38 +24,34 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-describe('a command that cannot be carried out', { timeout: 120_000 }, () => {
+describe('a usage error', { timeout: 120_000 }, () => {
   it.each<[string, () => string[], RegExp]>([
-    [
-      'an address that is none',
-      () => ['check', 'foo'],
-      /Cannot check "foo": found no address, .*such as http:\/\/foo$/,
-    ],
+    ['an invalid address', () => ['check', 'foo'], /Cannot check "foo": found no address, .*such as http:\/\/foo$/],
     ['an address of another kind', () => ['check', 'ftp://x'], /Cannot check "ftp:\/\/x": .*http:\/\/ or https:\/\/$/],
     ['no address', () => ['check'], /Cannot check: found no URL/],
     [
       'an unknown check to skip',
       () => ['check', 'http://127.0.0.1:9', '--skip', 'filter.aplied'],
-      /Cannot skip "filter.aplied": found no check or requirement of that name, near it: filter\.applied/,
+      /Cannot skip "filter.aplied": found no check or requirement of that name, similar names: filter\.applied/,
     ],
     [
       'an unknown requirement to skip',
       () => ['check', 'http://127.0.0.1:9', '--skip', 'path.exists@getOlhc'],
-      /Cannot skip "path.exists@getOlhc": .*near it: path\.exists@getOhlc/,
+      /Cannot skip "path.exists@getOlhc": .*similar names: path\.exists@getOhlc/,
     ],
     [
-      'a file that is not there',
+      'a missing file',
       () => ['check', '--target', join(folder, 'none.yaml')],
       /Cannot read ".*none\.yaml": found no such file, wanted a /,
     ],
     ['a folder in place of a file', () => ['judge', folder], /Cannot read ".*": found a directory, wanted a HAR/],
     [
-      'a document that is not there',
+      'a missing document',
       () => ['mock', '--spec', join(folder, 'none.yaml')],
       /Cannot read ".*none\.yaml": found no such file, wanted a readable YAML or JSON file$/,
     ],
     [
-      'scenarios that are not there',
+      'missing scenarios',
       () => ['mock', '--port', '0', '--scenarios', join(folder, 'none.yaml')],
       /Cannot read ".*none\.yaml": found no such file, wanted a path that exists/,
     ],
@@ -69,9 +65,9 @@ describe('a command that cannot be carried out', { timeout: 120_000 }, () => {
       () => ['mock', '--port', String(port), '--watch', '--spec', resolve('examples/weather/openapi.yaml')],
       /Cannot listen on 127\.0\.0\.1:\d+: the port is in use; choose another one \(see --port\)/,
     ],
-    ['an unknown id', () => ['explain', 'path.exsts'], /Cannot explain "path.exsts": .*near it: path\.exists/],
+    ['an unknown id', () => ['explain', 'path.exsts'], /Cannot explain "path.exsts": .*similar names: path\.exists/],
     ['an unknown option', () => ['check', '--colour'], /unknown option '--colour'/],
-  ])('says in one line what is wrong with %s', async (_, argv, message) => {
+  ])('%s is reported in one line', async (_, argv, message) => {
     const { code, stderr } = await pipeproof(...argv())
     expect(code).toBe(2)
     wantOneLine(stderr, message)

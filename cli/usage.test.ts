@@ -38,7 +38,7 @@ it('joins the recordings of a client', async () => {
   expect(written).not.toContain('hidden')
 })
 
-it('refuses recordings that hold no call of the contract', async () => {
+it('refuses recordings without a request to the contract', async () => {
   const command = usageCommand().parseAsync([har('c.har', 'https://api.example/logo.png')], { from: 'user' })
   await expect(command).rejects.toThrow('found no request to it in')
 })

@@ -3,14 +3,14 @@ import { wallClock } from '../conformance/index.js'
 export interface Waiting {
   /** Milliseconds since 1970. */
   readonly until: number
-  /** The name of the thing that ends then. */
+  /** The name of what ends then. */
   readonly what: string
   readonly stop: AbortSignal
 }
 
 const TICK = 1000
 
-/** Waits with a line that counts down on a terminal, and with one line elsewhere. Ends early when it is stopped. */
+/** Waits, with a countdown on a terminal and one line elsewhere. Ends early when it is stopped. */
 export async function waitUntil({ until, what, stop }: Waiting, stream: NodeJS.WriteStream): Promise<void> {
   const time = `${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const live = stream.isTTY === true

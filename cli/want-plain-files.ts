@@ -4,7 +4,7 @@ import { REPORTERS } from '../conformance/index.js'
 
 const WRITTEN = ['exchanges.har', ...REPORTERS.map(({ file }) => file)]
 
-/** Fails if a report would be written to a device, a pipe or a folder, where it is lost or never ends. */
+/** Fails if a report would be written to a device, a pipe or a folder: it would be lost, or writing would never end. */
 export function wantPlainFiles(folder: string): void {
   for (const file of WRITTEN.map((name) => join(folder, name))) {
     if (isOther(file)) {

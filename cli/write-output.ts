@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path'
 import { makeFolder } from '../conformance/index.js'
 import { systemReason } from './system-reason.js'
 
-/** What a shell handed over, and where nothing is kept. */
+/** Paths that a shell passes, and those that keep nothing. */
 const STREAM = /^\/(?:dev\/(?:null|stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/
 
-/** Writes a file that the user named, and makes its folder. */
+/** Writes a file that the user named, and creates its folder. */
 export async function writeOutput(place: string, text: string): Promise<void> {
   await attemptToWrite(place, 'a file', async () => {
     wantPlainFile(place)

@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'a file that may not be read',
   ENAMETOOLONG: 'a name that is too long',
   ELOOP: 'links that lead in a circle',
-  ERR_INVALID_ARG_VALUE: 'a name that no file can have',
+  ERR_INVALID_ARG_VALUE: 'an invalid file name',
 }
 
 /** Why a file cannot be read, in plain words. */

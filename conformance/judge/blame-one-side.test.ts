@@ -39,29 +39,29 @@ function mirrorBeside(other: Check) {
 }
 
 describe('a comparison of two answers', () => {
-  it('shows nothing while the other one breaks a rule of its own, and no expected value', () => {
+  it('shows nothing, and no expected value, while the other answer breaks a rule for single answers', () => {
     const excused = mirrorBeside(fails({}, 'listNests', ['x2']))
     expect(excused).toMatchObject({ status: 'no-evidence', reason: 'prerequisite' })
-    expect(excused?.message).toBe('The answer that it is compared with breaks a rule of its own: see bird.own@k')
+    expect(excused?.message).toBe('The answer that it is compared with breaks a rule itself: see bird.own@k')
     expect(excused).not.toHaveProperty('expected')
   })
 
-  it('takes a wrong record of another answer of the operation for wrong here as well, a wrong table not', () => {
+  it('treats a record as wrong if another answer of the operation shows it wrong, but not a table', () => {
     expect(mirrorBeside(fails({ reads: 'records' }, 'listNests', ['x3']))?.status).toBe('no-evidence')
     expect(mirrorBeside(fails({ reads: 'tables' }, 'listNests', ['x3']))?.status).toBe('fail')
   })
 
-  it('blames the operation that it belongs to although that breaks rules of its own as well', () => {
+  it('blames the operation that it belongs to, even if that operation breaks other rules too', () => {
     expect(mirrorBeside(fails({ reads: 'records' }, 'listBirds', ['x1']))?.status).toBe('fail')
   })
 
-  it('blames where both keep their own rules, and where only a should or another kind of rule is broken', () => {
+  it('blames if both answers obey the rules for single answers, or break only a should or another kind of rule', () => {
     expect(mirrorBeside(fails({}, 'listNests', ['x2'], 'pass'))?.status).toBe('fail')
     expect(mirrorBeside(fails({ level: 'should' }, 'listNests', ['x2']))?.status).toBe('fail')
     expect(mirrorBeside(fails({ area: 'tier' }, 'listNests', ['x2']))?.status).toBe('fail')
   })
 
-  it('yields, where it only finds by chance, to a law that blames one of the operations', () => {
+  it('yields, if its finding is a side effect, to a check that blames one of the operations', () => {
     const record = fails({ id: 'bird.mirror', area: 'consistency', compares: true, yields: true }, 'listBirds', [
       'x1',
       'x2',

@@ -3,8 +3,8 @@ import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'
 
 /**
- * If two answers disagree, one of them is wrong, and the comparison blames its own operation. If the other
- * operation breaks a rule by itself, that rule blames it, and the comparison gives no evidence.
+ * If two answers disagree, one of them is wrong, and the comparison blames its own operation. But if the other
+ * operation breaks a rule for single answers, that rule blames it, and the comparison gives no evidence.
  */
 export function blameOneSide(
   results: readonly Result[],
@@ -30,7 +30,7 @@ export function blameOneSide(
     })
     return cause === undefined
       ? result
-      : excused(result, cause, 'The answer that it is compared with breaks a rule of its own')
+      : excused(result, cause, 'The answer that it is compared with breaks a rule itself')
   })
 }
 
@@ -51,7 +51,7 @@ interface Judged {
   readonly operationOf: ReadonlyMap<string, string | undefined>
 }
 
-/** A check of its own blames one of the operations. */
+/** The result of another check that blames one of the compared operations; this result yields to it. */
 function yieldsTo(result: Result, others: readonly Result[], { byId, operationOf }: Judged): Result | undefined {
   const operations = new Set(result.exchanges.map((id) => operationOf.get(id)))
   return others.find(({ id }) => operations.has(byId.get(id)?.instance.operation))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { birdContract } from '../test-kit/bird-contract.test-kit.js'
 import { contractIdentity } from './contract-identity.js'
 
-it('is equal for equal contracts, whatever the order of their members', () => {
+it('is equal for equal contracts, in any order of their members', () => {
   const turned = Object.fromEntries(Object.entries(birdContract).reverse()) as unknown as typeof birdContract
   expect(contractIdentity(turned)).toEqual(contractIdentity(birdContract))
   expect(contractIdentity(birdContract)).toEqual({
@@ -12,7 +12,7 @@ it('is equal for equal contracts, whatever the order of their members', () => {
   })
 })
 
-it('is another one where anything differs', () => {
+it('differs if anything in the contract differs', () => {
   const other = { ...birdContract, notes: ['one more'] }
   expect(contractIdentity(other).digest).not.toBe(contractIdentity(birdContract).digest)
 })

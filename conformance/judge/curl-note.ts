@@ -3,10 +3,14 @@ import { placeholderOf } from '../target/public-target.js'
 
 type Facts = Pick<Evidence, 'contract' | 'target'>
 
-/** The comment after a curl line: the account, and the variables to export. It has plain words only, because some shells run comments. */
+/**
+ * The comment after a curl line: the account, and the variables to export. It holds plain words only, because some
+ * shells run comments.
+ */
 export function curlNote(variables: readonly string[], account: string | undefined, facts: Facts): string {
   const notes = variables.map((variable) => {
-    if (/_(?:TAMPERED|UNSIGNED|UNKNOWN)$/.test(variable)) return `${variable}: looks like a valid one, but is invalid`
+    if (/_(?:TAMPERED|UNSIGNED|UNKNOWN)$/.test(variable))
+      return `${variable}: looks like a valid credential, but is invalid`
     const source = sourceOf(variable, account, facts)
     return `export ${variable} first${source === undefined ? '' : `: the value of ${source}`}`
   })

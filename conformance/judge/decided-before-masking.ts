@@ -14,8 +14,9 @@ export interface BothEvidences {
 }
 
 /**
- * Findings that masking would change, by requirement: an answer held a secret that the judgement depends on. They are kept
- * in the recording, so that judging it later gives the same result. The same goes for what exceeded the limit of steps.
+ * Findings that masking would change, by requirement: an answer held a secret on which the finding depends. The
+ * recording keeps these findings, so that judging it later gives the same result. Findings whose judging exceeded
+ * the limit of steps are kept too.
  */
 export function decidedBeforeMasking({
   requirements,

@@ -28,8 +28,8 @@ function excused(reads: Check['reads'], finding: Partial<Finding>, exchanges: re
 describe('excuse', () => {
   it.each([
     ['has no header', psv(ROW, ROW), 'header'],
-    ['has a line that is no record', psv(HEADER, ROW, '(1 rows)'), 'rows'],
-  ])('lets nobody count in a table that %s', (_, text, part) => {
+    ['has a line that is not a record', psv(HEADER, ROW, '(1 rows)'), 'rows'],
+  ])('does not count rows in a table that %s', (_, text, part) => {
     const exchange = call(text, { genre: 'novel' })
     expect(excused('tables', { exchanges: [exchange.id] }, [call(whole), exchange])).toEqual({
       status: 'no-evidence',
@@ -39,12 +39,12 @@ describe('excuse', () => {
     })
   })
 
-  it('looks at the plain call too, from whose rows the others were made', () => {
+  it('reads the plain call too, whose rows gave the values', () => {
     const [plain, other] = [call(psv(HEADER, 'cut')), call(whole, { genre: 'novel' })]
     expect(excused('tables', { exchanges: [other.id] }, [plain, other]).reason).toBe('prerequisite')
   })
 
-  it('lets stand what is wrong in a whole record', () => {
+  it('keeps a violation in a complete record', () => {
     const exchange = call(psv(HEADER, ROW, 'cut'))
     expect(excused('records', { exchanges: [exchange.id] }, [exchange]).status).toBe('fail')
   })
@@ -56,7 +56,7 @@ describe('excuse', () => {
     expect(excused(undefined, missed, [exchange]).reason).toBe('no-data')
   })
 
-  it('excuses nothing for tables that can be read, and nobody who reads none', () => {
+  it('excuses nothing in readable tables, and no check that reads no tables', () => {
     const [good, bad] = [call(whole), call(psv(ROW))]
     expect(excused('tables', { exchanges: [good.id] }, [good]).status).toBe('fail')
     expect(excused(undefined, { exchanges: [bad.id] }, [bad]).status).toBe('fail')
@@ -64,7 +64,7 @@ describe('excuse', () => {
   })
 })
 
-describe('excuse, where a cache answered', () => {
+describe('excuse: a cache answered', () => {
   const asked = call(whole, { genre: 'novel' })
   const repeat = (headers: Recorded['headers']): Exchange => ({
     ...fakeExchange(again(asked.probe, 1), { body: whole, headers }),
@@ -72,19 +72,19 @@ describe('excuse, where a cache answered', () => {
   })
   const blame = { exchanges: [asked.id] }
 
-  it('believes no blame that a cache confirmed', () => {
+  it('rejects a violation that only a cache confirmed', () => {
     const found = excused('tables', blame, [asked, repeat([['Age', '40']])])
     expect(found.reason).toBe('no-data')
     expect(found.exchanges).toEqual([asked.id, 'x9'])
   })
 
-  it('believes what the service itself confirmed, and what needs no confirmation', () => {
+  it('accepts a violation that the service itself confirmed, or that needs no confirmation', () => {
     expect(excused('tables', blame, [asked, repeat([['Age', '0']])]).status).toBe('fail')
     expect(excused('records', blame, [asked, repeat([['Age', '40']])]).status).toBe('fail')
   })
 })
 
-describe('excuse, where the tier of the sender is unknown', () => {
+describe('excuse: the tier of the caller is unknown', () => {
   const from = (presented: Partial<Exchange['probe']['presented']>, account?: string): Exchange => {
     const { account: _, ...exchange } = call(whole)
     const { tier: __, ...rest } = exchange.probe.presented
@@ -98,12 +98,12 @@ describe('excuse, where the tier of the sender is unknown', () => {
     return excuse(found, check, place, evidenceOf(contract, [exchange])).reason
   }
 
-  it('says nothing of what a tier may do', () => {
+  it('gives no verdict about what a tier may do', () => {
     expect(about('reader', 'fail', from({}))).toBe('not-configured')
     expect(about('reader', 'pass', from({}))).toBe('not-configured')
   })
 
-  it('judges what concerns every tier, and requests whose sender is known or has no credential', () => {
+  it('judges what concerns every tier, and requests of known callers or without a credential', () => {
     expect(about(undefined, 'fail', from({}))).toBeUndefined()
     expect(about('reader', 'fail', from({ tier: 'reader' }, 'reader-1'))).toBeUndefined()
     expect(about('reader', 'fail', from({ form: 'none' }))).toBeUndefined()

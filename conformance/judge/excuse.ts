@@ -10,8 +10,8 @@ import { tablesOf } from '../read/table-answer.js'
 import { unreadablePart } from '../read/unreadable-part.js'
 
 /**
- * A table that cannot be read is blamed once, by the check of its form. What other checks miss or miscount because of it is no
- * evidence; what they found wrong in a complete record still counts.
+ * A table that cannot be read is blamed once, by the check of its form. Other checks that miss or miscount rows because
+ * of it get no evidence; a violation in a complete record still counts.
  */
 export function excuse(finding: Finding, check: Check, instance: Instance, evidence: Evidence): Finding {
   const missing = check.id === ANSWERS ? undefined : notImplemented(finding, instance, evidence)
@@ -43,7 +43,10 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
   return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: [exchange.id] }
 }
 
-/** Without the sender's tier nothing shows what the tier may do: a higher tier may have got the answer. */
+/**
+ * The tier of the caller is unknown, so the answer does not show what the requirement's tier may do: a higher tier may
+ * have got it.
+ */
 function isOfUnknownTier({ status, exchanges: ids }: Finding, { tier }: Instance, { exchanges }: Evidence): boolean {
   if (tier === undefined || status === 'no-evidence') return false
   return exchanges.some(({ id, account, probe }) => {
@@ -63,7 +66,10 @@ function silence(operation: string, { exchanges }: Evidence): Pick<Finding, 'mes
 /** The check that blames a missing operation. */
 const ANSWERS = 'path.exists'
 
-/** The operation of the requirement, or one that a blame depends on. Only `path.exists` judges it. */
+/**
+ * An operation that is not implemented: that of the requirement, or one on which the violation depends. Only
+ * `path.exists` judges it.
+ */
 function notImplemented(
   { status, exchanges: ids }: Finding,
   instance: Instance,
@@ -79,7 +85,7 @@ function notImplemented(
   )
 }
 
-/** Only a cache confirmed the answer that the blame depends on. */
+/** An exchange that a cache answered, if nothing else confirmed the violation. */
 function cachedRepeat({ status, exchanges }: Finding, evidence: Evidence): Exchange | undefined {
   if (status !== 'fail' && status !== 'warn') return undefined
   const asked = evidence.exchanges.filter(({ id }) => exchanges.includes(id)).map(({ probe }) => requestOf(probe))
@@ -92,7 +98,7 @@ function requestOf({ method, path, parameters, presented }: Probe): string {
   return JSON.stringify([method, path, parameters, presented.tier, presented.form])
 }
 
-/** The exchanges of the finding, and the plain call that their values came from. */
+/** The exchanges of the finding, and the plain call that gave their values. */
 function exchangesBehind(finding: Finding, instance: Instance, evidence: Evidence): readonly Exchange[] {
   const shown = evidence.exchanges.filter(({ id }) => finding.exchanges.includes(id))
   const operation = operationById(evidence.contract, instance.operation ?? '')

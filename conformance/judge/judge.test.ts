@@ -33,24 +33,24 @@ describe('judge', () => {
     ['warn', 'incomplete'],
     ['no-evidence', 'incomplete'],
     ['observed', 'incomplete'],
-  ] as const)('takes a must that is %s as %s', (status, verdict) => {
+  ] as const)('reports a must that is %s as %s', (status, verdict) => {
     expect(reportOf([finds(status)]).verdict).toBe(verdict)
   })
 
-  it('warns about a should and only observes the rest', () => {
+  it('warns about a should, and only observes the other levels', () => {
     expect(reportOf([finds('fail', { level: 'should' })]).results[0]?.status).toBe('warn')
     expect(reportOf([finds('fail', { level: 'observe' })]).results[0]?.status).toBe('observed')
     const raised = finds('fail', { level: 'should', instances: () => [{ key: 'k', level: 'must' }] })
     expect(reportOf([raised]).results[0]).toMatchObject({ status: 'fail', level: 'must' })
   })
 
-  it('cites the nearest clause, else those of the check', () => {
+  it('cites the nearest clause, or else the clauses of the check', () => {
     const near = finds('pass', { instances: () => [{ key: 'k', clause: 'NEAR' }] })
     expect(reportOf([near]).results[0]?.clauses).toEqual(['NEAR'])
     expect(reportOf([finds('pass')]).results[0]?.clauses).toEqual(['BIRD-1'])
   })
 
-  it('turns a broken check into a result that names it, and judges on', () => {
+  it('turns an error inside a check into a result that names the check, and judges on', () => {
     const broken = finds('pass', {
       id: 'bird.broken',
       judge: () => {
@@ -63,7 +63,7 @@ describe('judge', () => {
     ])
   })
 
-  it('judges the areas and leaves out the ids that it is told', () => {
+  it('judges the selected areas, and leaves out the ids to skip', () => {
     const checks = [finds('fail'), finds('pass', { id: 'bird.other', area: 'tier' })]
     const ids = (only: string[], skip: string[]) =>
       reportOf(checks, { selection: { only, skip } }).results.map(({ id }) => id)
@@ -72,7 +72,7 @@ describe('judge', () => {
     expect(ids([], ['bird.other@listBirds'])).toEqual(['bird.listed@listBirds'])
   })
 
-  it('says what was left out, and why', () => {
+  it('lists what was left out, with the reason', () => {
     const selection = { only: [], skip: ['bird.listed', 'bird.x'], reasons: { 'bird.x': 'moved, to another hour' } }
     const { skipped, results } = reportOf([finds('fail')], { selection })
     expect(skipped).toEqual([{ id: 'bird.listed' }, { id: 'bird.x', reason: 'moved, to another hour' }])
@@ -86,7 +86,7 @@ describe('judge', () => {
     expect(report.results[0]?.curl).toBe("curl -sS -i 'https://target.example/v1/birds'")
   })
 
-  it('lists what the observers saw, and lets a broken one pass', () => {
+  it('lists what the observers saw, and ignores an observer with an error', () => {
     const observers = [
       { id: 'z', observe: () => 'crlf' },
       { id: 'b', observe: () => undefined },
@@ -104,11 +104,11 @@ describe('judge', () => {
     ])
   })
 
-  it('says nothing about what could not be judged', () => {
+  it('gives no verdict on what could not be judged', () => {
     const refused = makeEvidence({ contract: birdContract, target, exchanges: [fakeExchange(probe, { status: 401 })] })
     const report = judge(refused, { checks: [finds('fail')], observers: [], version: '0' })
     expect(report.verdict).toBe('incomplete')
-    // What breaks for want of a credential that is accepted is no violation either.
+    // Without an accepted credential nothing is a violation.
     expect(report.results).toMatchObject([{ status: 'no-evidence', reason: 'prerequisite' }])
     expect(report.results[0]?.message).toContain('it refused every credential')
   })
@@ -117,7 +117,7 @@ describe('judge', () => {
 describe('judge with a baseline', () => {
   const accept = (expires: string, id = 'bird.listed@listBirds') => ({ baseline: [{ id, reason: 'known', expires }] })
 
-  it('keeps an accepted failure a failure that does not decide', () => {
+  it('keeps an accepted failure as a failure, which does not decide the verdict', () => {
     const report = reportOf([finds('fail'), finds('pass', { id: 'bird.other' })], accept('2026-11-20'))
     expect(report.verdict).toBe('conformant')
     expect(report.results[0]).toMatchObject({ status: 'fail', accepted: true })
@@ -126,14 +126,14 @@ describe('judge with a baseline', () => {
   it.each([
     ['expired', finds('fail'), accept('2026-11-19'), /is expired: found the expiry 2026-11-19/],
     ['stale', finds('pass'), accept('2027-01-01'), /is stale: found the status pass/],
-    ['of no requirement', finds('pass'), accept('2027-01-01', 'bird.gone@x'), /found no such requirement/],
-  ])('fails for an entry that is %s', (_, check, options, message) => {
+    ['for an unknown requirement', finds('pass'), accept('2027-01-01', 'bird.gone@x'), /found no such requirement/],
+  ])('fails because of an entry that is %s', (_, check, options, message) => {
     const report = reportOf([check], options)
     expect(report.verdict).toBe('nonconformant')
     expect(report.results.find((result) => result.check === 'baseline')?.message).toMatch(message)
   })
 
-  it('leaves an entry alone whose requirement was not judged this time', () => {
+  it('ignores an entry whose requirement was not judged this time', () => {
     const skipped = reportOf([finds('pass'), finds('pass', { id: 'bird.other' })], {
       ...accept('2027-01-01'),
       selection: { only: [], skip: ['bird.listed'] },
@@ -143,7 +143,7 @@ describe('judge with a baseline', () => {
   })
 })
 
-it('lists the requests that were sent for each requirement, by what they are to it', () => {
+it('lists the requests of each requirement by their roles', () => {
   const sent = (id: string, repeat: number, requirement: string, role: string) =>
     fakeExchange({ ...again(probe, repeat), because: [{ requirement, role }] }, { id })
   const recorded = [

@@ -69,7 +69,7 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   }
 }
 
-/** Including those outside the scope of this run. */
+/** Ids of all requirements, also of those outside the scope of this run. */
 function everyId(checks: readonly Check[], evidence: Evidence): ReadonlySet<string> {
   return new Set(requirements(checks, withoutScope(evidence), { only: [], skip: [] }).map(({ id }) => id))
 }
@@ -125,7 +125,7 @@ function choiceOf(observer: Observer, evidence: Evidence): { id: string; observe
     const observed = stepLimitOf(evidence).run(observer.id, () => observer.observe(evidence))
     return observed === undefined ? [] : [{ id: observer.id, observed: cutText(observed) }]
   } catch {
-    // An observer judges nothing: if it cannot tell, it stays silent.
+    // An observer judges nothing: if it cannot tell, it reports nothing.
     return []
   }
 }

@@ -17,7 +17,7 @@ const mask = makeMask([{ value: KEY, placeholder: '$API_KEY' }])
 const target = { name: 'birds', baseUrl: 'https://target.example', accounts: [], symbols: {}, quotas: {} }
 const probe = bare(birdOperation('listBirds'), 'elite')
 
-/** A law about the very text that masking replaces. */
+/** A law about the text that masking replaces. */
 const isUuid = birdCheck({
   id: 'bird.uuid',
   instances: () => [{ key: 'listBirds' }],
@@ -38,7 +38,7 @@ function written(body: object) {
 }
 
 describe('maskEvidence', () => {
-  it('gives the verdict of the answers as they came, from the recording too, to the byte', () => {
+  it('gives the verdict of the unmasked answers, and the recording gives the same bytes', () => {
     const { seen, evidence, exchanges, decided } = written({ id: KEY })
     const verdicts = judge(seen, options).results.map(({ id, status }) => [id, status])
     const report = judge(evidence, options)
@@ -47,25 +47,25 @@ describe('maskEvidence', () => {
     const har = writeHar({ exchanges, target, unsent: new Map(), decided, version: '0' })
     const again = recordedEvidence(readHar(har, 'x', birdContract), { contract: birdContract, target, checks })
     expect(reportJson(judge(again, options))).toBe(reportJson(report))
-    // Not even the part of it that the message quotes.
+    // Not even the part of the secret that the message quotes.
     expect(har + reportJson(report)).not.toContain(KEY.slice(0, 6))
     expect(har).toContain('$API_KEY')
   })
 
-  it('decides by the masked answers what is decided alike by both', () => {
+  it('decides by the masked answers if both give the same result', () => {
     const { evidence, decided } = written({ id: 'other', key: KEY })
     expect(decided.size).toBe(0)
     expect(judge(evidence, options).results.find(({ check }) => check === 'bird.uuid')?.message).toContain('other')
   })
 
-  it('is the evidence itself where nothing is masked', () => {
+  it('is the evidence itself if there is nothing to mask', () => {
     const { seen, evidence } = written({ id: 'other' })
     expect(evidence).toBe(seen)
   })
 })
 
 describe('recordedEvidence', () => {
-  it('judges the recording of a stranger before it is masked', () => {
+  it('judges a foreign recording before it is masked', () => {
     const entry = {
       request: {
         method: 'GET',

@@ -11,7 +11,7 @@ export interface Masking {
   readonly mask: Mask
   readonly checks: readonly Check[]
   readonly selection?: Selection | undefined
-  /** Findings of an earlier run, whose answers are only known masked. */
+  /** Findings of an earlier run, of whose answers only the masked form is known. */
   readonly earlier?: ReadonlyMap<string, Finding> | undefined
 }
 
@@ -22,7 +22,7 @@ export interface MaskedEvidence {
   readonly decided: ReadonlyMap<string, Finding>
 }
 
-/** `seen` is the unmasked evidence of the same journal. */
+/** Masks `journal`. `seen` is its evidence before masking. */
 export function maskEvidence(journal: Omit<Journal, 'decided'>, seen: Evidence, masking: Masking): MaskedEvidence {
   const { mask, checks, selection = { only: [], skip: [] }, earlier = new Map<string, Finding>() } = masking
   const exchanges = journal.exchanges.map((exchange) => maskExchange(exchange, mask))

@@ -6,7 +6,7 @@ import { periodOf } from './period.js'
 
 const at = (startedAt: string, id: string) => fakeExchange(bare(birdOperation('listBirds'), 'free'), { id, startedAt })
 
-it('spans from the first request to the end of the last response, in whatever order they come', () => {
+it('spans from the first request to the end of the last response, in any order', () => {
   expect(periodOf([at('2026-11-20T10:00:05.000Z', 'x2'), at('2026-11-20T10:00:01.500Z', 'x1')])).toEqual({
     startedAt: '2026-11-20T10:00:01.500Z',
     finishedAt: '2026-11-20T10:00:05.003Z',
@@ -14,7 +14,7 @@ it('spans from the first request to the end of the last response, in whatever or
   })
 })
 
-it('is empty where nothing was sent, or nothing says when', () => {
+it('is empty if nothing was sent, or if no exchange has a time', () => {
   expect(periodOf([])).toEqual({})
   expect(periodOf([at('', 'x1')])).toEqual({})
 })

@@ -2,8 +2,8 @@ import type { Contract } from '../../spec/index.js'
 import type { Check, Instance } from '../check.js'
 
 /**
- * The nearest clause for a result: the one at its place in the document, else the one of its parameter or
- * operation if that clause names this check, else all clauses that name the check.
+ * The nearest clause for a result: the clause at its place in the document; or else the clause of its parameter or
+ * operation, if it names this check; or else all clauses that name the check.
  */
 export function citedClauses(contract: Contract, check: Check, instance: Instance): readonly string[] {
   if (instance.clause !== undefined) return [instance.clause]

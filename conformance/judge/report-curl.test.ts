@@ -48,7 +48,7 @@ describe('curlLine', () => {
     )
   })
 
-  it('names the account, and the variable that its credential is taken from', () => {
+  it('names the account, and the variable that holds its credential', () => {
     const of = (account: string, name: string, value: string) =>
       line({ ...withHeader(name, value), account })?.replace(/^.* #/, '#')
     expect(of('free-1', 'X-API-Key', '$API_KEY')).toBe('# account free-1, export API_KEY first: the value of ACME_KEY')
@@ -58,13 +58,13 @@ describe('curlLine', () => {
     )
   })
 
-  it('says which variable nobody can fill in', () => {
+  it('names the variable that the user cannot fill in', () => {
     expect(line(withHeader('X-API-Key', '$API_KEY_TAMPERED'))).toMatch(
-      /-H 'X-API-Key: '"\$API_KEY_TAMPERED" # API_KEY_TAMPERED: looks like a valid one/,
+      /-H 'X-API-Key: '"\$API_KEY_TAMPERED" # API_KEY_TAMPERED: looks like a valid credential/,
     )
   })
 
-  it('shows method and empty headers as curl wants them', () => {
+  it('writes the method and empty headers as curl needs them', () => {
     const exchange = fakeExchange(bare(birds, 'free', { method: 'head', headers: [['X-API-Key', '']] }))
     expect(line(exchange)).toBe("curl -sS -i --head 'https://target.example/v1/birds' -H 'X-API-Key;'")
     expect(line(fakeExchange(bare(birds, 'free', { method: 'post' })))).toContain(' -X POST ')
@@ -75,8 +75,8 @@ describe('curlLine', () => {
     ['an address of another kind', { url: 'file:///etc/passwd' }],
     ['an option as address', { url: '-o/tmp/x' }],
     ['a strange method', { probe: { ...bare(birds, 'free'), method: '-K x' } }],
-    ['a line that no terminal takes', { url: `https://t.example/${'x'.repeat(5000)}` }],
-  ])('offers no line for what is no request to a service: %s', (name, over) => {
+    ['a line that is too long for terminals', { url: `https://t.example/${'x'.repeat(5000)}` }],
+  ])('gives no line for what is not a request to a service: %s', (name, over) => {
     const written = line({ ...fakeExchange(bare(birds, 'free')), ...over })
     if (name === 'a credential in the query') {
       expect(written).toContain(`'https://t.example/v1/birds?key='"$CREDENTIAL"'&colour=$API_KEY'`)
@@ -98,7 +98,7 @@ describe('a pasted line', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** What the stand-in for curl got, line by line. Anything else that runs would be seen as text between two ends. */
+  /** The arguments of the curl stand-in, line by line. Any other command would show as text between two ends. */
   function argumentsOf(shell: string, lines: readonly string[]): string[][] {
     const environment = { PATH: `${folder}:/usr/bin:/bin`, API_KEY: 'k $(touch ran) `touch ran` "\'', HOME: '/nowhere' }
     const output = execFileSync(shell, ['-c', lines.join('\n')], { cwd: folder, env: environment }).toString()
@@ -135,7 +135,7 @@ describe('a pasted line', () => {
   const hostile = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(''))
 
   it.each(['/bin/sh', '/bin/bash'])(
-    'runs curl alone, with what was sent and nothing of ours but the key, in %s',
+    'runs only curl, with the recorded values and no secret but the key, in %s',
     (shell) => {
       const exchanges = fc
         .sample(fc.tuple(hostile, hostile, hostile, hostile), { numRuns: 500, seed: 7 })
@@ -181,7 +181,7 @@ function readable(url: string): string {
   return decodeURIComponent(url.replace(/\p{Cs}/gu, '\uFFFD').replace(/%(?![0-9A-F]{2})/gi, '%25'))
 }
 
-/** What of a header's value can be pasted. */
+/** The part of a header's value that can be pasted. */
 function shownText(value: string): string {
   return value
     .replace(/\t/g, ' ')

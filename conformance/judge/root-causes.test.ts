@@ -20,7 +20,7 @@ function grouped(
 }
 
 describe('rootCauses', () => {
-  it('makes one cause of an unreadable table and what follows from it', () => {
+  it('makes one cause of an unreadable table and its consequences', () => {
     const header = red('csv.header@getOhlc', { operation: 'getOhlc', exchanges: ['x1'] })
     const order = red('order.sorted@getOhlc#date', { operation: 'getOhlc', column: 'date' })
     const elsewhere = red('consistency.mirror@getCompanyInfoPage#ohlc', {
@@ -30,7 +30,7 @@ describe('rootCauses', () => {
     expect(grouped([elsewhere, order, header])).toEqual([[[header.id], [order.id, elsewhere.id]]])
   })
 
-  it('joins the same violation at several places, and cells that are misspelt alike', () => {
+  it('joins the same violation at several places, and cells with the same misspelling', () => {
     const cells = ['getOhlc#volume', 'getCompanyProfile#market_cap'].map((key, index) =>
       red(`column.type@${key}`, {
         operation: key.split('#')[0] ?? '',
@@ -45,7 +45,7 @@ describe('rootCauses', () => {
     ])
   })
 
-  it('takes a column that breaks its type for the cause of the rules over it', () => {
+  it('treats a column that breaks its type as the cause of broken rules that read it', () => {
     const type = red('column.type@getOhlc#low', { operation: 'getOhlc', column: 'low' })
     const rule = red('invariant.row@getOhlc#low-le-high', {
       operation: 'getOhlc',
@@ -61,7 +61,7 @@ describe('rootCauses', () => {
     ])
   })
 
-  it('keeps apart what has nothing in common, what decides the verdict first', () => {
+  it('separates what has nothing in common, and puts first what decides the verdict', () => {
     const warned = red('order.sorted@getOhlc#date', { operation: 'getOhlc', column: 'date', status: 'warn' })
     const accepted = red('auth.missing@getOhlc', { operation: 'getOhlc', accepted: true })
     const decides = red('quota.limit@free')
@@ -73,7 +73,7 @@ describe('rootCauses', () => {
     ])
   })
 
-  it('groups an entry of the baseline, which no check knows', () => {
+  it('groups an entry of the baseline that no check knows', () => {
     expect(grouped([red('baseline@a@b', { check: 'baseline' })])).toEqual([[['baseline@a@b'], []]])
   })
 })

@@ -18,13 +18,13 @@ interface Suspect {
   /** What the violation is about: a column, a parameter, a code. */
   readonly subject: string
   readonly columns: ReadonlySet<string>
-  /** The message without names and values: equal where the same went wrong. */
+  /** The message without names and values; equal messages mean the same mistake. */
   readonly wording: string
 }
 
 /**
- * Groups violations and warnings, worst group first. The order of the checks is that of reading an answer, so whatever comes
- * first is taken for the cause of what shares its column, its parameter or its unreadable table.
+ * Groups violations and warnings, worst group first. The checks are in the order in which a person reads an answer, so
+ * an earlier violation counts as the cause of later ones about the same column, parameter or unreadable table.
  */
 export function rootCauses(results: readonly Result[], { checks, contract }: Grouping): readonly Cause[] {
   const rank = new Map(checks.map(({ id }, index) => [id, index]))
@@ -53,7 +53,9 @@ function causeOf({ results, consequences }: Group, titles: ReadonlyMap<string, s
   }
 }
 
-/** What decides the verdict comes before warnings and accepted failures, then what concerns more. */
+/**
+ * Violations that decide the verdict come before warnings and accepted failures, and then the group with more results.
+ */
 function weight({ results, consequences }: Group): number {
   const all = [...results, ...consequences]
   const decides = all.some(({ result }) => result.status === 'fail' && result.accepted !== true)
@@ -77,19 +79,19 @@ function suspectOf(result: Result, contract: Contract): Suspect {
   }
 }
 
-/** What the id names beside the operation. */
+/** The part of the id after the operation. */
 function detailOf({ id, operation }: Result): string {
   const detail = id.split('#').slice(1).join('#')
   return detail === operation ? '' : detail
 }
 
-/** Names, values and the details behind a colon are what differs where the same thing is wrong twice. */
+/** The message without names, values and the details after a colon, which differ if the same mistake occurs twice. */
 function wordingOf({ message }: Result): string {
   const words = message.replace(/"[^"]*"|`[^`]*`|\([^)]*\)|\S*=\S*|\d+/g, '…')
   return words.replace(/:.*$/s, '').replace(/…(?:, …)+/g, '…')
 }
 
-/** The same law is broken in the same way: at the same name elsewhere, or by cells that are misspelt alike. */
+/** The same law is broken in the same way: for the same name elsewhere, or by cells with the same misspelling. */
 function isSame(first: Suspect, other: Suspect): boolean {
   if (first.result.check !== other.result.check || first.wording !== other.wording) return false
   return first.subject === other.subject || (CELLS.has(first.result.check) && spelling(first) === spelling(other))
@@ -97,7 +99,7 @@ function isSame(first: Suspect, other: Suspect): boolean {
 
 const CELLS: ReadonlySet<string> = new Set(['column.type', 'column.pattern', 'column.empty', 'column.json-table'])
 
-/** Letters or none, and which signs: `$1,234` and `$9,870,000` are misspelt alike. */
+/** The kinds of characters in a value: `$1,234` and `$9,870,000` have the same misspelling. */
 function spelling({ result: { actual = '' } }: Suspect): string {
   const signs = [...new Set(actual.replace(/[\p{L}\d.\s-]/gu, ''))].sort().join('')
   return `${actual === '' ? 'empty' : /\p{L}/u.test(actual) ? 'letters' : 'figures'} ${signs}`
@@ -114,7 +116,7 @@ function explains(cause: Suspect, other: Suspect): boolean {
   return entails?.test(late.check) === true && (isHere || early.operation === undefined)
 }
 
-/** Who breaks these has an answer that nothing else can be read from. */
+/** Checks whose violation makes the rest of an answer unreadable. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'path.exists',
   'csv.encoding',
@@ -123,7 +125,9 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'json.schema',
 ])
 
-/** What one violation brings with it, at the same operation or, where it is about the whole service, everywhere. */
+/**
+ * Consequences of a violation: results at the same operation or, if it concerns the whole service, at every operation.
+ */
 const ENTAILS: Readonly<Record<string, RegExp>> = {
   'filter.applied': /^(filter|default|page|cap|consistency)\./,
   'window.applied': /^(filter|default|page|cap|consistency)\./,

@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange.js'
 import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'
 
-/** The check for whether an operation answers at all. */
+/** The check that decides whether an operation answers at all. */
 const ANSWERS = 'path.exists'
 
 /** Operations in scope without any answer that could be judged: no record, no member, no value. */

@@ -1,6 +1,6 @@
-/** What usually causes a violation of a check: where a person looks first. */
+/** The usual cause of a violation of a check: where a person should look first. */
 export function usualCause(check: string): string {
-  return USUALLY[check] ?? 'See pipeproof explain for what the check holds the answer against.'
+  return USUALLY[check] ?? 'Run pipeproof explain with its id: it says what the check compares.'
 }
 
 export const USUALLY: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'path.no-server-error': 'An unexpected value reaches code that has no handler for it.',
   'csv.encoding': 'Text is encoded twice, or comes from a source in Windows-1252 and is passed on as it is.',
   'csv.header':
-    'The columns of a query or of an ORM model are written as they come, or an export setting leaves the header out.',
+    'The columns of a query or of an ORM model are written in their own order, or an export setting leaves the header out.',
   'csv.rows': 'A text field holds the delimiter or a line break and is not cleaned before it is written.',
   'csv.json-cell': "The list is joined with commas or printed by the language's default instead of as JSON.",
   'csv.line-error': 'The error handler of the framework answers before the one that writes error lines.',
@@ -19,13 +19,13 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'column.enum': 'Internal code values leave the service without being translated.',
   'column.pattern': 'A key passed through a number and lost its leading zeros, or a value is in another unit.',
   'column.empty': 'A join finds no partner, or a null is written as an empty cell.',
-  'column.json-table': 'The table inside the JSON body is written by other code than the endpoint of its own.',
-  'invariant.row': 'Columns of one row come from different sources or moments, or are rounded each by itself.',
-  'invariant.table': 'A join multiplies rows, or groups are formed by another key than the documented one.',
+  'column.json-table': "The table inside the JSON body is written by other code than the table's own endpoint.",
+  'invariant.row': 'Columns of one row come from different sources or moments, or are rounded separately.',
+  'invariant.table': 'A join multiplies rows, or the groups use another key than the documented one.',
   'rows.count': 'The query behind it has another window or another limit.',
   'filter.applied':
     'The parameter is read under another name, compared with another column, or lost on the way to the query.',
-  'window.applied': 'The window is counted from another day, in another unit, or over another date.',
+  'window.applied': 'The window is counted from another day, in another unit, or by another date column.',
   'filter.effective': 'The parameter is ignored, or compared in a way that also loses rows which obey it.',
   'filter.edge': 'The query says "more than" where the document says "at least".',
   'filter.list': 'Only the first member of the list is used, or the whole text is taken for one value.',
@@ -52,21 +52,21 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'consistency.record':
     'The same record is kept in two stores or caches, one of which is older, or rounded differently.',
   'consistency.containment':
-    'The two answers come from stores of different age, or one of them filters more than it says.',
+    'The two answers come from stores of different age, or one of them applies an undocumented filter.',
   'consistency.series':
     'A join with another calendar drops a day, or one of the two histories is loaded by another job.',
   'auth.exact': 'Credentials are compared in part, trimmed, or read from another place as well.',
   'auth.missing': 'The route was added without the authentication step.',
-  'auth.empty': 'An empty header is taken for a present one.',
+  'auth.empty': 'An empty header counts as present.',
   'auth.malformed': 'The parser of the credential throws before the error handler is in place.',
   'auth.tampered': 'The token is decoded and its signature is not verified.',
-  'auth.alg-none': 'The library accepts whatever algorithm the token names.',
-  'auth.expired': 'All errors of the token library end in one code, or the expiry is not verified.',
+  'auth.alg-none': 'The library accepts any algorithm that the token names.',
+  'auth.expired': 'All errors of the token library get one code, or the expiry is not verified.',
   'auth.unknown-key': 'Keys are compared in part, or a cache answers for any of them.',
   'auth.revoked-key': 'Revoked keys stay in a cache, or the flag is never read.',
   'auth.accepted': 'One kind of credential is not wired up on this deployment.',
   'auth.same-data':
-    'Each kind of credential takes a path of its own to the account, and one of them reads another tier.',
+    'Each kind of credential reaches the account through its own code, and one of them reads another tier.',
   'auth.identity': 'The account is taken from a cache or a context that another request has filled.',
   'tier.symbol-in-reach': 'The list of symbols of the tier is too short or out of date.',
   'tier.symbol-out-of-reach': 'The gate for symbols is missing on this route.',
@@ -80,16 +80,16 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'quota.limit': 'The header shows the limit of another tier or of another window.',
   'quota.remaining': 'The counter is updated after the header was written, or by several processes without a lock.',
   'quota.every-answer':
-    'Some routes or refusals take another way to the counter, or several processes count without a lock.',
+    'Some routes or refusals reach the counter through other code, or several processes count without a lock.',
   'quota.reset': 'The reset is written as a date, in milliseconds, or as seconds from now.',
   'quota.cost': 'The bundle calls its parts through the counted route.',
-  'quota.hourly': 'The comparison is off by one, or each process counts for itself.',
-  'quota.daily': 'The comparison is off by one, or each process counts for itself.',
+  'quota.hourly': 'The comparison is off by one, or each process counts separately.',
+  'quota.daily': 'The comparison is off by one, or each process counts separately.',
   'quota.refusal': 'The gateway refuses in place of the service, with a text of its own.',
-  'header.rate-present': 'The headers are set where an answer succeeds; refusals take another way out.',
+  'header.rate-present': 'The headers are set only where an answer succeeds; other code writes refusals.',
   'error.body': "The framework's default error is sent, or a member was renamed.",
   'error.declared': 'A gateway or the framework answers refusals in place of the service.',
-  'error.refused': 'The framework has an error of its own for this case, or the value is not validated.',
+  'error.refused': 'The framework has its own error for this case, or the value is not validated.',
   'header.media-type': 'A default of the framework, or content negotiation that knows one format only.',
   'header.not-modified': 'The tag is written by one layer and compared by none, or a cache in front keeps it.',
   'header.declared': 'The header is set on some routes only, or a proxy removes it.',

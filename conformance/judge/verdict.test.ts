@@ -32,7 +32,7 @@ function results(passed: number, open: number, over: Partial<Result> = {}): Resu
 }
 
 describe('decideVerdict', () => {
-  it('wants enough of the decidable must requirements, and says how many it saw', () => {
+  it('requires enough of the decidable must requirements, and says how many it saw', () => {
     expect(decide(results(95, 5))).toMatchObject({ verdict: 'conformant', exitCode: 0 })
     expect(decide(results(94, 6))).toMatchObject({ verdict: 'incomplete', exitCode: 3 })
     expect(decide(results(94, 6)).why).toMatch(/^94 of 100 decidable must requirements decided, wanted 95 %; /)
@@ -41,7 +41,7 @@ describe('decideVerdict', () => {
     expect(decide(results(94, 6, { level: 'should' })).exitCode).toBe(0)
   })
 
-  it('takes what no run can decide out of the denominator, also with --strict', () => {
+  it('leaves out of the denominator what no run can decide, also with --strict', () => {
     const beyond = decide(results(50, 40, { reason: 'budget', beyondOneRun: true }), { strict: true })
     expect(beyond).toMatchObject({ verdict: 'conformant', exitCode: 0, gate: { decided: 50, decidable: 50 } })
     expect(beyond.gate.beyondOneRun).toHaveLength(40)
@@ -49,7 +49,7 @@ describe('decideVerdict', () => {
     expect(decide(results(40, 50, { reason: 'budget', beyondOneRun: true })).verdict).toBe('incomplete')
   })
 
-  it('takes what the target file lacks out of the denominator, but not with --strict', () => {
+  it('leaves out of the denominator what the target file lacks, but not with --strict', () => {
     const lacking = results(50, 40, { reason: 'not-configured' })
     expect(decide(lacking).exitCode).toBe(0)
     expect(decide(lacking, { strict: true })).toMatchObject({ verdict: 'incomplete', exitCode: 3 })
@@ -59,7 +59,7 @@ describe('decideVerdict', () => {
     expect(decide(results(99, 1, { reason: 'no-data' }), { strict: true }).exitCode).toBe(0)
   })
 
-  it('is incomplete while an operation in scope was never seen', () => {
+  it('is incomplete if an operation in scope was never seen', () => {
     const unseen = decide(results(99, 0), { unseen: ['listNests'] })
     expect(unseen).toMatchObject({ verdict: 'incomplete', exitCode: 3 })
     expect(unseen.why).toContain('no answer with content from listNests')
@@ -67,7 +67,7 @@ describe('decideVerdict', () => {
     expect(decide(more, { unseen: ['listNests'] }).why).toMatch(/listNests; name symbols or values that have data/)
   })
 
-  it('puts a violation before what is missing, and an interruption before both', () => {
+  it('reports a violation before missing evidence, and an interruption before both', () => {
     const failed = [...results(10, 90), sampleResult({ id: 'bird.a@x', status: 'fail' })]
     expect(decide(failed)).toMatchObject({
       verdict: 'nonconformant',
@@ -123,6 +123,6 @@ describe('decideVerdict', () => {
     expect(why).toContain(
       'accounts are spent (elite, free, pro, pro-2 until 2026-11-20T11:00Z, free-2 until 2026-11-20T12:00Z): ',
     )
-    expect(why).toMatch(/characters\); accounts are spent .*: go on then with --resume, or use --wait$/)
+    expect(why).toMatch(/characters\); accounts are spent .*: continue then with --resume, or use --wait$/)
   })
 })

@@ -42,7 +42,7 @@ export const EXIT_CODES = {
 } as const
 
 const BY_SIGNAL: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
-/** Reasons that a fuller set-up or the next hour removes; missing data is not one of them. */
+/** Reasons that a fuller set-up or the next hour removes; missing data is none of them. */
 const REPAIRABLE: ReadonlySet<string> = new Set(['budget', 'prerequisite', 'not-configured', 'harness'])
 const MOST_NAMED = 3
 /** Accounts of one reset time; a target file has about two of each tier. */
@@ -60,7 +60,7 @@ export function decideVerdict(results: readonly Result[], facts: VerdictFacts): 
   const { interrupted, problem, deadline } = facts
   const late = deadline === undefined ? undefined : `stopped at the deadline of ${deadline} s (see --deadline)`
   if (interrupted !== undefined) {
-    return outcome('interrupted', BY_SIGNAL[interrupted], `Stopped by ${interrupted}: go on with --resume`)
+    return outcome('interrupted', BY_SIGNAL[interrupted], `Stopped by ${interrupted}: continue with --resume`)
   }
   if (problem !== undefined) return outcome('incomplete', 2, cutText(problem))
   const violated = results.filter(({ level, status, accepted }) => level === 'must' && status === 'fail' && !accepted)
@@ -70,7 +70,7 @@ export function decideVerdict(results: readonly Result[], facts: VerdictFacts): 
     const what = length === 1 ? 'requirement is violated' : 'requirements are violated'
     return outcome('nonconformant', 1, `${length} must ${what}${refused}${late === undefined ? '' : `; ${late}`}`)
   }
-  if (late !== undefined) return outcome('incomplete', 3, `${late}: ${decidedText(gate)}; go on with --resume`)
+  if (late !== undefined) return outcome('incomplete', 3, `${late}: ${decidedText(gate)}; continue with --resume`)
   const missing = missingOf(gate, results, facts)
   if (missing !== undefined) return outcome('incomplete', 3, missing)
   return outcome('conformant', 0, `${decidedText(gate)}${beyondText(gate)}`)
@@ -97,7 +97,7 @@ function gateOf(results: readonly Result[], { evidence, unseen, minDecided }: Ve
   }
 }
 
-/** One line: what is missing, and what to do. Undefined = enough was seen. */
+/** One line that says what is missing and what to do; undefined if enough was seen. */
 function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }: VerdictFacts): string | undefined {
   const { decided, decidable, minDecided, unseen } = gate
   const open = decidable - decided + gate.beyondOneRun.length + gate.notConfigured
@@ -111,7 +111,7 @@ function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }:
     ...(dead === undefined ? [] : [refusedText(gate.refusedCredentials)]),
     ...(isEnough
       ? []
-      : [`${decidedText(gate)}${isShort(gate) ? `, wanted ${minDecided} %` : ', fewer than are open'}`]),
+      : [`${decidedText(gate)}${isShort(gate) ? `, wanted ${minDecided} %` : ', fewer than are undecided'}`]),
     ...(unseen.length === 0 || (!isEnough && gate.spent.length > 0)
       ? []
       : [`no answer with content from ${listed(unseen)}`]),
@@ -140,13 +140,13 @@ function isShort({ decided, decidable, minDecided }: Gate): boolean {
 function adviceOf(gate: Gate, repairable: readonly Result[], isEnough: boolean): string {
   if (gate.refusedCredentials.length > 0) return 'repair the credentials, or take them out of the target file'
   if (gate.spent.length > 0) {
-    return `accounts are spent (${spentText(gate.spent)}): go on then with --resume, or use --wait`
+    return `accounts are spent (${spentText(gate.spent)}): continue then with --resume, or use --wait`
   }
   const reasons = repairable.map(({ reason }) => reason)
   if (gate.notConfigured > 0 || reasons.includes('not-configured'))
     return 'add the accounts that are missing (see check --init)'
   if (reasons.includes('budget') || (!isEnough && gate.beyondOneRun.length > 0))
-    return 'go on in the next hour with --resume, or use --hours'
+    return 'continue in the next hour with --resume, or use --hours'
   if (gate.unseen.length > 0)
     return 'name symbols or values that have data in the target file, or leave these operations out of the scope'
   return 'see the requirements without evidence in the report'

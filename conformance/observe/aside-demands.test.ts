@@ -7,7 +7,7 @@ import { asideDemands } from './aside-demands.js'
 const target = { name: 'birds', baseUrl: 'https://target.example', accounts: [], symbols: {}, quotas: {} }
 const evidence = makeEvidence({ contract: birdContract, target, exchanges: [] })
 
-it('wants what observers ask for, and nothing of one that breaks or only reads', () => {
+it('lists the requests of observers, and skips an observer that fails or sends nothing', () => {
   const probe = aside(bare(birdOperation('listBirds'), 'elite'))
   const observe = () => undefined
   const broken = (): never => {

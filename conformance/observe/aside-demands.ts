@@ -5,7 +5,7 @@ import type { Probe } from '../probe.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 import type { Observer } from './observer.js'
 
-/** The requests that observers want. Observers judge nothing, so one that fails simply wants none. */
+/** The requests that observers need. Observers judge nothing, so an observer that fails simply sends none. */
 export function asideDemands(observers: readonly Observer[], evidence: Evidence): readonly Wanted[] {
   const scope = operationsInScope(evidence.contract, evidence.target.scope)
   const isInScope = ({ operation = '' }: Probe): boolean => scope === undefined || scope.has(operation)

@@ -4,7 +4,10 @@ import { CHECKS, judge, observersOf, type Report, type Run, run } from '../index
 import { observedJson } from '../reporters/observed-json.js'
 import { contract, startMock, targetOf } from '../test-kit/own-mock.test-kit.js'
 
-/** What a request of its own shows, for which a full run has no quota left, with every option but the mock's own choice that tells them apart. */
+/**
+ * Choices that only the observers' own requests show, for which a full run has no quota left. Each option differs from
+ * the mock's default.
+ */
 const CHOICES: readonly (readonly [point: string, option: string])[] = [
   ['both-credentials', 'token'],
   ['both-credentials', 'key'],
@@ -52,7 +55,7 @@ async function judged(world: string, choices: Readonly<Record<string, string>>):
 }
 
 describe('requests of the observers', { timeout: 120_000 }, () => {
-  it.each(CHOICES)('show that %s is %s, and the mock can take that over', async (point, option) => {
+  it.each(CHOICES)('show that %s is %s, and the mock can adopt that choice', async (point, option) => {
     const [, report] = await judged(`${point}-${option}`, { [point]: option })
     expect(report.choices).toContainEqual({ id: point, observed: option })
     expect(readProfile(observedJson(report), 'observed.json', contract).choices).toMatchObject({ [point]: option })

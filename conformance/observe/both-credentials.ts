@@ -6,7 +6,7 @@ import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { Observer } from './observer.js'
 
-/** A valid and an invalid credential together, in both combinations: which one decides? */
+/** A valid and an invalid credential together, in both combinations: which of the two decides? */
 export const bothCredentials: Observer = {
   id: 'both-credentials',
   asks: (evidence) => pair(evidence),

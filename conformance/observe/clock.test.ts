@@ -28,7 +28,7 @@ it.each([
   expect(observe(date)).toBe(said)
 })
 
-it('is said once, and not for one answer that is wrong among others', () => {
+it('is reported once, and not for a single answer with a wrong time', () => {
   const right = '2026-11-20T12:00:00Z'
   expect(observe(right, '2026-11-27T12:00:00Z', right)).toBeUndefined()
 })

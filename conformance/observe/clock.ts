@@ -5,7 +5,7 @@ import type { Observer } from './observer.js'
 /** A smaller difference may come from the network or a slightly wrong clock. */
 const TOLERATED = 5 * MINUTE
 
-/** A server's clock that differs from ours. Nothing is judged by it: windows and resets are compared with both clocks. */
+/** A server's clock that differs from ours. No check uses it: windows and resets are compared with both clocks. */
 export const clock: Observer = {
   id: 'clock',
   observe({ exchanges }) {

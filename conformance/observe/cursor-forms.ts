@@ -51,7 +51,7 @@ export const CURSOR_FORMS: readonly Observer[] = [
   },
 ]
 
-/** One is enough: if a single day fills a page, only a cursor with more than the day leads on. */
+/** One cursor is enough: if a single day fills a page, only a cursor with more than the day reaches the next page. */
 function isBareDate(cursor: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(cursor)
 }

@@ -18,7 +18,7 @@ export const discoveryDirection: Observer = {
   },
 }
 
-/** The open order, where neither its own column nor a search was asked for. */
+/** The open order of a request that neither filters by its column nor searches. */
 function keyOf({ exchange }: TableAnswer, point: string, { contract }: Evidence): OrderKey | undefined {
   const key = operationById(contract, exchange.probe.operation ?? '')?.order.find(({ open }) => open.includes(point))
   const given = new Set(exchange.probe.parameters.map(([name]) => name))

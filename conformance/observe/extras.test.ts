@@ -28,7 +28,7 @@ it.each(['Date', 'content-type', 'X-LEFT', 'X-Next-Cursor', 'Link'])('%s is noth
   expect(observed(plain, withHeader(name))).toBe('none')
 })
 
-it('tells further headers from further members, of answers and of errors', () => {
+it('distinguishes further headers from further members, in successes and in errors', () => {
   expect(observed(plain, withHeader('Retry-After'))).toBe('headers')
   expect(observed({ body: { name: 'Ada', card: 7 } })).toBe('members')
   expect(observed(plain, refused('FAR_SHELF', 403))).toBe('none')
@@ -36,6 +36,6 @@ it('tells further headers from further members, of answers and of errors', () =>
   expect(observed(withHeader('Server-Timing'), refused('FAR_SHELF', 403, { hint: 'join' }))).toBe('both')
 })
 
-it('says nothing without an answer', () => {
+it('observes nothing without an answer', () => {
   expect(observed()).toBeUndefined()
 })

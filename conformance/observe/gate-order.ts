@@ -21,7 +21,10 @@ export const gateOrder: Observer = {
   },
 }
 
-/** From a tier that was already refused for its quota, so that a refusal for another reason means something. */
+/**
+ * Requests of a tier that was already refused for its quota, so that a refusal with another reason shows the first
+ * gate.
+ */
 function hopeless({ contract, target, exchanges }: Evidence): readonly Probe[] {
   const limited = exchanges.filter((exchange) => refusedForQuota(exchange, contract))
   for (const { name: tier } of contract.tiers) {
@@ -39,7 +42,7 @@ function hopeless({ contract, target, exchanges }: Evidence): readonly Probe[] {
   return []
 }
 
-/** The operation beyond the tier that has the most gates of its own. */
+/** The operation beyond the tier that passes the most gates. */
 function forbidden(contract: Contract, tier: string): Operation | undefined {
   const beyond = contract.operations.filter((operation) => !callingTiers(contract, operation).includes(tier))
   const gates = (operation: Operation): number =>

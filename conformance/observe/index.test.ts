@@ -164,7 +164,7 @@ describe('the observers', () => {
     expect(observe(id, evidence)).toBe(option)
   })
 
-  it('say nothing without answers, and nothing of a contract that leaves nothing open', () => {
+  it('observe nothing without answers, and nothing in a contract without open points', () => {
     const silent = miniContract(contract.operations)
     for (const observer of observersOf(contract)) {
       expect(observer.observe(evidenceOf(contract, []))).toBeUndefined()

@@ -27,8 +27,8 @@ import { WINDOW_FORMS } from './window-forms.js'
 import { WRITTEN_FORMS } from './written-forms.js'
 
 /**
- * First the form of answers, then refusals, quotas, and the meaning of answers. If a rule over the
- * rows of one answer is enough, it is in the document, beside the option.
+ * First the form of answers, then refusals, quotas, and the meaning of answers. If a rule over the rows of one answer
+ * is enough, that rule is in the document beside the option, and needs no observer here.
  */
 const ALL: readonly Observer[] = [
   ...WRITTEN_FORMS,

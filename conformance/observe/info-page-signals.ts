@@ -2,7 +2,7 @@ import { consistencyMirror } from '../checks/consistency/consistency-mirror.js'
 import { defaultOf } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** A table inside a JSON page: it holds the rows of its own operation, or other rows. */
+/** Whether a table inside a JSON page has the rows of its own operation, or other rows. */
 export const infoPageSignals: Observer = {
   id: 'info-page-signals',
   observe(evidence) {

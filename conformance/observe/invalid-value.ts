@@ -25,7 +25,7 @@ export const invalidValue: Observer = {
   },
 }
 
-/** The operation has rows without this parameter, so that an empty answer means something. */
+/** A request with a wrong value, to an operation that has rows without it, so that an empty answer means something. */
 function nonsense(evidence: Evidence): { readonly probe: Probe; readonly operation: Operation } | undefined {
   for (const operation of evidence.contract.operations) {
     const number = operation.parameters.find(({ type, cap }) => type === 'integer' && cap === 'rows')

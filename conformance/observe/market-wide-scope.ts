@@ -9,7 +9,7 @@ import { splitCell } from '../read/split-cell.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
-/** A call without a symbol that a tier with all symbols made, repeated by a tier with fewer symbols. */
+/** A request without a symbol, sent by a tier with all symbols, and again by a tier with fewer symbols. */
 export const marketWideScope: Observer = {
   id: 'market-wide-scope',
   asks: (evidence) => questions(evidence).map(({ probe }) => probe),

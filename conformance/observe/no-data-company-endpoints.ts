@@ -8,7 +8,7 @@ import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { asideTo } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** What an answer without rows holds if the documentation promises no error line. */
+/** The content of an answer without rows, if the documentation promises no error line. */
 export const noDataCompanyEndpoints: Observer = {
   id: 'no-data-company-endpoints',
   asks: (evidence) => matchingNothing(evidence).slice(0, 1),
@@ -37,7 +37,7 @@ function asideTables(operation: Operation, evidence: Evidence) {
   return exchange === undefined ? [] : tablesOf(exchange, operation)
 }
 
-/** A word that is in no row, for a filter by words that are not listed. */
+/** Requests with a word that is in no row, for a filter without listed words. */
 function matchingNothing(evidence: Evidence): readonly Probe[] {
   return plainOperations(evidence).flatMap((operation) => {
     const words = operation.parameters.find(

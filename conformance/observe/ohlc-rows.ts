@@ -1,7 +1,7 @@
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
-/** The option whose number of rows is nearest to what came. */
+/** The option whose number of rows is nearest to the number received. */
 export const ohlcRows: Observer = {
   id: 'ohlc-rows',
   observe(evidence) {

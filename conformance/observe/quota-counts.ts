@@ -5,7 +5,9 @@ import { headerNumber } from '../evidence/ledger.js'
 import type { Exchange } from '../exchange.js'
 import type { Observer } from './observer.js'
 
-/** What followed another request of its account: was it counted? The account status before refusals. */
+/**
+ * Whether a request was counted, as the count of the next request of its account shows; success first, then refusals.
+ */
 export const quotaCounts: Observer = {
   id: 'quota-counts',
   observe(evidence) {
@@ -19,7 +21,7 @@ export const quotaCounts: Observer = {
   },
 }
 
-/** What the remaining count fell by for each wanted answer, in prices of its request. */
+/** The decrease of the remaining count for each selected answer, divided by the cost of its request. */
 function falls({ exchanges, target }: Evidence, header: string, isWanted: (exchange: Exchange) => boolean): number[] {
   return target.accounts.flatMap(({ name }) => {
     const sent = exchanges.filter(({ account }) => account === name)

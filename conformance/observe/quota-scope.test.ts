@@ -7,7 +7,7 @@ import { quotaScope } from './quota-scope.js'
 
 const [books] = tierContract.operations
 
-/** What remained after each answer, in the order of sending. */
+/** The remaining count after each answer, in the order of sending. */
 function observed(...answers: readonly (readonly [scheme: 'key' | 'token', left: number, answer?: FakeAnswer])[]) {
   const exchanges = answers.flatMap(([scheme, left, answer = {}], index) => {
     if (books === undefined) return []
@@ -22,15 +22,15 @@ function observed(...answers: readonly (readonly [scheme: 'key' | 'token', left:
   return quotaScope.observe(evidenceOf(tierContract, exchanges))
 }
 
-it('sees one count for both credentials, also when answers overtake each other', () => {
+it('finds one count for both credentials, also if answers overtake each other', () => {
   expect(observed(['key', 9], ['key', 7], ['token', 8], ['token', 6])).toBe('account')
 })
 
-it('sees a count for each', () => {
+it('finds one count for each credential', () => {
   expect(observed(['key', 9], ['key', 8], ['token', 9])).toBe('credential')
 })
 
-it('takes no number from what need not be charged, and none from one that crossed by chance', () => {
+it('ignores counts of requests that may be free, and a single coincidence', () => {
   expect(observed(['key', 9], ['token', 9, { status: 404 }], ['token', 8])).toBe('account')
   expect(observed(['key', 9], ['key', 8], ['key', 7], ['token', 7], ['token', 6], ['token', 5])).toBeUndefined()
   expect(observed(['key', 9], ['key', 8])).toBeUndefined()

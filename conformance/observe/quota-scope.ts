@@ -5,8 +5,8 @@ import { isCountedSuccess } from '../read/is-counted-success.js'
 import type { Observer } from './observer.js'
 
 /**
- * Successes of one account with two credentials: a shared count shows each remaining number once, separate counts show
- * the same numbers twice. Comparing neighbours would be less reliable, because several requests run at a time.
+ * Successes of one account with two credentials. A shared count shows each remaining number once; separate counts show
+ * the same numbers twice. Comparing neighbours would be less reliable, because several requests run at the same time.
  */
 export const quotaScope: Observer = {
   id: 'quota-scope',

@@ -25,7 +25,7 @@ function observed(...shown: readonly Shown[]) {
   return quotaWindow.observe(evidenceOf(tierContract, exchanges))
 }
 
-it('sees a midnight in UTC, one of another zone, and a window that begins anywhere', () => {
+it('recognises a midnight in UTC, a midnight of another zone, and a window that begins at any time', () => {
   expect(observed({}, { reset: MIDNIGHT + 86_400 })).toBe('utc-fixed')
   expect(observed({ reset: MIDNIGHT + 5 * 3600 })).toBe('other-zone')
   expect(observed({ reset: MIDNIGHT + 19_800 })).toBe('other-zone')
@@ -33,7 +33,7 @@ it('sees a midnight in UTC, one of another zone, and a window that begins anywhe
   expect(observed()).toBeUndefined()
 })
 
-it('sees that a refusal for the quota was charged, of requests that nothing crossed', () => {
+it('notices that a refusal for the quota was charged, if no other request overlapped', () => {
   expect(observed({ left: 9 }, { left: 8, status: 429 })).toBe('charged-429')
   expect(observed({ left: 9 }, { left: 9, status: 429 })).toBe('utc-fixed')
   expect(observed({ left: 9 }, { left: 7, alone: false }, { left: 6, status: 429 })).toBe('utc-fixed')

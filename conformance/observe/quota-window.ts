@@ -19,12 +19,12 @@ export const quotaWindow: Observer = {
     if (resets.length === 0) return undefined
     if (resets.every((reset) => reset % DAY === 0)) return chargesRefusals(evidence) ? 'charged-429' : 'utc-fixed'
     if (resets.every((reset) => reset % HALF_HOUR === 0)) return 'other-zone'
-    // A rolling window and one that began with the first request look the same until it ends.
+    // A rolling window and a window that began with the first request look the same until the window ends.
     return 'other'
   },
 }
 
-/** The remaining count decreased by a request that was refused for the quota. */
+/** The remaining count decreased with a request that was refused for the quota. */
 function chargesRefusals({ contract, exchanges }: Evidence): boolean {
   const header = contract.rateHeaders?.remaining.header
   if (header === undefined) return false

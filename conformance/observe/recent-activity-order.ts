@@ -6,7 +6,7 @@ import { firstInversion } from '../read/first-inversion.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
-/** How many keys of an open order are obeyed, or whether rows follow the time of their record. */
+/** The number of keys of an open order that the rows obey, or the option that rows follow the time of their record. */
 export const recentActivityOrder: Observer = {
   id: 'recent-activity-order',
   observe(evidence) {
@@ -15,7 +15,7 @@ export const recentActivityOrder: Observer = {
     const verdicts = orderSorted
       .instances(evidence.contract)
       .filter((instance) => instance.operation === operation.id)
-      // Judged as a `must` that is not open, so that a broken order is recognised.
+      // Judged as a `must` without open points, so that a broken order shows.
       .map((instance) => orderSorted.judge({ ...instance, level: 'must' }, strict(evidence)).status)
     if (verdicts[0] === 'no-evidence') return undefined
     if (verdicts[0] !== 'pass') return 'recorded'
@@ -24,7 +24,10 @@ export const recentActivityOrder: Observer = {
   },
 }
 
-/** If records are made on the day of their event, only the times within a day show it. */
+/**
+ * Whether rows follow the time of their record. If records are made on the day of their event, only the times within a
+ * day show it.
+ */
 function isByRecord(operation: Operation, evidence: Evidence): boolean {
   const answers = evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation))
   const columns = tableOf(operation)?.columns.filter(({ type }) => type === 'timestamp') ?? []

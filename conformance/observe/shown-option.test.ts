@@ -34,7 +34,7 @@ function observed(
 const shelf = bookTable(SHELF)
 
 describe('byShownOptions', () => {
-  it('leaves a point alone that no rule speaks of', () => {
+  it('has no observer for a point without rules', () => {
     expect(byShownOptions({ id: 'point', question: '', options: [plain('a')], default: 'a' })).toBeUndefined()
   })
 
@@ -47,11 +47,11 @@ describe('byShownOptions', () => {
     [undefined, [HELD, { ...HELD, name: 'as well' }]],
     [undefined, [BROKEN, MUTE]],
     ['held', [HELD, MUTE]],
-  ])('takes %s of what was seen', (option, options) => {
+  ])('chooses %s', (option, options) => {
     expect(observed(options, ['listBooks', shelf])).toBe(option)
   })
 
-  it('holds the rule against every answer: one that breaks it outweighs all that keep it', () => {
+  it('applies the rule to every answer: one answer that breaks it outweighs all that obey it', () => {
     const ofOneKind = shows('kept', "self.all(r, params.kind == 'a')")
     const [kept, broken] = [{ kind: 'a' }, { kind: 'b' }]
     expect(observed([ofOneKind, plain('rest')], ['listBooks', shelf, kept])).toBe('kept')
@@ -59,7 +59,7 @@ describe('byShownOptions', () => {
     expect(observed([ofOneKind, plain('rest')], ['listBooks', shelf])).toBeUndefined()
   })
 
-  it('takes a JSON object as one row, by the members that the document knows', () => {
+  it('reads a JSON object as one row, with the members of the document', () => {
     const short = shows('short', 'size(self) == 1 && self.all(r, size(r.names) < 3)', 'getCard')
     expect(observed([short, plain('long')], ['getCard', { body: { names: ['a'], more: 1 } }])).toBe('short')
     expect(observed([short, plain('long')], ['getCard', { body: { names: ['a', 'b', 'c'] } }])).toBe('long')
@@ -67,7 +67,7 @@ describe('byShownOptions', () => {
     expect(observed([short, plain('long')], ['getCard', { body: { more: 1 } }])).toBeUndefined()
   })
 
-  it('says nothing of answers that did not come, and of an operation that is not there', () => {
+  it('observes nothing without answers, or for an operation that does not exist', () => {
     expect(observed([HELD, plain('rest')])).toBeUndefined()
     expect(observed([shows('gone', 'true', 'nowhere'), plain('rest')], ['listBooks', shelf])).toBeUndefined()
   })

@@ -34,7 +34,7 @@ export function byShownOptions({ id, options }: OpenPoint): Observer | undefined
   }
 }
 
-/** An answer that breaks the rule decides; one that obeys it decides unless another breaks it. */
+/** An answer that breaks the rule decides; an answer that obeys it decides only if no other breaks it. */
 function verdictOn({ operation: id, rule }: OptionRule, evidence: Evidence): Verdict {
   const operation = operationById(evidence.contract, id)
   if (operation === undefined) return 'silent'
@@ -47,7 +47,7 @@ function verdictOn({ operation: id, rule }: OptionRule, evidence: Evidence): Ver
   return verdicts.includes('broken') ? 'broken' : verdicts.includes('holds') ? 'holds' : 'silent'
 }
 
-/** Only whole rows with the columns of the document, or the JSON object as a row. */
+/** Complete rows with the columns of the document, or the JSON object as a row. */
 function rowsIn(exchange: Exchange, operation: Operation): readonly Row[] {
   if (tableOf(operation) !== undefined) {
     return tablesOf(exchange, operation).flatMap((answer) => rowsOf(answer).map((row) => cellsOf(row, answer.table)))

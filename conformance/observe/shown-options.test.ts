@@ -4,7 +4,7 @@ import { CHECKS, judge, observersOf, run } from '../index.js'
 import { observedJson } from '../reporters/observed-json.js'
 import { contract, startMock, targetOf } from '../test-kit/own-mock.test-kit.js'
 
-/** What the answers give away by rules of the document, and what the spent hour of an account shows. */
+/** Choices that the answers show by rules of the document, or that the spent hour of an account shows. */
 const BUNDLES: readonly Readonly<Record<string, string>>[] = [
   {
     'feature-names': 'listed',
@@ -48,7 +48,7 @@ it('every point that the document leaves open has its observer', () => {
 
 describe('a run with documented quotas', { timeout: 300_000 }, () => {
   it.each([...BUNDLES.entries()])(
-    'reports the choices of bundle %i, and the mock can take them over',
+    'reports the choices of bundle %i, and the mock can adopt them',
     async (number, bundle) => {
       const world = `bundle-${number}`
       await mock.world(world).choose(bundle)

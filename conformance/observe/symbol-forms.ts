@@ -12,7 +12,7 @@ import type { Observer } from './observer.js'
 
 /** How a service reads symbols in lower case, and in lists. */
 export const SYMBOL_FORMS: readonly Observer[] = [
-  /** A symbol in lower case: the rows of that symbol, or nothing. */
+  /** A symbol in lower case: the service returns the rows of that symbol, or none. */
   {
     id: 'symbol-case',
     asks: (evidence) => lowerCase(evidence),

@@ -23,8 +23,8 @@ export const topLimit: Observer = {
 }
 
 /**
- * The first group fills the whole limit, and a request for another group has a row that comes before its last one by the
- * order of both together.
+ * The first group fills the whole limit, although a request for another group has a row that comes before the last row
+ * of the first group in the common order.
  */
 function isOneGroup(answer: TableAnswer, key: OrderKey, operation: Operation, evidence: Evidence): boolean {
   const rows = rowsOf(answer)

@@ -25,7 +25,10 @@ export const unknownPath: Observer = {
   },
 }
 
-/** An unknown path beside a documented one: without a credential, which costs nothing, and with one if that tells nothing. */
+/**
+ * An unknown path beside a documented one: without a credential, which costs nothing, and if that shows nothing, with
+ * one.
+ */
 function nowhere({ contract, target }: Evidence): readonly Probe[] {
   const operation = plainOperation(contract)
   if (operation === undefined) return []

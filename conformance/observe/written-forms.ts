@@ -7,7 +7,7 @@ import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** In a table with fewer columns that may be empty, all of them may lack a value for a reason of their own. */
+/** In a table with fewer optional columns, each of them may lack a value for its own reason. */
 const FEW = 3
 
 /** The form of a table. */
@@ -84,7 +84,7 @@ export const WRITTEN_FORMS: readonly Observer[] = [
       return kinds.includes('table') ? 'table' : undefined
     },
   },
-  /** An empty cell in a column that always has a value, or in most columns of a table that may lack one. */
+  /** An empty cell in a column that always has a value, or empty cells in most of a table's optional columns. */
   {
     id: 'empty-cells',
     observe(evidence) {

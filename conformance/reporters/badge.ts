@@ -20,7 +20,7 @@ export function badgeJson(report: Report): string {
   )
 }
 
-/** `badge.svg`: the same as a picture, for pages that may load nothing from another service. */
+/** `badge.svg`: the badge as a picture, for pages that may load nothing from another service. */
 export function badgeSvg(report: Report): string {
   const message = messageOf(report)
   const [left, right] = [widthOf(LABEL), widthOf(message)]
@@ -34,7 +34,7 @@ export function badgeSvg(report: Report): string {
   ].join('')
 }
 
-/** A share of the requirements that could be decided, not of all. */
+/** A share of the requirements that could be decided, not of all requirements. */
 function messageOf(report: Report): string {
   const { decided, applicable } = decidedOf(report)
   const { fail } = report.counts

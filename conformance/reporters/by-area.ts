@@ -13,7 +13,7 @@ export function areasOf({ results }: Pick<Report, 'results'>): readonly AreaResu
   )
 }
 
-/** The status as people read it: `no evidence (budget)`, `accepted failure`. */
+/** The status as the reports print it: `no evidence (budget)`, `accepted failure`. */
 export function titleOf({ status, reason, accepted, beyondOneRun }: Result): string {
   if (status === 'no-evidence')
     return `no evidence (${beyondOneRun === true ? 'beyond one run' : (reason ?? 'harness')})`
@@ -21,7 +21,7 @@ export function titleOf({ status, reason, accepted, beyondOneRun }: Result): str
   return status.replace('-', ' ')
 }
 
-/** The denominator: all requirements that could be decided, and how many were. */
+/** The denominator: the number of requirements that could be decided, and the number that were. */
 export function decidedOf({ counts }: Report): { readonly decided: number; readonly applicable: number } {
   const decided = counts.pass + counts.fail + counts.warn + counts.observed
   return { decided, applicable: decided + counts['no-evidence'] }

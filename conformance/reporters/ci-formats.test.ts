@@ -11,14 +11,14 @@ const placeOf = () => ({ uri: 'spec/a,b.yaml', line: 12 })
 describe('codeQuality', () => {
   const issues: readonly Record<string, unknown>[] = JSON.parse(codeQuality(report, placeOf))
 
-  it('lists violations and warnings, without what the baseline accepts', () => {
+  it('lists violations and warnings, except failures that the baseline accepts', () => {
     expect(issues.map(({ check_name, severity }) => [check_name, severity])).toEqual([
       ['bird.b', 'major'],
       ['bird.d', 'minor'],
     ])
   })
 
-  it('gives every issue a fingerprint of its own that stays, and a place', () => {
+  it('gives every issue a place, and a fingerprint that is stable and unique', () => {
     expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(2)
     expect(JSON.parse(codeQuality(report, placeOf))).toEqual(issues)
     for (const issue of issues)
@@ -30,7 +30,7 @@ describe('codeQuality', () => {
 })
 
 describe('githubAnnotations', () => {
-  it('writes one command a line, whatever the server said', () => {
+  it('writes one command on each line, whatever text the server sent', () => {
     const lines = githubAnnotations(report, placeOf).trimEnd().split('\n')
     expect(lines).toHaveLength(3)
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['::error', '::warning', '::warning'])
@@ -38,7 +38,7 @@ describe('githubAnnotations', () => {
       expect(line).toMatch(/^::(error|warning) file=spec\/a%2Cb\.yaml,line=12,title=[^:,]+::[^\r\n]*$/)
   })
 
-  it('counts what GitHub would not show', () => {
+  it('counts the annotations that GitHub would not show', () => {
     const many = Array.from({ length: 15 }, (_, index) => sampleResult({ id: `bird.b@${index}`, status: 'fail' }))
     const lines = githubAnnotations(sampleReport(many)).trimEnd().split('\n')
     expect([lines.length, lines.at(-1)]).toEqual([11, '::notice title=pipeproof::5 further results in report.html'])
@@ -46,7 +46,7 @@ describe('githubAnnotations', () => {
 })
 
 describe('the badge', () => {
-  it('says the verdict with its denominator, as JSON and as a picture', () => {
+  it('gives the verdict with its denominator, as JSON and as a picture', () => {
     expect(JSON.parse(badgeJson(report))).toEqual({
       schemaVersion: 1,
       label: 'pipeproof',

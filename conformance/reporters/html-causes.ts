@@ -13,7 +13,7 @@ export function htmlCauses(report: Report, explaining: Explaining): string {
   if (report.causes.length === 0) return ''
   const byId = new Map(report.results.map((result) => [result.id, result]))
   const causes = report.causes.map((cause, index) => causeHtml(cause, { index, byId, explaining }))
-  return `<section id="causes"><h2>What is wrong</h2>\n<p class="quiet">Results that most likely have one cause stand together, what decides the verdict first.</p>\n${causes.join('')}</section>\n`
+  return `<section id="causes"><h2>What is wrong</h2>\n<p class="quiet">Results that probably have the same cause are grouped; groups that decide the verdict come first.</p>\n${causes.join('')}</section>\n`
 }
 
 interface Among {
@@ -35,8 +35,8 @@ function causeHtml(cause: Cause, { index, byId, explaining }: Among): string {
     `<summary><span class="sign" title="${title}">${sign}</span> <b>${title[0]?.toUpperCase()}${title.slice(1)}: ${htmlText(cause.title)}</b> <span class="quiet">${placesText(results)}; ${extent}</span></summary>\n`,
     `<p class="hint"><b>Usual cause:</b> ${htmlText(cause.hint)}</p>\n`,
     ...results.slice(0, MOST_SHOWN).map((result, at) => htmlViolation(result, explaining, at === 0)),
-    compactList('The same elsewhere', results.slice(MOST_SHOWN)),
-    compactList('Probably consequences of it', consequences),
+    compactList('The same violation elsewhere', results.slice(MOST_SHOWN)),
+    compactList('Probable consequences', consequences),
     '</details>\n',
   ].join('')
 }

@@ -22,7 +22,7 @@ export function htmlChoices({ choices }: Report, { openPoints }: Contract): stri
   const apart = choices.filter(({ id }) => !known.some((point) => point.id === id))
   return [
     `<section id="choices"><h2>Choices</h2>\n<details><summary>${known.length} of ${openPoints.length} points that the documentation leaves open were observed; none is judged</summary>\n`,
-    '<div class="scroll" tabindex="0" role="region" aria-label="Choices"><table class="wide"><thead><tr><th scope="col">point</th><th scope="col">observed</th><th scope="col">equally right</th></tr></thead><tbody>',
+    '<div class="scroll" tabindex="0" role="region" aria-label="Choices"><table class="wide"><thead><tr><th scope="col">point</th><th scope="col">observed</th><th scope="col">also lawful</th></tr></thead><tbody>',
     ...rows,
     '</tbody></table></div></details>',
     ...apart.map(({ id, observed: text }) => `<p>Also observed: ${htmlText(id)}, ${foreignHtml(text)}</p>`),

@@ -3,13 +3,13 @@ import type { AnswerCoverage, OperationCoverage, Report } from '../report.js'
 import { pathText } from './html-map.js'
 import { htmlText } from './html-text.js'
 
-/** Which documented answers came for which credential, and which parameters were sent. */
+/** The documented answers that came, by credential, and the parameters that were sent. */
 export function htmlCoverage({ coverage }: Report, contract: Contract): string {
   if (coverage.length === 0) return ''
   const names = [...new Set(coverage.flatMap(({ answers }) => answers.map(({ answer }) => answer)))].sort()
   return [
     '<section id="coverage"><h2>Coverage</h2>\n<details><summary>Answers by operation, status and credential</summary>\n',
-    '<p class="quiet">A number says how often the answer came with this credential. “Elsewhere”: only other operations gave it in this run. An error that concerns the whole service is provoked once, not for every operation.</p>\n',
+    '<p class="quiet">A number says how often the answer came with this credential. “Elsewhere” means that only other operations gave it in this run. An error that concerns the whole service is provoked only once.</p>\n',
     answerTable(coverage, names, contract),
     '</details>\n',
     neverSeen(coverage, names, contract),
@@ -45,7 +45,7 @@ function isSeen({ answers }: OperationCoverage, name: string): boolean {
   return answers.some(({ answer, seen }) => answer === name && Object.keys(seen).length > 0)
 }
 
-/** What a run needs to provoke an answer that never came. */
+/** What the run lacked to provoke an answer that never came. */
 const WANTED: Readonly<Record<ErrorWhen, string>> = {
   'credentials-missing': 'a request without a credential',
   'credentials-malformed': 'a request with a malformed credential',
@@ -54,7 +54,7 @@ const WANTED: Readonly<Record<ErrorWhen, string>> = {
   'api-key-invalid': 'an account with an API key, or revokedApiKey in the target file',
   'symbol-out-of-reach': 'symbols of a higher tier in the target file, and an account of a lower one',
   'symbol-unknown': 'the unknown symbol in the target file',
-  'group-out-of-reach': 'an account of a lower tier than the operation wants',
+  'group-out-of-reach': 'an account of a lower tier than the operation requires',
   'quota-exceeded': 'an account whose hour this run may spend to its end',
   'parameter-missing': 'a request without a required parameter',
   'parameter-invalid': 'a parameter with a value that is not allowed, which some services accept',
@@ -74,14 +74,14 @@ function neverSeen(coverage: readonly OperationCoverage[], names: readonly strin
     const when = errors.find(({ code }) => name.endsWith(` ${code}`))?.when ?? []
     const instead = names.filter((other) => !never.includes(other) && isForSame(other, when, errors))
     const wanted = when.map((reason) => WANTED[reason])
-    const takes = wanted.length === 0 ? '' : `. It takes ${wanted.join(', or ')}`
-    const what = instead.length === 0 ? takes : `: ${htmlText(instead.join(', '))} came in its place`
+    const takes = wanted.length === 0 ? '' : `. It needs ${wanted.join(', or ')}`
+    const what = instead.length === 0 ? takes : `: ${htmlText(instead.join(', '))} came instead`
     return `<li><b>${htmlText(name)}</b> never came${what}</li>`
   })
   return `<ul class="plain">${items.join('')}</ul>\n`
 }
 
-/** A code for the same situations. */
+/** Whether a code stands for the same situations. */
 function isForSame(name: string, when: readonly ErrorWhen[], errors: Contract['errors']): boolean {
   if (when.length === 0) return false
   return errors.some((entry) => name.endsWith(` ${entry.code}`) && when.every((reason) => entry.when.includes(reason)))

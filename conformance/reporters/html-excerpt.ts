@@ -5,7 +5,7 @@ import { type TableAnswer, tablesOf } from '../read/table-answer.js'
 import type { Result } from '../report.js'
 import { foreignHtml, htmlText } from './html-text.js'
 
-/** How many rows are shown beside a marked one, and columns beside a marked cell. */
+/** Number of rows shown beside a marked row, and of columns beside a marked cell. */
 const BESIDE = 1
 const MOST_ROWS = 6
 const LONGEST_CELL = 48
@@ -55,7 +55,7 @@ function cut(text: string): string {
 }
 
 const GAP = -1
-/** The mark of a row that is wrong as a whole. */
+/** Number of columns in an excerpt. */
 const MOST_COLUMNS = 8
 
 /** The first column, which is usually the key, and the marked columns with their neighbours. */

@@ -53,7 +53,7 @@ function factsOf(report: Report): readonly (readonly [name: string, value: strin
   ]
 }
 
-/** Requirements that were left out are no part of the denominator, so the page names them beside it. */
+/** Requirements that were left out do not belong to the denominator, so the page names them beside it. */
 function skippedFacts({ skipped = [] }: Report): readonly (readonly [name: string, value: string])[] {
   if (skipped.length === 0) return []
   const words = skipped.map(({ id, reason }) => `${htmlText(id)} (${htmlText(reason ?? 'no reason given')})`)

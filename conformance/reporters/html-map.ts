@@ -19,7 +19,7 @@ export function byOperation({ results }: Report, contract: Contract): ReadonlyMa
   return found
 }
 
-/** Operations by areas: a sign and a colour for each field, which leads to its results. */
+/** A table of operations by areas: each field has a sign and a colour, and links to its results. */
 export function htmlMap(report: Report, contract: Contract): string {
   const groups = byOperation(report, contract)
   const areas = CHECK_AREAS.filter((area) => report.results.some((result) => result.area === area))

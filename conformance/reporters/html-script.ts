@@ -1,4 +1,4 @@
-/** Filters, searches, and unfolds the target of a link. Without the script the page is complete, only longer. */
+/** Filters, searches, and opens the target of a link. Without the script the page is complete, only longer. */
 export const HTML_SCRIPT = `
 const $=(s,r=document)=>[...r.querySelectorAll(s)];
 const controls=document.querySelector('.controls'),boxes=$('input[type=checkbox]'),search=document.querySelector('input[type=search]'),said=document.querySelector('output');

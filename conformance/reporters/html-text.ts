@@ -11,7 +11,7 @@ export function htmlText(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** The same for text of a server, cut to 300 characters. */
+/** Text of a server for an element or an attribute, cut to 300 characters. */
 export function foreignHtml(text: string): string {
   return htmlText(cutText(text))
 }

@@ -12,7 +12,7 @@ const WANTED: Readonly<Record<NoEvidenceReason | 'beyond', string>> = {
   harness: 'Another run; if the message comes back, report it as a bug',
 }
 
-/** What has no evidence, grouped by what would give it. */
+/** Requirements without evidence, grouped by what would decide them. */
 export function htmlUndecided({ results }: Report): string {
   const open = results.filter(({ status }) => status === 'no-evidence')
   if (open.length === 0) return ''
@@ -20,7 +20,7 @@ export function htmlUndecided({ results }: Report): string {
     const own = open.filter((result) => groupOf(result) === name)
     return own.length === 0 ? [] : [groupHtml(name, wanted, own)]
   })
-  return `<section id="undecided"><h2>Without evidence (${open.length})</h2>\n<p class="quiet">Neither good nor bad: this run could not see it.</p>\n${groups.join('')}</section>\n`
+  return `<section id="undecided"><h2>Without evidence (${open.length})</h2>\n<p class="quiet">This run could decide neither for nor against these requirements.</p>\n${groups.join('')}</section>\n`
 }
 
 function groupOf({ reason = 'harness', beyondOneRun }: Result): string {
@@ -32,5 +32,5 @@ function groupHtml(name: string, wanted: string, results: readonly Result[]): st
   const items = results.map(
     ({ id, message }) => `<li><a href="#${anchorOf(id)}"><code>${htmlText(id)}</code></a> ${htmlText(message)}</li>\n`,
   )
-  return `<details class="none"><summary><b>${title}</b> (${results.length}) <span class="hint">Would decide it: ${wanted}.</span></summary><ul class="plain">${items.join('')}</ul></details>\n`
+  return `<details class="none"><summary><b>${title}</b> (${results.length}) <span class="hint">To decide them: ${wanted}.</span></summary><ul class="plain">${items.join('')}</ul></details>\n`
 }

@@ -44,7 +44,7 @@ export function exchangeLinks({ exchanges }: Pick<Result, 'exchanges'>): string 
   return `<p class="quiet">shown by ${exchanges.map((id) => `<a href="#${htmlText(id)}">${htmlText(id)}</a>`).join(' ')}</p>`
 }
 
-/** Text of ours and of the contract is never cut. */
+/** Text of ours or of the contract, which is never cut. */
 function own(term: string, value: string): string {
   return `<dt>${term}</dt><dd>${htmlText(value)}</dd>`
 }

@@ -3,7 +3,7 @@ import { sampleEvidence, sampleReport } from '../test-kit/sample-report.test-kit
 import { wellFormedXml } from '../test-kit/well-formed-xml.test-kit.js'
 import { junitXml } from './junit-xml.js'
 
-/** What readers of JUnit agree on: element -> its attributes, and the elements that may stand in it. */
+/** What readers of JUnit agree on: element -> its attributes, and its possible children. */
 const JUNIT: Readonly<Record<string, readonly [attributes: string, children: string]>> = {
   testsuites: ['name tests failures errors skipped time timestamp', 'testsuite'],
   testsuite: ['name tests failures errors skipped time timestamp', 'testcase'],
@@ -22,7 +22,7 @@ interface Element {
 describe('junit.xml', () => {
   const root = elementsOf(junitXml(sampleReport(), sampleEvidence().exchanges))
 
-  it('holds the elements and attributes that readers know, each in its place', () => {
+  it('holds the elements and attributes that readers know, each at its place', () => {
     expect(root.name).toBe('testsuites')
     for (const { name, attributes, children } of flat(root)) {
       const [wanted, inside] = JUNIT[name] ?? ['', '']
@@ -32,7 +32,7 @@ describe('junit.xml', () => {
     }
   })
 
-  it('counts what it holds, suite by suite and in all', () => {
+  it('counts its cases, for each suite and in total', () => {
     for (const element of [root, ...root.children]) {
       const cases = flat(element).filter(({ name }) => name === 'testcase')
       const having = (name: string) =>
@@ -44,7 +44,7 @@ describe('junit.xml', () => {
     }
   })
 
-  it('says when the run began and how long it took; a request counts once', () => {
+  it('gives the start and the duration of the run; a request counts once', () => {
     expect([root.attributes.timestamp, root.attributes.time]).toEqual(['2026-11-20T10:00:00', '2.5'])
     const cases = flat(root).filter(({ name }) => name === 'testcase')
     const times = cases.map(({ attributes }) => Number(attributes.time))
@@ -52,7 +52,7 @@ describe('junit.xml', () => {
     expect(root.children.map(({ attributes }) => Number(attributes.time)).filter((time) => time > 0)).toHaveLength(2)
   })
 
-  it('gives a case one outcome and a name of its own', () => {
+  it('gives each case one outcome and a unique name', () => {
     const cases = flat(root).filter(({ name }) => name === 'testcase')
     expect(cases.every(({ children }) => children.length <= 1)).toBe(true)
     expect(new Set(cases.map(({ attributes }) => `${attributes.classname} ${attributes.name}`)).size).toBe(cases.length)

@@ -7,7 +7,7 @@ describe('markdownText', () => {
     'Answered 200 in 3 of 4 calls (limit=5)',
     'filter.applied@listBirds#min_value',
     "'total_value' is 3.5, wanted 4",
-  ])('leaves words as they are: %s', (text) => {
+  ])('leaves plain words unchanged: %s', (text) => {
     expect(markdownText(text)).toBe(text)
   })
 
@@ -25,7 +25,7 @@ describe('markdownText', () => {
     [':tada: GH-1', '`:tada: GH-1`'],
     ['in 0123abc and deadbeef', '`in 0123abc and deadbeef`'],
     ['- item', '`- item`'],
-  ])('sets as code what would live: %s', (text, written) => {
+  ])('writes as code what a renderer would act on: %s', (text, written) => {
     expect(markdownText(text).replace('`one⏎two`', 'one⏎two')).toBe(written)
   })
 

@@ -1,7 +1,7 @@
 import { jsonText } from '../journal/json-text.js'
 import type { Report } from '../report.js'
 
-/** `observed.json`: open point -> choice, what `mock --profile` takes. */
+/** `observed.json`: open point -> choice; `mock --profile` reads it. */
 export function observedJson(report: Report): string {
   return jsonText(Object.fromEntries(report.choices.map(({ id, observed }) => [id, observed])), 2)
 }

@@ -6,8 +6,8 @@ import { sampleEvidence, sampleReport } from '../test-kit/sample-report.test-kit
 import { reportSarif } from './report-sarif.js'
 
 /**
- * What the publishers of each format demand of the parts that we write, in our own words: SARIF 2.1.0 section 3 (objects take no
- * unknown members) and HAR 1.2 (custom members begin with an underscore).
+ * What the publishers of each format require of the parts that we write, in our own words: SARIF 2.1.0 section 3
+ * (objects have no unknown members) and HAR 1.2 (custom members begin with an underscore).
  */
 const text = { type: 'string', minLength: 1 }
 const count = { type: 'integer', minimum: 0 }
@@ -93,7 +93,7 @@ const sarif = only(
   'runs',
 )
 
-/** A HAR object: these members are required, and those of our own begin with an underscore. */
+/** A HAR object: these members are required, and our own members begin with an underscore. */
 function har(properties: Record<string, object>, optional: Record<string, object> = {}): object {
   const all = { ...properties, ...optional }
   return {
@@ -153,7 +153,7 @@ describe('report.sarif', () => {
     expect(problems(log, sarif)).toEqual([])
   })
 
-  it('would not be, with a member of ours or another version', () => {
+  it('is invalid with a member of ours or another version', () => {
     expect(problems({ ...(log as object), target: 'x' }, sarif)).not.toEqual([])
     expect(problems({ ...(log as object), version: '2.0' }, sarif)).not.toEqual([])
   })
@@ -163,12 +163,12 @@ describe('exchanges.har', () => {
   const { exchanges, target } = sampleEvidence()
   const log: unknown = JSON.parse(writeHar({ exchanges, target, unsent: new Map(), version: '1' }))
 
-  it('is what HAR 1.2 demands, answered or not', () => {
+  it('is valid HAR 1.2, with and without answers', () => {
     expect(exchanges.map(({ response }) => response === undefined)).toEqual(expect.arrayContaining([true, false]))
     expect(problems(log, harLog)).toEqual([])
   })
 
-  it('would not be, without a part or with a member of ours', () => {
+  it('is invalid without a part, or with a member of ours', () => {
     expect(problems({ log: { version: '1.2', entries: [] } }, harLog)).not.toEqual([])
     expect(problems({ ...(log as object), pipeproof: {} }, harLog)).not.toEqual([])
   })

@@ -8,7 +8,7 @@ import { checkTarget, startMock, targetOf } from '../test-kit/own-mock.test-kit.
 import { reportHtml } from './report-html.js'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-/** All but most operations, which are alike. */
+/** Unfolds everything except most operations, which are alike. */
 const UNFOLD =
   'for (const one of document.querySelectorAll("details:not(.operation:nth-of-type(n+4))")) one.open = true'
 const A_MEGABYTE = 1_000_000
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in Chromium (apt-get install -y chromium
   it.each<[string, BrowserContextOptions]>([
     ['light', { colorScheme: 'light' }],
     ['dark, 360 px', { colorScheme: 'dark', ...narrow }],
-  ])('lacks nothing that axe-core finds, unfolded: %s', { timeout: 120_000 }, async (_, options) => {
+  ])('has no problem that axe-core finds, unfolded: %s', { timeout: 120_000 }, async (_, options) => {
     const found = await onPage({ ...options, bypassCSP: true }, async (page) => {
       await page.evaluate(UNFOLD)
       await page.evaluate(axe.source)
@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in Chromium (apt-get install -y chromium
     expect(found).toEqual({ violations: [], width: true })
   })
 
-  it('reads without JavaScript, what is wrong first', async () => {
+  it('is readable without JavaScript, violations first', async () => {
     const read = await onPage({ javaScriptEnabled: false }, async (page) => ({
       titles: await page.locator('h1, h2').allInnerTexts(),
       first: await page.locator('.violation:visible').first().textContent(),
@@ -100,7 +100,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in Chromium (apt-get install -y chromium
     expect(marked.map((text) => text.replace(/\d/g, '9'))).toEqual([expect.stringMatching(/^▸ \$9+$/)])
   })
 
-  it('unfolds what a link leads to', async () => {
+  it('unfolds the target of a link', async () => {
     const passed = report.results.find(({ status }) => status === 'pass')?.id ?? ''
     const hash = `#${encodeURIComponent(passed).replaceAll('%', '~')}`
     expect(await onPage({}, (page) => page.locator(hash.replace(/[~.]/g, '\\$&')).isVisible(), hash)).toBe(true)

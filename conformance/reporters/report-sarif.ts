@@ -94,6 +94,6 @@ function messageOf({ message, expected, actual }: Result): string {
     actual === undefined ? '' : ` Actual: ${actual}.`,
   ]
   const text = plainText(`${message}.${parts.join('')}`)
-  // Otherwise a viewer makes it a link (SARIF 2.1.0, 3.11.6).
+  // Without the escape a viewer makes it a link (SARIF 2.1.0, 3.11.6).
   return text.includes('](') ? text.replace(/[\\[\]]/g, '\\$&') : text
 }

@@ -29,7 +29,7 @@ const checkB = birdCheck({
 })
 
 describe('junitXml', () => {
-  it('is well-formed whatever the server said, with the counts that a reader adds up', () => {
+  it('is well-formed whatever text the server sent, with correct totals', () => {
     const xml = junitXml(report, [])
     const names = wellFormedXml(xml)
     const count = (name: string): number => names.filter((each) => each === name).length
@@ -51,7 +51,7 @@ describe('reportSarif', () => {
     }
   })
 
-  it('places a result at its rule in the contract, and at the recording where that is unknown', () => {
+  it("places a result at its rule in the contract, or at the recording if the rule's place is unknown", () => {
     const placed: Log = JSON.parse(
       reportSarif(report, [checkB], ({ id }) => (id === 'bird.c@x' ? { uri: 'spec/birds.yaml', line: 12 } : undefined)),
     )
@@ -63,13 +63,13 @@ describe('reportSarif', () => {
     ])
   })
 
-  it('says when the run was, and where more is to be read', () => {
+  it('gives the time of the run, and a link to more', () => {
     const [invocation] = run?.invocations ?? []
     expect([invocation?.startTimeUtc, invocation?.endTimeUtc]).toEqual([report.startedAt, report.finishedAt])
     expect(run?.tool.driver.informationUri).toMatch(/^https:/)
   })
 
-  it('says error, warning, and suppresses what the baseline accepts', () => {
+  it('reports errors and warnings, and suppresses what the baseline accepts', () => {
     const levels = run?.results?.map(({ level, suppressions }) => [level, suppressions?.length ?? 0])
     expect(levels).toEqual([
       ['error', 0],
@@ -82,20 +82,20 @@ describe('reportSarif', () => {
 describe('reportHtml', () => {
   const html = reportHtml(report, sampleEvidence(), [checkB])
 
-  it('is one file that loads nothing and runs no text of the server', () => {
+  it('is one file that loads nothing and runs no script of the server', () => {
     expect(html).not.toMatch(/<link|\ssrc=|@import|url\(/)
     expect(html.match(/<script>/g)).toHaveLength(1)
     expect(html).not.toContain('<script>alert')
   })
 
-  it('shows clause, expectation, exchange and the line to repeat it', () => {
+  it('shows the clause, the expected value, the exchange, and the command that repeats it', () => {
     expect(html).toContain('BIRD-1: Birds are listed')
     expect(html).toContain('href="#x1"')
     expect(html).toContain('id="x1"')
     expect(html).toContain('timeout')
   })
 
-  it('groups what is wrong by its cause, and says every result once in full', () => {
+  it('groups violations by their cause, and shows every result once in full', () => {
     expect(html).toMatch(/<details class="cause fail" id="cause-1" open>/)
     expect(html).toContain('A bird flew away.')
     for (const { id, status } of report.results) {
@@ -135,7 +135,7 @@ describe('reportHtml', () => {
 })
 
 describe('summaryMd', () => {
-  it('counts by area and keeps the server out of the markup', () => {
+  it('counts by area, and escapes the text of the server', () => {
     const text = summaryMd(report)
     expect(text).toContain('| filter | 0 | 2 | 0 | 0 | 0 | 0 |')
     expect(text).toContain('- budget: 1')
@@ -159,12 +159,12 @@ describe('terminalReport', () => {
     expect(text).toContain('2 violations (1 accepted), 1 warning, 5 of 6 requirements decided, 2 requests')
   })
 
-  it('lets no text of the server steer the terminal', () => {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly what must not be there
+  it('removes characters of the server that control a terminal', () => {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not occur
     expect(text).not.toMatch(/[\u0000\u001b\u2028]/)
   })
 
-  it('paints only when it is asked to', () => {
+  it('uses colours only on request', () => {
     expect(terminalReport(report, makePaint(true))).toContain('\u001b[31m')
     expect([
       wantsColour({ NO_COLOR: '1' }, true),
@@ -175,7 +175,7 @@ describe('terminalReport', () => {
   })
 })
 
-it('what was left out is said wherever the denominator is', () => {
+it('results that were left out are listed beside the denominator', () => {
   const left = { ...report, skipped: [{ id: 'bird.z', reason: NASTY }, { id: 'bird.y' }] }
   for (const text of [summaryMd(left), terminalReport(left, plain), reportHtml(left, sampleEvidence(), [checkB])]) {
     expect(text).toContain('bird.z')
@@ -190,7 +190,7 @@ describe('every reporter', () => {
     for (const { render } of REPORTERS) expect(render(structuredCloneOf(reported))).toBe(render(reported))
   })
 
-  it('writes nothing that steers a terminal or is not seen, but line ends', () => {
+  it('writes no control characters and no invisible characters except line ends', () => {
     const reported = { report, evidence: sampleEvidence(), checks: [checkB] }
     const texts = [...REPORTERS.map(({ render }) => render(reported)), terminalReport(report, plain)]
     for (const text of texts) expect(text.replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
@@ -201,7 +201,7 @@ describe('every reporter', () => {
     for (const text of [...shown, terminalReport(report, plain)]) expect(text).toContain('\\u001b[31m')
   })
 
-  it('names the choices that a mock can take over', () => {
+  it('names the choices that a mock can adopt', () => {
     expect(JSON.parse(observedJson(report))).toEqual({ 'line-ending': `crlf ${NASTY}` })
   })
 })

@@ -4,7 +4,7 @@ import { areasOf, decidedOf } from './by-area.js'
 import type { Paint } from './paint.js'
 import { reportTitle } from './report-title.js'
 
-/** A check that fails everywhere has one cause: further violations are only counted. */
+/** A check that fails everywhere has one cause, so its further violations are only counted. */
 const MOST_OF_A_CHECK = 8
 
 /** The text at the end of a run: violations by area, requirements without evidence and why, then the denominator. */
@@ -36,7 +36,7 @@ export function verdictLine(report: Report, paint: Paint): string {
   return `${paint('bold', paint(colour, report.verdict))} ${plainText(reportTitle(report))}: ${parts.join(', ')}${why}`
 }
 
-/** One result: its id, what is wrong, what was expected and came, its clause, and the request that shows it. */
+/** One result: its id, what is wrong, the expected and the actual value, its clause, and the request that shows it. */
 export function resultText(result: Result, paint: Paint): string {
   return resultLines(result, paint).join('\n')
 }

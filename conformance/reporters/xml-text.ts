@@ -3,7 +3,9 @@ import { plainLines } from '../../spec/index.js'
 /** Two characters that XML 1.0 cannot hold, not even escaped. */
 const FORBIDDEN = /[\uFFFE\uFFFF]/g
 
-/** Text for an attribute or an element of an XML document; controls and halves of a pair are shown as escapes. */
+/**
+ * Text for an attribute or an element of an XML document; control characters and unpaired surrogates become escapes.
+ */
 export function xmlText(text: string): string {
   return plainLines(text)
     .replace(FORBIDDEN, '\u{FFFD}')

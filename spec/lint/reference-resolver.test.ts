@@ -39,7 +39,7 @@ describe('a reference of a document', () => {
     ['./sub', 'found a directory: wanted a file that can be read'],
     ['./deep.yaml', 'found values nested more than 150 deep: wanted a shallower document'],
     ['./%zz.yaml', 'found no such file: wanted a file that can be read'],
-    ['./a%00b.yaml', 'found a name that no file can have: wanted a file that can be read'],
+    ['./a%00b.yaml', 'found an invalid file name: wanted a file that can be read'],
     ['#/components/%E0%A4%A', "'#/components/%E0%A4%A' does not exist"],
   ])('%s is refused at once', async (reference, message) => {
     expect(await invalidReferences(reference)).toEqual([message])
