@@ -114,9 +114,9 @@ export interface InsiderTransactionRow {
   readonly owner_cik: string
   /** Name of the insider as filed, family name first. */
   readonly insider_name: string | null
-  /** What ties the insider to the company. */
+  /** Role of the insider in the company. */
   readonly role: string | null
-  /** Title of an officer; empty for anybody else. */
+  /** Title of an officer; empty for other insiders. */
   readonly officer_title: string | null
   /** Kind of transaction: P purchase, S sale, M exercise or conversion of a derivative, A grant or award, F payment of an exercise price or of tax, G gift, D sale to the issuer. */
   readonly transaction_code: string
@@ -250,7 +250,7 @@ export interface ClusterRow {
 }
 
 export interface RoleAnalyticsRow {
-  /** What ties the insider to the company. */
+  /** Role of the insider in the company. */
   readonly role: string | null
   /** Number of transactions. */
   readonly transaction_count: number | null
@@ -308,7 +308,7 @@ export interface ConfidenceScoreRow {
   readonly owner_cik: string
   /** Name of the insider as filed, family name first. */
   readonly insider_name: string | null
-  /** What ties the insider to the company. */
+  /** Role of the insider in the company. */
   readonly role: string | null
   /** Kind of transaction: P purchase, S sale, M exercise or conversion of a derivative, A grant or award, F payment of an exercise price or of tax, G gift, D sale to the issuer. */
   readonly transaction_code: string
@@ -316,9 +316,9 @@ export interface ConfidenceScoreRow {
   readonly transaction_value: number | null
   /** A when shares were acquired, D when they were disposed of. */
   readonly acquired_disposed_code: 'A' | 'D'
-  /** How telling the transaction is, from 0 to 100. */
+  /** Significance of the transaction, from 0 to 100. */
   readonly confidence_score: number | null
-  /** Size against the history of the insider. */
+  /** Size, compared with the history of the insider. */
   readonly size_factor: number | null
   /** Role and seniority. */
   readonly role_factor: number | null
@@ -345,7 +345,7 @@ export interface UnusualOwnershipRow {
   readonly owner_cik: string
   /** Name of the insider as filed, family name first. */
   readonly insider_name: string | null
-  /** What ties the insider to the company. */
+  /** Role of the insider in the company. */
   readonly role: string | null
   /** A when shares were acquired, D when they were disposed of. */
   readonly acquired_disposed_code: 'A' | 'D'
@@ -456,9 +456,9 @@ export interface InsiderOwnTransactionRow {
   /** Ticker of the company, or several of them separated by a comma and a space. */
   readonly trading_symbols: string
   readonly insider_name?: string
-  /** What ties the insider to the company. */
+  /** Role of the insider in the company. */
   readonly role: string | null
-  /** Title of an officer; empty for anybody else. */
+  /** Title of an officer; empty for other insiders. */
   readonly officer_title: string | null
   /** Kind of transaction: P purchase, S sale, M exercise or conversion of a derivative, A grant or award, F payment of an exercise price or of tax, G gift, D sale to the issuer. */
   readonly transaction_code: string

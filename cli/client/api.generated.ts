@@ -115,9 +115,9 @@ export interface InsiderTransactionRow {
   readonly owner_cik: string
   /** Name of the insider as filed, family name first. */
   readonly insider_name: string | null
-  /** What ties the insider to the company. */
+  /** Role of the insider in the company. */
   readonly role: string | null
-  /** Title of an officer; empty for anybody else. */
+  /** Title of an officer; empty for other insiders. */
   readonly officer_title: string | null
   /** Kind of transaction: P purchase, S sale, M exercise or conversion of a derivative, A grant or award, F payment of an exercise price or of tax, G gift, D sale to the issuer. */
   readonly transaction_code: string
@@ -251,7 +251,7 @@ export interface ClusterRow {
 }
 
 export interface RoleAnalyticsRow {
-  /** What ties the insider to the company. */
+  /** Role of the insider in the company. */
   readonly role: string | null
   /** Number of transactions. */
   readonly transaction_count: number | null
@@ -309,7 +309,7 @@ export interface ConfidenceScoreRow {
   readonly owner_cik: string
   /** Name of the insider as filed, family name first. */
   readonly insider_name: string | null
-  /** What ties the insider to the company. */
+  /** Role of the insider in the company. */
   readonly role: string | null
   /** Kind of transaction: P purchase, S sale, M exercise or conversion of a derivative, A grant or award, F payment of an exercise price or of tax, G gift, D sale to the issuer. */
   readonly transaction_code: string
@@ -317,9 +317,9 @@ export interface ConfidenceScoreRow {
   readonly transaction_value: number | null
   /** A when shares were acquired, D when they were disposed of. */
   readonly acquired_disposed_code: 'A' | 'D'
-  /** How telling the transaction is, from 0 to 100. */
+  /** Significance of the transaction, from 0 to 100. */
   readonly confidence_score: number | null
-  /** Size against the history of the insider. */
+  /** Size, compared with the history of the insider. */
   readonly size_factor: number | null
   /** Role and seniority. */
   readonly role_factor: number | null
@@ -346,7 +346,7 @@ export interface UnusualOwnershipRow {
   readonly owner_cik: string
   /** Name of the insider as filed, family name first. */
   readonly insider_name: string | null
-  /** What ties the insider to the company. */
+  /** Role of the insider in the company. */
   readonly role: string | null
   /** A when shares were acquired, D when they were disposed of. */
   readonly acquired_disposed_code: 'A' | 'D'
@@ -457,9 +457,9 @@ export interface InsiderOwnTransactionRow {
   /** Ticker of the company, or several of them separated by a comma and a space. */
   readonly trading_symbols: string
   readonly insider_name?: string
-  /** What ties the insider to the company. */
+  /** Role of the insider in the company. */
   readonly role: string | null
-  /** Title of an officer; empty for anybody else. */
+  /** Title of an officer; empty for other insiders. */
   readonly officer_title: string | null
   /** Kind of transaction: P purchase, S sale, M exercise or conversion of a derivative, A grant or award, F payment of an exercise price or of tax, G gift, D sale to the issuer. */
   readonly transaction_code: string
@@ -648,7 +648,7 @@ export interface GetTechnicalSignalsParameters {
   readonly signal_type?: 'BULLISH' | 'BEARISH'
   /** Name of a trading system. */
   readonly trading_system?: string
-  /** Where the next page begins, as handed over with the page before. */
+  /** Cursor of the next page, taken from the previous page. */
   readonly cursor?: string
   /** Largest number of rows. (default 500, at least 1, caps the rows) */
   readonly limit?: number
@@ -670,7 +670,7 @@ export interface GetMultiCompany8kSummaryParameters {
   readonly sector?: string
   /** Industry of the company. */
   readonly industry?: string
-  /** Where the next page begins, as handed over with the page before. */
+  /** Cursor of the next page, taken from the previous page. */
   readonly cursor?: string
 }
 
@@ -684,7 +684,7 @@ export interface GetForm4RecentActivityParameters {
   readonly symbol?: string | readonly (string | number)[]
   /** How many days to look back for transactions. (default 30, at least 1) */
   readonly day_interval?: number
-  /** A for what was acquired, D for what was disposed of. */
+  /** A for acquisitions, D for disposals. */
   readonly acquired_disposed_code?: 'A' | 'D'
   /** Smallest value of a transaction in US dollars. (at least 0) */
   readonly min_value?: number
@@ -696,9 +696,9 @@ export interface GetForm4RecentActivityParameters {
   readonly industry?: string
   /** Kind of transaction, such as P, S, M or A. */
   readonly transaction_code?: string
-  /** true for what was acquired, false for what was disposed of. */
+  /** true for acquisitions, false for disposals. */
   readonly is_acquisition?: 'true' | 'false'
-  /** Where the next page begins, as handed over with the page before. */
+  /** Cursor of the next page, taken from the previous page. */
   readonly cursor?: string
   /** Largest number of rows. (default 500, at least 1, caps the rows) */
   readonly limit?: number
@@ -720,7 +720,7 @@ export interface GetForm4LargestTransactionsParameters {
   readonly day_interval?: number
   /** Smallest value of a transaction in US dollars. (default 1000000, at least 0) */
   readonly min_value?: number
-  /** A for what was acquired, D for what was disposed of. */
+  /** A for acquisitions, D for disposals. */
   readonly acquired_disposed_code?: 'A' | 'D'
   /** Ticker of a company; without it all companies count. */
   readonly symbol?: string
@@ -787,7 +787,7 @@ export interface GetForm4RoleAnalyticsParameters {
   readonly day_interval?: number
   /** Role of the insider, such as Officer, Director or 10% Owner. */
   readonly role?: string
-  /** A for what was acquired, D for what was disposed of. */
+  /** A for acquisitions, D for disposals. */
   readonly acquired_disposed_code?: 'A' | 'D'
   /** Largest number of rows. (default 100, at least 1, caps the rows) */
   readonly limit?: number
@@ -800,7 +800,7 @@ export interface GetForm4RepeatedActivityParameters {
   readonly day_interval?: number
   /** Smallest number of transactions. (default 3, at least 1) */
   readonly min_occurrences?: number
-  /** A for what was acquired, D for what was disposed of. */
+  /** A for acquisitions, D for disposals. */
   readonly acquired_disposed_code?: 'A' | 'D'
   /** Largest number of rows. (default 100, at least 1, caps the rows) */
   readonly limit?: number
@@ -835,7 +835,7 @@ export interface GetForm4NetworkEffectsParameters {
   readonly symbol?: string
   /** Smallest number of insiders in a group. (default 3, at least 1) */
   readonly min_connected_insiders?: number
-  /** A for what was acquired, D for what was disposed of. */
+  /** A for acquisitions, D for disposals. */
   readonly acquired_disposed_code?: 'A' | 'D'
   /** Largest number of rows. (default 100, at least 1, caps the rows) */
   readonly limit?: number
@@ -846,7 +846,7 @@ export interface GetForm4SentimentMomentumParameters {
   readonly symbol?: string
   /** Kind of the shift, such as accelerating_buys or decelerating_sells; others exist. */
   readonly momentum_category?: string
-  /** A for what was acquired, D for what was disposed of. */
+  /** A for acquisitions, D for disposals. */
   readonly acquired_disposed_code?: 'A' | 'D'
   /** Largest number of rows. (default 100, at least 1, caps the rows) */
   readonly limit?: number
@@ -855,7 +855,7 @@ export interface GetForm4SentimentMomentumParameters {
 export interface GetForm4InsiderSearchParameters {
   /** Name or part of a name; typing errors and variations are tolerated. (3 characters or more) */
   readonly name_query?: string
-  /** Central Index Key of the insider, exactly. */
+  /** Exact Central Index Key of the insider. */
   readonly owner_cik?: string
   /** Smallest number of companies in which the insider traded. (default 1, at least 1) */
   readonly min_companies?: number
