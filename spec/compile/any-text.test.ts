@@ -7,18 +7,18 @@ import { DocumentError } from '../issue.js'
 import { compileDocument } from './compile.js'
 import { writeDocument } from './testing/compile-text.js'
 
-/** More on demand: `FUZZ=20000 npx vitest run spec/compile/any-text`. */
+/** Number of samples; for more: `FUZZ=20000 npx vitest run spec/compile/any-text`. */
 const runs = Number(process.env.FUZZ ?? 80)
 
-/** A document with one of everything, to be damaged. */
+/** A document with every kind of part, which the tests damage. */
 const sample = readFileSync(fileURLToPath(new URL('testing/everything.yaml', import.meta.url)), 'utf8')
 
-describe('whatever a document holds, the answer is a contract or a list of issues', () => {
-  it('for the sample itself it is a contract', () => {
+describe('any document gives a contract or a list of issues', () => {
+  it('the sample itself', () => {
     expect(outcome(sample)).toBe('contract')
   })
 
-  it('after characters were cut, doubled or replaced', () => {
+  it('with characters removed, doubled or replaced', () => {
     const damage = fc.record({
       at: fc.nat(sample.length),
       drop: fc.nat(40),
@@ -34,7 +34,7 @@ describe('whatever a document holds, the answer is a contract or a list of issue
     )
   })
 
-  it('after values were replaced by any others', () => {
+  it('with values replaced by other values', () => {
     const document: unknown = parse(sample)
     const paths = pathsOf(document)
     const other = fc.oneof(
@@ -68,7 +68,7 @@ describe('whatever a document holds, the answer is a contract or a list of issue
     )
   })
 
-  it('for any text', () => {
+  it('any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => outcome(text) !== 'crash'),
       { numRuns: runs },

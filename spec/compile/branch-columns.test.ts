@@ -19,7 +19,7 @@ Shirt: {type: object, required: [id, kind], properties: {id: {type: integer}, ki
 const BOTH = "oneOf: [{$ref: '#/components/schemas/Book'}, {$ref: '#/components/schemas/Shirt'}]"
 
 describe('branchColumns', () => {
-  it('are the columns that every branch describes alike', () => {
+  it('are the columns that every branch describes in the same way', () => {
     expect(columnsOf(`{${BOTH}}`).map(({ name }) => name)).toEqual(['id', 'kind'])
   })
 
@@ -30,7 +30,7 @@ describe('branchColumns', () => {
     expect(kind(`{propertyName: kind, mapping: ${mapping}}`)).toEqual(['book', 'shirt'])
   })
 
-  it('come after the members around the branches', () => {
+  it('come after the members beside the branches', () => {
     expect(columnsOf(`{properties: {at: {type: string, format: date}}, ${BOTH}}`).map(({ name }) => name)).toEqual([
       'at',
       'id',

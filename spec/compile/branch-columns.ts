@@ -4,7 +4,7 @@ import { plainText } from './facets.js'
 import { type Property, schemaProperties, schemaTypes } from './schema-parts.js'
 import type { Place } from './source/place.js'
 
-/** The schemas of which a row has one (`oneOf`, `anyOf`), null left out; none where a row has one schema. */
+/** The branches of a row (`oneOf`, `anyOf`) without null; empty if the row has one schema. */
 export function rowBranches(item: Place): readonly Place[] {
   const branches = [...item.list('oneOf'), ...item.list('anyOf')].filter(
     (branch) => schemaTypes([branch])[0] !== 'null',
@@ -13,8 +13,8 @@ export function rowBranches(item: Place): readonly Place[] {
 }
 
 /**
- * Columns that every branch of a row has and describes alike; the others differ from row to row, and no word can name them.
- * The discriminating member has the values of all branches.
+ * Columns that every branch of a row has and describes in the same way. Other columns differ from row to row, so no
+ * word of ours can name them. The discriminating member has the values of all branches.
  */
 export function branchColumns(item: Place, compile: (property: Property) => Column | undefined): readonly Column[] {
   const [first, ...others] = rowBranches(item).map((branch) =>
@@ -33,7 +33,7 @@ export function branchColumns(item: Place, compile: (property: Property) => Colu
   })
 }
 
-/** Everything that limits the values. */
+/** Everything in a schema that limits its values. */
 function facets({ name, type, nullable, description, example, hints, ...limits }: Column): string {
   return JSON.stringify(limits)
 }

@@ -4,7 +4,9 @@ import type { Contract } from '../contract.js'
 import { tableOf } from '../lookup.js'
 import type { Place } from './source/place.js'
 
-/** An operation that another one is compared with: it exists, takes these parameters, and answers with a table. */
+/**
+ * Checks the operation that another one is compared with: it exists, has these parameters, and answers with a table.
+ */
 export function checkDerivation(place: Place, contract: Contract, columns: readonly Column[]): Table | undefined {
   const id = place.text('operation')
   const operation = contract.operations.find((candidate) => candidate.id === id)

@@ -2,7 +2,7 @@ import type { Contract } from '../contract.js'
 import { checkDerivation } from './check-derivation.js'
 import type { Place } from './source/place.js'
 
-/** A mirror passes on values of the request, so it may read only parameters of its own operation. */
+/** Checks that a mirror reads only parameters of its own operation, because it passes on values of the request. */
 export function checkMirror(place: Place, operationId: string, contract: Contract): void {
   checkDerivation(place, contract, [])
   const own = contract.operations.find((operation) => operation.id === operationId)

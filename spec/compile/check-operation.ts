@@ -5,7 +5,7 @@ import { tableOf } from '../lookup.js'
 import { checkSort } from './compile-sort.js'
 import type { Place } from './source/place.js'
 
-/** Everything in an operation that names something else: columns, parameters, groups, errors, operations. */
+/** Checks every name in an operation: columns, parameters, groups, errors, operations. */
 export function checkOperation(place: Place, item: Place, operation: Operation, contract: Contract): void {
   const names = { columns: columnsOf(contract, operation.id), parameters: operation.parameters.map(({ name }) => name) }
   known(

@@ -3,7 +3,7 @@ import { checkRule } from '../cel/check.js'
 import type { Contract, OptionRule } from '../contract.js'
 import type { Place } from './source/place.js'
 
-/** The operation exists, and the rule is CEL over the rows of its answer. */
+/** Checks that the operation exists, and that the rule is CEL over the rows of its answer. */
 export function checkOptionRule({ operation: id, rule }: OptionRule, place: Place, contract: Contract): void {
   const operation = contract.operations.find((candidate) => candidate.id === id)
   if (operation === undefined) {

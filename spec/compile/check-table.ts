@@ -13,7 +13,7 @@ interface PlacedTable {
   readonly summaries: readonly PlacedSummary[]
 }
 
-/** Rules must be CEL over existing columns; summaries are checked when their other answers are known. */
+/** Checks that rules are CEL over existing columns. Summaries are checked once all operations are known. */
 export function checkTable({ table, rowRules, tableRules, summaries }: PlacedTable, compilation: Compilation): void {
   const { columns } = table
   report(rowRules, (text) => checkRule(text, { self: 'row', columns }))

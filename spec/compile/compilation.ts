@@ -13,7 +13,7 @@ export interface Compilation {
   readonly notes: Notes
   readonly openPoints: OpenPoints
   readonly schemas: SchemaResolver
-  /** Checks about other places of the document, run when all of it is compiled. */
+  /** Checks that read other places of the document; they run at the end. */
   readonly afterwards: ((contract: Contract) => void)[]
   /** Clause ids with the place that cites them. */
   readonly citations: { readonly clause: string; readonly place: Place }[]
@@ -24,7 +24,7 @@ export interface Scope {
   readonly clause?: string
 }
 
-/** `clause` is a place's own or its surroundings', `open` only its own. */
+/** The inherited clause, or the place's own; open points are only the place's own. */
 export function sourced(place: Place, scope: Scope, compilation: Compilation): Sourced {
   const own = place.at('x-clause')
   const clause = place.text('x-clause') ?? scope.clause

@@ -27,7 +27,7 @@ function compileClause(place: Place): Clause | undefined {
   return compact({ id, area, level, text, checks: place.texts('checks'), exempt: place.text('exempt') })
 }
 
-/** Without a clauses file the cited ids cannot be checked. */
+/** Without a clauses file the cited ids are not checked. */
 export function checkCitations(clauses: readonly Clause[], { citations }: Compilation): void {
   const known = new Set(clauses.map((clause) => clause.id))
   for (const { clause, place } of citations) {

@@ -36,7 +36,7 @@ function compileItems(items: Place | undefined, compilation: Compilation): Colum
   return Object.keys(whole).length === 0 ? undefined : whole
 }
 
-/** What generators know how to make of a format that is no type of a cell. */
+/** Names of formats that generators know but that are no type of a cell. */
 const MADE = new Map<unknown, string>([
   ['uuid', 'string.uuid'],
   ['email', 'internet.email'],

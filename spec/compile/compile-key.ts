@@ -2,7 +2,7 @@ import type { RecordKey } from '../contract/table.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import type { Place } from './source/place.js'
 
-/** `x-key` of a row: without `record`, the kind of the records has the name of the row schema. */
+/** `x-key` of a row. Without `record`, the kind of record is named after the row schema. */
 export function compileKey(
   place: Place,
   { row, scope }: { readonly row: string; readonly scope: Scope },

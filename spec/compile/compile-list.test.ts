@@ -11,7 +11,7 @@ const listOf = (text: string) => {
 }
 const SORTED = 'x-order: [{column: id, direction: asc, by: value}], '
 
-it('takes the plain members of a list of objects for columns, those that need not be there for empty cells', () => {
+it('makes columns of the plain members of the objects in a list; an optional member gives cells that may be empty', () => {
   const list = listOf(answering(`{type: array, items: ${ITEM}}`, SORTED))
   expect(list?.table.columns.map(({ name, type, nullable }) => [name, type, nullable])).toEqual([
     ['id', 'string', false],
@@ -20,12 +20,12 @@ it('takes the plain members of a list of objects for columns, those that need no
   expect(list).not.toHaveProperty('member')
 })
 
-it('finds the one member that is such a list', () => {
+it('finds the one member with such a list', () => {
   const body = `{type: object, properties: {count: {type: integer}, items: {type: array, items: ${ITEM}}}}`
   expect(listOf(answering(body, SORTED))?.member).toBe('items')
 })
 
-it('leaves a body alone of whose rows the document says nothing', () => {
+it('makes no table of a body whose rows the document does not describe', () => {
   expect(listOf(answering(`{type: array, items: ${ITEM}}`))).toBeUndefined()
 })
 

@@ -13,7 +13,10 @@ interface Found {
   readonly member?: string
 }
 
-/** The rows of a JSON body: the body itself when it is a list of objects, else its only member, or member of a member, that is one. */
+/**
+ * The rows of a JSON body: the body itself if it is a list of objects, or else its only member, or member
+ * of a member, that is one.
+ */
 export function compileList(
   schema: Place,
   owner: ListOwner,
@@ -45,9 +48,9 @@ export function compileList(
 
 export interface ListOwner {
   readonly id: string
-  /** Members of members that words of the operation name: `author.name`. */
+  /** Members of members that words of the operation name, such as `author.name`. */
   readonly nested: readonly string[]
-  /** The schema is that of one row, and not of the list. */
+  /** The schema describes one row, not the list. */
   readonly isLine?: boolean
 }
 
@@ -64,7 +67,7 @@ function nestedProperty(item: Place, path: string): Property | undefined {
 
 const ROW_WORDS = ['x-validations', 'x-summarises', 'x-key']
 
-/** Rules, summaries and keys belong to the schema of the objects. */
+/** Rules, summaries and keys are words on the schema of the objects. */
 export function speaksOfRows(schema: Place): boolean {
   const item = findList(schema)?.item
   return item !== undefined && schemaParts(item).some((part) => ROW_WORDS.some((word) => part.has(word)))

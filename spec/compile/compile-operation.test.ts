@@ -45,7 +45,7 @@ ${csv}`),
     })
   })
 
-  it('knows which errors follow from what it is', () => {
+  it('knows the errors that its credentials, symbol and group imply', () => {
     expect(operation(csv)?.errors).toEqual(['NO_KEY'])
     expect(operation(`security: []\n${csv}`)).toMatchObject({ security: [], errors: [] })
     expect(operation(`x-group: open\nx-errors: [RARE]\n${csv}`)?.errors).toEqual(['NO_KEY', 'RARE'])
@@ -73,7 +73,7 @@ ${csv}`),
     )
   })
 
-  it('takes the lowest success, and nothing where none is described', () => {
+  it('takes the lowest success, and no answer if none is described', () => {
     const answer = (responses: string): unknown => {
       const { success, answer: found } = operation(`responses: ${responses}`) ?? {}
       return [success, found?.kind]
@@ -87,7 +87,7 @@ ${csv}`),
     expect(answer('{200: {description: ok, content: {application/json: {}, text/csv: {}}}}')).toEqual([200, 'table'])
   })
 
-  it('takes the media type that is described best, and keeps the others for the caller', () => {
+  it('takes the media type with the best description, and keeps the others for requests with Accept', () => {
     const content =
       '{text/csv: {}, image/png: {}, application/json: {schema: {type: object}}, text/plain: {example: ok}}'
     const found = operation(`responses: {200: {description: ok, content: ${content}}}`)
@@ -98,7 +98,7 @@ ${csv}`),
     ])
   })
 
-  it('knows answers with an ETag, and those that a 304 replaces', () => {
+  it('knows answers with an ETag, and answers that a 304 replaces', () => {
     const tagged = '{200: {description: ok, headers: {etag: {schema: {type: string}}}}'
     expect(operation(`responses: ${tagged}}`)).toMatchObject({ tagged: true })
     expect(operation(`responses: ${tagged}}`)?.notModified).toBeUndefined()

@@ -25,7 +25,7 @@ export interface Described {
   readonly schemes: readonly SecurityScheme[]
 }
 
-/** An operation without its errors, which are given out when all operations are known. */
+/** An operation without its errors, which are added when all operations are known. */
 export function compileOperation(described: Described, scope: Scope, compilation: Compilation): Operation {
   const { root, item, place, path, method, schemes } = described
   const id = place.text('operationId') ?? madeId(method, path)
@@ -91,7 +91,7 @@ function tagsOf(place: Place): readonly string[] | undefined {
   return tags.length === 0 ? undefined : tags
 }
 
-/** Where the catalogue writes every body itself, the responses only repeat it. */
+/** An ordinary catalogue describes every refusal itself. Without one, or with body templates, the responses count too. */
 function hasOwnBodies(root: Place): boolean {
   const entries = root.entries('x-errors')
   return entries.length === 0 || entries.some(([, entry]) => entry.has('body') || entry.has('mediaType'))
@@ -122,7 +122,7 @@ function speaksOfItsRows(place: Place, item: Place): boolean {
   return spoken || ['x-order', 'x-rows', 'x-tells'].some((word) => place.has(word))
 }
 
-/** `get /v1/users/{id}` -> `getV1UsersId`, for documents that name no operation. */
+/** The id of an operation without one: `get /v1/users/{id}` gets `getV1UsersId`. */
 function madeId(method: string, path: string): string {
   const words = path.match(/[A-Za-z0-9]+/g) ?? []
   return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('')
@@ -134,7 +134,10 @@ interface ParameterScopes {
   readonly own: Scope
 }
 
-/** An operation's parameter replaces the one of its path with the same name and place. */
+/**
+ * Parameters of an operation, with those of its path. A parameter with the same name and place replaces that of the
+ * path.
+ */
 function compileParameters(item: Place, place: Place, scopes: ParameterScopes, compilation: Compilation): Parameter[] {
   const compile = (holder: Place, scope: Scope): Parameter[] =>
     holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation))

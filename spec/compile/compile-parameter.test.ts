@@ -20,7 +20,7 @@ const contract = (parameters: string): Contract =>
 const parameter = (text: string): Parameter | undefined => contract(text).operations[0]?.parameters[0]
 
 describe('compileParameter', () => {
-  it('reads type, default, limits and example as they stand in a query', () => {
+  it('reads type, default, limits and example as a query writes them', () => {
     const text =
       '- {name: n, in: query, description: How many, schema: {type: integer, default: 50, minimum: 1, maximum: 100, examples: [7]}, x-cap: rows}'
     expect(parameter(text)).toEqual({
@@ -53,7 +53,7 @@ describe('compileParameter', () => {
     })
   })
 
-  it('reads filters that translate, that look behind the answer, and that look into another one', () => {
+  it('reads filters with translated words, filters behind the answer, and filters by another answer', () => {
     expect(
       parameter('- {name: a, in: query, x-filter: {column: kind, op: eq, map: {yes: A, no: 1}}}')?.filter?.map,
     ).toEqual({
@@ -85,7 +85,7 @@ describe('compileParameter', () => {
     })
   })
 
-  it('notes styles, contents and types that it cannot express', () => {
+  it('notes the styles and contents that a contract cannot express', () => {
     const { notes } = contract(`
 - {name: a, in: query, style: deepObject, schema: {type: object}}
 - {name: b, in: query, schema: {type: array, items: {type: string}}}
@@ -98,7 +98,7 @@ describe('compileParameter', () => {
     ])
   })
 
-  it('lets an operation replace the parameter of its path', () => {
+  it('lets a parameter of an operation replace that of its path', () => {
     const { operations } = compileText(`openapi: 3.1.0
 paths:
   /a:

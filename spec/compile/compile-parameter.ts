@@ -87,7 +87,7 @@ function identity(place: Place): { readonly name: string | undefined; readonly w
   return { name: place.text('name'), where: place.word('in', PLACES) }
 }
 
-/** Of texts alone: the formats of numbers say how many bits they take. */
+/** Formats of texts only: the formats of numbers give their size in bits. */
 function formatOf(schema: Place | undefined): string | undefined {
   const parts = schema === undefined ? [] : schemaParts(schema)
   const format = keyword(parts, 'format')?.value
@@ -129,7 +129,7 @@ interface Styled {
 
 const KNOWN_STYLES = new Set(['form', 'simple', 'deepObject', 'pipeDelimited', 'spaceDelimited'])
 
-/** How the document says that the members of a list are kept apart. */
+/** The separator of the members of a list. */
 function separatorOf(place: Place, where: Parameter['in']): Parameter['separator'] {
   const style = place.at('style')?.value
   if (style === 'pipeDelimited') return '|'

@@ -5,7 +5,7 @@ import { plainText } from './facets.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
 
-/** The responses of an operation that are no success: by status, by range, by default. */
+/** The responses of an operation other than its success: by status, by range, by default. */
 export function compileRefusals(operation: Place, compilation: Compilation): readonly DeclaredRefusal[] {
   return operation.entries('responses').flatMap(([status, place]): DeclaredRefusal[] => {
     if (!/^(?:[45](?:\d\d|XX)|default)$/i.test(status)) return []
@@ -25,7 +25,7 @@ export function compileRefusals(operation: Place, compilation: Compilation): rea
   })
 }
 
-/** Headers of a response; those of the media type are left to that. */
+/** Headers of a response, without those that other words of the document describe. */
 export function compileHeaders(response: Place, compilation: Compilation): readonly DeclaredHeader[] {
   return response.entries('headers').flatMap(([name, place]): DeclaredHeader[] => {
     if (/^(?:content-type|accept|authorization)$/i.test(name)) return []

@@ -31,7 +31,7 @@ export function compileTells(place: Place | undefined, scope: Scope, compilation
 
 const IN_BODY = ['total', 'pages', 'page', 'next'] as const
 
-/** The members must be in the body, and a next page must be chosen by a parameter. */
+/** Checks that the body has the members, and that a parameter selects a next page. */
 export function checkTells(place: Place, { id, answer, tells, parameters }: Operation): void {
   if (tells === undefined) return
   for (const name of IN_BODY) {
@@ -43,7 +43,7 @@ export function checkTells(place: Place, { id, answer, tells, parameters }: Oper
   if (tells.next !== undefined && !isPaged) place.at('next')?.report(`a parameter of ${id} with x-cursor or x-page`)
 }
 
-/** What the word names must be there. */
+/** Checks that the named operation, rows and parameter exist. */
 export function checkResource(place: Place, { id, resource, parameters }: Operation, contract: Contract): void {
   if (resource === undefined) return
   const list = contract.operations.find((operation) => operation.id === resource.list)
@@ -58,7 +58,7 @@ export function checkResource(place: Place, { id, resource, parameters }: Operat
 
 const lists = new WeakMap<object, ReadonlySet<string>>()
 
-/** List operations whose rows are the resources of other paths: their answers are read as rows. */
+/** List operations whose rows are the resources of other paths; their answers are read as rows. */
 export function listedOperations(root: Place): ReadonlySet<string> {
   const key = Object(root.value)
   const known = lists.get(key) ?? new Set(root.entries('paths').flatMap(([, item]) => namedIn(item)))

@@ -54,7 +54,7 @@ function compileInfo(root: Place): Pick<Contract, 'title' | 'version' | 'descrip
   const version = info?.at('version')?.value
   return {
     title: info?.text('title') ?? '',
-    // Written without quotes, as in `version: 1.0`, it is a number to YAML.
+    // Without quotes, `version: 1.0` is a number in YAML.
     version: typeof version === 'number' ? String(version) : (info?.text('version') ?? ''),
     description: info?.text('description') ?? '',
   }
@@ -62,7 +62,7 @@ function compileInfo(root: Place): Pick<Contract, 'title' | 'version' | 'descrip
 
 type Service = Pick<Contract, 'securitySchemes' | 'tiers' | 'groups' | 'errors' | 'rateHeaders'>
 
-/** What holds for every operation. */
+/** Words that apply to every operation. */
 function compileService(root: Place, compilation: Compilation): Service {
   const tiers = compileTiers(root, NOWHERE, compilation)
   const groups = compileGroups(root, tiers, NOWHERE, compilation)
@@ -75,7 +75,7 @@ function compileService(root: Place, compilation: Compilation): Service {
   })
 }
 
-/** The path of each server, without a slash at its end, with the defaults of its variables. */
+/** The path of each server, without a final slash, with the defaults of its variables. */
 function basePaths(root: Place): readonly string[] {
   return root.list('servers').map((server) => {
     const url = server.at('url')?.value

@@ -41,7 +41,9 @@ function kindOf(name: string, place: Place, compilation: Compilation): SecurityS
   return 'other'
 }
 
-/** Alternatives of an operation, else those of the document. A scheme that cannot be checked is taken as met. */
+/**
+ * The alternatives of an operation, or else those of the document. A scheme that cannot be checked counts as fulfilled.
+ */
 export function compileSecurity(operation: Place, root: Place, schemes: readonly SecurityScheme[]): string[][] {
   const holder = operation.has('security') ? operation : root
   const alternatives = holder.list('security').map((alternative) =>

@@ -8,7 +8,7 @@ responses: {"200": {description: ok, content: {application/json: {schema: {type:
   })
 
 describe('compileSort', () => {
-  it('reads the columns of each value, a minus for descending', () => {
+  it('reads the columns of each value, with a minus for descending', () => {
     const [operation] = compileText(document("{cheap: price, '-price': '-price, id'}")).operations
     expect(operation?.parameters[0]?.sort).toEqual({
       cheap: [{ column: 'price', direction: 'asc' }],
@@ -19,7 +19,7 @@ describe('compileSort', () => {
     })
   })
 
-  it('refuses columns that the rows have not, and values that the parameter has not', () => {
+  it('refuses columns that the rows do not have, and values that the parameter does not have', () => {
     expect(issuesOf(document('{cheap: cost}'))[0]).toContain('found column "cost", wanted a column among id, price')
     expect(issuesOf(document('{cheap: price}', '{type: string, enum: [dear]}'))[0]).toContain(
       `found an order for "cheap", wanted a value of the parameter's enum: dear`,

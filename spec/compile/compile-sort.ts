@@ -2,7 +2,9 @@ import type { Parameter, SortKey } from '../contract/parameter.js'
 import { show } from './source/json-value.js'
 import type { Place } from './source/place.js'
 
-/** `x-sort`: `{cheapest: price, '-price': '-price, id'}`, the columns of each value, a minus for descending. */
+/**
+ * `x-sort`: `{cheapest: price, '-price': '-price, id'}` gives the columns of each value, with a minus for descending.
+ */
 export function compileSort(place: Place | undefined): Parameter['sort'] {
   if (place === undefined) return undefined
   const values = place.keys().filter((value) => !value.startsWith('x-'))
@@ -16,7 +18,7 @@ function sortKeys(text: string): readonly SortKey[] {
     .map((part) => ({ column: part.replace(/^-/, ''), direction: part.startsWith('-') ? 'desc' : 'asc' }))
 }
 
-/** Every sort names columns, and its values are those that the parameter accepts. */
+/** Checks that every sort names columns, and that its values are those of the parameter. */
 export function checkSort(place: Place, { sort = {}, enum: words }: Parameter, columns: readonly string[]): void {
   for (const [value, keys] of Object.entries(sort)) {
     const entry = place.at(value)

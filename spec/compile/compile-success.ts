@@ -23,7 +23,7 @@ interface Owner {
   readonly id: string
   /** The operation declares filters, an order or a cap for its rows. */
   readonly rows: boolean
-  /** Columns that lie within members of a row: `author.name`. */
+  /** Columns inside members of a row, such as `author.name`. */
   readonly nested?: readonly string[]
 }
 
@@ -56,7 +56,10 @@ function successCode(codes: readonly string[]): string | undefined {
   return first(/^2(?:\d\d|XX)$/i) ?? first(/^30[12378]$/) ?? first(/^default$/)
 }
 
-/** One answer for each media type, the richest description first: the mock sends that one unless the caller chooses. */
+/**
+ * One answer for each media type, the richest description first. The mock sends the first unless the request names
+ * another.
+ */
 function compileAnswers(response: Place, owner: Owner, scope: Scope, compilation: Compilation): readonly Described[] {
   const offers = response
     .entries('content')
@@ -73,7 +76,10 @@ function compileAnswers(response: Place, owner: Owner, scope: Scope, compilation
 
 const RANKS = 5
 
-/** A table with columns, JSON with a schema, a table without columns, JSON without a schema, other text, anything else. */
+/**
+ * The rank of a description: a table with columns, JSON with a schema, a table without columns, JSON without a schema,
+ * other text, anything else.
+ */
 function rankOf({ mediaType, place, schema }: Offer): number {
   const table = schema ?? place
   if (isTable(table, mediaType)) return table.has('x-csv') || table.has('contentSchema') ? 0 : 2
@@ -113,7 +119,7 @@ interface Offer {
   readonly schema: Place | undefined
 }
 
-/** JSON Lines: the schema is that of the list, that of one line, or OpenAPI 3.2's `itemSchema`. */
+/** JSON Lines: the schema describes the list, or one line, or it is OpenAPI 3.2's `itemSchema`. */
 function compileLines(
   { mediaType, place, schema }: Offer,
   owner: ListOwner,
@@ -138,14 +144,16 @@ function isText(mediaType: string): boolean {
   return /^text\/|[/+]xml\b|[/+]ya?ml\b|\/javascript\b/i.test(mediaType)
 }
 
-/** The text itself is judged only by a schema of a string: that of XML speaks of what the text stands for. */
+/**
+ * The text itself is judged only by a schema of type string: a schema for XML describes the content and not the text.
+ */
 function compileText({ mediaType, place, schema }: Offer, compilation: Compilation): Described {
   const written = schema === undefined ? true : compilation.schemas.resolve(place.child('schema'), 'writeOnly')
   const isOfText = typeof written === 'object' && written.type === 'string'
   return { kind: 'text', mediaType, schema: isOfText ? written : true, examples: textExamples(place, compilation) }
 }
 
-/** An example may stand at the media type or in its schema; a text is written as it is, anything else is no text. */
+/** The example at the media type or in its schema. A text is used unchanged, and other values are ignored. */
 function textExamples(place: Place, compilation: Compilation): Example[] {
   const inSchema = place.schema('schema')?.at('example')
   const own = inSchema === undefined ? [] : [{ name: 'schema', value: inSchema.value }]

@@ -53,7 +53,7 @@ describe('compileTable', () => {
     expect(columns[2]).toMatchObject({ minimum: 0, hints: { 'x-faker': 'finance.amount' }, clause: 'TABLE' })
   })
 
-  it('reads what tells records apart, of a kind with a name or of its own', () => {
+  it('reads the key of a row, and its kind of record with or without a name', () => {
     expect(table('', 'x-key: {record: price, columns: [symbol], every: true, x-clause: KEY}').key).toEqual({
       record: 'price',
       columns: ['symbol'],
@@ -74,18 +74,18 @@ describe('compileTable', () => {
     )
   })
 
-  it('takes the columns of a table without our words from its row, quoted as RFC 4180 says', () => {
+  it('takes the columns of a table without our words from its row, with the quoting of RFC 4180', () => {
     const { delimiter, quote, columns } = table('')
     expect({ delimiter, quote }).toEqual({ delimiter: ',', quote: '"' })
     expect(columns.map(({ name }) => name)).toEqual(['symbol', 'price', 'tags'])
   })
 
-  it('is open where the columns are an open point', () => {
+  it('is open if its columns are an open point', () => {
     const text = 'x-open: {id: open-columns, options: [ours, any]}\n  x-csv: {delimiter: "|", columns: [symbol]}'
     expect(table(text).shape).toBe('open')
   })
 
-  it('puts an optional column behind the one it names, described by the row or in place', () => {
+  it('puts an optional column after the one that it names, described in the row or in place', () => {
     const open = 'root-point'
     const csv = `x-csv: {delimiter: "|", columns: [symbol, price], optional: {extra: {after: symbol, type: integer, x-open: {id: ${open}, options: [with, without]}}}}`
     const { columns } = table(csv)
@@ -123,7 +123,7 @@ describe('compileTable', () => {
     ])
   })
 
-  it('takes in what `allOf` brings', () => {
+  it('includes what `allOf` adds', () => {
     const text = documentWith({
       operation: operation.replace('PriceTable', 'BaseTable'),
       schemas: `
@@ -145,7 +145,7 @@ describe('compileTable refuses', () => {
   const refused = (csv: string, row?: string): string[] =>
     issuesOf(documentWith({ operation, schemas: schemas(csv, row) }))
 
-  it('columns that the row does not have, or that come twice', () => {
+  it('columns that the row does not have, or that occur twice', () => {
     expect(refused('x-csv: {columns: [symbol, symbol, nope]}')).toEqual([
       'openapi.yaml:27:25 /components/schemas/PriceTable/x-csv/columns/0: found "symbol", wanted each column once',
       'openapi.yaml:27:33 /components/schemas/PriceTable/x-csv/columns/1: found "symbol", wanted each column once',
@@ -161,7 +161,7 @@ describe('compileTable refuses', () => {
     expect(second).toMatch(/x-validations\/1\/rule: found "self.price": it gives double, not bool/)
   })
 
-  it('summaries that ask an unknown operation, an unknown parameter, or read an unknown column', () => {
+  it('summaries with an unknown operation, an unknown parameter or an unknown column', () => {
     const summary = (text: string): string[] => refused('', `x-summarises: [{id: s, ${text}}]`)
     expect(summary('operation: nobody')[0]).toMatch(
       /x-summarises\/0\/operation: found "nobody", wanted the id of an operation/,
@@ -174,7 +174,7 @@ describe('compileTable refuses', () => {
     )
   })
 
-  it('two rules of one id', () => {
+  it('two rules with one id', () => {
     expect(refused('', 'x-validations: [{id: a, rule: "true"}, {id: a, rule: "true"}]')[0]).toMatch(
       /found rule id "a" again/,
     )

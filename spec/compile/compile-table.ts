@@ -11,11 +11,11 @@ import { schemaParts, schemaProperties } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
 
-/** The open point under which any well-formed table is lawful, and the documented columns are the mock's. */
+/** The open point that allows any well-formed table; the documented columns are then the mock's. */
 const OPEN_COLUMNS = 'open-columns'
 const DELIMITED = /^text\/(?:[a-z-]+-separated-values|csv|psv|tsv)\b/i
 
-/** A string schema is a table when it has a dialect, or when its media type is one of delimited text. */
+/** Whether a string schema is a table: it has a dialect, or the media type is one of delimited text. */
 export function isTable(schema: Place, mediaType = ''): boolean {
   const inner = schema.at('contentMediaType')?.value
   return schema.has('x-csv') || DELIMITED.test(mediaType) || (typeof inner === 'string' && DELIMITED.test(inner))
@@ -41,7 +41,7 @@ export function compileTable(
   return compileRows({ ...rows, dialect: { delimiter, quote, header, ...written } }, compilation)
 }
 
-/** Words of Frictionless' CSV dialect; `skipRows` is that of CSVW. */
+/** Words of Frictionless' CSV dialect; `skipRows` comes from CSVW. */
 function compileDialect(dialect: Place, delimiter: string, quote: string | null): Partial<Dialect> {
   const decimalChar = dialect.text('decimalChar')
   if (decimalChar === delimiter && quote === null)
@@ -71,7 +71,7 @@ type Dialect = Pick<
 
 interface Rows {
   readonly row: Place | undefined
-  /** The places for rules about all rows together. */
+  /** The places with rules about all rows together. */
   readonly holders: readonly (Place | undefined)[]
   readonly open?: Place | undefined
   readonly columns: readonly Column[]
@@ -126,7 +126,7 @@ const DELIMITERS = [
   [/semicolon-separated/i, ';'],
 ] as const
 
-/** In the order of `x-csv.columns`; without it, in the order of the row's properties. */
+/** Columns in the order of `x-csv.columns` or, without it, of the row's properties. */
 function compileColumns(schema: Place, scope: Scope, compilation: Compilation): Column[] {
   const dialect = schema.object('x-csv')
   const row = schema.schema('contentSchema')?.schema('items')
@@ -141,7 +141,7 @@ function compileColumns(schema: Place, scope: Scope, compilation: Compilation): 
   for (const place of named) checkName(place, row, properties, columns)
   for (const [name, place] of optional) {
     const open = typeof place.value === 'string' ? place.value : openIds(place, compilation.openPoints)[0]
-    // A column that our rows never hold is described where it is allowed.
+    // A column that our rows never hold is described at the place that allows it.
     const column = { ...columnOf(name, properties.get(name) ?? place, scope, compilation), optional: open ?? name }
     const after = place.text('after')
     const index = columns.findIndex((other) => other.name === after)

@@ -54,7 +54,7 @@ describe('compileDocument', () => {
       `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((c, i) => `${c}: &${c} [${Array(9).fill(`*${'abcdefgh'[i]}`).join(',')}]`).join('\n')}`,
       1,
     ],
-  ])('says what is wrong with text that is no document (%#)', (text, atLeast) => {
+  ])('names the problem of a text that is not a document (%#)', (text, atLeast) => {
     expect(issuesOf(text).length).toBeGreaterThanOrEqual(atLeast)
   })
 
@@ -64,7 +64,7 @@ describe('compileDocument', () => {
     expect(compileText(document).description).toBe(description)
   })
 
-  it('refuses files that are missing, folders, and what is larger than 20 MB', () => {
+  it('refuses missing files, folders, and files of more than 20 MB', () => {
     const file = writeDocument('x')
     expect(() => compileDocument(`${file}.nope`)).toThrow(/^Cannot read ".*nope": found no such file/)
     expect(() => compileDocument(file.replace('/openapi.yaml', ''))).toThrow(/found something that is not a plain file/)
@@ -72,7 +72,7 @@ describe('compileDocument', () => {
     expect(() => compileDocument(file)).toThrow(/found 22020096 bytes, wanted at most 20971520 bytes/)
   })
 
-  it('reports everything at once, in the order of the text', () => {
+  it('reports all issues at once, in the order of the text', () => {
     const issues = issuesOf(`openapi: 3.1.0
 x-tiers: [{name: free, quota: {hour: many}}]
 x-groups: {light: {tier: gold}}
@@ -121,7 +121,7 @@ paths:
     expect(issuesOf(`openapi: 3.1.0\npaths:\n${fewer}`)).toHaveLength(200)
   })
 
-  it('takes the clauses beside the document, and refuses citations of others', () => {
+  it('reads the clauses beside the document, and refuses citations of other clauses', () => {
     const document = documentWith({ operation: 'x-clause: KNOWN\nresponses: {}\ntags: [a]' })
     const clauses = '- {id: KNOWN, area: path, level: must, text: It is so, checks: [path.found]}'
     const contract = compileDocument(writeDocument(document, { 'clauses.yaml': clauses }))
@@ -137,7 +137,7 @@ paths:
     )
   })
 
-  it('says what it cannot express, one line for each kind', () => {
+  it('notes what it cannot express, in one line for each kind', () => {
     const item = (name: string): string =>
       `{post: {operationId: ${name}, callbacks: {x: {}}, requestBody: {content: {text/xml: {}}}, responses: {"200": {description: ok, content: {image/png: {}}}}}}`
     const paths = ['a', 'b', 'c', 'd', 'e'].map((name) => `  /${name}: ${item(name)}`).join('\n')

@@ -10,13 +10,13 @@ import { Sources } from './source/sources.js'
 import { isInSchema, schemaNotes } from './wrong-schema.js'
 
 export interface CompileOptions {
-  /** File of the clauses; absent = `clauses.yaml` beside the document where there is one. */
+  /** File of the clauses; by default `clauses.yaml` beside the document, if it exists. */
   readonly clauses?: string
 }
 
 /**
- * Documents in, one frozen contract out.
- * @throws DocumentError with everything that is wrong at once
+ * Compiles documents to one frozen contract.
+ * @throws DocumentError with all issues at once
  */
 export function compileDocument(file: string, options: CompileOptions = {}): Contract {
   const issues = new Issues()

@@ -28,19 +28,19 @@ describe('discriminated', () => {
     expect(values.map(fits)).toEqual([true, true, false, false])
   })
 
-  it('accepts the keys of a mapping, by reference or by name, beside the names', () => {
+  it('accepts the keys of a mapping, by reference or by name, in addition to the names', () => {
     const fits = validator("{propertyName: kind, mapping: {miau: '#/components/schemas/Cat', wow: Dog}}")
     expect(['miau', 'wow', 'Dog', 'wau'].map((kind) => fits({ kind }))).toEqual([true, true, true, false])
     expect(fits({ kind: 'miau', lives: 'nine' })).toBe(false)
   })
 
-  it('knows the mapping of the type that a branch extends', () => {
+  it('uses the mapping of the type that a branch extends', () => {
     const base = "Base: {discriminator: {propertyName: kind, mapping: {wow: '#/components/schemas/Dog'}}, "
     const fits = validator('{propertyName: kind}', SCHEMAS.replace('Base: {', base))
     expect(fits({ kind: 'wow' })).toBe(true)
   })
 
-  it('leaves a branch alone that states its own values', () => {
+  it('does not change a branch that states its own values', () => {
     const own = SCHEMAS.replace('kind: {type: string}, lives', 'kind: {const: cat}, lives')
     const fits = validator('{propertyName: kind}', own)
     expect([fits({ kind: 'cat' }), fits({ kind: 'Dog' })]).toEqual([true, true])

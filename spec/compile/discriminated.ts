@@ -6,8 +6,8 @@ import type { Place } from './source/place.js'
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * `discriminator` in the words of JSON Schema: each branch of a `oneOf` or `anyOf` has its own values of the member.
- * A branch is known by the keys of `mapping` that lead to it and by its own name. What a branch says itself comes first.
+ * Expresses `discriminator` in JSON Schema: each branch of a `oneOf` or `anyOf` has its own values of the member. These
+ * are the keys of `mapping` for the branch, and its own name. Values that a branch states itself come first.
  */
 export function discriminated(place: Place, written: Members): Members {
   const { propertyName: name, mapping } = asMembers(place.at('discriminator')?.value)
@@ -58,7 +58,7 @@ function asMembers(value: unknown): Members {
   return isObject(value) ? value : {}
 }
 
-/** A type that the branch extends may hold the mapping instead. */
+/** The type that a branch extends may hold the mapping instead. */
 function inheritedMapping(branch: Place | undefined, name: string): Members {
   const found = (branch === undefined ? [] : schemaParts(branch)).map((part) => part.at('discriminator')?.value)
   const mappings = found.flatMap((one) => (isObject(one) && one.propertyName === name ? [one.mapping] : []))

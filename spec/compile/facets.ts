@@ -4,7 +4,7 @@ import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
 import { isUsablePattern } from './usable-pattern.js'
 
-/** What a schema demands of one plain value. */
+/** The limits of a schema for one plain value. */
 export interface Facets {
   readonly enum?: readonly string[]
   readonly pattern?: string
@@ -70,8 +70,8 @@ const SIDES = {
 } as const
 
 /**
- * An exclusive bound of whole numbers moves to the next one and is inclusive then; of fractions it stands beside the
- * inclusive one. 3.0 says with a boolean that the inclusive bound is exclusive.
+ * An exclusive bound of whole numbers becomes the next number and inclusive; an exclusive bound of fractions stays
+ * beside the inclusive one. In 3.0 a boolean makes the inclusive bound exclusive.
  */
 function bound(parts: readonly Place[], side: keyof typeof SIDES, whole: boolean): Facets {
   const { inclusive, strictest, nearest, beyond } = SIDES[side]
@@ -85,7 +85,7 @@ function bound(parts: readonly Place[], side: keyof typeof SIDES, whole: boolean
   return whole ? { [inclusive]: beyond(limit) } : { [inclusive]: limit, [`exclusive${side}`]: limit }
 }
 
-/** If several parts bound the same thing, all of them apply. */
+/** If several parts limit the same thing, all limits apply. */
 function number(parts: readonly Place[], name: string, strictest: (...values: number[]) => number): number | undefined {
   const numbers = parts.flatMap((part) => {
     const place = part.at(name)

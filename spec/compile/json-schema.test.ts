@@ -16,7 +16,7 @@ function schema(schemas: string, version?: string): JsonSchema {
 }
 
 describe('SchemaResolver', () => {
-  it('writes references out, with what stands beside them', () => {
+  it('replaces references by their targets, together with the members beside them', () => {
     const found = schema(`
 Answer: {type: object, properties: {id: {$ref: '#/components/schemas/Id', description: own, x-open: {id: p, options: [a]}}, n: {$ref: '#/components/schemas/Id', maxLength: 5}}}
 Id: {type: string, maxLength: 10, description: shared}`)
@@ -29,7 +29,7 @@ Id: {type: string, maxLength: 10, description: shared}`)
     })
   })
 
-  it('follows a type that contains itself once', () => {
+  it('follows a recursive type once', () => {
     const found = schema(`
 Answer: {type: object, properties: {name: {type: string}, children: {type: array, items: {$ref: '#/components/schemas/Answer'}}}}`)
     const stub = { type: 'object', 'x-cut': true }
@@ -40,7 +40,7 @@ Answer: {type: object, properties: {name: {type: string}, children: {type: array
     expect(found).toEqual(node(node(stub)))
   })
 
-  it('cuts types that contain one another in the same way wherever it begins', () => {
+  it('cuts mutually recursive types in the same way from every start', () => {
     const found = JSON.stringify(
       schema(`
 Answer: {properties: {b: {$ref: '#/components/schemas/B'}, c: {$ref: '#/components/schemas/C'}}}
@@ -53,7 +53,7 @@ C: {type: object, properties: {b: {$ref: '#/components/schemas/B'}}}`),
     expect(found).toBe(`{"properties":{"b":${b},"c":${c}}}`)
   })
 
-  it('keeps a schema small whose parts double at every level', () => {
+  it('keeps a schema small if its parts double at every level', () => {
     const levels = Array.from({ length: 40 }, (_, i) => {
       const next = `{$ref: '#/components/schemas/L${i + 1}'}`
       return `L${i}: {type: object, properties: {a: ${next}, b: ${next}}}`
@@ -64,7 +64,7 @@ C: {type: object, properties: {b: {$ref: '#/components/schemas/B'}}}`),
     expect(JSON.stringify(found).length).toBeLessThan(1_000_000)
   })
 
-  it('cuts a schema where it holds more than 5000 others, and says so', () => {
+  it('cuts a schema with more than 5000 others inside, and notes it', () => {
     const wide = (count: number): string =>
       `Answer: {properties: {${Array.from({ length: count }, (_, i) => `p${i}: {type: integer}`).join(', ')}}}`
     expect(contract(wide(4999)).notes).toEqual([])
@@ -73,7 +73,7 @@ C: {type: object, properties: {b: {$ref: '#/components/schemas/B'}}}`),
     expect(operations[0]?.answer).toMatchObject({ schema: { properties: { p4998: { type: 'integer' }, p4999: true } } })
   })
 
-  it('follows names a hundred times within one another', () => {
+  it('follows names a hundred levels deep', () => {
     const levels = Array.from({ length: 150 }, (_, i) => {
       return `L${i}: {type: object, properties: {a: {$ref: '#/components/schemas/L${i + 1}'}}}`
     })
@@ -81,7 +81,7 @@ C: {type: object, properties: {b: {$ref: '#/components/schemas/B'}}}`),
     expect(JSON.stringify(schema(all)).split('"a":').length).toBe(100)
   })
 
-  it('leaves names of properties alone that look like keywords', () => {
+  it('does not treat names of properties as keywords', () => {
     const text =
       'Answer: {type: object, properties: {$ref: {type: string}, example: {type: integer}, x-csv: {type: string}}}'
     expect(schema(text)).toEqual({
@@ -90,7 +90,7 @@ C: {type: object, properties: {b: {$ref: '#/components/schemas/B'}}}`),
     })
   })
 
-  it('reads the words that 3.0 had of its own', () => {
+  it('reads the keywords of 3.0', () => {
     const found = schema(
       `
 Answer:

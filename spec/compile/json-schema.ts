@@ -19,18 +19,18 @@ const MAX_DEPTH = 200
 interface Written {
   readonly schema: JsonSchema
   readonly size: number
-  /** Something in it was left out and accepts anything. */
+  /** Some part was left out and accepts anything. */
   readonly cut: boolean
 }
 
 const ANYTHING: Written = { schema: true, size: 1, cut: false }
 
-/** `whole`: types that contain themselves are followed once; `inner`: within such a type, not again. */
+/** `whole`: a recursive type is followed once; `inner`: inside such a type it is not followed again. */
 type Mode = 'whole' | 'inner'
 
 /**
- * Writes schemas out without any `$ref`. A named schema is written once and shared,
- * and a type that contains itself is cut at the second turn, so that the result is small whatever the document does.
+ * Replaces every `$ref` by its target. A named schema is written once and shared, and a recursive type is cut at the
+ * second level, so that the result is small for any document.
  */
 export class SchemaResolver {
   readonly #graph = new RefGraph()
@@ -43,7 +43,7 @@ export class SchemaResolver {
     this.#notes = notes
   }
 
-  /** `hiddenBy`: the keyword of properties that this side may omit although they are required. */
+  /** `hiddenBy`: the keyword for properties that this side may omit although they are required. */
   resolve(place: Place, hiddenBy: HiddenBy): JsonSchema {
     this.#hiddenBy = hiddenBy
     return this.#write(place, 'whole', undefined).schema
@@ -120,7 +120,7 @@ export class SchemaResolver {
     return written.filter((name) => !properties.some((all) => isHidden(all.at(String(name)), this.#hiddenBy)))
   }
 
-  /** Patterns that cannot be run are left out. */
+  /** Patterns that cannot be used are left out. */
   #isBadPattern(place: Place, key: string): boolean {
     const { value } = place.child(key)
     const patterns =
@@ -148,12 +148,12 @@ function stub(target: Place): Written {
   return { schema: orNull({ ...known, [CUT]: true }, nullable), size: 1, cut: true }
 }
 
-/** OpenAPI 3.0 ignores keywords beside a `$ref`, but authors who write `nullable` there mean it. */
+/** OpenAPI 3.0 ignores keywords beside a `$ref`, but an author who writes `nullable` there means it. */
 function orNull(schema: JsonSchema, nullable: unknown): JsonSchema {
   return typeof schema === 'boolean' ? schema : modernise({ ...schema, nullable })
 }
 
-/** Members beside a `$ref` apply in addition; if both have the same keyword, both apply. */
+/** Members beside a `$ref` apply too; if both have the same keyword, both apply. */
 function join(target: JsonSchema, own: JsonSchema): JsonSchema {
   if (typeof target === 'boolean' || typeof own === 'boolean') return target === true ? own : target
   const clash = Object.keys(own).some((key) => key in target && !ANNOTATIONS.has(key) && !key.startsWith('x-'))

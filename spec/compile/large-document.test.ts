@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { compileText } from './testing/compile-text.js'
 
-/** As large public documents are: thousands of operations, hundreds of types, all of them in a ring. */
+/** As large as public documents: thousands of operations, and hundreds of types that refer to each other in a ring. */
 function largeDocument(operations: number, types: number): unknown {
   const ref = (name: string): unknown => ({ $ref: `#/components/schemas/${name}` })
   const paths = Array.from({ length: operations }, (_, i) => [

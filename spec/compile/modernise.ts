@@ -27,7 +27,7 @@ function nullableToType(schema: Members): Members {
   const members: Members =
     Array.isArray(rest.enum) && !rest.enum.includes(null) ? { ...rest, enum: [...rest.enum, null] } : rest
   if (typeof members.type === 'string') return { ...members, type: [members.type, 'null'] }
-  // Without a type, the other keywords must allow null as well (`allOf` of one reference is the usual case).
+  // Without a type, the other keywords must allow null as well; a single reference in `allOf` is the usual case.
   return Object.keys(members).length === 0 ? members : { anyOf: [members, { type: 'null' }] }
 }
 

@@ -3,7 +3,7 @@ import { checkOptionRule } from './check-option-rule.js'
 import { isObject } from './source/json-value.js'
 import type { Place } from './source/place.js'
 
-/** Every open point of the document, and where each is referred to. */
+/** Every open point of the document, and the places that refer to it. */
 export class OpenPoints {
   readonly #points = new Map<string, OpenPoint & { readonly definedAt: string }>()
   readonly #references: { readonly id: string; readonly place: Place }[] = []
@@ -11,7 +11,7 @@ export class OpenPoints {
 
   define(place: Place, id: string): void {
     const known = this.#points.get(id)
-    // A place that several operations share is visited once for each.
+    // A place that several operations share is visited once for each of them.
     if (known?.definedAt === place.key) return
     if (known !== undefined) {
       place.report('an id that no other open point has', `"${id}" again`)
@@ -36,7 +36,7 @@ export class OpenPoints {
     return [...this.#points.values()].map(({ definedAt: _, ...point }) => point)
   }
 
-  /** When every operation is known. */
+  /** Checks the references when every operation is known. */
   check(contract: Contract): void {
     for (const { rule, place } of this.#rules) checkOptionRule(rule, place, contract)
     for (const { id, place } of this.#references) {
@@ -77,7 +77,7 @@ export class OpenPoints {
   }
 }
 
-/** The root's `x-open` defines; a place's own `x-open` refers, and defines where it brings options. */
+/** The `x-open` at the root defines points. A place's own `x-open` refers to one, or defines one if it has options. */
 export function defineOpenPoints(root: Place, points: OpenPoints): void {
   for (const place of root.list('x-open')) {
     const id = place.text('id')

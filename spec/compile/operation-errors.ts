@@ -9,7 +9,7 @@ interface Rules {
   readonly tiers: readonly Tier[]
 }
 
-/** Adds to an operation's own codes those that its credentials, its symbol and its group imply. */
+/** Adds the codes that the credentials, the symbol and the group of an operation imply to its own codes. */
 export function withErrors(operation: Operation, rules: Rules): Operation {
   const possible = situations(operation, rules)
   const codes = rules.errors
@@ -26,7 +26,7 @@ function serves(entry: ErrorEntry, operation: Operation): boolean {
   return entry.groups.length === 0 || (operation.group !== undefined && entry.groups.includes(operation.group))
 }
 
-/** Everything that can go wrong with a call of this operation. */
+/** All situations in which a call of this operation can fail. */
 function situations(operation: Operation, { groups, tiers }: Rules): Set<ErrorWhen> {
   const found = new Set<ErrorWhen>()
   const add = (holds: boolean, ...whens: ErrorWhen[]): void => {

@@ -22,8 +22,8 @@ const document = (shows: string, operation = CSV) =>
   documentWith({ root: `x-open: [{id: p, options: [{name: a, says: A, shows: ${shows}}, b]}]`, operation })
 const shown = (rule: string) => `{operation: getRows, rule: '${rule}'}`
 
-describe('where an option shows', () => {
-  it('is a rule over the rows of one answer', () => {
+describe('the rule that shows an option', () => {
+  it('reads the rows of one answer', () => {
     const { openPoints } = compileText(document(shown('self.all(r, r.n > 1)')))
     expect(openPoints[0]?.options).toEqual([
       { name: 'a', says: 'A', shows: { operation: 'getRows', rule: 'self.all(r, r.n > 1)' } },
@@ -31,7 +31,7 @@ describe('where an option shows', () => {
     ])
   })
 
-  it('may name the members of a JSON object, by their types', () => {
+  it('may read the members of a JSON object, by their types', () => {
     const rule = 'self.all(r, r.names.all(x, x == r.who) && r.n > 1 && r.on && r.any != "")'
     expect(issuesOf(document(shown(rule), JSON_OBJECT))).toEqual([])
   })

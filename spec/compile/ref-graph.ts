@@ -10,15 +10,15 @@ interface Visit {
 }
 
 /**
- * Which named schemas contain one another (Tarjan's strongly connected components, without recursion:
- * a document decides how long its chains of names are).
+ * Which named schemas contain each other: Tarjan's strongly connected components, without recursion, because a document
+ * decides how long its chains of names are.
  */
 export class RefGraph {
   readonly #component = new Map<string, number>()
   readonly #visits = new Map<string, Visit>()
   #components = 0
 
-  /** Whether two named schemas contain each other; a schema that contains itself counts. */
+  /** Whether two named schemas contain each other; a schema that contains itself counts too. */
   together(from: string, target: Place): boolean {
     if (!this.#component.has(target.key)) this.#explore(target)
     return this.#component.get(from) === this.#component.get(target.key)
@@ -64,7 +64,7 @@ export class RefGraph {
   }
 }
 
-/** Everything that a schema refers to, wherever in it. */
+/** Every reference in a schema, at any depth. */
 function references(place: Place): Place[] {
   const found: Place[] = []
   const queue: Place[] = [place]

@@ -41,7 +41,7 @@ export interface OperationRows {
 `)
 })
 
-it('writes a row type once, under a name that TypeScript takes, and parts them by a line', () => {
+it('writes a row type once, under a valid TypeScript name, with an empty line between types', () => {
   const answer = (schema: string): string =>
     `{responses: {"200": {description: ok, content: {text/csv: {schema: ${schema}}}}}}`
   const contract = compileText(`openapi: 3.1.0

@@ -8,7 +8,7 @@ export function rowTypes(contract: Contract): string {
   return `${title}\n\n${rowInterfaces(contract)}\n${operationRows(contract)}`
 }
 
-/** An interface for each row type; `nameOf` may give it another name. */
+/** An interface for each row type; `nameOf` may rename it. */
 export function rowInterfaces(contract: Contract, nameOf = plainName): string {
   const tables = new Map<string, Table>()
   for (const operation of contract.operations) {
@@ -17,7 +17,7 @@ export function rowInterfaces(contract: Contract, nameOf = plainName): string {
   return [...tables.values()].map((table) => rowType(table, nameOf(table.row))).join('\n')
 }
 
-/** Which rows each operation answers with. */
+/** The row type of each operation's answer. */
 function operationRows({ operations }: Contract): string {
   const members = operations.map((operation) => {
     const table = tableOf(operation)
@@ -61,7 +61,7 @@ function valueType({ type, enum: values, enumLevel }: Column): string {
     case 'strings':
       return 'readonly string[]'
     default:
-      // A list that may grow is no union: a new value must not break a user's build.
+      // An open-ended list is not a union: a new value must not break a user's build.
       return values === undefined || enumLevel === 'should'
         ? 'string'
         : values.map((value) => `'${escaped(value)}'`).join(' | ')

@@ -3,8 +3,8 @@ import type { Place } from './source/place.js'
 const MAX_PARTS = 60
 
 /**
- * A schema and everything that it takes in whole: the members of its `allOf`,
- * and the one branch of an `anyOf` or `oneOf` whose only other branch is `null`.
+ * A schema and everything that it includes as a whole: the members of its `allOf`, and the one branch of an `anyOf` or
+ * `oneOf` whose only other branch is `null`.
  */
 export function schemaParts(schema: Place): Place[] {
   const parts: Place[] = []
@@ -34,7 +34,9 @@ export interface Property {
   readonly required: boolean
 }
 
-/** Properties of an object schema in the order of the document; those of `allOf` come first if `allOf` does. */
+/**
+ * Properties of an object schema in the order of the document: those of `allOf` come first if the keyword comes first.
+ */
 export function schemaProperties(schema: Place): Property[] {
   const parts = schemaParts(schema)
   const required = new Set(parts.flatMap((part) => part.texts('required')))
@@ -44,21 +46,21 @@ export function schemaProperties(schema: Place): Property[] {
   return [...byName].map(([name, place]) => ({ name, place, required: isRequired(name, place) }))
 }
 
-/** In OpenAPI a required property may be absent on one side: `readOnly` in requests, `writeOnly` in answers. */
+/** In OpenAPI a required property may be missing on one side: `readOnly` in requests, `writeOnly` in answers. */
 export type HiddenBy = 'readOnly' | 'writeOnly'
 
 export function isHidden(property: Place | undefined, by: HiddenBy): boolean {
   return property?.at(by)?.value === true
 }
 
-/** Types that a schema lists, `null` left out; several branches give none. */
+/** Types that a schema lists, without null; several branches give none. */
 export function schemaTypes(parts: readonly Place[]): string[] {
   const type = keyword(parts, 'type')?.value
   const list = Array.isArray(type) ? type : [type]
   return list.filter((name): name is string => typeof name === 'string' && name !== 'null')
 }
 
-/** 3.1 lists `"null"` among the types, 3.0 says `nullable: true`; both may be in a branch. */
+/** 3.1 lists `"null"` among the types, and 3.0 writes `nullable: true`; either may be in a branch. */
 export function isNullable(parts: readonly Place[]): boolean {
   const type = keyword(parts, 'type')?.value
   if (type === 'null' || (Array.isArray(type) && type.includes('null'))) return true

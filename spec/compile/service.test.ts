@@ -5,8 +5,8 @@ import { compileText, documentWith, issuesOf } from './testing/compile-text.js'
 const compile = (root: string): Contract => compileText(documentWith({ root }))
 const refused = (root: string): string => issuesOf(documentWith({ root })).join('\n')
 
-describe('what holds for every operation', () => {
-  it('tiers, lowest first, and the groups they open', () => {
+describe('what applies to every operation', () => {
+  it('tiers, lowest first, and their groups', () => {
     const { tiers, groups } = compile(`
 x-tiers: [{name: free, title: Free, symbols: 500, quota: {hour: 2, day: 10, x-clause: Q}, x-clause: T}, {name: all, symbols: all}]
 x-groups: {light: {tier: free, x-clause: G}, deep: all}`)
@@ -109,7 +109,7 @@ x-errors:
     expect(notes).toHaveLength(2)
   })
 
-  it('open points, defined at the root or where they are met', () => {
+  it('open points, defined at the root or in place', () => {
     const { openPoints, operations } = compileText(
       documentWith({
         root: 'x-open: [{id: a, question: Why?, options: [{name: x, says: X}, y], default: y}]',

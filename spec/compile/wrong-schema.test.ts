@@ -31,7 +31,7 @@ it.each([
   if (schema.includes('$ref')) expect(notes.join()).toMatch(note)
 })
 
-it('a mistake elsewhere is an error still, and tells of the schema as well', () => {
+it('a mistake elsewhere remains an error, and the message names the schema too', () => {
   const wrong = (): unknown => compiled("{$ref: '#/components/schemas/Wrong'}", 'security: [{none: []}],')
   expect(wrong).toThrow(/security scheme "none"/)
   expect(wrong).toThrow(/found a list of 1/)

@@ -3,10 +3,10 @@ import { Notes } from './notes.js'
 
 /** Where a schema begins in a document. */
 const SCHEMA = /\/(?:components\/(?:schemas|parameters|headers)\/[^/]+\/|schema(?:\/|$)|components\/schemas\/[^/]+$)/
-/** What only makes a schema say less. A reference to elsewhere, or into itself, is no slip of the pen. */
+/** Issues that only weaken a schema. A reference to another place, or in a circle, is not among them. */
 const SLIPS = /^(?:an object|a schema|a list|a number|text|true or false|a reference to something that exists)$/
 
-/** A slip inside a schema costs what the schema says there, and nothing else of the document. */
+/** A mistake inside a schema removes only the limits of that part, and nothing else of the document. */
 export function isInSchema({ pointer, wanted }: DocumentIssue): boolean {
   return SLIPS.test(wanted) && SCHEMA.test(pointer) && !/\/x-/.test(pointer)
 }

@@ -4,9 +4,9 @@ import { Lexer } from 'yaml'
 export const MAX_DEPTH = 150
 
 /**
- * Whether a YAML or JSON text nests too deeply for a recursive parser, which would crash the process and not throw.
- * Brackets and indentation are counted first, which is fast and never too low;
- * since quoted text may be full of brackets, a text that seems too deep is read again as tokens.
+ * Whether a YAML or JSON text nests too deeply for a recursive parser, which would crash the process instead of
+ * throwing. Brackets and indentation are counted first, which is fast and never too low. Quoted text may be full of
+ * brackets, so a text that seems too deep is read again as tokens.
  */
 export function isTooDeep(text: string): boolean {
   const { flow, block } = nestingBound(text)
@@ -30,7 +30,7 @@ function nestingBound(text: string): { readonly flow: number; readonly block: nu
   return { flow, block }
 }
 
-/** Levels open at this line; several `-`, `?` or `:` in front of the text open one each. */
+/** Number of levels that are open at this line. Several `-`, `?` or `:` in front of the text open one each. */
 function blockDepth(line: string, indents: number[]): number {
   const lead = /^(?:[ \t]|[-?:](?=[ \t]|$))*/.exec(line)?.[0] ?? ''
   if (line.trim() === '') return 0
@@ -40,7 +40,7 @@ function blockDepth(line: string, indents: number[]): number {
   return indents.length + lead.replace(/[ \t]/g, '').length
 }
 
-/** Depth of lists and objects in brackets; the lexer takes one token at a time and does not recurse. */
+/** Depth of lists and objects in brackets. The lexer takes one token at a time and does not recurse. */
 function flowDepth(text: string): number {
   let open = 0
   let deepest = 0

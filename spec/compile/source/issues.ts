@@ -5,7 +5,7 @@ import type { Place } from './place.js'
 /** More lines would not help the reader. */
 const SHOWN = 200
 
-/** Collects everything wrong with the documents, so that one run reports it all. */
+/** Collects all issues of the documents, so that one run reports them all. */
 export class Issues {
   readonly #issues = new Map<string, DocumentIssue>()
 
@@ -14,12 +14,12 @@ export class Issues {
     this.addIssue({ file: place.file.file, ...position, pointer: toPointer(place.path), found, wanted })
   }
 
-  /** A row schema is compiled once for each operation that answers with it: the same issue is kept once. */
+  /** A row schema is compiled once for each operation that returns it, so equal issues are kept once. */
   addIssue(issue: DocumentIssue): void {
     this.#issues.set(`${issue.file}#${issue.pointer} ${issue.found} ${issue.wanted}`, issue)
   }
 
-  /** Takes out the issues that can be left aside, where all of them can be. */
+  /** Removes the issues that only weaken a schema, if all issues are of that kind. */
   takeIfAll(leftAside: (issue: DocumentIssue) => boolean): readonly DocumentIssue[] {
     const all = [...this.#issues.values()]
     if (!all.every(leftAside)) return []

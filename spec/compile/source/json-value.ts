@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Own members only, so that a document cannot reach `constructor` or `__proto__`. */
+/** Only own members, so that a document cannot reach `constructor` or `__proto__`. */
 export function member(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return value[Number(key)]
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined

@@ -5,7 +5,7 @@ export function toPointer(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** `undefined` when the text is not a JSON pointer. */
+/** The path of a JSON pointer; undefined if the text is not one. */
 export function fromPointer(pointer: string): string[] | undefined {
   if (pointer === '') return []
   if (!pointer.startsWith('/')) return undefined

@@ -3,7 +3,7 @@ import type { Path } from './path.js'
 import { toPointer } from './path.js'
 import type { SourceFile } from './source-file.js'
 
-/** A chain of references longer than this leads in a circle. */
+/** A longer chain of references is a circle. */
 const MAX_HOPS = 50
 
 /** What a place needs from its documents. */
@@ -21,9 +21,9 @@ export class Place {
   readonly file: SourceFile
   readonly path: Path
   readonly value: unknown
-  /** Last step of the reference that led here (`OhlcRow`). */
+  /** Last step of the reference to this place (`OhlcRow`). */
   readonly refName: string | undefined
-  /** The place that referred here; its own members beside `$ref` win. */
+  /** The place with the reference to this one; its own members beside `$ref` win. */
   readonly referrer: Place | undefined
 
   constructor(sources: Surroundings, file: SourceFile, path: Path, value: unknown, referrer?: Place, refName?: string) {
@@ -35,17 +35,17 @@ export class Place {
     this.refName = refName
   }
 
-  /** One identity for everything that refers to the same text. */
+  /** One identity for all references to the same text. */
   get key(): string {
     return `${this.file.file}#${toPointer(this.path)}`
   }
 
-  /** The place of a member that need not exist, for messages. */
+  /** The place of a member, which need not exist, for messages. */
   child(step: string | number): Place {
     return new Place(this.sources, this.file, [...this.path, step], member(this.value, step))
   }
 
-  /** A member, its reference followed. */
+  /** A member, with its reference followed. */
   at(step: string | number): Place | undefined {
     const own = this.referrer !== undefined && step !== '$ref' ? this.referrer.at(step) : undefined
     return own ?? this.ownAt(step)
@@ -56,7 +56,7 @@ export class Place {
     return place.value === undefined ? undefined : place.resolved()
   }
 
-  /** The text of a `$ref`; a schema may have a property of that name, which is no text. */
+  /** The text of a `$ref`. A schema may have a property of that name, which is not a text. */
   get reference(): string | undefined {
     const value = member(this.value, '$ref')
     return isText(value) ? value : undefined
@@ -82,7 +82,7 @@ export class Place {
     return reference === undefined || this.resolved() === undefined ? undefined : this.sources.follow(reference, this)
   }
 
-  /** Names of the members, those beside a `$ref` included. */
+  /** Names of the members, also of those beside a `$ref`. */
   keys(): string[] {
     const own = isObject(this.value) ? Object.keys(this.value) : []
     const beside = this.referrer?.keys().filter((key) => key !== '$ref' && !own.includes(key)) ?? []
@@ -152,7 +152,7 @@ export class Place {
     return word
   }
 
-  /** Says that a member is missing. */
+  /** Reports that a member is missing. */
   miss(key: string, wanted: string): void {
     this.sources.issues.add(this, `no "${key}"`, wanted)
   }

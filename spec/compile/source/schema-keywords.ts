@@ -22,7 +22,7 @@ export const SCHEMAS: ReadonlySet<string> = new Set([
   'else',
 ])
 
-/** Keywords that mean nothing once every reference is written out. */
+/** Keywords without meaning once every reference is replaced. */
 export const SKIPPED: ReadonlySet<string> = new Set([
   '$ref',
   '$id',
@@ -40,7 +40,7 @@ export const SKIPPED: ReadonlySet<string> = new Set([
   'contentSchema',
 ])
 
-/** The direct subschemas of this schema, references not followed. */
+/** The direct subschemas of this schema, without following references. */
 export function subschemas(place: Place): Place[] {
   const { value } = place
   if (!isObject(value)) return []
@@ -52,7 +52,7 @@ export function subschemas(place: Place): Place[] {
   })
 }
 
-/** Members of a keyword like `properties`; some documents refer to all of them at once. */
+/** Members of a keyword such as `properties`; some documents refer to all of them at once. */
 export function namedSchemas(place: Place): Place[] {
   const all = place.resolved()
   return all === undefined ? [] : children(all)

@@ -20,19 +20,19 @@ describe('parseSource', () => {
     [['nobody', 'at', 'all'], '1:1'],
     [['other', 'k'], '6:8'],
     [[], '1:1'],
-  ])('finds where %j stands', (path, expected) => {
+  ])('finds the place of %j', (path, expected) => {
     const position = parseSource('f', yaml).locate(path)
     expect(`${position?.line}:${position?.column}`).toBe(expected)
   })
 
-  it('finds it in JSON too, and reads the same values', () => {
+  it('finds places in JSON too, and reads the same values', () => {
     const source = parseSource('f', '{\n  "a": 1,\n  "b": [\n    true\n  ]\n}')
     expect(source.value).toEqual({ a: 1, b: [true] })
     expect(source.locate(['b', 0])).toEqual({ line: 4, column: 5 })
     expect(source.locate(['a'])).toEqual({ line: 2, column: 8 })
   })
 
-  it('refuses a key that stands twice, where it stands', () => {
+  it('refuses a repeated key, at its place', () => {
     const [problem] = parseSource('f', 'a: 1\nb: {c: 1, c: 2}').problems
     expect(problem).toEqual({
       at: { line: 2, column: 11 },
@@ -42,7 +42,7 @@ describe('parseSource', () => {
     expect(parseSource('f', 'a: {1: x, "1": y}').problems).toEqual([])
   })
 
-  it('writes merge keys and aliases out', () => {
+  it('expands merge keys and aliases', () => {
     expect(parseSource('f', 'x: &x {a: 1}\ny: {<<: *x, b: 2}\nz: *x').value).toEqual({
       x: { a: 1 },
       y: { a: 1, b: 2 },
@@ -63,7 +63,7 @@ describe('parseSource', () => {
     expect(parseSource('f', text).problems).toEqual([])
   })
 
-  it('refuses what nests too deeply', () => {
+  it('refuses a text that nests too deeply', () => {
     const { value, problems, locate } = parseSource('f', `a: ${'['.repeat(200)}`)
     expect(problems).toEqual([{ found: 'values nested more than 150 deep', wanted: 'a shallower document' }])
     expect([value, locate(['a'])]).toEqual([undefined, undefined])
@@ -83,14 +83,14 @@ describe('parseSource', () => {
 
   it.each([
     ['values that share a part', 'a: &x {b: {c: 1}}\nd: [*x, *x]\ne: {f: *x, g: null}'],
-    ['an alias that comes often', `a: &x {k: v}\nb: [${'*x,'.repeat(400)}]`],
+    ['an alias that is used often', `a: &x {k: v}\nb: [${'*x,'.repeat(400)}]`],
     ['several merge keys', 'x: &x {a: 1}\ny: &y {b: 1}\nz: {<<: *x, <<: *y}'],
     ['keys that are no names', '? {a: 1}\n: x\n? {a: 1}\n: y'],
   ])('accepts %s', (_, text) => {
     expect(parseSource('f', text).problems).toEqual([])
   })
 
-  it('says where a text is malformed', () => {
+  it('gives the place where a text is malformed', () => {
     expect(parseSource('f', 'a: [1\nb: 2').problems[0]).toMatchObject({
       at: { line: 2, column: 1 },
       wanted: 'well-formed YAML or JSON',

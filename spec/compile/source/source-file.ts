@@ -36,8 +36,8 @@ export interface SourceFile {
 }
 
 /**
- * JSON goes through `JSON.parse`, which is many times faster than the YAML parser;
- * its positions are worked out only when a message needs them.
+ * JSON goes through `JSON.parse`, which is many times faster than the YAML parser. Its positions are computed only when
+ * a message needs them.
  */
 export function parseSource(file: string, text: string): SourceFile {
   if (isTooDeep(text)) {
@@ -48,7 +48,7 @@ export function parseSource(file: string, text: string): SourceFile {
     const problem = { found: `more than ${MOST_ALIASES} aliases`, wanted: 'values that are written out' }
     return { file, value: undefined, problems: [problem], locate: () => undefined }
   }
-  // The only key that tools treat specially.
+  // The only key that tools treat in a special way.
   if (/(^|[\s{,?"'])__proto__["']?\s*:/m.test(text)) {
     const problem = { found: 'a key "__proto__"', wanted: 'another name' }
     return { file, value: undefined, problems: [problem], locate: () => undefined }
@@ -67,10 +67,13 @@ export function parseSource(file: string, text: string): SourceFile {
   }
 }
 
-/** The library looks for the anchor of each alias from the start of the text. */
+/** For each alias the library searches for its anchor from the start of the text. */
 const MOST_ALIASES = 2000
 
-/** Counted first as characters, which is fast and never too low, then as tokens, because texts may hold asterisks. */
+/**
+ * The number of aliases: first the characters are counted, which is fast and never too low, then tokens, because texts
+ * may hold asterisks.
+ */
 function hasManyAliases(text: string): boolean {
   if ((text.match(/\*(?=\S)/g) ?? []).length <= MOST_ALIASES) return false
   let aliases = 0
@@ -91,7 +94,7 @@ function tryJson(text: string): { readonly value: unknown } | undefined {
 
 function parseYaml(file: string, text: string): SourceFile {
   const lines = new LineCounter()
-  // The library compares every key with every other one of its map, which takes minutes for a list of 100,000.
+  // The library compares every key of a map with every other key, which takes minutes for 100,000 keys.
   const document = parseDocument(text, {
     lineCounter: lines,
     merge: true,
@@ -126,7 +129,7 @@ function parseYaml(file: string, text: string): SourceFile {
   return { file, value, problems, locate: (path) => locate(document.contents, path, at) }
 }
 
-/** The place of a duplicate key; the merge key may occur several times. */
+/** The place of a duplicate key. The merge key may occur several times. */
 function repeatedKeys(root: Node | null): readonly number[] {
   const found: number[] = []
   visit(root, {
@@ -143,7 +146,7 @@ function repeatedKeys(root: Node | null): readonly number[] {
   return found
 }
 
-/** An alias may be inside its own anchor; such a value would be endless when expanded. */
+/** An alias inside its own anchor would make an endless value. */
 function isCyclic(value: unknown, above = new Set<unknown>(), done = new Set<unknown>()): boolean {
   if (typeof value !== 'object' || value === null || done.has(value)) return false
   if (above.has(value)) return true

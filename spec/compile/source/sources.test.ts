@@ -7,7 +7,7 @@ const answering = (ref: string): string =>
   })
 
 describe('references', () => {
-  it('lead to files beside the document, and on from there', () => {
+  it('lead to files beside the document, and from there to others', () => {
     const contract = compileText(answering('./schemas.yaml#/Answer'), {
       'schemas.yaml': "Answer: {type: object, properties: {id: {$ref: 'more.json#/Id'}}}",
       'more.json': '{"Id": {"type": "string", "maxLength": 3}}',
@@ -15,7 +15,7 @@ describe('references', () => {
     expect(contract.operations[0]?.answer).toMatchObject({ schema: { properties: { id: { maxLength: 3 } } } })
   })
 
-  it('lead on from one another, but not for ever', () => {
+  it('may follow one another, but not in a circle', () => {
     const chained = (length: number): string => {
       const chain = Array.from({ length }, (_, i) => `{$ref: '#/x-chain/${i + 1}'}`)
       return `openapi: 3.1.0\ninfo: {$ref: '#/x-chain/0'}\npaths: {}\nx-chain: [${chain.join(', ')}, {title: End}]`
@@ -26,7 +26,7 @@ describe('references', () => {
     ])
   })
 
-  it('name a property whose name is escaped', () => {
+  it('name a property with an escaped name', () => {
     const document = answering('#/components/schemas/a~1b%20c').replace(
       'Nothing: {type: object}',
       '"a/b c": {type: integer}',

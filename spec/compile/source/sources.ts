@@ -12,14 +12,14 @@ const MAX_BYTES = 20 * 1024 * 1024
 const MAX_FILES = 5000
 
 /**
- * The files of one document, each read once, and the targets of `$ref`s.
- * Written here and not taken from a bundling library because a message must name the place of the *referring* text,
- * libraries inline or rename what they resolve, and only local files may be read.
+ * The files of one document, each read once, and the targets of `$ref`s. It does not use a bundling library: a message
+ * must name the place of the *referring* text, libraries inline or rename what they resolve, and only local files may
+ * be read.
  */
 export class Sources implements Surroundings {
   readonly #files = new Map<string, SourceFile | undefined>()
   readonly #targets = new Map<string, Place>()
-  /** References being followed, to notice a path that leads through itself. */
+  /** References that are being followed, to notice a path through itself. */
   readonly #under = new Set<string>()
   readonly issues: Issues
   #bytes = 0
@@ -28,14 +28,14 @@ export class Sources implements Surroundings {
     this.issues = issues
   }
 
-  /** The root of a file; undefined, and an issue, when it cannot be read. */
+  /** The root of a file; if it cannot be read, undefined and an issue. */
   open(file: string, from?: Place): Place | undefined {
     if (!this.#files.has(file)) this.#files.set(file, this.#read(file, from))
     const source = this.#files.get(file)
     return source && new Place(this, source, [], source.value)
   }
 
-  /** What a reference leads to. An unusable one is an issue at the place that holds it. */
+  /** The target of a reference. An unusable reference is an issue at its place. */
   follow(reference: string, from: Place): Place | undefined {
     const hash = reference.indexOf('#')
     const filePart = hash < 0 ? reference : reference.slice(0, hash)
@@ -90,7 +90,7 @@ export class Sources implements Surroundings {
     return undefined
   }
 
-  /** The folder of the document that was opened first; a link that leads out of it is followed to where it leads. */
+  /** Whether the file is in the folder of the first document, or below it; links between folders are resolved first. */
   #isWithin(file: string): boolean {
     const [first] = this.#files.keys()
     if (first === undefined) return true
@@ -134,7 +134,7 @@ function realFolder(folder: string): string {
   }
 }
 
-/** References on the way are followed; the caller handles one at the end, because the members beside it count too. */
+/** Follows references on the way. The caller handles one at the end, because the members beside it count too. */
 function walk(root: Place, path: readonly string[]): Place | undefined {
   let place: Place | undefined = root
   for (const [index, step] of path.entries()) place = index < path.length - 1 ? place?.at(step) : place?.child(step)

@@ -11,7 +11,7 @@ export function goldenNames(): string[] {
   return readdirSync(GOLDEN).sort()
 }
 
-/** The compiled contract without its empty lists, or what is wrong with the document, a line each. */
+/** The compiled contract without its empty lists, or the issues of the document, one on each line. */
 export function outcome(file: string): string {
   try {
     return compiledText(file).replace(/^"\w+":\[\n\n\],?\n/gm, '')
