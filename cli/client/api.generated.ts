@@ -1,5 +1,5 @@
 // Market Data and Insider Filings API 1.0.0
-// Made by `pipeproof client` from the contract; do not edit, make it again.
+// Made by `pipeproof client` from the contract; do not edit; generate it again.
 
 export interface CompanyProfileRow {
   /** Central Index Key of the company at the regulator; our answers pad it to ten digits. */
@@ -888,7 +888,7 @@ export interface GetForm4InsiderCompaniesParameters {
   readonly day_interval?: number
 }
 
-/** A client of the service; results are values, nothing is thrown. */
+/** A client of the service. It returns failures as values, and never throws. */
 export function createClient(options: ClientOptions) {
   const { call, pages } = createCaller(CONTRACT, options)
   return {
@@ -904,7 +904,7 @@ export function createClient(options: ClientOptions) {
     /** GET /v1/technical-signals: Technical signals */
     getTechnicalSignals: (parameters: GetTechnicalSignalsParameters = {}, request?: RequestOptions) =>
       call<readonly TechnicalSignalRow[], GetTechnicalSignalsRefusal>(OPERATIONS.getTechnicalSignals, parameters, request),
-    /** Its pages, one request each; a failure is the last one. */
+    /** Its pages, with one request for each. A failure is the last page. */
     getTechnicalSignalsPages: (parameters: GetTechnicalSignalsParameters = {}, request?: RequestOptions) =>
       pages<readonly TechnicalSignalRow[], GetTechnicalSignalsRefusal>(OPERATIONS.getTechnicalSignals, parameters, request),
     /** GET /v1/company-actions: 8-K filings of a company */
@@ -913,7 +913,7 @@ export function createClient(options: ClientOptions) {
     /** GET /v1/multi-company-8k-llm-summary: 8-K filings across companies */
     getMultiCompany8kSummary: (parameters: GetMultiCompany8kSummaryParameters = {}, request?: RequestOptions) =>
       call<readonly OpenRow<MultiCompany8kRow>[], GetMultiCompany8kSummaryRefusal>(OPERATIONS.getMultiCompany8kSummary, parameters, request),
-    /** Its pages, one request each; a failure is the last one. */
+    /** Its pages, with one request for each. A failure is the last page. */
     getMultiCompany8kSummaryPages: (parameters: GetMultiCompany8kSummaryParameters = {}, request?: RequestOptions) =>
       pages<readonly OpenRow<MultiCompany8kRow>[], GetMultiCompany8kSummaryRefusal>(OPERATIONS.getMultiCompany8kSummary, parameters, request),
     /** GET /v1/company-info-page: Everything about a company */
@@ -922,7 +922,7 @@ export function createClient(options: ClientOptions) {
     /** GET /v1/form4-recent-activity: Recent insider transactions */
     getForm4RecentActivity: (parameters: GetForm4RecentActivityParameters = {}, request?: RequestOptions) =>
       call<readonly InsiderTransactionRow[], GetForm4RecentActivityRefusal>(OPERATIONS.getForm4RecentActivity, parameters, request),
-    /** Its pages, one request each; a failure is the last one. */
+    /** Its pages, with one request for each. A failure is the last page. */
     getForm4RecentActivityPages: (parameters: GetForm4RecentActivityParameters = {}, request?: RequestOptions) =>
       pages<readonly InsiderTransactionRow[], GetForm4RecentActivityRefusal>(OPERATIONS.getForm4RecentActivity, parameters, request),
     /** GET /v1/form4-top-insiders: Insiders who traded most */
@@ -1304,38 +1304,43 @@ const OPERATIONS = {
 
 const CONTRACT: Sending = { schemes: [["bearerAuth","bearer"], ["apiKeyAuth","api-key","header","X-API-Key"]], expired: ["TOKEN_EXPIRED"], rate: {"limit":"X-RateLimit-Limit","remaining":"X-RateLimit-Remaining","reset":"X-RateLimit-Reset"} }
 
-// What follows is the same for every contract.
+// The rest of the file is the same for every contract.
 
-/** What a cell holds; null where it is empty. */
+/** The value of a cell; null if the cell is empty. */
 export type Cell = string | number | boolean | readonly string[] | null
 
-/** How a table is written. `Row` is what one of its rows reads as. */
+/** The form of a table. `Row` is the type of its rows. */
 export interface TableShape<Row> {
   readonly delimiter: string
   /** The first line names the columns. */
   readonly header: boolean
-  /** The documentation does not show the columns: further ones are kept, missing ones are no error. */
+  /** The documentation does not show the columns: further columns are kept, and missing ones are no error. */
   readonly open: boolean
-  /** Column -> type of its cells; `?` behind it: a cell may be empty; `*`: the column may be absent. */
+  /**
+   * Column -> type of its cells. A final `?` means that a cell may be empty, and `*` that the column may be missing.
+   */
   readonly columns: Readonly<Record<string, string>>
-  /** Never set; it ties the type of the rows to the shape. */
+  /** Never set; it connects the type of the rows with the shape. */
   readonly row?: Row
 }
 
-/** A row whose columns the documentation does not show: these were seen, others may come. */
+/** A row with undocumented columns: these were seen, and others may come. */
 export type OpenRow<Row> = { readonly [Column in keyof Row]?: Row[Column] | null } & {
   readonly [column: string]: Cell | undefined
 }
 
-/** A text that is not the table that was promised. */
+/** The text is not the documented table. */
 export class TableError extends Error {
   override readonly name = 'TableError'
 }
 
-/** Reads a delimited text into typed rows, LF or CRLF, plain or quoted fields; throws `TableError` for anything else. */
+/**
+ * Reads a delimited text into typed rows, with LF or CRLF, plain or quoted fields. @throws TableError for any other
+ * text
+ */
 export function parseTable<Row>(text: string, shape: TableShape<Row>): readonly Row[] {
   const message = lineError(text)
-  if (message !== undefined) throw new TableError(`found the error line "${message}" in place of a table`)
+  if (message !== undefined) throw new TableError(`found the error line "${message}" instead of a table`)
   const records = recordsOf(text.replace(/^\uFEFF/, ''), shape.delimiter)
   const names = shape.header ? records.shift() : Object.keys(shape.columns)
   const read = rowReader(names ?? [], shape)
@@ -1365,7 +1370,7 @@ function rowReader(names: readonly string[], { columns, open }: TableShape<unkno
   }
 }
 
-/** A delimiter that closes a line is one field too many, and no field is misread for it. */
+/** A delimiter at the end of a line makes one field too many, and no other field is misread. */
 function fits(cells: readonly string[], names: readonly string[]): boolean {
   return cells.length === names.length || (cells.length === names.length + 1 && cells.at(-1) === '')
 }
@@ -1373,7 +1378,7 @@ function fits(cells: readonly string[], names: readonly string[]): boolean {
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d/
 
-/** Undefined where the text is not of the type. */
+/** The value of a cell; undefined if the text is not of the type. */
 function readCell(text: string, typed: string): Cell | undefined {
   const type = typed.replace(/\W+$/, '')
   if (text === '' && typed.includes('?')) return null
@@ -1381,7 +1386,7 @@ function readCell(text: string, typed: string): Cell | undefined {
   return read ? read(text) : text
 }
 
-/** Whatever has no reader is text. */
+/** Types without a reader are text. */
 const READERS: Readonly<Record<string, (text: string) => Cell | undefined>> = {
   number: (text) => onlyIf(NUMBER.test(text), Number(text)),
   integer: (text) => onlyIf(NUMBER.test(text) && Number.isInteger(Number(text)), Number(text)),
@@ -1401,7 +1406,7 @@ function isMoment(text: string): boolean {
   return isDay(text.slice(0, 10)) && CLOCK.test(text.slice(11))
 }
 
-/** A day that the calendar has. */
+/** A day that exists in the calendar. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
@@ -1416,7 +1421,9 @@ function readStrings(text: string): readonly string[] | undefined {
   }
 }
 
-/** Quoting is not announced: a text with quotes is read both ways, and the reading that fits its first line wins. */
+/**
+ * Nothing announces quoting: a text with quotes is read in both ways, and the reading that fits its first line wins.
+ */
 function recordsOf(text: string, delimiter: string): string[][] {
   const plain = text
     .replace(/\r?\n$/, '')
@@ -1446,25 +1453,25 @@ function quotedRecords(text: string, delimiter: string): string[][] {
   return records
 }
 
-/** What an answer says about the caller's quota. */
+/** The caller's quota, as an answer shows it. */
 export interface Quota {
   readonly limit: number
   readonly remaining: number
-  /** When the quota is whole again. */
+  /** When the quota is full again. */
   readonly resetAt: Date | undefined
 }
 
 interface Answered {
   readonly status: number
   readonly headers: Headers
-  /** Undefined where the answer carries no rate headers. */
+  /** Undefined if the answer has no rate headers. */
   readonly quota: Quota | undefined
 }
 
 export interface Success<Data> extends Answered {
   readonly ok: true
   readonly data: Data
-  /** Hands over to the next page, where there is one and the service says so. */
+  /** The cursor of the next page, if the service names one. */
   readonly nextCursor: string | undefined
 }
 
@@ -1476,17 +1483,17 @@ export interface Failure<Refusal> {
   readonly quota: Quota | undefined
 }
 
-/** What a request comes to; it is never thrown. */
+/** The outcome of a request; failures are returned, not thrown. */
 export type Result<Data, Refusal> = Success<Data> | Failure<Refusal>
 
-/** The line `error,<message>` in place of a table. */
+/** The line `error,<message>` instead of a table. */
 export interface LineError {
   readonly kind: 'line'
   readonly status: number
   readonly message: string
 }
 
-/** What no contract lists: another status or code, a body that is not what was promised, no answer at all. */
+/** An answer that the contract does not list: another status or code, a body of another form, or no answer. */
 export type OtherError =
   | { readonly kind: 'unexpected'; readonly status: number; readonly message: string; readonly body: string }
   | { readonly kind: 'malformed'; readonly status: number; readonly message: string; readonly body: string }
@@ -1497,7 +1504,7 @@ export interface RateNames {
   readonly limit: string
   readonly remaining: string
   readonly reset: string
-  /** How the end of the window is written, unless in seconds since 1970. */
+  /** The form of the end of the window; by default seconds since 1970. */
   readonly form?: string
 }
 
@@ -1521,14 +1528,14 @@ function resetTime(text: string, form: string | undefined, headers: Headers): Da
   return new Date(Number(text) * (form === 'unix-milliseconds' ? 1 : 1000))
 }
 
-/** From `X-Next-Cursor`, or from the `Link` to the next page. */
+/** The cursor in `X-Next-Cursor`, or in the `Link` to the next page. */
 export function nextCursorOf(headers: Headers, parameter: string): string | undefined {
   const link = /<([^>]*)>\s*;[^,]*\brel="?next\b/.exec(headers.get('link') ?? '')?.[1]
   const linked = link === undefined ? null : new URL(link, 'http://any').searchParams.get(parameter)
   return headers.get('x-next-cursor') ?? linked ?? undefined
 }
 
-/** From a member of the body: the cursor, alone or in a URL. */
+/** The cursor in a member of the body, alone or in a URL. */
 export function nextCursorIn(data: unknown, path: string, parameter: string): string | undefined {
   const told = path
     .split('.')
@@ -1541,7 +1548,7 @@ export function nextCursorIn(data: unknown, path: string, parameter: string): st
   return (query === undefined ? null : new URLSearchParams(query).get(parameter)) ?? String(told)
 }
 
-/** The documented JSON error that a body is; undefined for any other body. */
+/** The documented JSON error in a body; undefined for any other body. */
 export function refusalIn(text: string, codes: readonly string[]): { readonly code: string } | undefined {
   try {
     const body: unknown = JSON.parse(text)
@@ -1552,44 +1559,47 @@ export function refusalIn(text: string, codes: readonly string[]): { readonly co
   }
 }
 
-/** A key or a token; a function is called for each request, with `true` when the service says that the last one expired. */
+/**
+ * A key or a token, or a function that is called for each request, with `true` if the service reports that the last one
+ * has expired.
+ */
 export type Credential = string | ((refresh: boolean) => string | Promise<string>)
 
 export interface ClientOptions {
-  /** Where the service is, without the paths of its operations. */
+  /** Address of the service, without the paths of its operations. */
   readonly baseUrl: string
-  /** For the document's API-key scheme. It does not belong into the code of a web page. */
+  /** For the document's API-key scheme. Do not put a key into the code of a web page. */
   readonly apiKey?: Credential
   /** For the document's bearer scheme. */
   readonly token?: Credential
-  /** Scheme of the document -> credential, where the two above do not say it. */
+  /** Scheme of the document -> credential, for all other schemes. */
   readonly credentials?: Readonly<Record<string, Credential>>
   readonly fetch?: (request: Request) => Promise<Response>
   /** Milliseconds to wait before each further attempt after a 429; default 1, 2 and 4 seconds. */
   readonly retryWaits?: readonly number[]
-  /** Milliseconds that an answer is used again; default 5 minutes, 0 turns the cache off. */
+  /** Milliseconds for which the cache keeps an answer; default 5 minutes, 0 turns the cache off. */
   readonly cacheFor?: number
   /** The clock, and how to wait; for tests. */
   readonly now?: () => number
   readonly sleep?: (milliseconds: number) => Promise<void>
 }
 
-/** Name, kind, and for an API key where it travels and under which name. */
+/** Name and kind; for an API key also its place in the request and the name of its field. */
 export type Scheme = readonly [name: string, kind: string, place?: string, field?: string]
 
 /** What a sender knows of the contract. */
 export interface Sending {
   readonly schemes: readonly Scheme[]
-  /** Codes that say that a token expired. */
+  /** Codes for an expired token. */
   readonly expired: readonly string[]
   readonly rate: RateNames | undefined
 }
 
-/** Alternatives, each of them names of schemes; none: without a credential. */
+/** Alternatives, each a list of schemes; an empty list means without a credential. */
 type Security = readonly (readonly string[])[]
 
 export interface Sender {
-  /** With credentials, retries and cache. */
+  /** Sends requests with credentials, retries and cache. */
   send(request: Request, security: Security): Promise<Response>
 }
 
@@ -1609,7 +1619,7 @@ export function createSender(contract: Sending, options: ClientOptions): Sender 
       const signed = await withCredentials(request, security, contract, options, false)
       const name = JSON.stringify([signed.method, signed.url, ...signed.headers])
       const known = request.cache === 'reload' ? undefined : kept.get(name)
-      // An equal request that is still under way is shared too; where it is cut off, this one is sent on its own.
+      // An equal request that is still running is shared too. If it is cancelled, this one is sent separately.
       const shared = known && known.until > now() ? await known.answer.catch(() => undefined) : undefined
       if (shared) return shared.clone()
       const answer = exchange(request, security, signed)
@@ -1618,7 +1628,7 @@ export function createSender(contract: Sending, options: ClientOptions): Sender 
       return (await answer).clone()
     },
   }
-  /** Only a success stays. */
+  /** Only a success stays in the cache. */
   async function keep(name: string, answer: Promise<Response>): Promise<void> {
     kept.delete(name)
     kept.set(name, { until: now() + cacheFor, answer })
@@ -1632,7 +1642,7 @@ function mayBeKept({ ok, headers }: Response): boolean {
   return ok && !/no-store/.test(headers.get('cache-control') ?? '')
 }
 
-/** On a 429 it waits and tries again, unless the quota says that no wait of ours is long enough. */
+/** On a 429 it waits and repeats the request, unless the quota shows that no such wait is long enough. */
 async function retried(request: Request, { rate }: Sending, options: ClientOptions): Promise<Response> {
   const { fetch = globalThis.fetch, retryWaits = WAITS, now = Date.now, sleep = pause } = options
   const longest = retryWaits.reduce((sum, wait) => sum + wait, 0)
@@ -1652,7 +1662,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Adds the first alternative for which the options hold a credential. */
+/** Adds the credentials of the first alternative that the options can fulfil. */
 async function withCredentials(
   request: Request,
   security: Security,
@@ -1682,33 +1692,33 @@ function place(value: string, scheme: Scheme | undefined, url: URL, headers: Hea
   else headers.set(field, prefix + value)
 }
 
-/** What a parameter may be given as; a list is sent with commas. */
+/** The value of a parameter; a list is sent with commas. */
 export type ParameterValue = string | number | boolean | readonly (string | number)[] | undefined
 
-/** One operation, as far as a client needs to know it. */
+/** What a client needs to know about one operation. */
 export interface OperationShape {
   readonly method: string
   readonly path: string
-  /** Parameter -> where it travels, where that is not the query. */
+  /** Parameter -> its place in the request, if that is not the query. */
   readonly places?: Readonly<Record<string, 'path' | 'header' | 'cookie'>>
   readonly security: readonly (readonly string[])[]
-  /** Codes of the JSON errors that it may answer with. */
+  /** Codes of its JSON errors. */
   readonly errors: readonly string[]
-  /** The table that its body is. */
+  /** The table in its body. */
   readonly table?: TableShape<unknown>
   /** Members of its JSON body that are tables. */
   readonly tables?: Readonly<Record<string, TableShape<unknown>>>
-  /** Parameter that carries a cursor, and the column that a bare cursor is a value of. */
+  /** The parameter for a cursor, and the column of a plain value as cursor. */
   readonly cursor?: readonly [parameter: string, column: string]
   /** The member of the body that holds the next cursor: `paging.next`. */
   readonly next?: string
-  /** Parameter that caps the rows, and its default. */
+  /** The parameter that caps the rows, and its default. */
   readonly cap?: readonly [parameter: string, rows: number]
 }
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** Sends the request even where an answer is cached. */
+  /** Sends the request even if the cache has an answer. */
   readonly fresh?: boolean
   readonly body?: unknown
 }
@@ -1719,7 +1729,7 @@ export interface Caller {
     parameters: object,
     options?: RequestOptions,
   ): Promise<Result<Data, Refusal>>
-  /** The pages of an answer, one request each; a failure is the last page. */
+  /** The pages of an answer, with one request for each. A failure is the last page. */
   pages<Data, Refusal>(
     shape: OperationShape,
     parameters: object,
@@ -1739,7 +1749,7 @@ export function createCaller(contract: Sending, options: ClientOptions): Caller 
       const { read, nextCursor } = await readAnswer(response, shape)
       const { status, headers } = response
       const facts = { status, headers, quota: quotaOf(headers, contract.rate) }
-      // The reader has held the body against the shape from which these types were made.
+      // The reader has compared the body with the shape, and these types were made from the same shape.
       return 'error' in read
         ? { ok: false, error: read.error as Refusal, ...facts }
         : { ok: true, data: read.data as Data, nextCursor, ...facts }
@@ -1782,7 +1792,7 @@ interface NextPage {
   readonly seen: readonly string[]
 }
 
-/** Where nothing is handed over, the value of the last row is the cursor, and its rows may or may not come again. */
+/** Without a cursor in the answer, the value of the last row is the cursor; rows with that value may come again. */
 function nextPage(
   handed: string | undefined,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -1874,8 +1884,8 @@ export interface TableMiddleware {
 }
 
 /**
- * Sends with credentials, retries and cache, and answers with JSON: rows for a table, the error for a refusal.
- * An answer of the middleware ends the chain of openapi-fetch, so it goes last.
+ * Sends requests with credentials, retries and cache, and answers with JSON: rows for a table, the error for a refusal.
+ * An answer of this middleware ends the chain of openapi-fetch, so add it last.
  */
 export function createMiddleware(
   contract: Sending,

@@ -11,11 +11,11 @@ import { runtimeText } from './runtime-text.js'
 const EXAMPLES = ['library', 'parcels', 'weather'] as const
 
 describe('clientText', () => {
-  it('makes the client of the shipped contract that is committed; else run `npm run generate`', () => {
+  it('makes the committed client of the shipped contract; if not, run `npm run generate`', () => {
     expect(readFileSync('cli/client/api.generated.ts', 'utf8') === clientText(loadContract())).toBe(true)
   })
 
-  it('compiles strictly, with nothing but the language and the types of the web', async () => {
+  it('compiles strictly, with only the language and the types of the web', async () => {
     const contracts = await Promise.all(EXAMPLES.map((name) => loadContractFrom(`examples/${name}/openapi.yaml`)))
     const texts = [loadContract(), ...contracts].map(clientText)
     expect(problemsOf(texts)).toEqual([])
@@ -42,7 +42,7 @@ api.getOhlcPages({})
     expect(problemsOf([clientText(loadContract()), use])).toEqual([])
   })
 
-  it('has a runtime of at most 5 kB, and whole it needs no import', async () => {
+  it('has a runtime of at most 5 kB, and imports nothing', async () => {
     const { code } = await transform(runtimeText(), { loader: 'ts', minify: true })
     expect(gzipSync(code).length).toBeLessThanOrEqual(5000)
     const { metafile } = await build({
@@ -55,7 +55,7 @@ api.getOhlcPages({})
   })
 })
 
-/** What the compiler says of these files, named by their places. */
+/** The messages of the compiler for these files, named by their places. */
 function problemsOf(texts: readonly string[]): readonly string[] {
   const files = new Map(texts.map((text, place) => [resolve(`/virtual/${place}.ts`), text]))
   const options: ts.CompilerOptions = {

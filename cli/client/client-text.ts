@@ -12,14 +12,14 @@ export function clientText(contract: Contract): string {
   const names = givenNames(contract, runtimeNames(runtime))
   return [
     `// ${contract.title} ${contract.version}`.trimEnd(),
-    '// Made by `pipeproof client` from the contract; do not edit, make it again.',
+    '// Made by `pipeproof client` from the contract; do not edit; generate it again.',
     '',
     rowInterfaces(contract, (row) => names.row(row)),
     errorTypes(contract, names),
     functionsText(contract, names),
     pathsType(contract, names),
     contractConstants(contract, names),
-    '// What follows is the same for every contract.',
+    '// The rest of the file is the same for every contract.',
     '',
     runtime,
   ].join('\n')

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => mock.close())
 
 describe('a typed function', () => {
-  it('answers with typed rows, the quota and its status', async () => {
+  it('returns typed rows, the quota and its status', async () => {
     const answer = await createClient(options).getOhlc({ symbol: 'AAPL' })
     if (!answer.ok) throw new Error(answer.error.kind)
     expect(answer.data.length).toBeGreaterThan(2)
@@ -44,14 +44,14 @@ describe('a typed function', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('reads the tables inside of a JSON answer', async () => {
+  it('reads the tables inside a JSON answer', async () => {
     const answer = await createClient(options).getCompanyInfoPage()
     if (!answer.ok) throw new Error(answer.error.kind)
     expect(answer.data.company_profile[0]?.ticker).toBe('AAPL')
     expect(answer.data.spy[0]?.symbol).toBe('SPY')
   })
 
-  it('gives a documented refusal as what it is, typed by its code', async () => {
+  it('returns a documented refusal with its type and its code', async () => {
     await mock.forced.add({ error: 'SYMBOL_TIER_RESTRICTED' })
     const { ok, error } = { error: undefined, ...(await createClient(options).getOhlc()) }
     expect([ok, error]).toMatchObject([false, { kind: 'refused', code: 'SYMBOL_TIER_RESTRICTED', status: 403 }])
@@ -59,7 +59,7 @@ describe('a typed function', () => {
       expect(error.upgrade_url).toMatch(/^https/)
   })
 
-  it('gives the error line as what it is, whatever its status', async () => {
+  it('returns an error line as such, with any status', async () => {
     await mock.choose({ 'missing-parameter-status': '200' })
     const answer = await createClient(options).getForm4InsiderProfile({ owner_cik: '' })
     expect(answer).toMatchObject({ ok: false, error: { kind: 'line', message: expect.stringContaining('owner_cik') } })
@@ -69,17 +69,17 @@ describe('a typed function', () => {
     ['unexpected', new Response('<h1>crash</h1>', { status: 500 })],
     ['malformed', new Response('symbol|date\nAAPL|x\n')],
     ['unexpected', Response.json({ code: 'UNHEARD_OF' }, { status: 403 })],
-  ])('says %s of an answer that no contract lists, and throws nothing', async (kind, response) => {
+  ])('reports %s for an answer that the contract does not list, and does not throw', async (kind, response) => {
     const answer = await createClient({ ...options, fetch: async () => response }).getOhlc()
     expect(answer).toMatchObject({ ok: false, error: { kind } })
   })
 
-  it('says unreachable where no answer comes', async () => {
+  it('reports unreachable if no answer comes', async () => {
     const answer = await createClient({ ...options, fetch: () => Promise.reject(new Error('cut off')) }).getOhlc()
     expect(answer).toMatchObject({ ok: false, status: undefined, error: { kind: 'unreachable', message: /cut off/ } })
   })
 
-  it('tells the quota from the rate headers', async () => {
+  it('reads the quota from the rate headers', async () => {
     const limited = testMock()
     await limited.listen({ port: 0 })
     const { quota } = await createClient({ ...options, baseUrl: limited.url, apiKey: 'key_free' }).getUserStatus()
@@ -94,13 +94,13 @@ describe('a refusal for too many requests', () => {
     async () =>
       new Response('{"code":"RATE_LIMIT_EXCEEDED"}', { status, headers })
 
-  it('is tried again after 1, 2 and 4 seconds, three times at most', async () => {
+  it('is repeated after 1, 2 and 4 seconds, three times at most', async () => {
     const answer = await createClient({ ...options, fetch: busy(429) }).getOhlc()
     expect(waits).toEqual([1000, 2000, 4000])
     expect(answer).toMatchObject({ ok: false, error: { code: 'RATE_LIMIT_EXCEEDED', status: 429 } })
   })
 
-  it('is not tried again where the quota of the day is spent, nor is any other refusal', async () => {
+  it('is not repeated if the quota of the day is spent; other refusals are never repeated', async () => {
     const spent = {
       'X-RateLimit-Limit': '10',
       'X-RateLimit-Remaining': '0',
@@ -112,7 +112,7 @@ describe('a refusal for too many requests', () => {
     expect(waits).toEqual([])
   })
 
-  it('ends with the answer that comes after it', async () => {
+  it('ends with the answer to the repeated request', async () => {
     let left = 2
     const flaky = async (request: Request) => (left-- > 0 ? busy(429)() : fetch(request))
     expect(await createClient({ ...options, fetch: flaky }).getUserStatus()).toMatchObject({ ok: true })
@@ -121,7 +121,7 @@ describe('a refusal for too many requests', () => {
 })
 
 describe('the cache', () => {
-  it('answers an equal request for five minutes, and shares one that is under way', async () => {
+  it('serves an equal request for five minutes, and shares one that is still running', async () => {
     const api = createClient(options)
     await Promise.all([api.getOhlc({ symbol: 'AAPL' }), api.getOhlc({ symbol: 'AAPL' })])
     now += 299_000
@@ -134,7 +134,7 @@ describe('the cache', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('keeps no refusal, and nothing where it is turned off', async () => {
+  it('stores no refusal, and nothing if it is turned off', async () => {
     const api = createClient({ ...options, cacheFor: 0 })
     await mock.forced.add({ error: 'SYMBOL_NOT_FOUND' })
     await api.getOhlc()
@@ -146,7 +146,7 @@ describe('the cache', () => {
 })
 
 describe('a token', () => {
-  it('is refreshed once where the service says that it expired', async () => {
+  it('is refreshed once if the service reports that it has expired', async () => {
     const asked: boolean[] = []
     const token = async (refresh: boolean) => {
       asked.push(refresh)
@@ -165,24 +165,27 @@ describe('a token', () => {
 describe('pages', () => {
   const PAGED = { day_interval: 365, limit: 40 } as const
 
-  it.each(['header', 'bare-date', 'none'])('hold every row once, with the cursor handed over as "%s"', async (how) => {
-    await mock.choose({ 'cursor-hand-over': how, 'cursor-edge': 'inclusive' })
-    const api = createClient(options)
-    const whole = await api.getForm4RecentActivity({ ...PAGED, limit: 5000 })
-    const seen: string[] = []
-    let pages = 0
-    for await (const page of api.getForm4RecentActivityPages(PAGED)) {
-      if (!page.ok) throw new Error(page.error.kind)
-      seen.push(...page.data.map((row) => JSON.stringify(row)))
-      if (++pages > 60) break
-    }
-    expect(whole.ok && whole.data.length).toBeGreaterThan(80)
-    if (how === 'header') expect(seen).toEqual(whole.ok && whole.data.map((row) => JSON.stringify(row)))
-    else expect(new Set(seen).size).toBe(seen.length)
-    expect(pages).toBeGreaterThan(1)
-  })
+  it.each(['header', 'bare-date', 'none'])(
+    'return every row once, with the cursor handed over as "%s"',
+    async (how) => {
+      await mock.choose({ 'cursor-hand-over': how, 'cursor-edge': 'inclusive' })
+      const api = createClient(options)
+      const whole = await api.getForm4RecentActivity({ ...PAGED, limit: 5000 })
+      const seen: string[] = []
+      let pages = 0
+      for await (const page of api.getForm4RecentActivityPages(PAGED)) {
+        if (!page.ok) throw new Error(page.error.kind)
+        seen.push(...page.data.map((row) => JSON.stringify(row)))
+        if (++pages > 60) break
+      }
+      expect(whole.ok && whole.data.length).toBeGreaterThan(80)
+      if (how === 'header') expect(seen).toEqual(whole.ok && whole.data.map((row) => JSON.stringify(row)))
+      else expect(new Set(seen).size).toBe(seen.length)
+      expect(pages).toBeGreaterThan(1)
+    },
+  )
 
-  it('end with the failure', async () => {
+  it('end with a failure', async () => {
     await mock.forced.add({ error: 'RATE_LIMIT_EXCEEDED' })
     const kinds: string[] = []
     for await (const page of createClient(options).getForm4RecentActivityPages(PAGED))
@@ -192,7 +195,7 @@ describe('pages', () => {
 })
 
 describe('openapi-fetch with the middleware', () => {
-  it('gets typed rows and typed errors', async () => {
+  it('returns typed rows and typed errors', async () => {
     const api = createFetchClient<paths>({ baseUrl: mock.url, fetch })
     api.use(openApiFetchMiddleware(options))
     const { data } = await api.GET('/v1/ohlc', { params: { query: { symbol: 'AAPL' } } })
@@ -218,7 +221,7 @@ describe('parseTable', () => {
     expect(parseTable(text, tables.OhlcRow)).toEqual([row])
   })
 
-  it('reads quotes, delimiters and line breaks inside of quoted fields', () => {
+  it('reads quotes, delimiters and line breaks inside quoted fields', () => {
     const shape = { delimiter: ',', header: true, open: false, columns: { a: 'string', b: 'string?' } } as const
     expect(parseTable('a,b\n"x,""y""\nz",\n1,2\n', shape)).toEqual([
       { a: 'x,"y"\nz', b: null },

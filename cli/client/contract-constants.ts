@@ -2,7 +2,7 @@ import { type Contract, type Operation, type RateHeaders, type Table, tablesOf }
 import type { GivenNames } from './given-names.js'
 import { memberName, quoted } from './typescript-text.js'
 
-/** What the runtime reads: the shapes of tables and operations, schemes, header names. */
+/** Values that the runtime reads: the shapes of tables and operations, schemes, header names. */
 export function contractConstants(contract: Contract, names: GivenNames): string {
   const shapes = new Map<string, Table>()
   for (const operation of contract.operations)

@@ -3,12 +3,12 @@ import type { GivenNames } from './given-names.js'
 import { jsonType } from './json-type.js'
 import { docComment, memberName, quoted, unionOf } from './typescript-text.js'
 
-/** Types of the parameters, and `createClient` with one function an operation. */
+/** Types of the parameters, and `createClient` with one function for each operation. */
 export function functionsText(contract: Contract, names: GivenNames): string {
   const interfaces = contract.operations.flatMap((operation) => parametersType(operation, names))
   const functions = contract.operations.flatMap((operation) => functionText(operation, contract, names))
   return `${interfaces.join('\n')}
-/** A client of the service; results are values, nothing is thrown. */
+/** A client of the service. It returns failures as values, and never throws. */
 export function createClient(options: ClientOptions) {
   const { call, pages } = createCaller(CONTRACT, options)
   return {
@@ -19,7 +19,7 @@ export type Client = ReturnType<typeof createClient>
 `
 }
 
-/** What the data of an answer read as. */
+/** The type of an answer's data. */
 export function dataType({ answer }: Operation, names: GivenNames): string {
   if (answer.kind === 'empty') return 'undefined'
   if (answer.kind === 'table') return rowsType(answer.table.row, answer.table.shape, names)
@@ -87,6 +87,6 @@ function functionText(operation: Operation, contract: Contract, names: GivenName
   const text = (name: string, verb: string): string =>
     `    ${memberName(name)}: (${signature}) =>\n      ${verb}${types}(${shape}, parameters, request),\n`
   const isPaged = parameters.some(({ cursor }) => cursor !== undefined)
-  const pages = `    /** Its pages, one request each; a failure is the last one. */\n${text(`${id}Pages`, 'pages')}`
+  const pages = `    /** Its pages, with one request for each. A failure is the last page. */\n${text(`${id}Pages`, 'pages')}`
   return [doc + text(id, 'call'), ...(isPaged ? [pages] : [])]
 }

@@ -1,7 +1,7 @@
 import type { Contract, ErrorEntry, Operation } from '../../spec/index.js'
 import { tablesOf } from '../../spec/index.js'
 
-/** Names of the types of one generated file, all different and none of them taken by the runtime. */
+/** Names of the types in one generated file: all different, and none of them used by the runtime. */
 export interface GivenNames {
   row(row: string): string
   error(entry: ErrorEntry): string
@@ -9,7 +9,7 @@ export interface GivenNames {
   refusal(operation: Operation): string
 }
 
-/** Written once a file, whatever the contract holds. */
+/** Names that every generated file has. */
 const FIXED = ['createClient', 'openApiFetchMiddleware', 'tables', 'paths', 'CONTRACT', 'OPERATIONS', 'Client']
 
 export function givenNames(contract: Contract, taken: readonly string[]): GivenNames {

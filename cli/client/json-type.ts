@@ -3,7 +3,7 @@ import { memberName, quoted, unionOf } from './typescript-text.js'
 
 type Schema = Exclude<JsonSchema, boolean>
 
-/** The TypeScript type of a JSON Schema; `unknown` where the schema says nothing that TypeScript can say. */
+/** The TypeScript type of a JSON Schema; `unknown` if TypeScript cannot express the schema. */
 export function jsonType(schema: unknown): string {
   if (!isSchema(schema)) return 'unknown'
   if (schema.const !== undefined) return literal(schema.const)

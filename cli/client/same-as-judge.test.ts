@@ -5,11 +5,11 @@ import { RECORDINGS, readRecording } from '../../conformance/recordings/recordin
 import { type Contract, operationById } from '../../spec/index.js'
 import { generatedModule } from './generated-module.test-kit.js'
 
-/** Two readers that were written apart: the judge's, and that of the generated client. */
+/** Two independent readers: the judge's, and that of the generated client. */
 describe.each(RECORDINGS)('the answers of %s', (name) => {
   const { contract, exchanges } = readRecording(name)
 
-  it('read the same in the client and in the judge, or are refused by both', async () => {
+  it('are read in the same way by the client and the judge, or refused by both', async () => {
     const { parseTable, tables } = await generatedModule(contract)
     const answers = exchanges.flatMap((exchange) => answersOf(exchange, contract))
     for (const { answer, text } of answers) {
@@ -25,7 +25,7 @@ describe.each(RECORDINGS)('the answers of %s', (name) => {
 
 const judged = (answer: TableAnswer) => rowsOf(answer).map((row) => cellsOf(row, answer.table))
 
-/** The tables of a success as text, whole bodies or members of a JSON body. */
+/** The tables of a success as text: whole bodies, or members of a JSON body. */
 function answersOf(exchange: Exchange, contract: Contract) {
   const operation = operationById(contract, exchange.probe.operation ?? '')
   const { response } = exchange

@@ -1,4 +1,4 @@
-/** A doc comment of these sentences, indented; empty where there are none. */
+/** An indented doc comment of these sentences; empty if there are none. */
 export function docComment(sentences: readonly (string | undefined)[], indent = ''): string {
   const plain = sentences.map((text) => (text ?? '').replace(/\s+/g, ' ').replaceAll('*/', '* /').trim())
   const text = plain.filter((one) => one !== '').join(' ')

@@ -4,7 +4,7 @@ import type { Sample } from './sample.js'
 
 const DAY = '2026-11-20'
 
-/** An answer to `GET /things`, whose rows are these. */
+/** An answer to `GET /things` with these rows. */
 function answer(query: Readonly<Record<string, string>>, rows: readonly string[], more: Partial<Sample> = {}): Sample {
   return {
     method: 'get',
@@ -71,7 +71,7 @@ describe('draftContract', () => {
     ])
   })
 
-  it('finds the order, the bound and the sum, each with its support, and nothing else', () => {
+  it('finds the order, the bound and the sum, each with its support, and no other rule', () => {
     expect(things?.table?.order[0]).toMatchObject({ column: 'day', direction: 'desc' })
     expect(things?.table?.order[0]?.support.rows).toBeGreaterThan(100)
     expect(things?.table?.rules.map(({ rule }) => rule)).toEqual([
@@ -90,31 +90,31 @@ describe('draftContract', () => {
     expect(parameter(name)?.filter).toMatchObject(filter)
   })
 
-  it('finds a cap, and claims no default where an answer may have been whole', () => {
+  it('finds a cap, and claims no default if an answer may be complete', () => {
     expect(parameter('limit')?.cap).toMatchObject({ support: { answers: 1 } })
     expect(parameter('limit')?.cap).not.toHaveProperty('default')
   })
 
-  it('claims nothing of a parameter that leaves nothing out', () => {
+  it('claims no filter for a parameter that removes no rows', () => {
     expect(parameter('useless')).toMatchObject({ name: 'useless', answers: 1 })
     expect(parameter('useless')).not.toHaveProperty('filter')
     expect(parameter('useless')).not.toHaveProperty('cap')
   })
 
-  it('claims neither order nor rules below the stated support', () => {
+  it('claims neither order nor rules without enough support', () => {
     const [few] = draftContract([answer({}, THINGS.slice(0, 7)), answer({}, THINGS.slice(0, 6))]).operations
     expect(few?.table).toMatchObject({ order: [], rules: [], rows: 7 })
     expect(few?.table?.columns[1]).not.toHaveProperty('enum')
   })
 
-  it('requires a parameter only where a request without it was refused', () => {
+  it('requires a parameter only if a request without it was refused', () => {
     const asked = [answer({ kind: 'odd' }, THINGS), answer({ kind: 'odd' }, THINGS)]
     expect(draftContract(asked).operations[0]?.parameters[0]?.isRequired).toBe(false)
     const refused = answer({}, [], { status: 422, body: 'error,kind is required' })
     expect(draftContract([...asked, refused]).operations[0]?.parameters[0]?.isRequired).toBe(true)
   })
 
-  it('reads lists of JSON objects, in which a text stays a text', () => {
+  it('reads lists of JSON objects, and keeps their texts as texts', () => {
     const body = JSON.stringify({
       total: 2,
       items: [
@@ -130,7 +130,7 @@ describe('draftContract', () => {
     ])
   })
 
-  it('finds the credential and the occasions of refusals', () => {
+  it('finds the credential and the situations of refusals', () => {
     const sent = new Set(['accept', 'x-shop-key'])
     const limits = new Map([['x-ratelimit-limit', '5']])
     const refused = (status: number, code: string, more: Partial<Sample> = {}) =>

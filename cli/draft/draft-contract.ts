@@ -40,7 +40,7 @@ export interface Draft {
   readonly credentials: readonly DraftCredential[]
   readonly operations: readonly DraftOperation[]
   readonly errors: readonly DraftError[]
-  /** Headers with the rest of a quota, and the limits that were seen. */
+  /** Headers with the remaining quota, and the limits that were seen. */
   readonly rateHeaders: readonly { readonly header: string; readonly values: readonly string[] }[]
 }
 
@@ -48,7 +48,7 @@ export function draftContract(samples: readonly Sample[]): Draft {
   const credentials = draftCredentials(samples)
   const groups = groupPaths(samples.filter(({ status }) => status >= 200 && status < 300))
   const secret = new Set(credentials.flatMap((one) => (one.in === 'query' ? [one.name] : [])))
-  // Refused for the request, not for the caller.
+  // The request was refused, not the caller.
   const invalid = samples.filter(({ status }) => [400, 404, 422].includes(status))
   return {
     requests: samples.length,
@@ -108,7 +108,7 @@ interface ReadBodies {
   readonly columns: readonly DraftColumn[]
 }
 
-/** The bodies as tables, of one dialect or as lists of JSON objects. */
+/** The bodies as tables with one dialect, or as lists of JSON objects. */
 function readBodies(bodies: readonly Sample[]): ReadBodies | undefined {
   if (bodies.length === 0) return undefined
   if (bodies.every(({ body }) => /^\s*[[{]/.test(body))) {

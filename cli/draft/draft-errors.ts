@@ -50,8 +50,8 @@ export function draftErrors(
 }
 
 /**
- * A code for a missing credential that also comes for a wrong one stands for a malformed one, if wrong ones have their
- * own code.
+ * A code for a missing credential that also comes for a wrong one stands for a malformed credential, if wrong ones have
+ * their own code.
  */
 function sharedOccasions({ code, when }: DraftError, all: readonly DraftError[]): readonly ErrorWhen[] {
   const isShared = when.includes('credentials-missing') && when.some((one) => WRONG.includes(one))

@@ -65,7 +65,7 @@ function bites(op: DraftOp, column: string, name: string, given: readonly Asked[
   })
 }
 
-/** Each value of the parameter goes with one value of the column. */
+/** Each value of the parameter corresponds to one value of the column. */
 function mapped(
   name: string,
   given: readonly Asked[],
@@ -109,7 +109,7 @@ export function nearest(
   return best.toSorted((one, other) => OPS.indexOf(one.op) - OPS.indexOf(other.op))[0]
 }
 
-/** The simplest first. */
+/** Filter operators, the simplest first. */
 const OPS: readonly DraftOp[] = ['eq', 'in', 'has-member', 'before', 'within-days', 'gte', 'lte']
 
 function likeness(parameter: string, column: string): number {

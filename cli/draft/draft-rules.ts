@@ -5,7 +5,7 @@ import type { TypedRows } from './typed-rows.js'
 
 export interface DraftRule {
   readonly id: string
-  /** CEL over `self`. */
+  /** The rule in CEL over `self`. */
   readonly rule: string
   readonly message: string
   readonly support: Support
@@ -77,7 +77,7 @@ function middle(column: string, rows: TypedRows): number {
   return sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0
 }
 
-/** Every two columns. A timestamp is not compared with a later date, because on that date it would be after it. */
+/** Every pair of columns. A timestamp is not compared with a later date, because on that date it would be after it. */
 function pairsOf(columns: readonly DraftColumn[]): readonly (readonly [DraftColumn, DraftColumn])[] {
   return columns.flatMap((low) =>
     columns

@@ -1,10 +1,10 @@
 import { decodePercent } from '../../spec/index.js'
 import type { Sample } from './sample.js'
 
-/** The answers of one operation, as the addresses show it. */
+/** The answers of one operation, grouped by their addresses. */
 export interface PathGroup {
   readonly method: string
-  /** With a name in braces for each segment that varies. */
+  /** The path, with a name in braces for each segment that varies. */
   readonly path: string
   readonly parameters: readonly { readonly name: string; readonly example: string }[]
   readonly samples: readonly Sample[]
@@ -35,7 +35,9 @@ export function matches({ path }: PathGroup, sample: Sample): boolean {
   return wanted.length === found.length && wanted.every((part, place) => part.startsWith('{') || part === found[place])
 }
 
-/** A word names a resource: letters without digits, or a path that was requested again and again. */
+/**
+ * The segment is a word that names a resource: letters without digits, or part of a path that was requested repeatedly.
+ */
 function wordsOf(samples: readonly Sample[]): ReadonlySet<string> {
   const segments = samples.flatMap(({ path }) => path.split('/'))
   return new Set(

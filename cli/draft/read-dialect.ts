@@ -5,7 +5,7 @@ export interface Dialect {
   readonly quote: string | null
 }
 
-/** A table as it was written: names of columns, and cells as text. */
+/** A table as text: names of columns, and cells. */
 export interface TextTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -19,7 +19,7 @@ export function readDialect(texts: readonly string[]): Dialect | undefined {
   const found = DELIMITERS.map((delimiter) => ({ delimiter, quote: quoteOf(texts, delimiter) })).filter((dialect) =>
     texts.every((text) => readTextTable(text, dialect) !== undefined),
   )
-  // The delimiter that divides most: cells of another dialect may hold commas.
+  // The delimiter with the most columns: cells of another dialect may hold commas.
   const width = (dialect: Dialect): number => readTextTable(texts[0] ?? '', dialect)?.columns.length ?? 0
   return found.toSorted((one, other) => width(other) - width(one))[0]
 }
@@ -30,7 +30,7 @@ function quoteOf(texts: readonly string[], delimiter: string): string | null {
     : null
 }
 
-/** Undefined if the text is no table of this dialect. */
+/** The table; undefined if the text is no table of this dialect. */
 export function readTextTable(text: string, { delimiter, quote }: Dialect): TextTable | undefined {
   const records = recordsOf(text.replace(/^\uFEFF/, ''), delimiter, quote)
   const [columns, ...rows] = records ?? []

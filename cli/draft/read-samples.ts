@@ -1,7 +1,7 @@
 import { type PublicEntry, publicEntries } from '../../conformance/index.js'
 import type { Sample } from './sample.js'
 
-/** The requests of a recording that were answered, without their credentials. @throws Error where the text is no recording */
+/** The answered requests of a recording, without their credentials. @throws Error if the text is no recording */
 export function readSamples(text: string, file: string, baseUrl?: string): readonly Sample[] {
   const entries = publicEntries(text, file)
   const base = baseUrl?.replace(/\/+$/, '') ?? commonBase(entries)

@@ -1,7 +1,7 @@
-/** No contract describes what is nested deeper, and a hostile text would exhaust the stack. */
+/** A contract describes nothing that is nested more deeply, and a hostile text would exhaust the stack. */
 const DEEPEST = 100
 
-/** The value of a JSON text; undefined if it is none, or is nested too deep to be described. */
+/** The value of a JSON text; undefined if the text is not JSON, or is nested too deeply. */
 export function shallowJson(text: string): unknown {
   if (isDeep(text)) return undefined
   try {

@@ -3,12 +3,12 @@ import type { Subject, Trial } from './subject.js'
 
 export interface CrewOptions {
   readonly size: number
-  /** Arguments that make this program a worker: it answers every subject that it is sent with a trial. */
+  /** Arguments that make this program a worker: it answers every subject that it receives with a trial. */
   readonly workerArguments: readonly string[]
   readonly onTrial: (trial: Trial) => void
 }
 
-/** Hands subjects to several processes, one at a time each, so that a slow one does not hold the others up. */
+/** Gives subjects to several processes, one at a time to each, so that a slow subject does not delay the others. */
 export async function tryAll(subjects: readonly Subject[], options: CrewOptions): Promise<ReadonlyMap<string, Trial>> {
   const queue = [...subjects]
   const trials = new Map<string, Trial>()
@@ -21,7 +21,10 @@ export async function tryAll(subjects: readonly Subject[], options: CrewOptions)
   return trials
 }
 
-/** A trial reads and forgets some hundred megabytes: with more room for what is young, most of it dies before it is looked at. */
+/**
+ * A trial allocates some hundred megabytes for a short time. With a larger young generation most of it is freed
+ * cheaply.
+ */
 const YOUNG = '--max-semi-space-size=96'
 
 function serve(queue: Subject[], take: (trial: Trial) => void, workerArguments: readonly string[]): Promise<void> {
@@ -47,7 +50,7 @@ function serve(queue: Subject[], take: (trial: Trial) => void, workerArguments: 
   })
 }
 
-/** The other side: tries what it is sent until nobody sends any more. */
+/** The worker: tries every subject that it receives, until the channel closes. */
 export async function beWorker(tryOne: (subject: Subject) => Promise<Trial>): Promise<void> {
   const parent: Pick<ChildProcess, 'send'> | NodeJS.Process = process
   await new Promise<void>((resolve) => {

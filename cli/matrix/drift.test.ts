@@ -25,7 +25,7 @@ describe('drift', () => {
     expect(drift(matrix(row('a', { 'x.y': 1 })), matrix(row('a', { 'x.y': 1 })), true)).toEqual([])
   })
 
-  it('names the row that moved, was added or is gone', () => {
+  it('names a row that changed, was added or is missing', () => {
     const lines = drift(
       matrix(row('a', { 'x.y': 1 }), row('b', {})),
       matrix(row('a', { 'x.y': 1, 'x.z': 2 }), row('c', {})),
@@ -45,11 +45,11 @@ describe('drift', () => {
     expect(lines[4]).toBe('- fault "c": is not recorded')
   })
 
-  it('does not mind how often a check turned red', () => {
+  it('ignores how often a check turned red', () => {
     expect(drift(matrix(row('a', { 'x.y': 1 })), matrix(row('a', { 'x.y': 2 })), true)).toEqual([])
   })
 
-  it('compares only what was tried when a part was tried', () => {
+  it('compares only the tried rows if a part was tried', () => {
     expect(drift(matrix(row('a', {}), row('b', {})), matrix(row('a', {})), false)).toEqual([])
   })
 })

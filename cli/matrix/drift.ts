@@ -1,9 +1,9 @@
 import { type Matrix, UNTRIED } from './matrix.js'
 
 /**
- * How a matrix differs from the one that is recorded, two lines for each row that moved. Of a run of some subjects only their
- * own rows are compared. Empty = nothing moved. Which checks turned red counts, not how often: of several requests that are
- * under way together, either may come first, and a faulty service may answer by that.
+ * The differences between a matrix and the recorded one, two lines for each changed row; empty if nothing changed. If
+ * only some subjects were tried, only their rows are compared. What counts is which checks turned red, not how often:
+ * of several concurrent requests any may arrive first, and a faulty service may depend on that.
  */
 export function drift(recorded: Matrix, found: Matrix, isWhole: boolean): readonly string[] {
   const [before, after] = [rowsOf(recorded), rowsOf(found)]

@@ -31,7 +31,7 @@ const one = part('one', { faults: [row('c'), row('canary-a')], clean })
 const two = part('two', { faults: [row('b', false)], variants: [lawful] })
 
 describe('joinMatrices', () => {
-  it('puts the rows of all parts into their order, with the canary and the clean mock', () => {
+  it('joins the rows of all parts in order, with the canary and the clean mock', () => {
     const whole = joinMatrices([two, one], ORDER)
     expect(whole.faults.map(({ id }) => id)).toEqual(['canary-a', 'b', 'c'])
     expect(whole.variants).toEqual([lawful])
@@ -41,21 +41,21 @@ describe('joinMatrices', () => {
     expect(shortcomings(whole)).toEqual(['fault "b": x.y does not catch it'])
   })
 
-  it('knows what no part has tried', () => {
+  it('names what no part has tried', () => {
     expect(missingRows(joinMatrices([two], ORDER), ORDER)).toEqual(['clean', 'canary-a', 'c'])
   })
 
-  it('takes a row that two parts have in the same way, and refuses one that differs', () => {
+  it('accepts a row that two parts share if it is the same in both, and refuses one that differs', () => {
     expect(joinMatrices([two, two], ORDER).faults).toHaveLength(1)
     const other = part('other', { faults: [row('b')] })
     expect(() => joinMatrices([two, other], ORDER)).toThrow('Cannot join "other" with "two": they differ in "b"')
   })
 
-  it('refuses parts of another version', () => {
+  it('refuses parts of different versions', () => {
     const old = part('old', { checks: ['x.y', 'x.z'] })
     expect(() => joinMatrices([one, old], ORDER)).toThrow('different versions of the judge')
     const gone = part('gone', { faults: [row('was-here')] })
-    expect(() => joinMatrices([gone], ORDER)).toThrow('nothing is called "was-here" any more')
+    expect(() => joinMatrices([gone], ORDER)).toThrow('no subject has the name "was-here" any more')
     expect(() => joinMatrices([], ORDER)).toThrow('no file is named')
   })
 })

@@ -1,6 +1,6 @@
 import { canaryOf, type Matrix, UNTRIED } from './matrix.js'
 
-/** A matrix of a part, and what to call it. */
+/** The matrix of a part, and its name in messages. */
 export interface Part {
   readonly name: string
   readonly matrix: Matrix
@@ -8,7 +8,9 @@ export interface Part {
 
 type Listed = 'faults' | 'variants'
 
-/** The matrices of several shards as one, its rows in the given order. A row that two of them have must be the same in both. */
+/**
+ * Joins the matrices of several shards, with rows in the given order. A row in two of them must be the same in both.
+ */
 export function joinMatrices(parts: readonly Part[], order: readonly string[]): Matrix {
   const [first, ...others] = parts
   if (first === undefined) throw new Error('Cannot join matrices: no file is named')
@@ -27,7 +29,7 @@ export function joinMatrices(parts: readonly Part[], order: readonly string[]): 
   }
 }
 
-/** Everything of the order that the matrix lacks. */
+/** Every subject of the order that the matrix lacks. */
 export function missingRows({ faults, variants, clean }: Matrix, order: readonly string[]): readonly string[] {
   const tried = new Set([...faults, ...variants].map(({ id }) => id))
   if (clean.title !== UNTRIED) tried.add(clean.id)
@@ -46,7 +48,7 @@ function joined<K extends Listed>(parts: readonly Part[], key: K, order: readonl
   }
   const strangers = [...rows.keys()].filter((id) => !order.includes(id))
   if (strangers.length > 0)
-    throw new Error(`Cannot join matrices: nothing is called "${strangers.join('", "')}" any more`)
+    throw new Error(`Cannot join matrices: no subject has the name "${strangers.join('", "')}" any more`)
   return order.flatMap((id) => rows.get(id)?.row ?? [])
 }
 

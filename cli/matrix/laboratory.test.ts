@@ -19,7 +19,7 @@ async function tried(of: Contract, ids: readonly string[]): Promise<ReadonlyMap<
   return trials
 }
 
-it('a trial finds the same after other trials', async () => {
+it('a trial gives the same result after other trials', async () => {
   const id = 'top-average-whole-dollars'
   const together = await tried(contract, ['first-member-only:getForm4RecentActivity#symbol', id])
   const alone = (await tried(contract, [id])).get(id)

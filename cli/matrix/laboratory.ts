@@ -4,10 +4,10 @@ import { createMock, type Mock, type MockWorld } from '../../mock/index.js'
 import { type Contract, packageVersion } from '../../spec/index.js'
 import type { Subject, Trial } from './subject.js'
 
-/** A fixed morning in a window far from its edges: every run sees the same data and the same quota hour. */
+/** A fixed morning, far from the edges of its hour: every run sees the same data and the same quota hour. */
 export const LABORATORY_NOW = '2026-11-20T15:05:00Z'
 const REQUEST_TIMEOUT = 10_000
-/** The hours of two accounts leave some gates of the smallest tier untried; with two more all of them fit. */
+/** Two accounts have too few requests in an hour for all gates of the smallest tier; two more accounts are enough. */
 const MORE = [3, 4] as const
 
 export interface Laboratory {
@@ -15,7 +15,7 @@ export interface Laboratory {
   close(): Promise<void>
 }
 
-/** One mock over one set of data; every subject is tried in a world of its own, over loopback HTTP. */
+/** One mock over one set of data. Every subject is tried in its own world, over loopback HTTP. */
 export async function openLaboratory(contract: Contract): Promise<Laboratory> {
   const mock = createMock({ contract, now: LABORATORY_NOW, note: () => undefined })
   await mock.listen({ port: 0 })
@@ -26,14 +26,14 @@ export async function openLaboratory(contract: Contract): Promise<Laboratory> {
 interface Place {
   readonly mock: Mock
   readonly contract: Contract
-  /** Most answers are those of the trial before. */
+  /** Most answers equal those of the trial before. */
   readonly archive: Archive
 }
 
 async function attempt(subject: Subject, place: Place): Promise<Trial> {
   const world = place.mock.world(worldName(subject))
   try {
-    // Where no second passes, equal answers are equal to the last header.
+    // The clock does not move, so equal answers have equal headers.
     await world.clock.freeze()
     await world.faults.enable(...subject.faults)
     await world.choose(subject.choices)
@@ -47,7 +47,7 @@ async function attempt(subject: Subject, place: Place): Promise<Trial> {
 
 interface Trying {
   readonly target: Target
-  /** The clock of the world is stopped: what the judge waits passes there at once. */
+  /** The clock of the world is stopped; when the judge waits, that clock is advanced. */
   readonly passTime: (milliseconds: number) => Promise<unknown>
 }
 
@@ -67,7 +67,7 @@ async function judged(subject: Subject, trying: Trying, { contract, archive }: P
   }
 }
 
-/** The mock's own target, with the tokens and the address of the world. */
+/** The mock's own target file, with the tokens and the address of the world. */
 async function targetOf(world: MockWorld, { mock, contract }: Place): Promise<Target> {
   const ready = await mock.ready()
   const isBearer = contract.securitySchemes.some(({ kind }) => kind === 'bearer')
@@ -77,14 +77,15 @@ async function targetOf(world: MockWorld, { mock, contract }: Place): Promise<Ta
   )
   const added = (name: string, tier: string): Promise<Added> => addedAccount(world, name, tier, isBearer)
   const [lowest] = contract.tiers
-  // Where a key is the only credential it makes every mistake of the account, and the last one must have made none.
+  // With keys as the only credential, wrong credentials count against the account; the last account must stay clean.
   const spent = isBearer ? contract.tiers.slice(0, 1) : contract.tiers
   const more: Added[] = []
   if (lowest !== undefined && ready.accounts.length > 0) {
     for (const { name } of spent) for (const number of MORE) more.push(await added(`${name}-${number}`, name))
   }
-  // A fault is suspected, asked again and then judged: one more account of the highest tier pays for the second look. In the
-  // middle one takes the refusals, so that the account whose hour is counted to its end has few that may not count.
+  // A suspicion is confirmed by repeated requests, so one more account of the highest tier pays for them. One more
+  // account of the middle tier takes refusals, so that the account that counts its hour down has few requests that may
+  // not count.
   const besides = isBearer ? sparePlaces(contract) : []
   const beside: Added[] = []
   for (const { name, tier } of besides) beside.push(await added(name, tier))
@@ -100,7 +101,10 @@ async function targetOf(world: MockWorld, { mock, contract }: Place): Promise<Ta
   return readTarget(text, { file: 'laboratory', contract, environment: {} }).target
 }
 
-/** The highest tier first; of a single tier the names with numbers are given away already. */
+/**
+ * Names and tiers of the further accounts, the highest tier first. In a contract with one tier the numbered names are
+ * used already.
+ */
 function sparePlaces({ tiers }: Contract): readonly { readonly name: string; readonly tier: string }[] {
   const [lowest, ...higher] = tiers
   if (higher.length === 0) return lowest === undefined ? [] : [{ name: `${lowest.name}-beside`, tier: lowest.name }]
@@ -114,7 +118,7 @@ async function addedAccount(world: MockWorld, name: string, tier: string, isBear
   return { name, tier, ...(isBearer ? { token: await world.token(name) } : { apiKey: await world.keys.issue(name) }) }
 }
 
-/** A name of its own for every subject, as short as a world's may be. */
+/** A unique name for the world of a subject, within the length limit. */
 function worldName({ kind, id }: Subject): string {
   const hash = createHash('sha256').update(id).digest('hex').slice(0, 8)
   return `${kind}-${id.replaceAll(/[^A-Za-z0-9._-]/g, '-')}`.slice(0, 50) + hash

@@ -23,7 +23,7 @@ export interface VariantRow {
   readonly problem?: string
 }
 
-/** The published value: no times and no counts of requests, so that a difference is news. */
+/** The published value. It holds no times and no counts of requests, so every difference is relevant. */
 export interface Matrix {
   readonly checks: readonly string[]
   readonly faults: readonly FaultRow[]
@@ -34,10 +34,10 @@ export interface Matrix {
   readonly canary: { readonly id: string; readonly caught: boolean }
 }
 
-/** Title of the clean row when nobody tried it. */
+/** Title of the clean row if it was not tried. */
 export const UNTRIED = 'not tried'
 
-/** If the one of this name is not caught, the run measured nothing. */
+/** The fault with this name must be caught, or else the run measured nothing. */
 const CANARY = /^canary-/
 
 export interface MatrixParts {
@@ -78,7 +78,7 @@ export function canaryOf(rows: readonly FaultRow[]): Matrix['canary'] {
   return { id, caught }
 }
 
-/** Whatever is wrong may contradict some other answer as well: no fault needs to say so. */
+/** Checks that compare answers: any fault may make two answers differ, so no fault declares them. */
 const BY_CHANCE: ReadonlySet<string> = new Set(CHECKS.filter((check) => check.yields === true).map(({ id }) => id))
 
 function faultRow(fault: Fault, trial: Trial): FaultRow {
@@ -108,7 +108,7 @@ export function checkOf(result: string): string {
   return result.split('@')[0] ?? result
 }
 
-/** What is wrong with the matrix, one line each; empty = everything holds. */
+/** What is wrong with the matrix, one line for each problem; empty if nothing is. */
 export function shortcomings({ faults, variants, clean, canary }: Matrix): readonly string[] {
   return [
     ...(canary.caught || !faults.some(({ id }) => id === canary.id)

@@ -10,7 +10,7 @@ import { matrixOf, shortcomings } from './matrix.js'
 import type { Trial } from './subject.js'
 import { subjectsOf } from './subjects.js'
 
-/** Pages by a number and by a text, a filter that travels in a cookie, two credentials that are wanted together. */
+/** Pages by number and by text, a filter in a cookie, and two credentials required together. */
 const DOCUMENT = `
 openapi: 3.1.0
 info: {title: Parts, version: '1'}
@@ -78,8 +78,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a contract of less usual parts', () => {
-  it('is judged green, and every fault that can be made from it is caught', async () => {
+describe('a contract with less usual parts', () => {
+  it('is judged green, and all faults made from it are caught', async () => {
     const subjects = subjectsOf(contract)
     const laboratory = await openLaboratory(contract)
     const trials = new Map<string, Trial>()

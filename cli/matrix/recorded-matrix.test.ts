@@ -16,7 +16,7 @@ const recorded: Matrix = JSON.parse(read('matrix.json'))
 const checks = CHECKS.map(({ id }) => id)
 
 describe('the recorded matrix', () => {
-  it('is about the faults, variants and checks that stand now', () => {
+  it('lists the current faults, variants and checks', () => {
     const subjects = subjectsOf(contract)
     const idsOf = (kind: string): readonly string[] => subjects.filter((one) => one.kind === kind).map(({ id }) => id)
     expect(recorded.faults.map(({ id }) => id)).toEqual(idsOf('fault'))
@@ -25,12 +25,12 @@ describe('the recorded matrix', () => {
     expect(recorded.unreachable).toEqual(unreachable)
   })
 
-  it('has every fault caught by its owner, every variant green, and nothing red that is not declared', () => {
+  it('has every fault caught by its owner, every variant green, and no undeclared check red', () => {
     expect(shortcomings(recorded)).toEqual([])
     expect(recorded.canary.caught).toBe(true)
   })
 
-  it('shows every check red in some row that it owns', () => {
+  it('has a red row for every check that owns a fault', () => {
     const red = new Set(recorded.faults.filter(({ caught }) => caught).map(({ caughtBy }) => checkOf(caughtBy)))
     const excused = new Set(unreachable.map(({ check }) => check))
     // Some checks need words that this contract does not have.
@@ -38,13 +38,13 @@ describe('the recorded matrix', () => {
     expect(asked.filter((id) => !red.has(id) && !excused.has(id))).toEqual([])
   })
 
-  it('is the page and the table that stand beside it', () => {
+  it('is the source of the committed page and table', () => {
     expect(read('matrix.md')).toBe(matrixMarkdown(recorded))
     expect(read('matrix.html')).toBe(matrixHtml(recorded))
   })
 })
 
-/** Generated and written by hand, of an answer and of a counter; `.ci/run` tries a larger part of the catalogue. */
+/** Generated and hand-written faults, of answers and of counters; `.ci/run` tries a larger part of the catalogue. */
 const SAMPLE = [
   'clean',
   'canary-no-header-row',
@@ -53,7 +53,7 @@ const SAMPLE = [
   'quota-pro-one-more-an-hour',
 ]
 
-describe('a sample tried now', () => {
+describe('a sample that is tried now', () => {
   let laboratory: Laboratory
   beforeAll(async () => {
     laboratory = await openLaboratory(contract)
@@ -62,7 +62,7 @@ describe('a sample tried now', () => {
     await laboratory.close()
   })
 
-  it('gives the rows that are recorded', async () => {
+  it('gives the recorded rows', async () => {
     const subjects = subjectsOf(contract).filter(({ id }) => SAMPLE.includes(id))
     expect(subjects).toHaveLength(SAMPLE.length)
     const trials = new Map<string, Awaited<ReturnType<Laboratory['try']>>>()

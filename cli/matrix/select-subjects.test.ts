@@ -15,12 +15,12 @@ const all = [subject('clean'), subject('written'), ...made, subject('lawful=yes'
 const idsOf = (subjects: readonly Subject[]): readonly string[] => subjects.map(({ id }) => id)
 
 describe('selectSubjects', () => {
-  it('keeps everything unless told otherwise, and names that contain a text', () => {
+  it('keeps everything by default, or names that contain a text', () => {
     expect(selectSubjects(all, {})).toEqual(all)
     expect(idsOf(selectSubjects(all, { only: ['lawful', 'writ'] }))).toEqual(['written', 'lawful=yes'])
   })
 
-  it('samples only what was made from the document, the same with the same seed', () => {
+  it('samples only faults made from the document, and the same ones with the same seed', () => {
     const third = { part: 1, whole: 3 }
     const drawn = idsOf(selectSubjects(all, { sample: third, seed: 'a' }))
     expect(drawn).toHaveLength(13)
@@ -29,13 +29,13 @@ describe('selectSubjects', () => {
     expect(idsOf(selectSubjects(all, { sample: third, seed: 'b' }))).not.toEqual(drawn)
   })
 
-  it('divides into shards that are everything, each subject once', () => {
+  it('divides all subjects into shards, each subject in one of them', () => {
     const shards = [1, 2, 3, 4].map((part) => idsOf(selectSubjects(all, { shard: { part, whole: 4 } })))
     expect(shards.flat().toSorted()).toEqual(idsOf(all).toSorted())
     expect(shards.map(({ length }) => length)).toEqual([9, 8, 8, 8])
   })
 
-  it('divides a sample as well', () => {
+  it('divides a sample too', () => {
     const sample = { sample: { part: 1, whole: 3 }, seed: 'a' }
     const halves = [1, 2].flatMap((part) => idsOf(selectSubjects(all, { ...sample, shard: { part, whole: 2 } })))
     expect(halves.toSorted()).toEqual(idsOf(selectSubjects(all, sample)).toSorted())

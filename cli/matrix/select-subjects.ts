@@ -10,10 +10,10 @@ export interface Fraction {
 export interface Selection {
   /** Only ids that contain one of these texts. */
   readonly only?: readonly string[]
-  /** So many of the generated faults, chosen by the seed; everything else is tried. */
+  /** This share of the generated faults, selected by the seed; everything else is tried. */
   readonly sample?: Fraction
   readonly seed?: string
-  /** One of several shards, which together are everything that the rest of the selection leaves. */
+  /** One of several shards; together they are everything that the rest of the selection keeps. */
   readonly shard?: Fraction
 }
 
@@ -27,12 +27,12 @@ export function readFraction(text: string, option: string): Fraction {
   return found
 }
 
-/** The subjects that a selection leaves, in their own order. */
+/** The subjects that a selection keeps, in their order. */
 export function selectSubjects(subjects: readonly Subject[], selection: Selection): readonly Subject[] {
   const { only = [], sample, seed = '', shard } = selection
   const named = only.length === 0 ? subjects : subjects.filter(({ id }) => only.some((text) => id.includes(text)))
   const drawn = sample === undefined ? named : sampled(named, sample, seed)
-  // Neighbours take equally long: dealt out one by one, the shards are of equal length.
+  // Neighbours take equally long, so they go to different shards, and the shards take equally long.
   return shard === undefined ? drawn : drawn.filter((_, index) => index % shard.whole === shard.part - 1)
 }
 

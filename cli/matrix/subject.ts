@@ -1,15 +1,15 @@
-/** One run of the judge: against the mock as it should be, with one fault, or with lawful choices. */
+/** One run of the judge: against the clean mock, with one fault, or with lawful choices. */
 export interface Subject {
   readonly kind: 'clean' | 'fault' | 'variant'
   readonly id: string
   readonly title: string
   readonly faults: readonly string[]
   readonly choices: Readonly<Record<string, string>>
-  /** The fault was made from the document. */
+  /** Whether the fault was made from the document. */
   readonly isGenerated?: true
 }
 
-/** What the judge said; small, because it travels between processes. */
+/** What the judge found; small, because it travels between processes. */
 export interface Trial {
   readonly subject: string
   /** Ids of the results that failed. */
@@ -17,6 +17,6 @@ export interface Trial {
   readonly warned: readonly string[]
   readonly verdict: string
   readonly requests: number
-  /** The judge broke, or the mock answered with a defect. */
+  /** The judge failed, or the mock answered with a defect. */
   readonly problem?: string
 }

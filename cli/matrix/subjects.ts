@@ -4,7 +4,7 @@ import type { Subject } from './subject.js'
 
 const CLEAN: Subject = { kind: 'clean', id: 'clean', title: 'The mock as it should be', faults: [], choices: {} }
 
-/** Everything that the matrix tries, the clean mock first. */
+/** All subjects of the matrix, the clean mock first. */
 export function subjectsOf(contract: Contract): readonly Subject[] {
   const broken = faultsOf(contract).map(
     ({ id, title, isGenerated }): Subject => ({
@@ -21,7 +21,7 @@ export function subjectsOf(contract: Contract): readonly Subject[] {
       kind: 'variant',
       id,
       title,
-      // What no choice names is switched on by id, as a fault is.
+      // A variant that is no choice is switched on by its id, like a fault.
       faults: Object.keys(choices).length === 0 ? [id] : [],
       choices,
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { trialProgress } from './trial-progress.js'
 
-/** The lines that are written when each trial takes so long. */
+/** The lines that are written if each trial takes this long. */
 function linesOf(total: number, milliseconds: number): readonly string[] {
   let time = 1000
   const lines: string[] = []
@@ -22,11 +22,11 @@ describe('trialProgress', () => {
     ])
   })
 
-  it('counts in minutes what takes long', () => {
+  it('counts long times in minutes', () => {
     expect(linesOf(100, 6000)[0]).toBe('1/100 trials, about 10 min left\n')
   })
 
-  it('says nothing before it has something to say', () => {
+  it('writes nothing before the first trial ends', () => {
     expect(linesOf(3, 1000)).toEqual(['3/3 trials, 3 s in all\n'])
   })
 })

@@ -3,12 +3,15 @@ const EVERY = 5000
 
 export interface ProgressOptions {
   readonly total: number
-  /** Milliseconds that only go up. */
+  /** A clock in milliseconds that never goes back. */
   now(): number
   write(line: string): void
 }
 
-/** To be called after each trial: says every few seconds how many are done, and how long the rest will take. */
+/**
+ * Call it after each trial: every few seconds it prints the number of finished trials and an estimate of the remaining
+ * time.
+ */
 export function trialProgress({ total, now, write }: ProgressOptions): () => void {
   const start = now()
   let [done, last] = [0, start]

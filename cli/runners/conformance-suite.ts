@@ -5,13 +5,13 @@ export interface ConformanceOptions {
   readonly target: string | object
   /** Another document in the same vocabulary. */
   readonly spec?: string
-  /** Judge, and spend requests on, these alone. */
+  /** Judge these only, and send requests for these only. */
   readonly scope?: {
     readonly operations?: readonly string[]
     readonly paths?: readonly string[]
     readonly tags?: readonly string[]
   }
-  /** Areas; without it all. */
+  /** Areas to judge; all by default. */
   readonly only?: readonly string[]
   /** Ids of checks or requirements to leave out. */
   readonly skip?: readonly string[]
@@ -35,7 +35,7 @@ export interface ConformanceOutcome {
   of(id: string): { readonly kind: 'pass' | 'fail' | 'skip'; readonly text: string }
 }
 
-/** One run of the judge as tests: what they are is known from the contract, what they say after the run. */
+/** One run of the judge as tests: the contract gives the tests, and the run gives their results. */
 export async function conformanceSuite(options: ConformanceOptions): Promise<ConformanceSuite> {
   // Heavy, and of no use to tests that only want a world.
   const [judging, spec] = await Promise.all([import('../../conformance/index.js'), import('../../spec/index.js')])

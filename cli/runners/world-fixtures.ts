@@ -3,7 +3,7 @@ import { type TestWorld, testWorld } from './test-world.js'
 
 type Use<Value> = (value: Value) => Promise<void>
 
-/** Fixtures of vitest and Playwright, for `test.extend`: one mock a worker, one world a test. */
+/** Fixtures of vitest and Playwright, for `test.extend`: one mock for each worker, one world for each test. */
 export interface WorldFixtures {
   /** The mock of this worker, which listens on a free port. */
   readonly mock: [(given: object, use: Use<Mock>) => Promise<void>, { scope: 'worker' }]

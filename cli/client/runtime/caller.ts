@@ -10,33 +10,33 @@ import {
 import { type ClientOptions, createSender, type Sending } from './sender.js'
 import { lineError, parseTable, type TableShape } from './table.js'
 
-/** What a parameter may be given as; a list is sent with commas. */
+/** The value of a parameter; a list is sent with commas. */
 export type ParameterValue = string | number | boolean | readonly (string | number)[] | undefined
 
-/** One operation, as far as a client needs to know it. */
+/** What a client needs to know about one operation. */
 export interface OperationShape {
   readonly method: string
   readonly path: string
-  /** Parameter -> where it travels, where that is not the query. */
+  /** Parameter -> its place in the request, if that is not the query. */
   readonly places?: Readonly<Record<string, 'path' | 'header' | 'cookie'>>
   readonly security: readonly (readonly string[])[]
-  /** Codes of the JSON errors that it may answer with. */
+  /** Codes of its JSON errors. */
   readonly errors: readonly string[]
-  /** The table that its body is. */
+  /** The table in its body. */
   readonly table?: TableShape<unknown>
   /** Members of its JSON body that are tables. */
   readonly tables?: Readonly<Record<string, TableShape<unknown>>>
-  /** Parameter that carries a cursor, and the column that a bare cursor is a value of. */
+  /** The parameter for a cursor, and the column of a plain value as cursor. */
   readonly cursor?: readonly [parameter: string, column: string]
   /** The member of the body that holds the next cursor: `paging.next`. */
   readonly next?: string
-  /** Parameter that caps the rows, and its default. */
+  /** The parameter that caps the rows, and its default. */
   readonly cap?: readonly [parameter: string, rows: number]
 }
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** Sends the request even where an answer is cached. */
+  /** Sends the request even if the cache has an answer. */
   readonly fresh?: boolean
   readonly body?: unknown
 }
@@ -47,7 +47,7 @@ export interface Caller {
     parameters: object,
     options?: RequestOptions,
   ): Promise<Result<Data, Refusal>>
-  /** The pages of an answer, one request each; a failure is the last page. */
+  /** The pages of an answer, with one request for each. A failure is the last page. */
   pages<Data, Refusal>(
     shape: OperationShape,
     parameters: object,
@@ -67,7 +67,7 @@ export function createCaller(contract: Sending, options: ClientOptions): Caller 
       const { read, nextCursor } = await readAnswer(response, shape)
       const { status, headers } = response
       const facts = { status, headers, quota: quotaOf(headers, contract.rate) }
-      // The reader has held the body against the shape from which these types were made.
+      // The reader has compared the body with the shape, and these types were made from the same shape.
       return 'error' in read
         ? { ok: false, error: read.error as Refusal, ...facts }
         : { ok: true, data: read.data as Data, nextCursor, ...facts }
@@ -110,7 +110,7 @@ interface NextPage {
   readonly seen: readonly string[]
 }
 
-/** Where nothing is handed over, the value of the last row is the cursor, and its rows may or may not come again. */
+/** Without a cursor in the answer, the value of the last row is the cursor; rows with that value may come again. */
 function nextPage(
   handed: string | undefined,
   rows: readonly Readonly<Record<string, unknown>>[],

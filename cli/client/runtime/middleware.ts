@@ -7,8 +7,8 @@ export interface TableMiddleware {
 }
 
 /**
- * Sends with credentials, retries and cache, and answers with JSON: rows for a table, the error for a refusal.
- * An answer of the middleware ends the chain of openapi-fetch, so it goes last.
+ * Sends requests with credentials, retries and cache, and answers with JSON: rows for a table, the error for a refusal.
+ * An answer of this middleware ends the chain of openapi-fetch, so add it last.
  */
 export function createMiddleware(
   contract: Sending,

@@ -1,22 +1,22 @@
-/** What an answer says about the caller's quota. */
+/** The caller's quota, as an answer shows it. */
 export interface Quota {
   readonly limit: number
   readonly remaining: number
-  /** When the quota is whole again. */
+  /** When the quota is full again. */
   readonly resetAt: Date | undefined
 }
 
 interface Answered {
   readonly status: number
   readonly headers: Headers
-  /** Undefined where the answer carries no rate headers. */
+  /** Undefined if the answer has no rate headers. */
   readonly quota: Quota | undefined
 }
 
 export interface Success<Data> extends Answered {
   readonly ok: true
   readonly data: Data
-  /** Hands over to the next page, where there is one and the service says so. */
+  /** The cursor of the next page, if the service names one. */
   readonly nextCursor: string | undefined
 }
 
@@ -28,17 +28,17 @@ export interface Failure<Refusal> {
   readonly quota: Quota | undefined
 }
 
-/** What a request comes to; it is never thrown. */
+/** The outcome of a request; failures are returned, not thrown. */
 export type Result<Data, Refusal> = Success<Data> | Failure<Refusal>
 
-/** The line `error,<message>` in place of a table. */
+/** The line `error,<message>` instead of a table. */
 export interface LineError {
   readonly kind: 'line'
   readonly status: number
   readonly message: string
 }
 
-/** What no contract lists: another status or code, a body that is not what was promised, no answer at all. */
+/** An answer that the contract does not list: another status or code, a body of another form, or no answer. */
 export type OtherError =
   | { readonly kind: 'unexpected'; readonly status: number; readonly message: string; readonly body: string }
   | { readonly kind: 'malformed'; readonly status: number; readonly message: string; readonly body: string }
@@ -49,7 +49,7 @@ export interface RateNames {
   readonly limit: string
   readonly remaining: string
   readonly reset: string
-  /** How the end of the window is written, unless in seconds since 1970. */
+  /** The form of the end of the window; by default seconds since 1970. */
   readonly form?: string
 }
 
@@ -73,14 +73,14 @@ function resetTime(text: string, form: string | undefined, headers: Headers): Da
   return new Date(Number(text) * (form === 'unix-milliseconds' ? 1 : 1000))
 }
 
-/** From `X-Next-Cursor`, or from the `Link` to the next page. */
+/** The cursor in `X-Next-Cursor`, or in the `Link` to the next page. */
 export function nextCursorOf(headers: Headers, parameter: string): string | undefined {
   const link = /<([^>]*)>\s*;[^,]*\brel="?next\b/.exec(headers.get('link') ?? '')?.[1]
   const linked = link === undefined ? null : new URL(link, 'http://any').searchParams.get(parameter)
   return headers.get('x-next-cursor') ?? linked ?? undefined
 }
 
-/** From a member of the body: the cursor, alone or in a URL. */
+/** The cursor in a member of the body, alone or in a URL. */
 export function nextCursorIn(data: unknown, path: string, parameter: string): string | undefined {
   const told = path
     .split('.')
@@ -93,7 +93,7 @@ export function nextCursorIn(data: unknown, path: string, parameter: string): st
   return (query === undefined ? null : new URLSearchParams(query).get(parameter)) ?? String(told)
 }
 
-/** The documented JSON error that a body is; undefined for any other body. */
+/** The documented JSON error in a body; undefined for any other body. */
 export function refusalIn(text: string, codes: readonly string[]): { readonly code: string } | undefined {
   try {
     const body: unknown = JSON.parse(text)

@@ -1,43 +1,46 @@
 import { quotaOf, type RateNames, refusalIn } from './result.js'
 
-/** A key or a token; a function is called for each request, with `true` when the service says that the last one expired. */
+/**
+ * A key or a token, or a function that is called for each request, with `true` if the service reports that the last one
+ * has expired.
+ */
 export type Credential = string | ((refresh: boolean) => string | Promise<string>)
 
 export interface ClientOptions {
-  /** Where the service is, without the paths of its operations. */
+  /** Address of the service, without the paths of its operations. */
   readonly baseUrl: string
-  /** For the document's API-key scheme. It does not belong into the code of a web page. */
+  /** For the document's API-key scheme. Do not put a key into the code of a web page. */
   readonly apiKey?: Credential
   /** For the document's bearer scheme. */
   readonly token?: Credential
-  /** Scheme of the document -> credential, where the two above do not say it. */
+  /** Scheme of the document -> credential, for all other schemes. */
   readonly credentials?: Readonly<Record<string, Credential>>
   readonly fetch?: (request: Request) => Promise<Response>
   /** Milliseconds to wait before each further attempt after a 429; default 1, 2 and 4 seconds. */
   readonly retryWaits?: readonly number[]
-  /** Milliseconds that an answer is used again; default 5 minutes, 0 turns the cache off. */
+  /** Milliseconds for which the cache keeps an answer; default 5 minutes, 0 turns the cache off. */
   readonly cacheFor?: number
   /** The clock, and how to wait; for tests. */
   readonly now?: () => number
   readonly sleep?: (milliseconds: number) => Promise<void>
 }
 
-/** Name, kind, and for an API key where it travels and under which name. */
+/** Name and kind; for an API key also its place in the request and the name of its field. */
 export type Scheme = readonly [name: string, kind: string, place?: string, field?: string]
 
 /** What a sender knows of the contract. */
 export interface Sending {
   readonly schemes: readonly Scheme[]
-  /** Codes that say that a token expired. */
+  /** Codes for an expired token. */
   readonly expired: readonly string[]
   readonly rate: RateNames | undefined
 }
 
-/** Alternatives, each of them names of schemes; none: without a credential. */
+/** Alternatives, each a list of schemes; an empty list means without a credential. */
 type Security = readonly (readonly string[])[]
 
 export interface Sender {
-  /** With credentials, retries and cache. */
+  /** Sends requests with credentials, retries and cache. */
   send(request: Request, security: Security): Promise<Response>
 }
 
@@ -57,7 +60,7 @@ export function createSender(contract: Sending, options: ClientOptions): Sender 
       const signed = await withCredentials(request, security, contract, options, false)
       const name = JSON.stringify([signed.method, signed.url, ...signed.headers])
       const known = request.cache === 'reload' ? undefined : kept.get(name)
-      // An equal request that is still under way is shared too; where it is cut off, this one is sent on its own.
+      // An equal request that is still running is shared too. If it is cancelled, this one is sent separately.
       const shared = known && known.until > now() ? await known.answer.catch(() => undefined) : undefined
       if (shared) return shared.clone()
       const answer = exchange(request, security, signed)
@@ -66,7 +69,7 @@ export function createSender(contract: Sending, options: ClientOptions): Sender 
       return (await answer).clone()
     },
   }
-  /** Only a success stays. */
+  /** Only a success stays in the cache. */
   async function keep(name: string, answer: Promise<Response>): Promise<void> {
     kept.delete(name)
     kept.set(name, { until: now() + cacheFor, answer })
@@ -80,7 +83,7 @@ function mayBeKept({ ok, headers }: Response): boolean {
   return ok && !/no-store/.test(headers.get('cache-control') ?? '')
 }
 
-/** On a 429 it waits and tries again, unless the quota says that no wait of ours is long enough. */
+/** On a 429 it waits and repeats the request, unless the quota shows that no such wait is long enough. */
 async function retried(request: Request, { rate }: Sending, options: ClientOptions): Promise<Response> {
   const { fetch = globalThis.fetch, retryWaits = WAITS, now = Date.now, sleep = pause } = options
   const longest = retryWaits.reduce((sum, wait) => sum + wait, 0)
@@ -100,7 +103,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Adds the first alternative for which the options hold a credential. */
+/** Adds the credentials of the first alternative that the options can fulfil. */
 async function withCredentials(
   request: Request,
   security: Security,

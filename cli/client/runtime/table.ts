@@ -1,33 +1,38 @@
-/** What a cell holds; null where it is empty. */
+/** The value of a cell; null if the cell is empty. */
 export type Cell = string | number | boolean | readonly string[] | null
 
-/** How a table is written. `Row` is what one of its rows reads as. */
+/** The form of a table. `Row` is the type of its rows. */
 export interface TableShape<Row> {
   readonly delimiter: string
   /** The first line names the columns. */
   readonly header: boolean
-  /** The documentation does not show the columns: further ones are kept, missing ones are no error. */
+  /** The documentation does not show the columns: further columns are kept, and missing ones are no error. */
   readonly open: boolean
-  /** Column -> type of its cells; `?` behind it: a cell may be empty; `*`: the column may be absent. */
+  /**
+   * Column -> type of its cells. A final `?` means that a cell may be empty, and `*` that the column may be missing.
+   */
   readonly columns: Readonly<Record<string, string>>
-  /** Never set; it ties the type of the rows to the shape. */
+  /** Never set; it connects the type of the rows with the shape. */
   readonly row?: Row
 }
 
-/** A row whose columns the documentation does not show: these were seen, others may come. */
+/** A row with undocumented columns: these were seen, and others may come. */
 export type OpenRow<Row> = { readonly [Column in keyof Row]?: Row[Column] | null } & {
   readonly [column: string]: Cell | undefined
 }
 
-/** A text that is not the table that was promised. */
+/** The text is not the documented table. */
 export class TableError extends Error {
   override readonly name = 'TableError'
 }
 
-/** Reads a delimited text into typed rows, LF or CRLF, plain or quoted fields; throws `TableError` for anything else. */
+/**
+ * Reads a delimited text into typed rows, with LF or CRLF, plain or quoted fields. @throws TableError for any other
+ * text
+ */
 export function parseTable<Row>(text: string, shape: TableShape<Row>): readonly Row[] {
   const message = lineError(text)
-  if (message !== undefined) throw new TableError(`found the error line "${message}" in place of a table`)
+  if (message !== undefined) throw new TableError(`found the error line "${message}" instead of a table`)
   const records = recordsOf(text.replace(/^\uFEFF/, ''), shape.delimiter)
   const names = shape.header ? records.shift() : Object.keys(shape.columns)
   const read = rowReader(names ?? [], shape)
@@ -57,7 +62,7 @@ function rowReader(names: readonly string[], { columns, open }: TableShape<unkno
   }
 }
 
-/** A delimiter that closes a line is one field too many, and no field is misread for it. */
+/** A delimiter at the end of a line makes one field too many, and no other field is misread. */
 function fits(cells: readonly string[], names: readonly string[]): boolean {
   return cells.length === names.length || (cells.length === names.length + 1 && cells.at(-1) === '')
 }
@@ -65,7 +70,7 @@ function fits(cells: readonly string[], names: readonly string[]): boolean {
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d/
 
-/** Undefined where the text is not of the type. */
+/** The value of a cell; undefined if the text is not of the type. */
 function readCell(text: string, typed: string): Cell | undefined {
   const type = typed.replace(/\W+$/, '')
   if (text === '' && typed.includes('?')) return null
@@ -73,7 +78,7 @@ function readCell(text: string, typed: string): Cell | undefined {
   return read ? read(text) : text
 }
 
-/** Whatever has no reader is text. */
+/** Types without a reader are text. */
 const READERS: Readonly<Record<string, (text: string) => Cell | undefined>> = {
   number: (text) => onlyIf(NUMBER.test(text), Number(text)),
   integer: (text) => onlyIf(NUMBER.test(text) && Number.isInteger(Number(text)), Number(text)),
@@ -93,7 +98,7 @@ function isMoment(text: string): boolean {
   return isDay(text.slice(0, 10)) && CLOCK.test(text.slice(11))
 }
 
-/** A day that the calendar has. */
+/** A day that exists in the calendar. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
@@ -108,7 +113,9 @@ function readStrings(text: string): readonly string[] | undefined {
   }
 }
 
-/** Quoting is not announced: a text with quotes is read both ways, and the reading that fits its first line wins. */
+/**
+ * Nothing announces quoting: a text with quotes is read in both ways, and the reading that fits its first line wins.
+ */
 function recordsOf(text: string, delimiter: string): string[][] {
   const plain = text
     .replace(/\r?\n$/, '')
