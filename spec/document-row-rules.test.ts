@@ -5,6 +5,7 @@ import { compileFile, compileRule, evaluate, type Table, tableOf } from './index
 /** Every rule of a row can be broken: each case changes one value of a valid row. */
 const contract = await compileFile(fileURLToPath(new URL('openapi.yaml', import.meta.url)))
 type Cells = Readonly<Record<string, unknown>>
+const today = { earliest: '2026-11-19', latest: '2026-11-20' }
 
 const ROWS: readonly (readonly [
   row: string,
@@ -20,6 +21,7 @@ const ROWS: readonly (readonly [
   ['OhlcRow', 'close-within-range', { low: 1, high: 3, close: 1, volume: 5 }, { close: 0.99 }],
   ['OhlcRow', 'close-within-range', { low: 0, high: 0, close: 7, volume: 0 }, { low: 1, high: 3, volume: 5 }],
   ['OhlcRow', 'no-weekend', { date: '2026-11-20' }, { date: '2026-11-21' }],
+  ['OhlcRow', 'no-day-to-come', { date: '2026-11-20' }, { date: '2026-11-21' }],
   ['TechnicalSignalRow', 'prices-positive', { entry_price: 1, current_price: 1 }, { current_price: 0 }],
   [
     'TechnicalSignalRow',
@@ -116,6 +118,7 @@ const ROWS: readonly (readonly [
     { period_start: '2026-11-16', period_end: '2026-11-16' },
     { period_end: '2026-11-15' },
   ],
+  ['TrendRow', 'period-has-begun', { period_start: '2026-11-20' }, { period_start: '2026-11-21' }],
   ['TrendRow', 'net', { buy_value: 1, sell_value: 3, net_value: -2 }, { net_value: 2 }],
   ['TrendRow', 'insiders-within-counts', { unique_insiders: 2, buy_count: 1, sell_count: 1 }, { unique_insiders: 3 }],
   [
@@ -167,6 +170,18 @@ const ROWS: readonly (readonly [
   ],
   [
     'InsiderRow',
+    'last-one-is-recent',
+    { transactions_last_30_days: 0, last_transaction: '2026-10-20' },
+    { last_transaction: '2026-10-26' },
+  ],
+  [
+    'InsiderRow',
+    'none-is-recent',
+    { transactions_last_30_days: 1, last_transaction: '2026-10-16' },
+    { last_transaction: '2026-10-12' },
+  ],
+  [
+    'InsiderRow',
     'companies-within-transactions',
     { companies_traded: 2, total_transactions: 2 },
     { companies_traded: 3 },
@@ -203,7 +218,7 @@ describe('a rule of a row', () => {
   for (const [row, id, good, wrong, params = {}] of ROWS) {
     it(`${row} ${id} holds, and breaks with ${JSON.stringify(wrong)}`, () => {
       const rule = tableOfRow(row).rules.find((candidate) => candidate.id === id)
-      const verdict = (self: Cells) => rule && evaluate(compileRule(rule, 'row'), { self, params })
+      const verdict = (self: Cells) => rule && evaluate(compileRule(rule, 'row'), { self, params, today })
       expect([verdict(good), verdict({ ...good, ...wrong })]).toEqual(['holds', 'broken'])
     })
   }

@@ -121,11 +121,42 @@ describe('totals of an insider', () => {
   })
 })
 
+describe('transactions of the last 30 days', () => {
+  const counts = (transactions_last_30_days: number, among: readonly Cells[], rule: string) =>
+    verdict('InsiderRow', 'last-30-days', rule, { transactions_last_30_days }, among)
+  const rows = [trade('2026-11-18', 'P', 1), trade('2026-10-28', 'P', 1), trade('2026-10-19', 'P', 1)]
+
+  it('are at least those of 26 days and at most all recent ones', () => {
+    expect([1, 2, 3, 4].map((count) => counts(count, rows, 'at-least'))).toEqual(['broken', 'holds', 'holds', 'holds'])
+    expect([3, 4].map((count) => counts(count, rows, 'at-most'))).toEqual(['holds', 'broken'])
+  })
+})
+
+describe('unique insiders of a company', () => {
+  it('are at most those who traded or whose trade was recorded in the window', () => {
+    const among = [
+      trade('2026-11-18', 'P', 1, { owner_cik: '1' }),
+      trade('2026-11-17', 'S', 1, { owner_cik: '1' }),
+      trade('2026-01-02', 'S', 1, { owner_cik: '2', created_at: '2026-09-15 10:00:00' }),
+      trade('2026-01-02', 'S', 1, { owner_cik: '3' }),
+    ]
+    const counts = (unique_insiders: number) =>
+      verdict('CompanySummaryRow', 'people', 'at-most', { unique_insiders }, among)
+    expect([1, 2, 3].map(counts)).toEqual(['holds', 'holds', 'broken'])
+  })
+})
+
 function verdict(row: string, summary: string, id: string, self: Cells, among = ROWS) {
   const tables = contract.operations.map(tableOf).filter((table) => table?.row === row)
   const rules = tables.flatMap((table) => table?.summaries ?? []).filter((found) => found.id === summary)
   const rule = rules.flatMap((found) => found.rules).find((found) => found.id === id)
   return (
-    rule && evaluate(compileRule(rule, 'row'), { self, rows: among, params: { limit: '52', aggregation: 'weekly' } })
+    rule &&
+    evaluate(compileRule(rule, 'row'), {
+      self,
+      rows: among,
+      params: { limit: '52', aggregation: 'weekly', day_interval: '90' },
+      today: { earliest: '2026-11-19', latest: '2026-11-20' },
+    })
   )
 }

@@ -36,7 +36,26 @@ const months = (...starts: readonly string[]): readonly Cells[] =>
   }))
 const LONG_MONTHS = months('10-01', '08-01', '07-01', '05-01', '03-01')
 
-const TABLES: readonly (readonly [row: string, rule: string, good: readonly Cells[], wrong: readonly Cells[]])[] = [
+/** Calendar months with trades, the longest of them ending on this day. */
+const calendar = (last: string): readonly Cells[] => [
+  { period_start: '2026-11-01', period_end: '2026-11-20' },
+  { period_start: '2026-10-01', period_end: `2026-10-${last}` },
+  { period_start: '2026-02-01', period_end: '2026-02-28' },
+  { period_start: '2025-12-15', period_end: '2025-12-31' },
+]
+const OF_A = { symbol: 'A' }
+const MONTHLY = { aggregation: 'monthly' }
+const today = { earliest: '2026-11-19', latest: '2026-11-20' }
+
+const TABLES: readonly (readonly [
+  row: string,
+  rule: string,
+  good: readonly Cells[],
+  wrong: readonly Cells[],
+  params?: Readonly<Record<string, string>>,
+  /** The rows of the answer without filters. */
+  bare?: readonly Cells[],
+])[] = [
   ['OhlcRow', 'one-symbol', [PRICE], [PRICE, { ...PRICE, symbol: 'B' }]],
   ['OhlcRow', 'one-row-a-day', [PRICE], [PRICE, PRICE]],
   [
@@ -50,6 +69,16 @@ const TABLES: readonly (readonly [row: string, rule: string, good: readonly Cell
   ['TopInsiderRow', 'rank-follows-value', RANKED, [top('1', 'A', 9, 2), top('3', 'A', 7, 1)]],
   ['TopInsiderRow', 'rank-starts-at-one', RANKED, [top('1', 'A', 9, 1), top('2', 'D', 8, 2)]],
   ['TopInsiderRow', 'rank-without-gaps', RANKED, [top('1', 'A', 9, 1), top('2', 'D', 8, 2)]],
+  ['TopInsiderRow', 'rank-with-symbol', [top('1', 'A', 9, 1)], [top('4', 'A', 6, 2)], OF_A, RANKED.slice(0, 3)],
+  ['TopInsiderRow', 'rank-with-symbol', [top('3', 'A', 7, 2)], [top('1', 'A', 7, 2)], OF_A, RANKED.slice(0, 3)],
+  [
+    'TopInsiderRow',
+    'rank-with-symbol',
+    [top('9', 'A', 1, 77)],
+    [top('9', 'D', 1, 1), top('8', 'A', 3, 2)],
+    OF_A,
+    RANKED,
+  ],
   ['TopInsiderRow', 'one-row-an-insider-and-group', RANKED, [top('1', 'A', 9, 1), top('1', 'A', 8, 2)]],
   ['TrendRow', 'one-row-a-period', [WEEK, BEFORE], [WEEK, WEEK]],
   ['TrendRow', 'periods-do-not-overlap', [WEEK, BEFORE], [WEEK, { ...BEFORE, period_end: '2026-11-17' }]],
@@ -60,6 +89,9 @@ const TABLES: readonly (readonly [row: string, rule: string, good: readonly Cell
     [...LONG_MONTHS, ...months('02-02').map((row) => ({ ...row, period_end: '2026-03-01' }))],
     months('10-01', '08-31', '07-31', '06-30', '05-30'),
   ],
+  ['TrendRow', 'months-end-alike', calendar('31'), calendar('30'), MONTHLY],
+  ['ClusterRow', 'until-today', AGED, [cluster('2026-11-02', 19), cluster('2026-10-23', 29)]],
+  ['ClusterRow', 'until-today', [cluster('2026-11-02', 13)], [cluster('2026-11-02', 11)]],
   ['ClusterRow', 'one-row-a-cluster', AGED, [...AGED, ...AGED]],
   ['ClusterRow', 'one-today', AGED, [cluster('2026-11-02', 18), cluster('2026-10-23', 18)]],
   ['InsiderRow', 'one-row-an-insider', [INSIDER], [INSIDER, INSIDER]],
@@ -72,10 +104,11 @@ const TABLES: readonly (readonly [row: string, rule: string, good: readonly Cell
 ]
 
 describe('a rule of a table', () => {
-  for (const [row, id, good, wrong] of TABLES) {
+  for (const [row, id, good, wrong, params = {}, rows] of TABLES) {
     it(`${row} ${id} holds, and breaks`, () => {
       const rule = tableOfRow(row).tableRules.find((candidate) => candidate.id === id)
-      const verdict = (self: readonly Cells[]) => rule && evaluate(compileRule(rule, 'rows'), { self })
+      const verdict = (self: readonly Cells[]) =>
+        rule && evaluate(compileRule(rule, 'rows'), { self, params, today, ...(rows && { rows }) })
       expect([verdict(good), verdict(wrong)]).toEqual(['holds', 'broken'])
     })
   }

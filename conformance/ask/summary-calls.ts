@@ -36,7 +36,8 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   if (base === undefined || target === undefined) return []
   const params = requestValues(base.exchange.probe, operation)
   const byKey = new Map<string, { probe: Probe; rows: DataRow[] }>()
-  for (const row of telling(rowsOf(base), countsOf(summary, base.table), mostRows(summary, params, target))) {
+  const rows = telling(rowsOf(base), countsOf(summary, base.table), mostRows(summary, params, target))
+  for (const row of isBound(summary) ? smallestFirst(rows, summary) : rows) {
     const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
     if (values === undefined) continue
     const key = JSON.stringify(values)
@@ -103,6 +104,21 @@ function telling(rows: readonly DataRow[], counts: readonly string[], most: numb
 }
 
 const FITS = 0.8
+
+/** The rules only bound the number of details; none says how many there are. */
+function isBound({ rules }: Summary): boolean {
+  return rules.every(({ rule }) => /[<>]=/.test(rule) && !rule.includes('=='))
+}
+
+/** Rows with the smallest counts first: among few details a wrong count surely exceeds its bound. */
+function smallestFirst(rows: readonly DataRow[], { rules }: Summary): readonly DataRow[] {
+  const read = [...new Set(rules.flatMap((rule) => compileRule(rule, 'row').reads.self))]
+  const weight = (row: DataRow): number => {
+    const values = read.map((name) => row.value(name)).filter((value) => typeof value === 'number' && value > 0)
+    return values.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...values.map(Number))
+  }
+  return rows.toSorted((a, b) => weight(a) - weight(b))
+}
 
 /** Whole numbers that the rules read. A number that they do not read (a rank) does not show the number of details. */
 function countsOf({ rules }: Summary, { columns }: Table): readonly string[] {

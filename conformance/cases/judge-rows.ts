@@ -55,7 +55,7 @@ function judgeEach(rule: string, { one, answer, instance, params }: Judging): Fi
 
 function judgeAll(rule: string, { one, answer, instance, params }: Judging): Finding {
   const { exchange } = answer
-  const verdict = evaluateTable({ rule }, answer, params)
+  const verdict = evaluateTable({ rule }, answer, { params })
   const count = rowsOf(answer).length
   if (verdict === 'holds') return pass(`${inNumber(count, 'row keeps', 'rows together keep')} "${rule}"`, [exchange])
   if (verdict === 'costly') return exceededCost(rule, count)

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { bare } from '../ask/make-probe.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
+import type { Exchange } from '../exchange.js'
 import { birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { ageInDays } from './time.js'
+import { ageInDays, todayAt } from './time.js'
 
 const NOON = '2026-11-20T12:00:00.000Z'
 
-function ageOf(date: string, server: string, newest: string): number | undefined {
+function answerAt(server: string, newest: string): Exchange {
   const answer = {
     headers: [['Date', new Date(server).toUTCString()]] as const,
     body: `day|x\n${newest}|1\n2026-01-01|2\n`,
   }
-  const exchange = { ...fakeExchange(bare(birdOperation('listBirds'), 'elite'), answer), startedAt: NOON }
-  return ageInDays(date, exchange)
+  return { ...fakeExchange(bare(birdOperation('listBirds'), 'elite'), answer), startedAt: NOON }
 }
 
 it.each([
@@ -24,5 +24,15 @@ it.each([
   ["the server's, where no date speaks against it", '2026-11-25T12:00:00Z', 'none', 15],
 ])('an age is measured by %s', (_, server, newest, age) => {
   const told = newest === 'none' ? '2026-11-25' : newest
-  expect(ageOf('2026-11-10', server, told)).toBe(age)
+  expect(ageInDays('2026-11-10', answerAt(server, told))).toBe(age)
+})
+
+it.each([
+  ['in the small hours the day before', '2026-11-20T04:00:00Z', '2026-11-19', '2026-11-19', '2026-11-20'],
+  ['at noon the next day too', '2026-11-20T11:00:00Z', '2026-11-19', '2026-11-19', '2026-11-21'],
+  ['in the evening the next day', '2026-11-20T20:00:00Z', '2026-11-19', '2026-11-20', '2026-11-21'],
+  ['a day that is played', '2027-03-10T04:00:00Z', '2027-03-09', '2027-03-09', '2027-03-10'],
+  ['any day between a wrong clock and ours', '2026-11-25T04:00:00Z', '2026-11-19', '2026-11-19', '2026-11-25'],
+])('today may be %s', (_, server, newest, earliest, latest) => {
+  expect(todayAt(answerAt(server, newest))).toEqual({ earliest, latest })
 })

@@ -1,3 +1,4 @@
+import type { Today } from '../../spec/index.js'
 import { cacheByName, cacheOne, cacheText } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
@@ -34,6 +35,22 @@ export const serverTime = cacheOne((exchange: Exchange): number => {
 /** The server's time and our time: either clock may be wrong. */
 export function bothClocks(exchange: Exchange): readonly number[] {
   return [...new Set([serverTime(exchange), sentAt(exchange)])]
+}
+
+/** Clocks on earth are at most this far behind UTC, and ahead of it; a quarter of an hour more for clocks that are not exact. */
+const [WEST, EAST] = [12 * HOUR + QUARTER, 14 * HOUR + QUARTER]
+
+/**
+ * The days that may be today where the server is. If its clock is wrong and its data are of our day, it may have counted
+ * from either day.
+ */
+export const todayAt = cacheOne((exchange: Exchange): Today => {
+  const times = [serverTime(exchange), dataTime(exchange)]
+  return { earliest: isoDay(Math.min(...times) - WEST), latest: isoDay(Math.max(...times) + EAST) }
+})
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
 }
 
 /** The server's day in UTC, counted from 1970. */

@@ -63,6 +63,16 @@ export const aggregateFaults: readonly Fault[] = [
     }),
   },
   {
+    id: 'summary-counts-transactions-as-people',
+    title: 'The unique insiders of a company are its transactions',
+    clause: 'AGG-SUMMARY-INSIDERS',
+    caughtBy: 'consistency.summary@getForm4CompanySummary#people.at-most',
+    outcome: onRow('getForm4CompanySummary', (row) => ({
+      ...row,
+      unique_insiders: numberIn(row, 'total_transactions'),
+    })),
+  },
+  {
     id: 'transactions-window-cut-at-ninety',
     title: 'However many days are asked for, the transactions of an insider end after ninety, and nothing says so',
     clause: 'AGG-INSIDER-COUNT',

@@ -1,6 +1,6 @@
 import type { Fault } from '../model/fault.js'
 import { SHOWN_ON_INFO_PAGE } from './consequences.js'
-import { onRows, onValue } from './make/on-rows.js'
+import { numberIn, onRows, onValue, textIn } from './make/on-rows.js'
 import { onCell } from './make/on-table.js'
 
 export const invariantFaults: readonly Fault[] = [
@@ -56,6 +56,34 @@ export const invariantFaults: readonly Fault[] = [
     clause: 'INV-CLUSTER-AGE',
     caughtBy: 'invariant.table@getForm4Clusters#one-today',
     outcome: onValue('getForm4Clusters', 'days_since_cluster', (days) => Math.floor(Number(days) / 7)),
+  },
+  {
+    id: 'cluster-age-of-the-day-after-tomorrow',
+    title: 'The age of every cluster is two days too high',
+    clause: 'INV-CLUSTER-TODAY',
+    caughtBy: 'invariant.table@getForm4Clusters#until-today',
+    outcome: onValue('getForm4Clusters', 'days_since_cluster', (days) => Number(days) + 2),
+  },
+  {
+    id: 'months-end-on-the-30th',
+    title: 'A monthly period ends on the 30th at the latest',
+    clause: 'INV-TREND-MONTHS',
+    caughtBy: 'invariant.table@getForm4Trends#months-end-alike',
+    consequences: [{ check: 'consistency.summary', because: 'what was traded on the 31st lies in no period' }],
+    outcome: onRows('getForm4Trends', (rows, { values }) =>
+      values.aggregation === 'monthly'
+        ? rows.map((row) => ({ ...row, period_end: textIn(row, 'period_end').replace(/31$/, '30') }))
+        : rows,
+    ),
+  },
+  {
+    id: 'top-rank-from-two-with-symbol',
+    title: 'With a symbol the rank begins with 2',
+    clause: 'INV-TOP-RANK-RESTARTS',
+    caughtBy: 'invariant.table@getForm4TopInsiders#rank-with-symbol',
+    outcome: onRows('getForm4TopInsiders', (rows, { given }) =>
+      given.has('symbol') ? rows.map((row) => ({ ...row, rank: numberIn(row, 'rank') + 1 })) : rows,
+    ),
   },
 ]
 

@@ -1,4 +1,12 @@
-import { type Column, compileRule, evaluate, evaluateText, type Rule, RuleBudget } from '../../spec/index.js'
+import {
+  type Column,
+  compileRule,
+  evaluate,
+  evaluateText,
+  type Rule,
+  RuleBudget,
+  type Today,
+} from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
 import type { RowPlace } from './column-source.js'
 import { comparisonsIn, equationsIn } from './equation.js'
@@ -29,7 +37,8 @@ export function rowMaker(plan: TablePlan): RowMaker {
     budget: new RuleBudget(),
     make(place, given, salt = 0) {
       const row = drawRow(plan, place, given, salt)
-      const repair: Repair = { plan, columns, rules, budget: this.budget }
+      const today = { earliest: place.today, latest: place.today }
+      const repair: Repair = { plan, columns, rules, today, budget: this.budget }
       const broken = mend(row, given, place, salt, repair, hopeless)
       if (broken === undefined) {
         failures.clear()
@@ -54,6 +63,7 @@ interface Repair {
   readonly plan: TablePlan
   readonly columns: ReadonlyMap<string, Column>
   readonly rules: readonly Repairable[]
+  readonly today: Today
   readonly budget: RuleBudget
 }
 
@@ -79,10 +89,10 @@ function mend(
   repair: Repair,
   hopeless: ReadonlySet<string>,
 ): string | undefined {
-  const { plan, rules, budget } = repair
+  const { plan, rules } = repair
   const free = (name: string): boolean => !Object.hasOwn(given, name) && name !== plan.dated?.name
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const broken = rules.find(({ rule }) => !hopeless.has(rule.id) && isBroken(rule, row, budget))
+    const broken = rules.find(({ rule }) => !hopeless.has(rule.id) && isBroken(rule, row, repair))
     if (broken === undefined) return undefined
     if (attempt === ATTEMPTS) return broken.rule.id
     if (attempt <= rules.length * 2 + 2 && (compute(row, broken, free, repair) || swap(row, broken, free, repair)))
@@ -93,8 +103,8 @@ function mend(
   return undefined
 }
 
-function isBroken(rule: Rule, row: Row, budget: RuleBudget): boolean {
-  return evaluate(compileRule(rule, 'row'), { self: row }, budget) === 'broken'
+function isBroken(rule: Rule, row: Row, { today, budget }: Repair): boolean {
+  return evaluate(compileRule(rule, 'row'), { self: row, today }, budget) === 'broken'
 }
 
 /** Sets one side of an equation to the value of the other. */
@@ -102,15 +112,16 @@ function compute(
   row: Draft,
   { rule, equations }: Repairable,
   free: (name: string) => boolean,
-  { columns, budget }: Repair,
+  repair: Repair,
 ): boolean {
+  const { columns, budget, today } = repair
   for (const { column: name, value } of equations) {
     const column = columns.get(name)
     if (column === undefined || !free(name)) continue
     const before = row[name] ?? null
-    for (const candidate of asCell(evaluateText(value, { self: row }, budget), column)) {
+    for (const candidate of asCell(evaluateText(value, { self: row, today }, budget), column)) {
       row[name] = candidate
-      if (fitsColumn(column, candidate) && !isBroken(rule, row, budget)) return true
+      if (fitsColumn(column, candidate) && !isBroken(rule, row, repair)) return true
     }
     row[name] = before
   }
@@ -127,12 +138,8 @@ export function asCell(text: string | undefined, { type }: Column): readonly Val
 }
 
 /** Swaps two cells that are in the wrong order. */
-function swap(
-  row: Draft,
-  { rule, comparisons }: Repairable,
-  free: (name: string) => boolean,
-  { columns, budget }: Repair,
-): boolean {
+function swap(row: Draft, { rule, comparisons }: Repairable, free: (name: string) => boolean, repair: Repair): boolean {
+  const { columns } = repair
   for (const { less, more } of comparisons) {
     const [low, high] = [columns.get(less), columns.get(more)]
     const [a, b] = [row[less] ?? null, row[more] ?? null]
@@ -140,7 +147,7 @@ function swap(
     if (a === null || b === null || a <= b || !fitsColumn(low, b) || !fitsColumn(high, a)) continue
     row[less] = b
     row[more] = a
-    if (!isBroken(rule, row, budget)) return true
+    if (!isBroken(rule, row, repair)) return true
     row[less] = a
     row[more] = b
   }

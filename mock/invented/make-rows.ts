@@ -54,7 +54,7 @@ export function makeRows(making: Making): readonly Row[] {
     const spot = placed[index]
     return spot === undefined ? undefined : draw(spot, SALTS + salt)
   }
-  const redrawing = { redraw, most: (key: string) => mostKeys(key, making) }
+  const redrawing = { redraw, most: (key: string) => mostKeys(key, making), today: { earliest: today, latest: today } }
   for (const key of [...summaryKeys(plan), ...resourceKeys(plan, source)]) {
     const held = distinctRows(key, rows, { redraw, most: () => 0 })
     placed = held.kept.flatMap((index) => placed[index] ?? [])
@@ -81,11 +81,16 @@ function finished(
   place: RowPlace,
   given: Row,
   salt: number,
-  { plan, ask, source }: Making,
+  { plan, ask, source, today }: Making,
 ): Row | undefined {
   const row = maker.make(place, given, salt)
   if (row === undefined || plan.table.summaries.length === 0) return row
-  const derived = summarised(row, plan.table, { ask, source, budget: maker.budget })
+  const derived = summarised(row, plan.table, {
+    ask,
+    source,
+    today: { earliest: today, latest: today },
+    budget: maker.budget,
+  })
   if (derived === undefined) return undefined
   // The cells that select the source rows stay; the row's other rules follow from the sums.
   const keys = plan.table.summaries.flatMap(({ parameters }) => selfColumns(parameters))

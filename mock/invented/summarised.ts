@@ -7,6 +7,7 @@ import {
   type RuleBudget,
   type Summary,
   type Table,
+  type Today,
 } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
 import { equationsIn } from './equation.js'
@@ -18,18 +19,20 @@ import type { Source } from './source.js'
 export interface Behind {
   readonly ask: Ask
   readonly source: Source
+  readonly today: Today
   readonly budget: RuleBudget
 }
 
 /** The cells of a row that its summaries define, computed from its source rows; undefined without source rows. */
-export function summarised(row: Row, table: Table, { ask, source, budget }: Behind): Row | undefined {
+export function summarised(row: Row, table: Table, { ask, source, today, budget }: Behind): Row | undefined {
   let derived: Row = {}
   for (const summary of table.summaries) {
     const rows = behind(summary, row, ask)
     if (rows === undefined || rows.length === 0) return undefined
     for (const rule of summary.rules) {
-      derived = { ...derived, ...holding(rule, { ...row, ...derived }, rows, { table, budget }) }
-      const held = evaluate(compileRule(rule, 'row'), { self: { ...row, ...derived }, rows }, budget) !== 'broken'
+      derived = { ...derived, ...holding(rule, { ...row, ...derived }, rows, { table, today, budget }) }
+      const held =
+        evaluate(compileRule(rule, 'row'), { self: { ...row, ...derived }, rows, today }, budget) !== 'broken'
       if (!held)
         source.note(
           `${table.row}: the summary "${summary.id}" has a rule that its rows cannot be made to hold: "${rule.id}"`,
@@ -53,15 +56,15 @@ function holding(
   rule: Rule,
   row: Row,
   rows: readonly Row[],
-  { table, budget }: { readonly table: Table; readonly budget: RuleBudget },
+  { table, today, budget }: { readonly table: Table; readonly today: Today; readonly budget: RuleBudget },
 ): Row {
   const compiled = compileRule(rule, 'row')
-  const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows }, budget) !== 'broken'
+  const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows, today }, budget) !== 'broken'
   let cells: Record<string, Value> = {}
   for (const { column: name, value } of equationsIn(rule.rule)) {
     const column = columnOf(table, name)
     if (column === undefined) continue
-    const candidates = asCell(evaluateText(value, { self: { ...row, ...cells }, rows }, budget), column)
+    const candidates = asCell(evaluateText(value, { self: { ...row, ...cells }, rows, today }, budget), column)
     const lawful = candidates.filter((cell) => fitsColumn(column, cell))
     const cell = lawful.find((candidate) => isHeld({ ...row, ...cells, [name]: candidate })) ?? lawful[0]
     if (cell !== undefined) cells = { ...cells, [name]: cell }

@@ -4,7 +4,8 @@ import type { Row } from '../model/relation.js'
 import { distinctKey, distinctRows, holdTableRule } from './table-rules.js'
 
 const rule = (text: string): Rule => ({ id: 'r', rule: text, message: '', level: 'must', scope: 'any', open: [] })
-const never = { redraw: () => undefined, most: () => 0 }
+const today = { earliest: '2026-11-20', latest: '2026-11-20' }
+const never = { redraw: () => undefined, most: () => 0, today }
 const days = (list: readonly number[]): Row[] => list.map((day) => ({ day }))
 
 describe('rules over all rows', () => {
@@ -36,6 +37,12 @@ describe('rules over all rows', () => {
     const held = holdTableRule(rule(text), days(given), never)
     expect(held?.rows).toEqual(days(wanted))
     expect(evaluate(compileRule(text, 'rows'), { self: held?.rows ?? [] })).toBe('holds')
+  })
+
+  it('may read the day', () => {
+    const given = ['2026-11-19', '2026-11-21', '2026-11-20'].map((day) => ({ day }))
+    const held = holdTableRule(rule('self.all(r, r.day <= today.latest)'), given, never)
+    expect(held?.kept).toEqual([0, 2])
   })
 
   it('are given up if not even one row obeys them', () => {

@@ -7,6 +7,7 @@ import {
   namesIn,
   type Rule,
   RuleBudget,
+  type Today,
   treeOf,
 } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
@@ -26,12 +27,13 @@ export interface Redrawing {
   readonly redraw: Redraw
   /** The largest number of different keys: with more rows, drawing again does not help. */
   most(key: string): number
+  readonly today: Today
 }
 
 /** Makes rows obey a rule over all of them: draws duplicates again, else leaves rows out. Undefined = impossible. */
 export function holdTableRule(rule: Rule, rows: readonly Row[], redrawing: Redrawing): HeldRows | undefined {
   const key = distinctKey(rule.rule)
-  return key === undefined ? leaveOut(rule, rows) : distinctRows(key, rows, redrawing)
+  return key === undefined ? leaveOut(rule, rows, redrawing.today) : distinctRows(key, rows, redrawing)
 }
 
 /** `size(distinct(self.map(r, r.day))) == size(self)`: the key of a row, as an expression over it. */
@@ -62,7 +64,11 @@ function keyIn(expression: string, variable: string): string {
 }
 
 /** Every row gets a unique key: the later of two equal rows is drawn again, and left out if it stays equal. */
-export function distinctRows(key: string, rows: readonly Row[], { redraw, most }: Redrawing): HeldRows {
+export function distinctRows(
+  key: string,
+  rows: readonly Row[],
+  { redraw, most }: Pick<Redrawing, 'redraw' | 'most'>,
+): HeldRows {
   const seen = new Set<string>()
   const keys = most(key)
   const kept: number[] = []
@@ -88,7 +94,7 @@ function keyOf(row: Row, key: string): string {
  * Rows are added while the rule holds: all remaining ones at once, else half of them, down to the single row that breaks
  * it, which stays out. So a few offenders cost little, and a rule that requires one row gets one.
  */
-function leaveOut(rule: Rule, rows: readonly Row[]): HeldRows | undefined {
+function leaveOut(rule: Rule, rows: readonly Row[], today: Today): HeldRows | undefined {
   const compiled = compileRule(rule, 'rows')
   const budget = new RuleBudget()
   const kept: number[] = []
@@ -96,7 +102,7 @@ function leaveOut(rule: Rule, rows: readonly Row[]): HeldRows | undefined {
   for (let at = 0; at < rows.length; ) {
     const more = Array.from({ length: Math.min(size, rows.length - at) }, (_, step) => at + step)
     const self = [...kept, ...more].map((index) => rows[index] ?? {})
-    const held = evaluate(compiled, { self }, budget) !== 'broken'
+    const held = evaluate(compiled, { self, today }, budget) !== 'broken'
     if (held) kept.push(...more)
     if (held || more.length === 1) at += more.length
     size = held ? size * 2 : Math.max(1, more.length >> 1)

@@ -27,6 +27,8 @@ export function checkingEnvironment(context: CelContext): Environment {
   environment.registerType('Row', { fields: fieldTypes(context.columns) })
   environment.registerVariable('self', context.self === 'row' ? 'Row' : 'list<Row>')
   environment.registerVariable('params', 'map<string, string>')
+  environment.registerType('Today', { fields: { earliest: 'string', latest: 'string' } })
+  environment.registerVariable('today', 'Today')
   if (context.rows !== undefined) {
     environment.registerType('Source', { fields: fieldTypes(context.rows) })
     environment.registerVariable('rows', 'list<Source>')

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { compileRule } from './compile-rule.js'
-import { evaluate, evaluateText, type Verdict } from './evaluate.js'
+import { evaluate, evaluateText, type Today, type Verdict } from './evaluate.js'
 import { RuleBudget } from './rule-budget.js'
 
 type Row = Record<string, string | number | boolean | null | readonly string[]>
 
-function onRow(rule: string, self: Row, more: { rows?: Row[]; params?: Record<string, string> } = {}): Verdict {
+function onRow(
+  rule: string,
+  self: Row,
+  more: { rows?: Row[]; params?: Record<string, string>; today?: Today } = {},
+): Verdict {
   return evaluate(compileRule(rule, 'row'), { self, ...more })
 }
 
@@ -14,6 +18,14 @@ function onRows(rule: string, self: Row[]): Verdict {
 }
 
 describe('evaluate', () => {
+  it('reads the day of the answer, and is silent without it', () => {
+    const rule = 'self.age <= days(self.filed, today.latest) && self.filed <= today.earliest'
+    const today = { earliest: '2026-11-20', latest: '2026-11-21' }
+    expect(onRow(rule, { age: 2, filed: '2026-11-19' }, { today })).toBe('holds')
+    expect(onRow(rule, { age: 3, filed: '2026-11-19' }, { today })).toBe('broken')
+    expect(onRow(rule, { age: 3, filed: '2026-11-19' })).toBe('silent')
+  })
+
   it('says whether a rule holds for a row', () => {
     expect(onRow('self.low <= self.high', { low: 1, high: 2.5 })).toBe('holds')
     expect(onRow('self.low <= self.high', { low: 3, high: 2.5 })).toBe('broken')

@@ -13,6 +13,14 @@ export interface Bindings {
   readonly rows?: readonly Cells[]
   /** The request's values as text, defaults applied. */
   readonly params?: Readonly<Record<string, string>>
+  /** The day of the answer; without it a rule that reads the day is silent. */
+  readonly today?: Today
+}
+
+/** The first and the last day that may be today at the service: its time zone is not known. */
+export interface Today {
+  readonly earliest: string
+  readonly latest: string
 }
 
 export function evaluate(rule: CompiledExpression, bindings: Bindings, budget = new RuleBudget()): Verdict {
@@ -30,13 +38,14 @@ export function evaluateText(expression: string, bindings: Bindings, budget = ne
 
 const COSTLY = Symbol('costly')
 
-function run(rule: CompiledExpression, { self, rows, params = {} }: Bindings, budget: RuleBudget): unknown {
+function run(rule: CompiledExpression, { self, rows, params = {}, today }: Bindings, budget: RuleBudget): unknown {
   if (rule.reads.params.some((name) => !Object.hasOwn(params, name))) return undefined
+  if (rule.reads.today && today === undefined) return undefined
   const seen = rule.self === 'row' ? wholeRow(rule, self) : wholeRows(rule, self)
   if (seen === undefined) return undefined
   if (rule.steps !== undefined && !budget.spend(rule.steps(dataSize(rule.columns, seen, rows)))) return COSTLY
   try {
-    return rule.run({ self: seen, params, ...(rows && { rows }) })
+    return rule.run({ self: seen, params, ...(rows && { rows }), ...(today && { today }) })
   } catch {
     // Only missing values get past the type check: an empty cell in a comparison, the least of no values.
     return undefined

@@ -3,10 +3,21 @@ import { compileRule } from './compile-rule.js'
 
 it('finds what an expression names, whoever reads it', () => {
   const { reads } = compileRule('self.all(r, r.a > self[0].b && r["c"] == params.d) && near(self.e, 1.0)', 'row')
-  expect(reads).toEqual({ self: ['all', 'e'].slice(1), members: ['a', 'b', 'c'], params: ['d'] })
+  expect(reads).toEqual({
+    self: ['all', 'e'].slice(1),
+    members: ['a', 'b', 'c'],
+    params: ['d'],
+    today: false,
+    rows: false,
+  })
 })
 
 it('does not take for a column what is none', () => {
   const { reads } = compileRule('cel.bind(x, self.a, x > 0) && rows.all(r, rows[r].b > r[self.c])', 'row')
-  expect(reads).toEqual({ self: ['a', 'c'], members: ['b'], params: [] })
+  expect(reads).toEqual({ self: ['a', 'c'], members: ['b'], params: [], today: false, rows: true })
+})
+
+it('says whether the day of the answer is read', () => {
+  const { reads } = compileRule('self.all(r, r.day <= today.latest)', 'rows')
+  expect(reads).toEqual({ self: ['all'].slice(1), members: ['day'], params: [], today: true, rows: false })
 })

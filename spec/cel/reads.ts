@@ -7,18 +7,36 @@ export interface Reads {
   /** Columns read from the members of a list (`self.all(r, r.low > 0)`). */
   readonly members: readonly string[]
   readonly params: readonly string[]
+  /** It reads the day of the answer. */
+  readonly today: boolean
+  /** It reads the rows of another answer. */
+  readonly rows: boolean
 }
 
 export function readsOf(ast: ASTNode): Reads {
-  const found = { self: new Set<string>(), members: new Set<string>(), params: new Set<string>() }
+  const found = {
+    self: new Set<string>(),
+    members: new Set<string>(),
+    params: new Set<string>(),
+    today: false,
+    rows: false,
+  }
   walk(ast, (node) => {
+    if (node.op === 'id' && node.args === 'rows') found.rows = true
     const access = accessOf(node)
     if (access === undefined) return
     if (access.from === 'self') found.self.add(access.name)
     else if (access.from === 'params') found.params.add(access.name)
+    else if (access.from === 'today') found.today = true
     else if (access.from !== 'cel') found.members.add(access.name)
   })
-  return { self: [...found.self], members: [...found.members], params: [...found.params] }
+  return {
+    self: [...found.self],
+    members: [...found.members],
+    params: [...found.params],
+    today: found.today,
+    rows: found.rows,
+  }
 }
 
 /** Whether every column that it reads is written out, none computed. */

@@ -41,6 +41,7 @@ export function stepsOf(ast: ASTNode, self: 'row' | 'rows', { self: count, rows,
     ['self', self === 'row' ? row : { length: count, member: row }],
     ['rows', { length: rows, member: row }],
     ['params', { length: 1, member: { length: text } }],
+    ['today', { length: 1, member: { length: 10 } }],
   ])
   return costOf(ast, names).steps
 }

@@ -17,7 +17,7 @@ interface PlacedTable {
 export function checkTable({ table, rowRules, tableRules, summaries }: PlacedTable, compilation: Compilation): void {
   const { columns } = table
   report(rowRules, (text) => checkRule(text, { self: 'row', columns }))
-  report(tableRules, (text) => checkRule(text, { self: 'rows', columns }))
+  report(tableRules, (text) => checkRule(text, { self: 'rows', columns, rows: columns }))
   for (const summary of summaries) {
     compilation.afterwards.push((contract) => checkSummary(summary, table, contract))
   }

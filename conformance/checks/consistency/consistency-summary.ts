@@ -1,4 +1,4 @@
-import { type Contract, compileRule, inNumber, operationById } from '../../../spec/index.js'
+import { type Contract, compileRule, inNumber, operationById, type Rule } from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -6,13 +6,13 @@ import { baseProbes, type SummarisedRows, summaryCalls } from '../../ask/summary
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
-import { rowsOf } from '../../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
 import { describe, noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { inWords } from '../finding/in-words.js'
 import { presentValues } from '../finding/present-values.js'
-import { hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
+import { hasColumns, hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
 import { type BrokenRow, type Summarised, summaryVerdict } from './summary-verdict.js'
 
 export const consistencySummary: Check = {
@@ -43,7 +43,7 @@ export const consistencySummary: Check = {
     const calls = summaryCalls(operation, found.summary, evidence)
     const [first] = calls
     if (first === undefined) return notAsked(found, evidence)
-    if (found.place.table.shape === 'open' && !hasOurColumns(first.base)) {
+    if (found.place.table.shape === 'open' && !hasJudgedColumns(first.base, found.rule)) {
       return observed('The columns are not documented, and differ here', [first.base.exchange])
     }
     const verdicts = calls.map((call) => summaryVerdict(call, found, evidence))
@@ -63,6 +63,11 @@ export const consistencySummary: Check = {
     if (open !== undefined) return unanswered(open.probe, evidence)
     return nothingSaid(first, evidence)
   },
+}
+
+/** In a table with open columns, a judged rule needs only the columns that it reads; an observed rule needs all of ours. */
+function hasJudgedColumns(base: TableAnswer, rule: Rule): boolean {
+  return rule.level === 'observe' ? hasOurColumns(base) : hasColumns(base, compileRule(rule, 'row').reads.self)
 }
 
 /** For a refusal the status helps the vendor more than a guess about its cause. */

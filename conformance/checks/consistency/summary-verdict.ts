@@ -14,6 +14,7 @@ import type { SummarisedRows } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { todayAt } from '../../read/time.js'
 import { watchGaps } from '../finding/gap.js'
 import { type Details, looksBackShortly, mayLackOlder } from '../finding/may-lack-older.js'
 import type { TablePlace } from '../finding/table-place.js'
@@ -67,6 +68,7 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
     found.rule.id,
     found.rule.rule,
     requestValues(call.base.exchange.probe, found.place.operation),
+    todayAt(call.base.exchange),
     texts,
   ])
   const { isNarrowed } = call
@@ -98,11 +100,12 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   const params = requestValues(call.base.exchange.probe, place.operation)
   const cells = rowsOf(details).map((row) => cellsOf(row, details.table))
   const { rows, touched } = watchGaps(cells, compiled.reads.members)
+  const today = todayAt(call.base.exchange)
   const budget = new RuleBudget()
   let count = 0
   let costly = 0
   for (const row of call.rows) {
-    const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params }, budget)
+    const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params, today }, budget)
     const isHidden = touched()
     // If a detail lacks a value that the rule reads, a sum may be right although it looks wrong.
     if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked)) return { count, costly, row }

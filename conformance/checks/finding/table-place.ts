@@ -95,9 +95,14 @@ export function nothingProven(operation: Operation, evidence: Evidence, missing:
 
 /** `open` tables are judged only if the implementation uses the columns of our document. */
 export function hasOurColumns({ table, body }: TableAnswer): boolean {
+  const named = table.columns.filter(({ optional }) => optional === undefined).map(({ name }) => name)
+  return hasColumns({ body }, named)
+}
+
+export function hasColumns({ body }: Pick<TableAnswer, 'body'>, names: readonly string[]): boolean {
   if (body.kind !== 'table') return false
-  const names = namesOf(body.reading.header)
-  return table.columns.every((column) => column.optional !== undefined || names.has(column.name))
+  const header = namesOf(body.reading.header)
+  return names.every((name) => header.has(name))
 }
 
 const namesOf = cacheOne((header: readonly string[]): ReadonlySet<string> => new Set(header))

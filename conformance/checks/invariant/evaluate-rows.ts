@@ -2,6 +2,7 @@ import { compileRule, evaluate, RuleBudget, type Verdict } from '../../../spec/i
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { todayAt } from '../../read/time.js'
 
 type Expressed = { readonly rule: string }
 
@@ -22,21 +23,24 @@ const evaluatedOnce = cacheByName<readonly DataRow[], Evaluated>()
 /** Verdicts on the rows of an answer; equal rows under the same parameters have one verdict. */
 export function evaluateRows(rule: Expressed, answer: TableAnswer, circumstances: Circumstances): Evaluated {
   const { reads } = compileRule(rule, 'row')
-  const key = JSON.stringify([rule.rule, reads.params.map((name) => circumstances.params[name])])
+  const today = reads.today ? todayAt(answer.exchange) : undefined
+  const key = JSON.stringify([rule.rule, reads.params.map((name) => circumstances.params[name]), today])
   return evaluatedOnce(rowsOf(answer), key, () => evaluateAnew(rule, answer, circumstances))
 }
 
 function evaluateAnew(rule: Expressed, answer: TableAnswer, { params, known }: Circumstances): Evaluated {
   const compiled = compileRule(rule, 'row')
   const { reads } = compiled
-  const asked = reads.params.map((name) => sized(params[name])).join('')
+  const today = todayAt(answer.exchange)
+  const days = reads.today ? [today.earliest, today.latest] : []
+  const asked = [...reads.params.map((name) => params[name]), ...days].map(sized).join('')
   const budget = new RuleBudget()
   let count = 0
   let costly = 0
   for (const row of rowsOf(answer)) {
     let key = asked
     for (const name of reads.self) key += sized(row.text(name))
-    const verdict = known.get(key) ?? evaluate(compiled, { self: cellsOf(row, answer.table), params }, budget)
+    const verdict = known.get(key) ?? evaluate(compiled, { self: cellsOf(row, answer.table), params, today }, budget)
     known.set(key, verdict)
     if (verdict === 'broken') return { broken: row, count, costly }
     if (verdict === 'holds') count += 1

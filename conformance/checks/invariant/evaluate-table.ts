@@ -2,7 +2,14 @@ import { compileRule, evaluate, type Verdict } from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { todayAt } from '../../read/time.js'
 import { hasGap } from '../finding/gap.js'
+
+export interface TableCircumstances {
+  readonly params: Readonly<Record<string, string>>
+  /** The answer without filters, for a rule that reads its rows. */
+  readonly bare?: TableAnswer
+}
 
 const evaluatedOnce = cacheByName<readonly DataRow[], Verdict>()
 
@@ -10,21 +17,26 @@ const evaluatedOnce = cacheByName<readonly DataRow[], Verdict>()
 export function evaluateTable(
   rule: { readonly rule: string },
   answer: TableAnswer,
-  params: Readonly<Record<string, string>>,
+  circumstances: TableCircumstances,
 ): Verdict {
+  const { params } = circumstances
   const { reads } = compileRule(rule, 'rows')
-  const key = JSON.stringify([rule.rule, reads.params.map((name) => params[name])])
-  return evaluatedOnce(rowsOf(answer), key, () => evaluateRows(rule, answer, params))
+  // The other answer is no part of the key.
+  if (reads.rows) return evaluateRows(rule, answer, circumstances)
+  const today = reads.today ? todayAt(answer.exchange) : undefined
+  const key = JSON.stringify([rule.rule, reads.params.map((name) => params[name]), today])
+  return evaluatedOnce(rowsOf(answer), key, () => evaluateRows(rule, answer, circumstances))
 }
 
 /** If a row lacks a value that the rule reads, the rule may hold although it looks broken. */
 function evaluateRows(
   rule: { readonly rule: string },
   answer: TableAnswer,
-  params: Readonly<Record<string, string>>,
+  { params, bare }: TableCircumstances,
 ): Verdict {
   const compiled = compileRule(rule, 'rows')
   const self = rowsOf(answer).map((row) => cellsOf(row, answer.table))
-  const verdict = evaluate(compiled, { self, params })
+  const rows = bare === undefined ? undefined : rowsOf(bare).map((row) => cellsOf(row, bare.table))
+  const verdict = evaluate(compiled, { self, params, today: todayAt(answer.exchange), ...(rows && { rows }) })
   return verdict === 'broken' && hasGap(self, compiled.reads.members) ? 'silent' : verdict
 }

@@ -37,6 +37,17 @@ describe('invariant.table', () => {
     expectStatus(judge(TWICE, { genre: 'novel' }), 'no-evidence: no-data')
   })
 
+  it("counts up to the server's day, in any time zone", () => {
+    const rule: Rule = { ...once, rule: 'self.all(r, r.printed <= today.latest)', message: 'a book to come' }
+    const ruled = miniContract([books({}, { tableRules: [rule] })])
+    const shown = (now: string) => {
+      const answer = { body: `${HEADER}\n1|E|novel|10|2026-11-21\n`, headers: [['Date', now]] as const }
+      return judgeOne(invariantTable, evidenceOf(ruled, [ask(ruled, 'listBooks', {}, answer)]))
+    }
+    expectPass(shown('Fri, 20 Nov 2026 12:00:00 GMT'))
+    expectFail(shown('Fri, 20 Nov 2026 04:00:00 GMT'), 'a book to come')
+  })
+
   it('proves nothing without rows', () => {
     expectStatus(judge(`${HEADER}\n`), 'no-evidence: no-data')
   })

@@ -6,6 +6,7 @@ import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
 import { observed, pass, violated } from '../finding/finding.js'
 import { inWords } from '../finding/in-words.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
+import { besideBare } from './beside-bare.js'
 import { evaluateTable } from './evaluate-table.js'
 import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
 
@@ -29,7 +30,7 @@ export const invariantTable: Check = {
       const rows = rowsOf(answer)
       if (rows.length === 0) continue
       const params = requestValues(answer.exchange.probe, place.operation)
-      const verdict = evaluateTable(rule, answer, params)
+      const verdict = evaluateTable(rule, answer, { params, ...besideBare(rule, answer, answers, place.operation) })
       if (verdict === 'holds') proof.push(answer)
       if (verdict === 'costly') beyond += rows.length
       if (verdict !== 'broken') continue

@@ -1,4 +1,5 @@
 import {
+  type Bindings,
   type Column,
   type Contract,
   compileRule,
@@ -8,6 +9,8 @@ import {
   type Rule,
   type Table,
 } from '../../../spec/index.js'
+import { isoDay } from '../../clock/calendar-day.js'
+import { DAY } from '../../clock/time-units.js'
 import type { Reached } from '../../model/facts.js'
 import type { Row, Value } from '../../model/relation.js'
 import { onRows } from '../make/on-rows.js'
@@ -20,7 +23,9 @@ import { rowOperations } from './table-operations.js'
 export function ruleFaults(contract: Contract): readonly Draft[] {
   return rowOperations(contract).flatMap(({ operation, table }) => [
     ...table.rules.filter(isJudged).map((rule) => rowFault(contract, operation, table, rule)),
-    ...table.tableRules.filter(isJudged).map((rule) => tableFault(contract, operation, table, rule)),
+    ...table.tableRules
+      .filter((rule) => isJudged(rule) && !comparesAnswers(rule))
+      .map((rule) => tableFault(contract, operation, table, rule)),
   ])
 }
 
@@ -29,8 +34,8 @@ function isJudged({ level }: Rule): boolean {
 }
 
 function rowFault(contract: Contract, operation: Operation, table: Table, rule: Rule): Draft {
-  const isBroken = (row: Row, params: Params): boolean =>
-    evaluate(compileRule(rule, 'row'), { self: row, params }) === 'broken'
+  const isBroken = (row: Row, circumstances: Circumstances): boolean =>
+    evaluate(compileRule(rule, 'row'), { self: row, ...circumstances }) === 'broken'
   const columns = table.columns.filter(({ name }) => rule.rule.includes(name))
   return {
     kind: 'rule-broken',
@@ -45,17 +50,18 @@ function rowFault(contract: Contract, operation: Operation, table: Table, rule: 
       { check: 'column.pattern', because: 'a cell that breaks the rule may leave its range' },
     ],
     outcome: onRows(operation.id, (rows, facts) => {
-      const params = paramsOf(facts)
-      return rows.map((row) => variants(row, columns).find((one) => isBroken(one, params)) ?? row)
+      const circumstances = circumstancesOf(facts)
+      return rows.map((row) => variants(row, columns).find((one) => isBroken(one, circumstances)) ?? row)
     }),
   }
 }
 
-type Params = Readonly<Record<string, string>>
+type Circumstances = Required<Pick<Bindings, 'params' | 'today'>>
 
-/** The values of the request in the form that the rules of the document read. */
-function paramsOf({ values }: Reached): Params {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+/** The values of the request in the form that the rules of the document read, and a day that no time zone excuses. */
+function circumstancesOf({ values, now }: Reached): Circumstances {
+  const params = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  return { params, today: { earliest: isoDay(now - DAY), latest: isoDay(now + DAY) } }
 }
 
 /** The row with changed cells, the likeliest to break a rule first: two exchanged, one too high, one too low, two changed. */
@@ -88,10 +94,15 @@ function otherValues(value: Value, { minimum, maximum, enum: words, type }: Colu
   return typeof value === 'string' ? [`${value}x`, 'x', `${value}, ${value}`] : []
 }
 
+/** A rule that compares with another answer is broken by hand-written faults. */
+function comparesAnswers(rule: Rule): boolean {
+  return compileRule(rule, 'rows').reads.rows
+}
+
 /** The first of these that breaks the rule: doubled rows, another order, exchanged cells. */
 function tableFault(contract: Contract, operation: Operation, table: Table, rule: Rule): Draft {
-  const isBroken = (rows: readonly Row[], params: Params): boolean =>
-    evaluate(compileRule(rule, 'rows'), { self: rows, params }) === 'broken'
+  const isBroken = (rows: readonly Row[], circumstances: Circumstances): boolean =>
+    evaluate(compileRule(rule, 'rows'), { self: rows, ...circumstances }) === 'broken'
   const columns = table.columns.filter(({ name }) => rule.rule.includes(name))
   return {
     kind: 'rule-broken',
@@ -104,8 +115,8 @@ function tableFault(contract: Contract, operation: Operation, table: Table, rule
       ...OF_OTHER_ROWS.map((check) => ({ check, because: 'a row is not the one that it should be' })),
     ],
     outcome: onRows(operation.id, (rows, facts) => {
-      const params = paramsOf(facts)
-      return [...otherTables(rows, columns)].find((one) => isBroken(one, params)) ?? rows
+      const circumstances = circumstancesOf(facts)
+      return [...otherTables(rows, columns)].find((one) => isBroken(one, circumstances)) ?? rows
     }),
   }
 }

@@ -80,7 +80,8 @@ function wrongValue(place: SummaryPlace, rule: Rule): readonly Draft[] {
 /** A join that matches twice: every source row counts twice in every number, or in all numbers except averages. */
 function joinedTwice(place: SummaryPlace, rules: readonly Rule[]): readonly Draft[] {
   const { operation, summary, table } = place
-  const owner = rules.find((rule) => isCounted(comparedColumns(rule)[0], rule, table))
+  // A bound may leave room for twice the rows.
+  const owner = rules.find((rule) => !isCeiling(rule) && isCounted(comparedColumns(rule)[0], rule, table))
   if (owner === undefined) return []
   const names = table.columns.filter(isNumber).map(({ name }) => name)
   const summed = names.filter((name) => rules.some((rule) => comparedColumns(rule).includes(name)))
@@ -148,7 +149,7 @@ function otherValues(value: Value, column: Column, rule: Rule): readonly Value[]
   // One more may disappear in rounding, except in a count.
   const others = isFloor(column, rule)
     ? [0, number - 1]
-    : [number * 2 + 1000, ...(type === 'integer' ? [number + 1] : [])]
+    : [number * 2 + 1000, ...(type === 'integer' ? [...(isCeiling(rule) ? [number + 10] : []), number + 1] : [])]
   return others.filter((other) => other !== number && other >= minimum && other <= maximum)
 }
 
@@ -160,6 +161,11 @@ function daysBeside({ name }: Column, { rule }: Rule): readonly number[] {
 /** The rule has a lower bound only: the value may be larger. */
 function isFloor({ name }: Column, { rule }: Rule): boolean {
   return rule.includes(`self.${name} >=`)
+}
+
+/** The rule only says how large a value may be. */
+function isCeiling({ rule }: Rule): boolean {
+  return /^self\.\w+ <= /.test(rule)
 }
 
 function isNumber({ type }: Column): boolean {

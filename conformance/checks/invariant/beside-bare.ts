@@ -1,0 +1,29 @@
+import { compileRule, type Operation } from '../../../spec/index.js'
+import { requiredParameters } from '../../ask/first-call.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+
+/**
+ * The answer without filters, for a rule that compares with it. Undefined if the request has a filter that the rule does not
+ * read, because that filter may change what is compared; a cap only shows fewer rows.
+ */
+export function besideBare(
+  rule: { readonly rule: string },
+  { exchange }: TableAnswer,
+  answers: readonly TableAnswer[],
+  operation: Operation,
+): { readonly bare?: TableAnswer } {
+  const { reads } = compileRule(rule, 'rows')
+  if (!reads.rows) return {}
+  const required = requiredParameters(operation).map(({ name }) => name)
+  const read = new Set([...required, ...reads.params])
+  const given = exchange.probe.parameters.map(([name]) => name)
+  const capped = operation.parameters.filter(({ cap }) => cap === 'rows').map(({ name }) => name)
+  if (given.some((name) => !read.has(name) && !capped.includes(name))) return {}
+  const bare = answers.find(
+    (other) =>
+      other.exchange.probe.presented.tier === exchange.probe.presented.tier &&
+      other.exchange.probe.parameters.every(([name]) => required.includes(name)) &&
+      rowsOf(other).length > 0,
+  )
+  return bare === undefined ? {} : { bare }
+}
