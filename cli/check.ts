@@ -36,7 +36,7 @@ import { readCertificates } from './read-certificates.js'
 import { deadlineOf, recordRun } from './record-run.js'
 import { reserveFolder } from './reserve-folder.js'
 import { resumeLine } from './resume-line.js'
-import { shareOf } from './share-of.js'
+import { shareOption } from './share-of.js'
 import { stopSignal } from './stop-signal.js'
 import { targetFor } from './target-for.js'
 import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
@@ -84,11 +84,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
       '--rotate [seed]',
       'seed that selects the credential, operation or spelling for each rule; used by default with --hours',
     )
-    .addOption(
-      new Option('--share <percent>', "spend only this part of each account's quotas of an hour and a day")
-        .argParser(shareOf)
-        .default(1, '100'),
-    )
+    .addOption(shareOption())
     .option('--wait', 'wait for accounts whose quota is spent, then continue')
     .option('--timeout <seconds>', 'for one request', SECONDS, 30)
     .option(

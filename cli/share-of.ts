@@ -1,4 +1,9 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+
+export function shareOption(): Option {
+  const option = new Option('--share <percent>', "spend only this part of each account's quotas of an hour and a day")
+  return option.argParser(shareOf).default(1, '100')
+}
 
 /** Reads `20%` as 0.2. */
 export function shareOf(text: string): number {
