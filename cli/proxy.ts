@@ -17,7 +17,7 @@ import { inRange } from './in-range.js'
 import { beJudge, judgeProcess } from './judge-process.js'
 import { FAIL_ON, type FailOn, findingText, ProxyTally } from './proxy-tally.js'
 import { readCertificates } from './read-certificates.js'
-import { systemCode } from './system-code.js'
+import { systemReason } from './system-reason.js'
 import { untilEnded } from './until-ended.js'
 import { attemptToWrite, wantPlainFile } from './write-output.js'
 
@@ -141,8 +141,8 @@ async function listening(proxy: ProxyServer, { host, listen }: ProxyCommandOptio
   try {
     return await proxy.listen({ host, port: listen })
   } catch (error) {
-    const code = systemCode(error)
-    throw new Error(`Cannot listen on ${host}:${listen}: found ${code}, wanted a free port (see --listen and --host)`)
+    const reason = systemReason(error) ?? String(error)
+    throw new Error(`Cannot listen on ${host}:${listen}: found ${reason}, wanted a free port (see --listen and --host)`)
   }
 }
 

@@ -2,6 +2,8 @@ import { systemCode } from './system-code.js'
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
+  EADDRINUSE: 'a port that is in use',
+  EADDRNOTAVAIL: 'no such address on this machine',
   EBUSY: 'a file that is in use',
   EDQUOT: 'no space left',
   EEXIST: 'a file in place of the folder',

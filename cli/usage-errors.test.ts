@@ -65,6 +65,11 @@ describe('a usage error', { timeout: 120_000 }, () => {
       () => ['mock', '--port', String(port), '--watch', '--spec', resolve('examples/weather/openapi.yaml')],
       /Cannot listen on 127\.0\.0\.1:\d+: the port is in use; choose another one \(see --port\)/,
     ],
+    [
+      'a busy port of the proxy',
+      () => ['proxy', '--upstream', 'http://127.0.0.1:9', '--listen', String(port)],
+      /Cannot listen on 127\.0\.0\.1:\d+: found a port that is in use, wanted a free port \(see --listen and --host\)$/,
+    ],
     ['an unknown id', () => ['explain', 'path.exsts'], /Cannot explain "path.exsts": .*similar names: path\.exists/],
     ['an unknown option', () => ['check', '--colour'], /unknown option '--colour'/],
   ])('%s is reported in one line', async (_, argv, message) => {
