@@ -20,3 +20,15 @@ it('is a whole HAR file after every entry', async () => {
   expect(entries()).toHaveLength(3)
   expect(JSON.parse(readFileSync(file, 'utf8')).log.creator).toEqual({ name: 'pipeproof', version: '1.2.3' })
 })
+
+it('keeps every entry where several are added at once', async () => {
+  const file = join(folder, 'at-once.har')
+  const log = await HarLog.create(file, '1')
+  const texts = Array.from({ length: 40 }, (_, index) =>
+    JSON.stringify({ n: index, text: 'x'.repeat(5000 - index * 100) }),
+  )
+  await Promise.all(texts.map((text) => log.add([text])))
+  await log.close()
+  const { entries } = JSON.parse(readFileSync(file, 'utf8')).log
+  expect(entries.map(({ n }: { n: number }) => n)).toEqual(texts.map((_, index) => index))
+})

@@ -7,6 +7,7 @@ export class HarLog {
   readonly #file: FileHandle
   #length: number
   #isEmpty = true
+  #written: Promise<unknown> = Promise.resolve()
 
   private constructor(file: FileHandle, length: number) {
     this.#file = file
@@ -24,12 +25,17 @@ export class HarLog {
   async add(entries: readonly string[]): Promise<void> {
     if (entries.length === 0) return
     const text = `${this.#isEmpty ? '' : ','}\n${entries.join(',\n')}`
-    await this.#file.write(`${text}${END}`, this.#length)
+    const place = this.#length
     this.#length += Buffer.byteLength(text)
     this.#isEmpty = false
+    // Writes take turns: each begins where the end of the one before is.
+    const written = this.#written.then(() => this.#file.write(`${text}${END}`, place))
+    this.#written = written.catch(() => undefined)
+    await written
   }
 
   async close(): Promise<void> {
+    await this.#written
     await this.#file.close()
   }
 }

@@ -65,6 +65,10 @@ export function passOn(request: IncomingMessage, response: ServerResponse, upstr
       if (mayRepeat && !response.headersSent && !response.destroyed) attempt(true)
       else fail(error)
     })
+    onward.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      fail(new Error(`it changed the protocol unasked (${answer.statusCode})`))
+    })
     onward.on('response', (answer) => passBack(answer, response, passing.onAnswer.bind(passing), fail))
     // A client that goes away ends the request that was sent for it.
     response.once('close', () => onward.destroy())
@@ -86,8 +90,17 @@ function sendOn(request: IncomingMessage, { url, agent }: Upstream): ClientReque
     port: url.port,
     path: upstreamPath(request, url),
     method: request.method ?? 'GET',
-    headers: [...lasting(request).filter(([name]) => name.toLowerCase() !== 'host'), ['Host', url.host]].flat(),
+    headers: [...headersOnward(request), ['Host', url.host]].flat(),
   })
+}
+
+/** They always say where the body ends: an upstream would read what follows an unannounced end as the next request. */
+function headersOnward(request: IncomingMessage): (readonly [name: string, value: string])[] {
+  const kept = lasting(request).filter(([name]) => name.toLowerCase() !== 'host')
+  const { 'content-length': length } = request.headers
+  if (kept.some(([name]) => name.toLowerCase() === 'content-length')) return kept
+  if (length !== undefined) return [...kept, ['Content-Length', length]]
+  return hasNoBody(request) ? kept : [...kept, ['Transfer-Encoding', 'chunked']]
 }
 
 function hasNoBody({ headers }: IncomingMessage): boolean {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage } from 'node:http'
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import type { Contract } from '../../spec/index.js'
 import { matchOperation } from '../journal/match-operation.js'
 import { wallClock } from '../read/time.js'
 import { decodeBody } from '../send/decode-body.js'
+import { InFlight } from '../send/in-flight.js'
 import { type AnswerHead, passOn, type Tap, type Upstream, upstreamPath } from './pass-on.js'
 import type { PassedCall } from './passed-call.js'
 
@@ -41,6 +42,9 @@ export interface PassedCounts {
   failed: number
 }
 
+/** Of all answers that pass at one time. */
+const MOST_IN_FLIGHT = 64 * 1024 * 1024
+
 /** The longest that running requests may take when the proxy ends. */
 const GRACE = 2000
 
@@ -54,11 +58,12 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
       ? new SecureAgent({ keepAlive: true, ...(ca === undefined ? {} : { ca }) })
       : new Agent({ keepAlive: true })
   const to: Upstream = { url: upstream, agent }
+  const inFlight = new InFlight(MOST_IN_FLIGHT)
   const server = createServer((request, response) => {
     counts.requests += 1
     const startedAt = wallClock()
     passOn(request, response, to, {
-      onAnswer: (_, head) => tapFor({ request, upstream, head, startedAt }, options, counts),
+      onAnswer: (_, head) => tapFor({ request, response, upstream, head, startedAt, inFlight }, options, counts),
       onFailure(error) {
         counts.failed += 1
         options.onFailure(error)
@@ -87,13 +92,15 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
 
 interface Passage {
   readonly request: IncomingMessage
+  readonly response: ServerResponse
   readonly upstream: URL
   readonly head: AnswerHead
   readonly startedAt: number
+  readonly inFlight: InFlight
 }
 
 function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): Tap | undefined {
-  const { request, upstream, head, startedAt } = passage
+  const { request, response, upstream, head, startedAt, inFlight } = passage
   const { mostBytes, findings, contract } = options
   const method = request.method ?? 'GET'
   const url = `${upstream.origin}${upstreamPath(request, upstream)}`
@@ -102,13 +109,23 @@ function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): 
   const number = counts.calls
   const firstByte = wallClock() - startedAt
   let kept: Buffer[] | undefined = []
-  let bytes = 0
+  let [bytes, taken] = [0, 0]
+  const give = (): void => {
+    inFlight.give(taken)
+    taken = 0
+  }
+  response.once('close', give)
   return {
     holds: () => findings !== undefined && kept !== undefined,
     chunk(part) {
       bytes += part.length
-      if (bytes > mostBytes) kept = undefined
-      kept?.push(part)
+      if (kept === undefined) return
+      if (bytes > mostBytes || !inFlight.take(part.length)) {
+        kept = undefined
+        return give()
+      }
+      taken += part.length
+      kept.push(part)
     },
     async end() {
       const body = kept === undefined ? undefined : decoded(Buffer.concat(kept), head, mostBytes)

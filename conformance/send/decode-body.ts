@@ -11,12 +11,17 @@ export class DecodeError extends Error {
   }
 }
 
+const MOST_CODINGS = 3
+
 /** Decodes the codings in reverse order; an unknown one is left as it is. */
 export function decodeBody(body: Buffer, encoding: string, maxBytes: number): Buffer {
   const codings = encoding
     .toLowerCase()
     .split(',')
     .map((coding) => coding.trim())
+  // Each coding may yield the whole bound again.
+  if (codings.length > MOST_CODINGS)
+    throw new DecodeError('protocol', `the body has ${codings.length} codings, wanted ${MOST_CODINGS} at most`)
   return codings.reverse().reduce((bytes, coding) => decodeOnce(bytes, coding, maxBytes), body)
 }
 

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { loadContract } from '../../spec/index.js'
+import type { PassedCall } from './passed-call.js'
+import { makeProxy } from './proxy-server.js'
+
+const running: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const server of running.splice(0).reverse()) await server.close()
+})
+
+async function inFrontOf(upstream: Server | SocketServer, mostBytes = 1000) {
+  await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening))
+  running.push(upstream)
+  const { port } = upstream.address() as AddressInfo
+  const calls: PassedCall[] = []
+  const proxy = makeProxy({
+    contract: loadContract(),
+    upstream: `http://127.0.0.1:${port}`,
+    mostBytes,
+    onCall: (call) => calls.push(call),
+    onFailure: () => undefined,
+  })
+  running.push(proxy)
+  return { proxy, calls, url: new URL(await proxy.listen({ host: '127.0.0.1', port: 0 })) }
+}
+
+/** An HTTP server that remembers the requests that reach it. */
+function listener() {
+  const seen: string[] = []
+  const server = createServer((request: IncomingMessage, response) => {
+    let body = ''
+    request.setEncoding('latin1').on('data', (text: string) => {
+      body += text
+    })
+    request.on('end', () => {
+      seen.push(`${request.method} ${request.headers.host === undefined ? '' : 'with host '}${request.url} ${body}`)
+      response.end('ok')
+    })
+  })
+  return { seen, server }
+}
+
+/** An upstream that answers every connection with these bytes. */
+function speaking(bytes: string): SocketServer {
+  return createSocketServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.write(bytes))
+  })
+}
+
+/** What comes back for these bytes, until the other side ends or a second is over. */
+function spoken({ hostname, port }: URL, ...bytes: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    const timer = setTimeout(() => socket.destroy(), 1000)
+    socket.setEncoding('latin1').on('data', (part: string) => {
+      text += part
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearTimeout(timer)
+      resolve(text)
+    })
+    for (const part of bytes) socket.write(part)
+  })
+}
+
+const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n'
+const inChunks = `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\nX-Trailer: y\r\n\r\n`
+
+it.each([
+  ['in chunks', `Transfer-Encoding: chunked\r\n\r\n${inChunks}`],
+  [
+    'of a length that "Connection" names',
+    `Connection: content-length\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
+  ],
+])('a request inside the body of another one stays a body: %s', async (_, rest) => {
+  const { seen, server } = listener()
+  const { url } = await inFrontOf(server)
+  await spoken(url, `GET /v1/ohlc HTTP/1.1\r\nHost: x\r\n${rest}`)
+  expect(seen).toEqual([`GET with host /v1/ohlc ${HIDDEN}`])
+})
+
+it.each([
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+  ['a length and chunks', `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n${inChunks}`],
+  ['a coding besides chunks', `Transfer-Encoding: chunked, identity\r\n\r\n${inChunks}`],
+  ['a huge header', `X-Huge: ${'x'.repeat(20_000)}\r\n\r\n`],
+])('refuses a request with %s', async (_, rest) => {
+  const { seen, server } = listener()
+  const { url } = await inFrontOf(server)
+  expect(await spoken(url, `POST /v1/ohlc HTTP/1.1\r\nHost: x\r\n${rest}`)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(seen).toEqual([])
+})
+
+it.each(['http://evil.example/v1/ohlc', '//evil.example/v1/ohlc', 'http://evil.example'])(
+  'sends %s to its own upstream only',
+  async (address) => {
+    const { seen, server } = listener()
+    const { url } = await inFrontOf(server)
+    await spoken(url, `GET ${address} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toMatch(/^GET with host \//)
+  },
+)
+
+it('opens no tunnel', async () => {
+  const { seen, server } = listener()
+  const { url } = await inFrontOf(server)
+  expect(await spoken(url, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n')).toBe('')
+  expect(seen).toEqual([])
+})
+
+it.each([
+  ['changes the protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\nbytes'],
+  ['sends a length and chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['sends two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 9\r\n\r\nabcdefghi'],
+  ['sends a huge header', `HTTP/1.1 200 OK\r\nX-Huge: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ['speaks no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+])('answers 502 where the upstream %s', async (_, bytes) => {
+  const { url, proxy } = await inFrontOf(speaking(bytes))
+  const answer = await spoken(url, 'GET /v1/ohlc HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 502 /)
+  expect(proxy.counts.failed).toBe(1)
+})
+
+it('passes over interim answers, however many', async () => {
+  const flood = 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'.repeat(2000)
+  const { url } = await inFrontOf(speaking(`${flood}HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`))
+  const answer = await spoken(url, 'GET /v1/ohlc HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK.*ok$/s)
+})
+
+it('goes on after clients that leave in the middle of a body', async () => {
+  const { seen, server } = listener()
+  const { url, proxy } = await inFrontOf(server)
+  const half = 'POST /v1/ohlc HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf'
+  await Promise.all(Array.from({ length: 20 }, () => spoken(url, half)))
+  await spoken(url, 'GET /v1/ohlc HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(seen).toEqual(['GET with host /v1/ohlc '])
+  expect(proxy.counts.calls).toBe(1)
+})
+
+it('keeps only so much of all answers that pass at one time', async () => {
+  const [answers, parts, part] = [12, 7, Buffer.alloc(1024 * 1024, 'x')]
+  const open: ServerResponse[] = []
+  const upstream = createServer((_, response) => {
+    open.push(response)
+    for (let sent = 0; sent < parts; sent += 1) response.write(part)
+  })
+  const { url, proxy, calls } = await inFrontOf(upstream, 8 * part.length)
+  let received = 0
+  const read = async (): Promise<void> => {
+    const { body } = await fetch(new URL('/v1/ohlc', url))
+    for await (const { length } of body ?? []) {
+      received += length
+      // None ends before all of them have come through.
+      if (received === answers * parts * part.length) for (const response of open) response.end()
+    }
+  }
+  await Promise.all(Array.from({ length: answers }, read))
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.length * parts).toBeLessThanOrEqual(64)
+  expect(proxy.counts.unread).toBe(answers - calls.length)
+})
