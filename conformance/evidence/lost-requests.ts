@@ -2,13 +2,14 @@ import { inNumber } from '../../spec/index.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
+import { validRequests } from './valid-requests.js'
 
 /** After so many failures without an answer, an operation gets no more requests. */
 const SILENT = 4
 
 /** Requests with a valid credential fail, and the operation never answered one. */
 export function isSilent(operation: string, exchanges: readonly Exchange[]): boolean {
-  const asked = exchanges.filter(({ probe }) => probe.operation === operation && probe.presented.form === 'valid')
+  const asked = validRequests(operation, exchanges)
   return asked.filter(isLost).length >= SILENT && asked.every(({ response }) => response === undefined)
 }
 
@@ -46,7 +47,9 @@ function groupsOf(exchanges: readonly Exchange[], nameOf: (exchange: Exchange) =
   const groups = new Map<string, Exchange[]>()
   for (const exchange of exchanges) {
     const name = nameOf(exchange)
-    groups.set(name, [...(groups.get(name) ?? []), exchange])
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [exchange])
+    else group.push(exchange)
   }
   return [...groups.values()]
 }

@@ -2,6 +2,7 @@ import type { Contract } from '../../spec/index.js'
 import { isNotServed } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
 import { isSilent } from './lost-requests.js'
+import { validRequests } from './valid-requests.js'
 
 /** After this many such answers an operation gets no further request. */
 export const ENOUGH_ANSWERS = 2
@@ -19,8 +20,5 @@ export function isGivenUp(operation: string, exchanges: readonly Exchange[], con
 }
 
 function answersOf(operation: string, exchanges: readonly Exchange[]): readonly Exchange[] {
-  return exchanges.filter(
-    ({ probe, response }) =>
-      probe.operation === operation && probe.presented.form === 'valid' && response !== undefined,
-  )
+  return validRequests(operation, exchanges).filter(({ response }) => response !== undefined)
 }

@@ -100,7 +100,8 @@ function requestOf({ method, path, parameters, presented }: Probe): string {
 
 /** The exchanges of the finding, and the plain call that gave their values. */
 function exchangesBehind(finding: Finding, instance: Instance, evidence: Evidence): readonly Exchange[] {
-  const shown = evidence.exchanges.filter(({ id }) => finding.exchanges.includes(id))
+  const ids = new Set(finding.exchanges)
+  const shown = evidence.exchanges.filter(({ id }) => ids.has(id))
   const operation = operationById(evidence.contract, instance.operation ?? '')
   const probe = operation === undefined ? undefined : firstCall(operation, evidence)
   const plain = evidence.answer(probe)

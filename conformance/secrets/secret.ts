@@ -1,3 +1,5 @@
+import { cacheText } from '../cache/cache.js'
+
 /** A value that must never leave this process, and its placeholder. */
 export interface Secret {
   readonly value: string
@@ -16,5 +18,8 @@ const SHORTEST_NUMBER = 12
 export function isTelling(value: string, ordinary: string): boolean {
   const plain = value.replace(/[\s+]/g, '')
   if (plain.length < (/^[\d.,-]*$/.test(plain) ? SHORTEST_NUMBER : SHORTEST)) return false
-  return !ordinary.toLowerCase().includes(value.toLowerCase())
+  return !lower(ordinary).includes(value.toLowerCase())
 }
+
+/** The same long text for every value. */
+const lower = cacheText(1, (text) => text.toLowerCase())
