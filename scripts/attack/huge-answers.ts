@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Attack } from './attack.js'
 import type { Answer } from './distorting-front.js'
-import { fatCells, grownTable, isTable } from './tables.js'
+import { fatCells, grownTable, isTable, widened } from './tables.js'
 import { endedWell } from './verdicts.js'
 
 const MEGABYTE = 1024 * 1024
@@ -87,6 +87,23 @@ export const hugeAnswers: readonly Attack[] = [
           return isTable(answer)
             ? { ...answer, body: Buffer.from(`${header}\n${'"a""\n'.repeat(MEGABYTE / 5)}`) }
             : answer
+        },
+        [],
+        { seconds: 120 },
+      )
+      return endedWell(ran, { codes: [1, 2, 3], seconds: 60, blamed: ANYTHING })
+    },
+  },
+  {
+    id: 'wide-tables',
+    title: 'tables with 100,000 columns more than promised, other ones in every answer',
+    quick: false,
+    run: async (ground) => {
+      let count = 0
+      const ran = await ground.check(
+        (answer) => {
+          count += 1
+          return isTable(answer) ? { ...answer, body: widened(answer.body, 100_000, `c${count}_`) } : answer
         },
         [],
         { seconds: 120 },

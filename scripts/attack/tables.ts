@@ -23,3 +23,10 @@ export function fatCells(body: Buffer, bytes: number, most = Number.POSITIVE_INF
   })
   return Buffer.from(`${header}\n${cells.join('|')}\n`)
 }
+
+/** A table with one record and so many further columns. */
+export function widened(body: Buffer, columns: number, name: string): Buffer {
+  const [header = '', record = ''] = body.toString().split('\n')
+  const names = Array.from({ length: columns }, (_, index) => `|${name}${index}`).join('')
+  return Buffer.from(`${header}${names}\n${record}${'|1'.repeat(columns)}\n`)
+}
