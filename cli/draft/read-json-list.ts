@@ -11,15 +11,29 @@ type Members = Readonly<Record<string, unknown>>
 export function readJsonPlace(bodies: readonly unknown[]): JsonPlace | undefined {
   if (bodies.length > 0 && bodies.every(isList)) return {}
   if (!bodies.every(isObject)) return undefined
-  const [first] = bodies
-  const names = Object.keys(first ?? {}).filter((name) => bodies.every((body) => isList(body[name])))
-  const [member] = names
-  return names.length === 1 && member !== undefined ? { member } : undefined
+  const member = onlyList(bodies)
+  if (member !== undefined) return { member }
+  const outer = Object.keys(bodies[0] ?? {}).filter((name) => bodies.every((body) => isObject(body[name])))
+  const inner = outer.flatMap((name) => {
+    const found = onlyList(bodies.flatMap((body) => (isObject(body[name]) ? [body[name]] : [])))
+    return found === undefined ? [] : [`${name}.${found}`]
+  })
+  return inner.length === 1 && inner[0] !== undefined ? { member: inner[0] } : undefined
+}
+
+function onlyList(bodies: readonly Members[]): string | undefined {
+  const names = Object.keys(bodies[0] ?? {}).filter((name) => bodies.every((body) => isList(body[name])))
+  return names.length === 1 ? names[0] : undefined
+}
+
+/** What a body holds at the place of the rows: a member (`data`), or a member of a member (`result.items`). */
+export function listIn(body: unknown, { member }: JsonPlace): unknown {
+  return (member?.split('.') ?? []).reduce((value, step) => (isObject(value) ? value[step] : undefined), body)
 }
 
 /** The objects as rows: plain members and lists of texts become columns, deeper members do not. */
-export function readJsonList(body: unknown, { member }: JsonPlace): TextTable {
-  const list: unknown = member === undefined ? body : isObject(body) ? body[member] : []
+export function readJsonList(body: unknown, place: JsonPlace): TextTable {
+  const list = listIn(body, place)
   const rows = isList(list) ? list : []
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = names.filter((name) => rows.every((row) => cellOf(row[name]) !== undefined))
@@ -27,8 +41,8 @@ export function readJsonList(body: unknown, { member }: JsonPlace): TextTable {
 }
 
 /** Columns that hold JSON texts: they are no numbers even if they look like numbers. */
-export function textColumns(bodies: readonly unknown[], { member }: JsonPlace): ReadonlySet<string> {
-  const lists = bodies.map((body) => (member === undefined ? body : isObject(body) ? body[member] : []))
+export function textColumns(bodies: readonly unknown[], place: JsonPlace): ReadonlySet<string> {
+  const lists = bodies.map((body) => listIn(body, place))
   const rows = lists.flatMap((list) => (isList(list) ? list : []))
   return new Set(rows.flatMap((row) => Object.keys(row).filter((name) => typeof row[name] === 'string')))
 }

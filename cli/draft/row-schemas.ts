@@ -1,6 +1,6 @@
 import type { DraftColumn } from './draft-columns.js'
 import type { DraftOperation, DraftTable } from './draft-contract.js'
-import type { JsonPlace } from './read-json-list.js'
+import { type JsonPlace, listIn } from './read-json-list.js'
 import type { Support } from './sample.js'
 import { schemaOf } from './schema-of.js'
 
@@ -39,8 +39,8 @@ export function schemasOf({ id, path, examples }: DraftOperation, { form, column
 }
 
 /** The unchanged rows of JSON bodies. */
-function jsonRows(examples: readonly unknown[], { member }: JsonPlace): readonly Readonly<Record<string, unknown>>[] {
-  return examples.flatMap((body) => (member === undefined ? body : Object(body)[member]) ?? [])
+function jsonRows(examples: readonly unknown[], place: JsonPlace): readonly Readonly<Record<string, unknown>>[] {
+  return examples.flatMap((body) => listIn(body, place) ?? []).map(Object)
 }
 
 /** Members that are no columns, because they hold objects. */

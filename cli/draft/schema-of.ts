@@ -1,8 +1,20 @@
+type Schema = Readonly<Record<string, unknown>>
+
 /** A schema that all of these values fit. A member is required if every value has it. */
-export function schemaOf(...values: readonly unknown[]): Readonly<Record<string, unknown>> {
+export function schemaOf(...values: readonly unknown[]): Schema {
+  const present = values.filter((one) => one !== null)
+  if (present.length === 0) return {}
+  return present.length === values.length ? shapeOf(present) : orNull(shapeOf(present))
+}
+
+function orNull(schema: Schema): Schema {
+  return typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema
+}
+
+function shapeOf(values: readonly unknown[]): Schema {
   const [value] = values
   const kinds = new Set(values.map(kindOf))
-  if (kinds.size !== 1 || value === null || value === undefined) return {}
+  if (kinds.size !== 1 || value === undefined) return {}
   if (Array.isArray(value)) return { type: 'array', items: schemaOf(...values.flat()) }
   if (typeof value !== 'object') return { type: kindOf(value) }
   const objects = values.map((one) => new Map(Object.entries(Object(one))))

@@ -97,9 +97,14 @@ function contentOf({ id, table, examples }: DraftOperation) {
   const list = { type: 'array', items: { $ref: `#/components/schemas/${nameOf(id)}Row` } }
   const { member }: JsonPlace = 'delimiter' in table.form ? {} : table.form
   if (member === undefined) return { schema: list, example: first }
-  const whole = schemaOf(...examples)
-  const schema = { ...whole, properties: { ...Object(whole.properties), [member]: list } }
-  return { schema, example: first }
+  return { schema: withList(schemaOf(...examples), member.split('.'), list), example: first }
+}
+
+/** A schema with the rows at a member, or at a member of a member. */
+function withList(whole: object, [step = '', ...rest]: readonly string[], list: object): object {
+  const properties: object = Object(Reflect.get(whole, 'properties'))
+  const inner = rest.length === 0 ? list : withList(Object(Reflect.get(properties, step)), rest, list)
+  return { ...whole, properties: { ...properties, [step]: inner } }
 }
 
 function parameterOf(parameter: DraftOperation['parameters'][number]) {

@@ -105,7 +105,7 @@ export class SchemaResolver {
       size += written.size
       return written.schema
     }
-    const bad = keys.filter((key) => this.#isBadPattern(place, key))
+    const bad = keys.filter((key) => this.#isBadPattern(place, key) || isUnknownType(place, key))
     const kept = keys.filter((key) => !SKIPPED.has(key) && !WORDS.has(key) && !bad.includes(key))
     const entries = kept.map((key) => [key, this.#writeKeyword(place, key, (inner) => child(key, inner))] as const)
     for (const key of bad) cut.add(key)
@@ -127,6 +127,17 @@ export class SchemaResolver {
       key === 'pattern' ? [value] : key === 'patternProperties' && isObject(value) ? Object.keys(value) : []
     return patterns.map(String).filter((pattern) => !isUsablePattern(pattern, this.#notes)).length > 0
   }
+}
+
+const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
+
+/** A type that JSON Schema does not know accepts anything. */
+function isUnknownType(place: Place, key: string): boolean {
+  if (key !== 'type') return false
+  const type = place.child(key)
+  const isKnown = [type.value].flat().every((name) => TYPES.has(name))
+  if (!isKnown) type.report('a type of JSON Schema')
+  return !isKnown
 }
 
 function writeKeyword(place: Place, key: string, child: (inner: Place) => JsonSchema): unknown {

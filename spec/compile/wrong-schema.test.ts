@@ -24,11 +24,12 @@ components: {schemas: {Wrong: [1]}}
 it.each([
   ['a reference to a list', "{$ref: '#/components/schemas/Wrong'}", /found a list of 1, wanted/],
   ['a reference to nothing', "{properties: {b: {$ref: '#/components/schemas/None'}}}", /leads nowhere/],
+  ['an unknown type', '{type: objekt, properties: {b: {type: any}}}', /found "objekt", wanted a type of JSON Schema/],
   ['a wrong bound', '{type: array, items: {type: object, required: 7}}', /components|paths/],
 ])('%s is a note, and the operation is served', (_what, schema, note) => {
   const { operations, notes } = compiled(schema)
   expect(operations.map(({ id }) => id)).toEqual(['a'])
-  if (schema.includes('$ref')) expect(notes.join()).toMatch(note)
+  if (schema.includes('$ref') || schema.includes('objekt')) expect(notes.join()).toMatch(note)
 })
 
 it('a mistake elsewhere remains an error, and the message names the schema too', () => {

@@ -11,8 +11,8 @@ export function answerFaults(contract: Contract): readonly Draft[] {
   const called = contract.operations.filter(({ method }) => method === 'get')
   return [
     ...called.flatMap(refusalFaults),
-    // If the contract has one path only, its absence looks like a wrong address.
-    ...(called.length > 1 ? called.map(pathLost) : []),
+    // If nothing else can be requested, the absence of a path looks like a wrong address.
+    ...called.filter(({ id }) => called.some((other) => other.id !== id && other.resource?.list !== id)).map(pathLost),
     ...called.flatMap((operation) => [
       ...memberFaults(operation),
       ...mirrorFaults(contract, operation),
