@@ -25,8 +25,8 @@ it('recognises an error by the member that identifies it', () => {
 it('names the first member that is missing or of another type', () => {
   expect(missingMember(body, problem)).toBeUndefined()
   expect(missingMember({ ...body, status: '404' }, problem)).toBe('status')
-  expect(missingMember(body, problem, 404)).toBeUndefined()
-  expect(missingMember({ ...body, status: 200 }, problem, 404)).toBe('status')
+  expect(missingMember(body, problem, { status: 404 })).toBeUndefined()
+  expect(missingMember({ ...body, status: 200 }, problem, { status: 404 })).toBe('status')
   expect(missingMember({ ...body, errors: [{}] }, problem)).toBe('errors.0.field')
 })
 

@@ -16,11 +16,15 @@ export function matchesTemplate(members: Members, { body, code, status }: ErrorE
 }
 
 /** The path of the first member that is missing, of another type, or another status than that of the answer. */
-export function missingMember(members: Members, { body }: ErrorEntry, status?: number): string | undefined {
+export function missingMember(
+  members: Members,
+  { body }: ErrorEntry,
+  response?: { readonly status: number },
+): string | undefined {
   const wrong = places(body, []).find(({ path, text }) => {
     const value = valueAt(members, path)
     const isNumber = /^\{(?:status|limit)\}$/.test(text)
-    if (text === '{status}' && status !== undefined) return value !== status
+    if (text === '{status}' && response !== undefined) return value !== response.status
     return isNumber ? typeof value !== 'number' : value === undefined || value === null || value === ''
   })
   return wrong?.path.join('.')

@@ -23,7 +23,11 @@ export function checkSort(place: Place, { sort = {}, enum: words }: Parameter, c
   for (const [value, keys] of Object.entries(sort)) {
     const entry = place.at(value)
     for (const { column } of keys) {
-      if (!columns.includes(column)) entry?.report(`a column among ${columns.join(', ')}`, `column ${show(column)}`)
+      if (!columns.includes(column))
+        entry?.report(
+          columns.length === 0 ? 'rows to sort' : `a column among ${columns.join(', ')}`,
+          `column ${show(column)}`,
+        )
     }
     if (words !== undefined && !words.includes(value))
       entry?.report(`a value of the parameter's enum: ${words.join(', ')}`, `an order for ${show(value)}`)

@@ -72,7 +72,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set(['path-unknown', 'method-unknown'
 
 function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): string | undefined {
   const members = errorMembers(exchange.response)
-  const wrong = wrongMember(members, entry, exchange.response?.status) ?? wrongType(exchange, entry)
+  const wrong = wrongMember(members, entry, exchange.response) ?? wrongType(exchange, entry)
   if (wrong !== undefined) return wrong
   const text = errorDetails(exchange.response, entry)
   const details = text.toLowerCase()
@@ -95,10 +95,10 @@ function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): s
 function wrongMember(
   members: Readonly<Record<string, unknown>>,
   entry: ErrorEntry,
-  status: number | undefined,
+  response: Exchange['response'],
 ): string | undefined {
   if (entry.body !== undefined) {
-    const lacking = missingMember(members, entry, status)
+    const lacking = missingMember(members, entry, response)
     return lacking && `"${lacking}" is missing, empty, of another type, or not the status`
   }
   const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))

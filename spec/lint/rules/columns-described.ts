@@ -4,7 +4,7 @@ import { columnOf } from '../document/table-place.js'
 export const columnsDescribed: LintRule = {
   name: 'columns-described',
   title: 'Every column says in words what it holds',
-  severity: 'error',
+  severity: 'warn',
   find: (document) =>
     document.tables.flatMap((table) =>
       table.columns
