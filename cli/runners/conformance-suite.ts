@@ -1,4 +1,7 @@
 import type { Report, Result, Target } from '../../conformance/index.js'
+import type { Contract } from '../../spec/index.js'
+
+type Judging = typeof import('../../conformance/index.js')
 
 export interface ConformanceOptions {
   /** A target file, or its fields, such as `await mock.ready()`. */
@@ -56,30 +59,33 @@ export async function conformanceSuite(options: ConformanceOptions): Promise<Con
   return {
     title: `${target.name}: ${contract.title}`,
     areas,
-    async run() {
-      const observers = judging.observersOf(contract)
-      const ran = await judging.run({
-        contract,
-        target,
-        checks: CHECKS,
-        observers,
-        selection,
-        timeout: 30_000,
-        headers: [],
-      })
-      const { results, verdict, why } = judging.judge(ran.evidence, {
-        checks: CHECKS,
-        observers,
-        version: spec.packageVersion(),
-        selection,
-        ...(minDecided === undefined ? {} : { minDecided }),
-        ...(ran.problem === undefined ? {} : { problem: ran.problem }),
-      })
-      const byId = new Map(results.map((result) => [result.id, result]))
-      const shown = (result: Result) => judging.resultText(result, judging.makePaint(false))
-      return { verdict, why, of: (id) => outcomeOf(byId.get(id), shown) }
-    },
+    run: () => runOnce(judging, { contract, target, selection, minDecided, version: spec.packageVersion() }),
   }
+}
+
+interface Suite {
+  readonly contract: Contract
+  readonly target: Target
+  readonly selection: { readonly only: readonly string[]; readonly skip: readonly string[] }
+  readonly minDecided: number | undefined
+  readonly version: string
+}
+
+async function runOnce(judging: Judging, { minDecided, version, ...suite }: Suite): Promise<ConformanceOutcome> {
+  const { CHECKS: checks } = judging
+  const observers = judging.observersOf(suite.contract)
+  const ran = await judging.run({ ...suite, checks, observers, timeout: 30_000, headers: [] })
+  const { results, verdict, why } = judging.judge(ran.evidence, {
+    checks,
+    observers,
+    version,
+    selection: suite.selection,
+    ...(minDecided === undefined ? {} : { minDecided }),
+    ...(ran.problem === undefined ? {} : { problem: ran.problem }),
+  })
+  const byId = new Map(results.map((result) => [result.id, result]))
+  const shown = (result: Result) => judging.resultText(result, judging.makePaint(false))
+  return { verdict, why, of: (id) => outcomeOf(byId.get(id), shown) }
 }
 
 function textOf(target: string | object, read: (file: string) => string): readonly [name: string, text: string] {

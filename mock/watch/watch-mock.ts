@@ -50,14 +50,12 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
     made.on('request', ({ world }) => worlds.add(world))
     return made
   }
-  const saves = onSave(() => void reload())
+  const saves = onSave(() => void reloads.start())
   let current = await start().catch(async (error: unknown) => {
     await stop()
     throw error
   })
   mock = current
-  let running: Promise<void> | undefined
-  let again = false
   const once = async (): Promise<void> => {
     try {
       const next = await start()
@@ -74,30 +72,37 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
       )
     }
   }
-  /** Reloads run one after the other: a save during a reload starts another one. */
-  async function reload(): Promise<void> {
-    again = running !== undefined
-    running ??= once().finally(() => {
-      running = undefined
-    })
-    await running
-    if (again) await reload()
-  }
+  const reloads = oneAfterTheOther(once)
   saves.watch(watching.files())
   return {
     get mock() {
       return current
     },
     url,
-    reload,
+    reload: reloads.start,
     async close() {
       saves.close()
-      await running
+      await reloads.running()
       await stop()
       await current.close()
       await store.close()
     },
   }
+}
+
+/** Runs `once` one call after the other: a start during a run begins another run after it. */
+function oneAfterTheOther(once: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let again = false
+  async function start(): Promise<void> {
+    again = running !== undefined
+    running ??= once().finally(() => {
+      running = undefined
+    })
+    await running
+    if (again) await start()
+  }
+  return { start, running: () => running }
 }
 
 /** The only listener; the mock behind it is replaced between two requests. */

@@ -67,14 +67,20 @@ export function compileOperation(described: Described, scope: Scope, compilation
     errors: place.texts('x-errors'),
     ...source,
   })
-  const [named, told] = [place.object('x-resource'), place.object('x-tells')]
-  compilation.afterwards.push((contract) => {
-    if (named !== undefined) checkResource(named, operation, contract)
-    if (told !== undefined) checkTells(told, operation)
-    checkOperation(place, item, operation, contract)
-    if (mirrors !== undefined) checkMirror(mirrors, id, contract)
-  })
+  checkAfterwards(described, operation, compilation)
   return operation
+}
+
+/** Checks that read other operations; they run when all operations are known. */
+function checkAfterwards({ item, place }: Described, operation: Operation, { afterwards }: Compilation): void {
+  const [resource, tells] = [place.object('x-resource'), place.object('x-tells')]
+  const mirrors = place.object('x-mirrors')
+  afterwards.push((contract) => {
+    if (resource !== undefined) checkResource(resource, operation, contract)
+    if (tells !== undefined) checkTells(tells, operation)
+    checkOperation(place, item, operation, contract)
+    if (mirrors !== undefined) checkMirror(mirrors, operation.id, contract)
+  })
 }
 
 function hasNotModified(place: Place): true | undefined {

@@ -10,8 +10,6 @@ import { afterStep, CLOCK_STEPS } from '../words/clock-steps.js'
 export function ClockView() {
   const clock = useControl<ClockReading>('/clock', { counts: true })
   const contract = useContract()
-  const [wanted, setWanted] = useState('')
-  const turn = (done: string, body: object): void => void change(done, '/clock', { method: 'POST', body })
   if (!clock) return <ViewHead title="Clock" says="" />
   const hasQuota = contract?.tiers.some(({ quota }) => Object.keys(quota).some((name) => name !== 'clause')) ?? false
   const lifetime = contract?.securitySchemes.find((scheme) => scheme.lifetime !== undefined)?.lifetime
@@ -34,42 +32,59 @@ export function ClockView() {
           >
             {clock.frozen ? 'Release' : 'Freeze'}
           </button>
-          <form
-            class="form"
-            onSubmit={(event) => {
-              event.preventDefault()
-              turn('The clock is set.', { set: new Date(`${wanted}Z`).toISOString() })
-            }}
-          >
-            <label>
-              Set to (UTC)
-              <input
-                type="datetime-local"
-                required
-                min={clock.now.slice(0, 16)}
-                value={wanted}
-                onInput={(event) => setWanted(event.currentTarget.value)}
-              />
-            </label>
-            <button type="submit">Set</button>
-          </form>
+          <SetClock now={clock.now} />
         </div>
       </div>
       <h2>Advance</h2>
       <ul class="lines">
         {CLOCK_STEPS.map((step) => (
-          <li key={step}>
-            <button type="button" onClick={() => turn(`The clock is ${step} further.`, { advance: step })}>
-              Advance {step}
-            </button>
-            <span class="grow dim">{afterStep(step, clock.now, { hasQuota, lifetime })}</span>
-            <code>
-              curl -X POST -H 'Content-Type: application/json' -d '{JSON.stringify({ advance: step })}'{' '}
-              {worldAddress(worldName)}/__pipeproof/clock
-            </code>
-          </li>
+          <AdvanceLine key={step} step={step} says={afterStep(step, clock.now, { hasQuota, lifetime })} />
         ))}
       </ul>
     </>
   )
+}
+
+function SetClock({ now }: { readonly now: string }) {
+  const [wanted, setWanted] = useState('')
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        turn('The clock is set.', { set: new Date(`${wanted}Z`).toISOString() })
+      }}
+    >
+      <label>
+        Set to (UTC)
+        <input
+          type="datetime-local"
+          required
+          min={now.slice(0, 16)}
+          value={wanted}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">Set</button>
+    </form>
+  )
+}
+
+function AdvanceLine({ step, says }: { readonly step: (typeof CLOCK_STEPS)[number]; readonly says: string }) {
+  return (
+    <li>
+      <button type="button" onClick={() => turn(`The clock is ${step} further.`, { advance: step })}>
+        Advance {step}
+      </button>
+      <span class="grow dim">{says}</span>
+      <code>
+        curl -X POST -H 'Content-Type: application/json' -d '{JSON.stringify({ advance: step })}'{' '}
+        {worldAddress(worldName)}/__pipeproof/clock
+      </code>
+    </li>
+  )
+}
+
+function turn(done: string, body: object): void {
+  void change(done, '/clock', { method: 'POST', body })
 }

@@ -48,20 +48,7 @@ function RuleLine({ list, id, says }: { readonly list: string; readonly id: stri
 
 function AddRule({ contract }: { readonly contract: Contract }) {
   const [path, setPath] = useState('')
-  const [error, setError] = useState('500')
-  const [times, setTimes] = useState('')
-  const [milliseconds, setMilliseconds] = useState('1000')
   const aim = path === '' ? {} : { path }
-  const force = (event: Event): void => {
-    event.preventDefault()
-    const body = { error, ...aim, ...(times !== '' && { times: Number(times) }) }
-    void change(`${error} is forced, ${aimText(aim.path)}.`, '/forced', { method: 'POST', body })
-  }
-  const delay = (event: Event): void => {
-    event.preventDefault()
-    const body = { milliseconds: Number(milliseconds), ...aim }
-    void change(`${milliseconds} ms slower, ${aimText(aim.path)}.`, '/latency', { method: 'POST', body })
-  }
   return (
     <div class="form">
       <label>
@@ -73,44 +60,73 @@ function AddRule({ contract }: { readonly contract: Contract }) {
           ))}
         </select>
       </label>
-      <form class="form" onSubmit={force}>
-        <label>
-          Error
-          <select value={error} onChange={(event) => setError(event.currentTarget.value)}>
-            {[...BARE, ...contract.errors.map(({ code }) => code)].map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Times
-          <input
-            type="number"
-            min={1}
-            placeholder="always"
-            class="short"
-            value={times}
-            onInput={(event) => setTimes(event.currentTarget.value)}
-          />
-        </label>
-        <button type="submit">Force</button>
-      </form>
-      <form class="form" onSubmit={delay}>
-        <label>
-          Delay in ms
-          <input
-            type="number"
-            min={1}
-            max={30_000}
-            required
-            class="short"
-            value={milliseconds}
-            onInput={(event) => setMilliseconds(event.currentTarget.value)}
-          />
-        </label>
-        <button type="submit">Delay</button>
-      </form>
+      <ForceForm contract={contract} aim={aim} />
+      <DelayForm aim={aim} />
     </div>
+  )
+}
+
+interface Aim {
+  readonly path?: string
+}
+
+function ForceForm({ contract, aim }: { readonly contract: Contract; readonly aim: Aim }) {
+  const [error, setError] = useState('500')
+  const [times, setTimes] = useState('')
+  const force = (event: Event): void => {
+    event.preventDefault()
+    const body = { error, ...aim, ...(times !== '' && { times: Number(times) }) }
+    void change(`${error} is forced, ${aimText(aim.path)}.`, '/forced', { method: 'POST', body })
+  }
+  return (
+    <form class="form" onSubmit={force}>
+      <label>
+        Error
+        <select value={error} onChange={(event) => setError(event.currentTarget.value)}>
+          {[...BARE, ...contract.errors.map(({ code }) => code)].map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Times
+        <input
+          type="number"
+          min={1}
+          placeholder="always"
+          class="short"
+          value={times}
+          onInput={(event) => setTimes(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">Force</button>
+    </form>
+  )
+}
+
+function DelayForm({ aim }: { readonly aim: Aim }) {
+  const [milliseconds, setMilliseconds] = useState('1000')
+  const delay = (event: Event): void => {
+    event.preventDefault()
+    const body = { milliseconds: Number(milliseconds), ...aim }
+    void change(`${milliseconds} ms slower, ${aimText(aim.path)}.`, '/latency', { method: 'POST', body })
+  }
+  return (
+    <form class="form" onSubmit={delay}>
+      <label>
+        Delay in ms
+        <input
+          type="number"
+          min={1}
+          max={30_000}
+          required
+          class="short"
+          value={milliseconds}
+          onInput={(event) => setMilliseconds(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">Delay</button>
+    </form>
   )
 }
 

@@ -58,73 +58,9 @@ function Overview({
   return (
     <article>
       <p class="prose">{description}</p>
-      {securitySchemes.length > 0 && (
-        <Section title="Credentials">
-          <table class="spec">
-            <tbody>
-              {securitySchemes.map(({ name, kind, in: place, field, lifetime }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <code>{name}</code>
-                  </th>
-                  <td>
-                    {kind}
-                    {field !== undefined && `, ${place} ${field}`}
-                    {lifetime !== undefined && `, lives ${lifetime / 60} minutes`}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Section>
-      )}
-      {tiers.length > 0 && (
-        <Section title="Tiers">
-          <table class="spec">
-            <thead>
-              <tr>
-                <th scope="col">Tier</th>
-                <th scope="col">Symbols</th>
-                <th scope="col">An hour</th>
-                <th scope="col">A day</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tiers.map(({ name, title, symbols, quota }) => (
-                <tr key={name}>
-                  <th scope="row">{title}</th>
-                  <td>{symbols === null ? 'all' : `the first ${symbols.toLocaleString('en')}`}</td>
-                  <td>{quota.hour ?? '–'}</td>
-                  <td>{quota.day ?? '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Section>
-      )}
-      {errors.length > 0 && (
-        <Section title="Errors">
-          <table class="spec">
-            <tbody>
-              {errors.map(({ code, status, statusShown, shape, message, when, clause }) => (
-                <tr key={code}>
-                  <th scope="row">
-                    <code>{code}</code>
-                  </th>
-                  <td>
-                    {status}
-                    {statusShown ? '' : ' (not documented)'}
-                  </td>
-                  <td>
-                    {message || when.join(', ')}
-                    {shape === 'line' && ', as a line of text'} <small class="dim">{clause}</small>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Section>
-      )}
+      {securitySchemes.length > 0 && <Credentials securitySchemes={securitySchemes} />}
+      {tiers.length > 0 && <Tiers tiers={tiers} />}
+      {errors.length > 0 && <Errors errors={errors} />}
       {notes.length > 0 && (
         <Section title="Not expressed">
           {notes.map((note) => (
@@ -133,6 +69,82 @@ function Overview({
         </Section>
       )}
     </article>
+  )
+}
+
+function Credentials({ securitySchemes }: Pick<Contract, 'securitySchemes'>) {
+  return (
+    <Section title="Credentials">
+      <table class="spec">
+        <tbody>
+          {securitySchemes.map(({ name, kind, in: place, field, lifetime }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>
+                {kind}
+                {field !== undefined && `, ${place} ${field}`}
+                {lifetime !== undefined && `, lives ${lifetime / 60} minutes`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function Tiers({ tiers }: Pick<Contract, 'tiers'>) {
+  return (
+    <Section title="Tiers">
+      <table class="spec">
+        <thead>
+          <tr>
+            <th scope="col">Tier</th>
+            <th scope="col">Symbols</th>
+            <th scope="col">An hour</th>
+            <th scope="col">A day</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map(({ name, title, symbols, quota }) => (
+            <tr key={name}>
+              <th scope="row">{title}</th>
+              <td>{symbols === null ? 'all' : `the first ${symbols.toLocaleString('en')}`}</td>
+              <td>{quota.hour ?? '–'}</td>
+              <td>{quota.day ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function Errors({ errors }: Pick<Contract, 'errors'>) {
+  return (
+    <Section title="Errors">
+      <table class="spec">
+        <tbody>
+          {errors.map(({ code, status, statusShown, shape, message, when, clause }) => (
+            <tr key={code}>
+              <th scope="row">
+                <code>{code}</code>
+              </th>
+              <td>
+                {status}
+                {statusShown ? '' : ' (not documented)'}
+              </td>
+              <td>
+                {message || when.join(', ')}
+                {shape === 'line' && ', as a line of text'} <small class="dim">{clause}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   )
 }
 

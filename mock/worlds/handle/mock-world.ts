@@ -54,7 +54,6 @@ export interface MockWorld {
 export function mockWorld(name: string, engine: HandleServices): MockWorld {
   const world = () => engine.worlds.get(name)
   const view = async (): Promise<WorldView> => world().view()
-  const now = (scenario: Scenario): number => readClock(scenario.clock, engine.time.now())
   const change = async (edit: (scenario: Scenario) => Scenario): Promise<WorldView> => world().change(edit)
   const token: MockWorld['token'] = async (account, wish = {}) => {
     const seen = await view()
@@ -72,25 +71,7 @@ export function mockWorld(name: string, engine: HandleServices): MockWorld {
     keys: worldKeys(change),
     quota: worldQuota(name, engine, change),
     faults: worldFaults(engine, view, change),
-    forced: worldRules(
-      'forced',
-      change,
-      async () => (await view()).scenario.forced,
-      (scenario, rule) => {
-        checkForced(rule.error, engine.contract)
-        checkAim(rule.path, engine.contract)
-        return addForced(scenario, rule.seconds === undefined ? rule : { ...rule, since: now(scenario) })
-      },
-    ),
-    latency: worldRules(
-      'latency',
-      change,
-      async () => (await view()).scenario.latency,
-      (scenario, rule) => {
-        checkAim(rule.path, engine.contract)
-        return addLatency(scenario, rule)
-      },
-    ),
+    ...steeringRules(engine, view, change),
     async choose(choices) {
       chooseOptions(engine.contract, choices)
       await change((scenario) => ({ ...scenario, choices: { ...scenario.choices, ...choices } }))
@@ -113,16 +94,49 @@ export function mockWorld(name: string, engine: HandleServices): MockWorld {
     scenario: async () => (await view()).scenario,
     play: (situation, account) => engine.play(name, situation, account),
     coach: () => engine.coach(name),
-    async snapshot() {
-      const seen = await view()
-      return snapshotOf(seen, world().now(seen))
+    ...wholeState(name, engine, view, change),
+  }
+}
+
+type View = () => Promise<WorldView>
+type Change = (edit: (scenario: Scenario) => Scenario) => Promise<WorldView>
+
+function steeringRules({ contract, time }: HandleServices, view: View, change: Change) {
+  const forced: MockWorld['forced'] = worldRules(
+    'forced',
+    change,
+    async () => (await view()).scenario.forced,
+    (scenario, rule) => {
+      checkForced(rule.error, contract)
+      checkAim(rule.path, contract)
+      const since = readClock(scenario.clock, time.now())
+      return addForced(scenario, rule.seconds === undefined ? rule : { ...rule, since })
     },
-    async restore(snapshot) {
+  )
+  const latency: MockWorld['latency'] = worldRules(
+    'latency',
+    change,
+    async () => (await view()).scenario.latency,
+    (scenario, rule) => {
+      checkAim(rule.path, contract)
+      return addLatency(scenario, rule)
+    },
+  )
+  return { forced, latency }
+}
+
+function wholeState(name: string, engine: HandleServices, view: View, change: Change) {
+  return {
+    async snapshot(): Promise<Snapshot> {
+      const seen = await view()
+      return snapshotOf(seen, engine.worlds.get(name).now(seen))
+    },
+    async restore(snapshot: Snapshot): Promise<void> {
       const { epoch } = engine.begin()
       await change(() => startFrom(snapshot, epoch, engine.time.now()))
     },
-    async reset() {
-      world().log.clear()
+    async reset(): Promise<void> {
+      engine.worlds.get(name).log.clear()
       await change(() => engine.begin())
     },
   }
