@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import {
   observersOf,
@@ -9,7 +8,6 @@ import {
   runHours,
   spentHours,
   type Target,
-  targetTemplate,
   wallClock,
 } from '../conformance/index.js'
 import { type Contract, plainLines, plainText } from '../spec/index.js'
@@ -17,6 +15,7 @@ import { earlierRun, rotationOf } from './earlier-run.js'
 import { EXIT } from './exit.js'
 import { headerOption } from './header-option.js'
 import { inRange } from './in-range.js'
+import { initTarget } from './init-target.js'
 import {
   addJudgingOptions,
   baselineFor,
@@ -40,7 +39,7 @@ import { shareOption } from './share-of.js'
 import { stopSignal } from './stop-signal.js'
 import { targetFor } from './target-for.js'
 import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
-import { makeOutputFolder, wantPlainFile, writeOutput } from './write-output.js'
+import { makeOutputFolder, wantPlainFile } from './write-output.js'
 
 const HOURS = inRange({ what: 'a whole number of hours', least: 1, most: 1000, step: 1 })
 /** A timer of more than 24 days fires at once. */
@@ -110,7 +109,7 @@ async function check(url: string | undefined, given: CheckOptions, { waitUntil }
   const contract = await contractFor(given)
   const options = { ...given, checks: checksFor(given, contract) }
   wantKnownIds(options, contract)
-  if (options.init === true) return await init(contract, url, options.target ?? 'target.yaml')
+  if (options.init === true) return await initTarget(contract, url, options.target ?? 'target.yaml')
   const found = await targetFor(contract, url, options)
   if (found === undefined) return EXIT.unusable
   const target = scopedTarget(found, options, contract)
@@ -188,11 +187,4 @@ async function runOptionsFor(
     ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),
     ...resumed,
   }
-}
-
-async function init(contract: Contract, url: string | undefined, file: string): Promise<number> {
-  if (existsSync(file)) throw new Error(`Cannot write "${file}": the file exists, wanted a new one (see --target)`)
-  await writeOutput(file, targetTemplate(contract, url ?? 'https://service.example'))
-  process.stdout.write(`${file} written: fill it in, then pipeproof check --target ${file}\n`)
-  return EXIT.done
 }

@@ -74,7 +74,7 @@ function judgeAgain(instance: Instance, operation: Operation, suspect: Suspect, 
   const isOpen = again === undefined || (suspect.plain !== undefined && plain === undefined)
   if (isOpen) return noEvidence('budget', `${suspect.problem}; a repeated request must confirm it`)
   const problem = plain === undefined ? problemOf(again, operation) : besideProblem(plain, again, operation)
-  if (problem === undefined) return noEvidence('no-data', 'The data moved between the requests')
+  if (problem === undefined) return noEvidence('no-data', 'The data changed between the requests')
   return violated(instance, { message: problem, exchanges: [suspect.exchange, plain ?? again] })
 }
 
