@@ -8,7 +8,7 @@ import { callWith, firstCall } from './first-call.js'
 import { type Values, withParameters } from './make-probe.js'
 import { rowFilters } from './row-filters.js'
 import { rareProbes } from './single-filters.js'
-import { spareTier } from './tier-calls.js'
+import { hasRoom, spareTier } from './tier-calls.js'
 
 /** Queries made from a name in another answer of the operation. */
 export interface NameSearch {
@@ -61,9 +61,11 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
   if (name === undefined) return undefined
   const ask = (query: string, further: Values = {}): Probe => {
     const values = { ...requiredValues(operation, evidence), ...further, [parameter.name]: query }
-    const spare = withParameters(operation, values, spareTier(operation, evidence))
+    const tier = spareTier(operation, evidence)
+    const spare = withParameters(operation, values, tier)
     const usual = callWith(operation, evidence, values)
-    return evidence.answer(spare) === undefined && evidence.answer(usual) !== undefined ? usual : spare
+    if (evidence.answer(spare) !== undefined) return spare
+    return evidence.answer(usual) !== undefined || !hasRoom(tier, evidence) ? usual : spare
   }
   const typos = misspellings(name).map((misspelt) => ({ probe: ask(misspelt), misspelt }))
   const described = rowsOf(base).find((row) => row.text(column) === name)

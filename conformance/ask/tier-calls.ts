@@ -1,13 +1,13 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { callerTier } from '../credentials/caller-tier.js'
+import { callerTier, quotaOf } from '../credentials/caller-tier.js'
 import { callingTiers } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
 import { requiredValues } from './filter-groups.js'
 import { commonSymbol, firstCall } from './first-call.js'
 import { bare, EARN, withParameters } from './make-probe.js'
 import { countedOperation, operationOfGroup } from './plain-operation.js'
-import { byOtherSchemes } from './scheme-in-turn.js'
+import { unlikeLastAccount } from './scheme-in-turn.js'
 
 /** A tier with at least this many requests an hour can call every operation. */
 const AMPLE = 20
@@ -41,6 +41,15 @@ export function spareTier(operation: Operation, { contract, target }: Evidence):
   return staffed.find((tier) => isAmple(contract, tier)) ?? callerTier(contract, target, operation)
 }
 
+/** Whether the accounts of the tier have sent fewer requests than one hour allows them, refusals included. */
+export function hasRoom(tier: string, { contract, target, exchanges }: Evidence): boolean {
+  const accounts = target.accounts.filter((account) => account.tier === tier)
+  const names = new Set(accounts.map(({ name }) => name))
+  const { hour } = quotaOf(contract, target, tier)
+  const sent = exchanges.filter(({ account, probe }) => names.has(account ?? '') && probe.presented.form === 'valid')
+  return hour === undefined || sent.length < hour * accounts.length
+}
+
 /** The plainest operation of a group, as this tier. */
 export function groupCall(group: string, tier: string, evidence: Evidence): Probe | undefined {
   const operation = operationOfGroup(evidence.contract, group)
@@ -53,12 +62,12 @@ export function earningCall(tier: string, evidence: Evidence): Probe | undefined
   return operation === undefined ? undefined : bare(operation, tier, { account: 'last', phase: EARN })
 }
 
-/** The same on another account of the tier, with its second kind of credential: the quota applies to each kind. */
+/** The same on another account of the tier, with another kind of credential: the quota applies to each kind. */
 export function otherEarningCall(tier: string, evidence: Evidence): Probe | undefined {
   const operation = countedOperation(evidence.contract)
   const isAlone = evidence.target.accounts.filter((account) => account.tier === tier).length < 2
   if (operation === undefined || isAlone) return undefined
-  return byOtherSchemes(bare(operation, tier, { account: 'other', phase: EARN }), evidence)[0]
+  return unlikeLastAccount(bare(operation, tier, { account: 'other', phase: EARN }), evidence)
 }
 
 /** Tiers below the one that a group needs. */

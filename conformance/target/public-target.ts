@@ -1,5 +1,6 @@
 import type { Contract } from '../../spec/index.js'
 import type { CredentialForm } from '../probe.js'
+import { heldSchemes } from './held-schemes.js'
 import type { Target } from './target.js'
 
 /**
@@ -11,11 +12,9 @@ export function publicTarget(contract: Contract, target: Target): Target {
     ...target,
     accounts: target.accounts.map((account) => ({
       ...account,
-      // In the order of the document, not of the file.
+      // The first one is sent with requests that name none.
       credentials: Object.fromEntries(
-        contract.securitySchemes
-          .filter((scheme) => account.credentials[scheme.name] !== undefined)
-          .map((scheme) => [scheme.name, placeholderOf(contract, scheme.name)]),
+        heldSchemes(contract, target, account).map((scheme) => [scheme, placeholderOf(contract, scheme)]),
       ),
     })),
     ...(target.revokedApiKey === undefined ? {} : { revokedApiKey: placeholderOf(contract, '', 'revoked') }),

@@ -22,6 +22,25 @@ const poems = ask(contract, 'listBooks', { genre: 'poem' }, bookTable(TITLED.fil
 const extrasAfter = (...more: readonly (typeof plain)[]) =>
   searchMinimum.extras?.(instance, evidenceOf(contract, [plain, poems, ...more])) ?? []
 
+const searches = (used: number) => {
+  const others = Array.from({ length: used }, (_, page) =>
+    reply(withParameters(listed, { genre: 'novel', page }, 'reader'), bookTable(TITLED)),
+  )
+  const probes = searchMinimum.derives?.(instance, evidenceOf(contract, [plain, poems, ...others])) ?? []
+  return probes.filter(({ parameters }) => parameters.some(([key]) => key === 'name'))
+}
+
+describe('searches of a run', () => {
+  it.each([
+    [24, 'reader'],
+    [25, 'member'],
+  ])('after %d of the 25 requests that the tier with room may send, %s sends them', (used, tier) => {
+    const sent = searches(used)
+    expect(sent.length).toBeGreaterThan(0)
+    expect(new Set(sent.map(({ presented }) => presented.tier))).toEqual(new Set([tier]))
+  })
+})
+
 describe('searches by the tier that usually calls the operation', () => {
   it('are sent if the tier with room did not send them, the shortest one with the words of a row', () => {
     const sent = extrasAfter().map(({ parameters, presented }) => [presented.tier, Object.fromEntries(parameters)])
