@@ -12,6 +12,8 @@ import { askBeyond, type Earning } from './ask-beyond.js'
 
 /** More requests would use too much of a test system's large quota, and time, for one answer. */
 const MOST_FILLERS = 2000
+/** The most requests with a second credential once the account's hour is spent by the first. */
+const MOST_BESIDE = 50
 
 /**
  * The last use of an account in a run: the rest of its hour is spent on the probe that wants a 429, until the
@@ -60,12 +62,14 @@ function accountFor(probe: Probe, tier: string, book: Book): Account | undefined
 
 /**
  * The spending of the account's first credential may count for this credential or not. So the requests continue until
- * the 429 comes, or until this credential alone has spent more than the hour's quota.
+ * the 429 comes, or until this credential alone has spent more than the hour's quota. A large quota of its own is not
+ * exhausted for this: those of smaller tiers show the same.
  */
 async function earnByOther(probe: Probe, account: Account, { courier }: Earning): Promise<void> {
   const short = shortWindow(account)
   if (short !== undefined) await courier.rest(account, short.length)
-  const most = (limitOf(account) ?? 0) + 1
+  const limit = limitOf(account) ?? 0
+  const most = Math.min(limit, Math.max(0, limit - account.spent) + MOST_BESIDE) + 1
   const isOver = (): boolean =>
     courier.isStopped || account.stopped !== undefined || account.dead.has(probe.presented.scheme ?? '')
   for (let repeat = 1; repeat <= most && !isOver(); repeat += 1) {
