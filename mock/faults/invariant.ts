@@ -58,11 +58,11 @@ export const invariantFaults: readonly Fault[] = [
     outcome: onValue('getForm4Clusters', 'days_since_cluster', (days) => Math.floor(Number(days) / 7)),
   },
   {
-    id: 'cluster-age-of-the-day-after-tomorrow',
-    title: 'The age of every cluster is two days too high',
+    id: 'cluster-age-a-week-ahead',
+    title: 'The age of every cluster is a week too high',
     clause: 'INV-CLUSTER-TODAY',
     caughtBy: 'invariant.table@getForm4Clusters#until-today',
-    outcome: onValue('getForm4Clusters', 'days_since_cluster', (days) => Number(days) + 2),
+    outcome: onValue('getForm4Clusters', 'days_since_cluster', (days) => Number(days) + 7),
   },
   {
     id: 'months-end-on-the-30th',

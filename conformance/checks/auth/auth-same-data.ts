@@ -86,8 +86,7 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { tier = '' } = plain.presented
   const sent = evidence.answer(plain)
   const isImplied =
-    isFirstScheme(scheme, { tier, operation }, evidence) ||
-    (sent !== undefined && schemeOf(sent, evidence) === scheme)
+    isFirstScheme(scheme, { tier, operation }, evidence) || (sent !== undefined && schemeOf(sent, evidence) === scheme)
   return [plain, isImplied ? plain : presenting(plain, { tier, scheme, form: 'valid' })]
 }
 

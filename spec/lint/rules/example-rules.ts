@@ -37,15 +37,20 @@ function problem(rule: Node, path: TableExample['path'], where: string): Problem
   return { path, found, wanted: `the rule ${textAt(rule, 'id') ?? ''}: ${textAt(rule, 'rule') ?? ''}` }
 }
 
-/** rule-compiles reports a rule that does not compile. */
+/** rule-compiles reports a rule that does not compile. A rule that reads the request cannot be evaluated for an example. */
 function breaks(rule: Node, self: Cells | readonly Cells[]): boolean {
-  const text = textAt(rule, 'rule')
+  const text = ruleText(rule)
   if (text === undefined) return false
   try {
     return evaluate(compileRule(text, Array.isArray(self) ? 'rows' : 'row'), { self }) === 'broken'
   } catch {
     return false
   }
+}
+
+function ruleText(rule: Node): string | undefined {
+  const [text, unless] = [textAt(rule, 'rule'), textAt(rule, 'unless')]
+  return text === undefined || unless === undefined ? text : `(${unless}) || (${text})`
 }
 
 /** Cells that do not decode count as empty here: example-decodes reports them. */

@@ -23,7 +23,8 @@ function rowRules(table: Table): readonly Problem[] {
 }
 
 function tableRules(table: Table): readonly Problem[] {
-  const context: CelContext = { self: 'rows', columns: tableColumns(table) }
+  const columns = tableColumns(table)
+  const context: CelContext = { self: 'rows', columns, rows: columns }
   const list = nodeAt(table.schema, 'contentSchema')
   return [
     ...rules(list, 'x-validations', [...table.path, 'contentSchema'], context),
