@@ -1,6 +1,5 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
-import { besideVia } from '../../ask/company/beside-via.js'
 import { filtersInCompany } from '../../ask/company/filters-in-company.js'
 import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
@@ -14,7 +13,6 @@ import { rowsOf } from '../../read/table-answer.js'
 import { judgeDifference } from '../finding/differing-answers.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
-import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { filterDerives } from './obeyed-rows.js'
 import { judgeViaEffect } from './via-effect.js'
@@ -38,7 +36,7 @@ export const filterEffective: Check = {
   },
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
-    const calls = presentValues(besideVia(operation, evidence), ...filtersInCompany(operation, evidence))
+    const calls = filtersInCompany(operation, evidence)
     return calls.filter((probe) => sentValue(probe, parameter, operation) !== undefined)
   },
   judge(instance, evidence) {

@@ -71,9 +71,6 @@ function droppedBeside(contract: Contract, operation: Operation): readonly Draft
       !isKey(filter.column),
   )
   const search = operation.parameters.find(({ filter }) => filter?.op === 'trigram')
-  // Few rows pass a default threshold and a joined value, and those may be alike.
-  const isCut = operation.parameters.some((other) => other.filter?.op === 'gte' && other.default !== undefined)
-  const joined = operation.parameters.find(({ filter }) => !isCut && filter?.via !== undefined && filter.on === 'row')
   const draft = (found: Found, other: Parameter): Draft => dropped({ contract, operation, ...found }, other)
   return [
     ...(one !== undefined && two !== undefined ? [draft(one, two.parameter)] : []),
@@ -82,7 +79,6 @@ function droppedBeside(contract: Contract, operation: Operation): readonly Draft
     ...(one !== undefined && search !== undefined && isSearchedBeside(one.parameter, search, contract)
       ? [{ ...draft(one, search), kind: 'filter-dropped-in-search' }]
       : []),
-    ...(one !== undefined && joined !== undefined ? [{ ...draft(one, joined), kind: 'filter-dropped-in-join' }] : []),
   ]
 }
 
