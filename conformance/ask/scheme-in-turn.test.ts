@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { books, evidenceOf, miniContract, miniTarget } from '../checks/finding/harness.test-kit.js'
 import { bare, withParameters } from './make-probe.js'
-import { byOtherSchemes, schemeInTurn, unlikeLastAccount } from './scheme-in-turn.js'
+import { byOtherSchemes, schemeInTurn } from './scheme-in-turn.js'
 
 const operation = books()
 const contract = miniContract([operation])
@@ -29,14 +29,4 @@ it('leaves the request unchanged if the accounts have one kind of credential, or
     expect(probes.map((probe) => schemeInTurn(probe, seen))).toEqual(probes)
     expect(byOtherSchemes(bare(operation, 'member'), seen)).toEqual([])
   }
-})
-
-it('names a kind that the last account of the tier does not send by itself', () => {
-  const turned = { name: 'member-2', tier: 'member', credentials: { token: 't', key: 'k' } }
-  const probe = bare(operation, 'member')
-  const other = (accounts: typeof miniTarget.accounts) =>
-    unlikeLastAccount(probe, evidenceOf(contract, [], { ...miniTarget, accounts }))?.presented.scheme
-  expect(other(miniTarget.accounts)).toBe('token')
-  expect(other([...miniTarget.accounts, turned])).toBe('key')
-  expect(other([{ ...turned, credentials: { key: 'k' } }])).toBeUndefined()
 })

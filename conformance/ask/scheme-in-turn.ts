@@ -1,8 +1,6 @@
 import { operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { impliedScheme } from '../credentials/implied-scheme.js'
 import type { Probe } from '../probe.js'
-import type { TargetAccount } from '../target/target.js'
 import { presenting } from './make-probe.js'
 import { takesScheme } from './plain-operation.js'
 import { rotate } from './rotate.js'
@@ -23,27 +21,13 @@ export function byOtherSchemes(probe: Probe, evidence: Evidence): readonly Probe
     .map((scheme) => by(probe, scheme))
 }
 
-/** The same request by a kind of credential that the tier's last account does not send anyway. */
-export function unlikeLastAccount(probe: Probe, evidence: Evidence): Probe | undefined {
-  const last = accountsOf(probe, evidence).at(-1)
-  const operation = operationById(evidence.contract, probe.operation ?? '')
-  const usual = last === undefined ? undefined : impliedScheme(Object.keys(last.credentials), operation)
-  const other = schemesFor(probe, evidence).find((scheme) => scheme !== usual)
-  return other === undefined ? undefined : by(probe, other)
-}
-
-function accountsOf({ presented }: Probe, { target }: Evidence): readonly TargetAccount[] {
-  return target.accounts.filter(({ tier }) => tier === presented.tier)
-}
-
 /**
  * Kinds of credential that accounts of the tier have and the operation accepts. A request that names none carries the
  * first.
  */
-function schemesFor(probe: Probe, evidence: Evidence): readonly string[] {
-  const { contract } = evidence
-  const accounts = accountsOf(probe, evidence)
-  const operation = operationById(contract, probe.operation ?? '')
+function schemesFor({ operation: id, presented }: Probe, { contract, target }: Evidence): readonly string[] {
+  const accounts = target.accounts.filter(({ tier }) => tier === presented.tier)
+  const operation = operationById(contract, id ?? '')
   if (operation === undefined) return []
   return contract.securitySchemes
     .map(({ name }) => name)

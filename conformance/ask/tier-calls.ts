@@ -7,7 +7,7 @@ import { requiredValues } from './filter-groups.js'
 import { commonSymbol, firstCall } from './first-call.js'
 import { bare, EARN, withParameters } from './make-probe.js'
 import { countedOperation, operationOfGroup } from './plain-operation.js'
-import { unlikeLastAccount } from './scheme-in-turn.js'
+import { byOtherSchemes } from './scheme-in-turn.js'
 
 /** A tier with at least this many requests an hour can call every operation. */
 const AMPLE = 20
@@ -62,12 +62,12 @@ export function earningCall(tier: string, evidence: Evidence): Probe | undefined
   return operation === undefined ? undefined : bare(operation, tier, { account: 'last', phase: EARN })
 }
 
-/** The same on another account of the tier, with another kind of credential: the quota applies to each kind. */
+/** The same on another account of the tier, with its second kind of credential: the quota applies to each kind. */
 export function otherEarningCall(tier: string, evidence: Evidence): Probe | undefined {
   const operation = countedOperation(evidence.contract)
   const isAlone = evidence.target.accounts.filter((account) => account.tier === tier).length < 2
   if (operation === undefined || isAlone) return undefined
-  return unlikeLastAccount(bare(operation, tier, { account: 'other', phase: EARN }), evidence)
+  return byOtherSchemes(bare(operation, tier, { account: 'other', phase: EARN }), evidence)[0]
 }
 
 /** Tiers below the one that a group needs. */

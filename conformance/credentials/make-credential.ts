@@ -1,6 +1,5 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
 import type { CredentialForm, Presented } from '../probe.js'
-import { heldSchemes } from '../target/held-schemes.js'
 import { placeholderOf } from '../target/public-target.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { cutShort, lengthen, onSignature, swapCase } from './change-credential.js'
@@ -76,7 +75,7 @@ function modelFor(
 /** The scheme that the probe names, else the scheme of its form, else the account's first scheme. */
 export function schemeFor(
   presented: Presented,
-  { contract, target, account, operation }: Presenting,
+  { contract, account, operation }: Presenting,
 ): SecurityScheme | undefined {
   const schemes = contract.securitySchemes
   if (presented.scheme !== undefined) return schemes.find(({ name }) => name === presented.scheme)
@@ -84,7 +83,7 @@ export function schemeFor(
   if (form === 'tampered' || form === 'alg-none' || form === 'expired')
     return schemes.find(({ kind }) => kind === 'bearer')
   if (form === 'revoked') return schemes.find(({ kind }) => kind === 'api-key')
-  const held = account === undefined ? [] : heldSchemes(contract, target, account)
+  const held = schemes.filter(({ name }) => account?.credentials[name] !== undefined).map(({ name }) => name)
   const implied = impliedScheme(held, operation)
   return schemes.find(({ name }) => name === implied) ?? (form === 'valid' ? undefined : schemes[0])
 }

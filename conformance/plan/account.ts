@@ -1,7 +1,6 @@
 import type { Contract, QuotaFigures } from '../../spec/index.js'
 import type { NoEvidenceReason } from '../check.js'
 import { quotaOf } from '../credentials/caller-tier.js'
-import { heldSchemes } from '../target/held-schemes.js'
 import type { Target, TargetAccount } from '../target/target.js'
 
 /** What one account has spent and may still spend. */
@@ -35,10 +34,11 @@ export interface Account {
 }
 
 export function openAccount(contract: Contract, target: Target, account: TargetAccount): Account {
+  const order = contract.securitySchemes.map(({ name }) => name)
   return {
     name: account.name,
     tier: account.tier,
-    schemes: heldSchemes(contract, target, account),
+    schemes: order.filter((scheme) => account.credentials[scheme] !== undefined),
     quota: quotaOf(contract, target, account.tier),
     spent: 0,
     rejected: 0,

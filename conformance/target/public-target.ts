@@ -1,6 +1,5 @@
 import type { Contract } from '../../spec/index.js'
 import type { CredentialForm } from '../probe.js'
-import { heldSchemes } from './held-schemes.js'
 import type { Target } from './target.js'
 
 /**
@@ -12,9 +11,11 @@ export function publicTarget(contract: Contract, target: Target): Target {
     ...target,
     accounts: target.accounts.map((account) => ({
       ...account,
-      // The first one is sent with requests that name none.
+      // In the order of the document, not of the file.
       credentials: Object.fromEntries(
-        heldSchemes(contract, target, account).map((scheme) => [scheme, placeholderOf(contract, scheme)]),
+        contract.securitySchemes
+          .filter((scheme) => account.credentials[scheme.name] !== undefined)
+          .map((scheme) => [scheme.name, placeholderOf(contract, scheme.name)]),
       ),
     })),
     ...(target.revokedApiKey === undefined ? {} : { revokedApiKey: placeholderOf(contract, '', 'revoked') }),

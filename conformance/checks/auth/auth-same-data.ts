@@ -25,7 +25,7 @@ export const authSameData: Check = {
   explain:
     'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal of what the other kind may see, or another tier in the answer. Differing answers are requested again before blame.',
   instances: (contract) => contract.securitySchemes.flatMap((scheme) => groupInstances(contract, scheme.name)),
-  needs: (instance, evidence) => callsOf(instance, evidence).slice(0, isAlternating(instance, evidence) ? 1 : 2),
+  needs: callsOf,
   derives(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const [plain, other] = bothCalls(instance, evidence)
@@ -69,14 +69,6 @@ function plainCall(operation: Operation, evidence: Evidence): Probe | undefined 
     : firstCall(operation, evidence)
 }
 
-/** Accounts of the tier send different kinds by themselves: the first answer shows which kind the plain call was sent with. */
-function isAlternating(instance: Instance, evidence: Evidence): boolean {
-  const operation = operationOf(instance, evidence.contract)
-  const plain = plainCall(operation, evidence)
-  const { tier = '' } = plain?.presented ?? {}
-  return evidence.contract.securitySchemes.every(({ name }) => !isFirstScheme(name, { tier, operation }, evidence))
-}
-
 /** The plain call, and the same call with the named scheme. No probes while a required value is unknown. */
 function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { scheme = '' } = instance
@@ -84,9 +76,7 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const plain = plainCall(operation, evidence)
   if (plain === undefined) return []
   const { tier = '' } = plain.presented
-  const sent = evidence.answer(plain)
-  const isImplied =
-    isFirstScheme(scheme, { tier, operation }, evidence) || (sent !== undefined && schemeOf(sent, evidence) === scheme)
+  const isImplied = isFirstScheme(scheme, { tier, operation }, evidence)
   return [plain, isImplied ? plain : presenting(plain, { tier, scheme, form: 'valid' })]
 }
 
