@@ -122,13 +122,21 @@ describe('totals of an insider', () => {
 })
 
 describe('transactions of the last 30 days', () => {
-  const counts = (transactions_last_30_days: number, among: readonly Cells[], rule: string) =>
-    verdict('InsiderRow', 'last-30-days', rule, { transactions_last_30_days }, among)
+  const counts = (
+    transactions_last_30_days: number,
+    among: readonly Cells[],
+    rule: string,
+    last_transaction = '2026-11-18',
+  ) => verdict('InsiderRow', 'last-30-days', rule, { transactions_last_30_days, last_transaction }, among)
   const rows = [trade('2026-11-18', 'P', 1), trade('2026-10-28', 'P', 1), trade('2026-10-19', 'P', 1)]
 
   it('are at least those of 26 days and at most all recent ones', () => {
     expect([1, 2, 3, 4].map((count) => counts(count, rows, 'at-least'))).toEqual(['broken', 'holds', 'holds', 'holds'])
     expect([3, 4].map((count) => counts(count, rows, 'at-most'))).toEqual(['holds', 'broken'])
+  })
+
+  it('need not count what is later than the last transaction of the figure', () => {
+    expect([0, 1].map((count) => counts(count, rows, 'at-least', '2026-10-28'))).toEqual(['broken', 'holds'])
   })
 })
 

@@ -23,6 +23,7 @@ export const headerMediaType: Check = {
   id: 'header.media-type',
   area: 'header',
   level: 'must',
+  yields: true,
   elsewhere: 'Its media types are an open point',
   title: 'An answer has a media type that the document declares, and the service returns each declared type on request',
   explain:
