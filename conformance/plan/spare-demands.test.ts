@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { withParameters } from '../ask/make-probe.js'
 import type { Check } from '../check.js'
-import { ask, books, evidenceOf, miniContract } from '../checks/finding/harness.test-kit.js'
+import { books, evidenceOf, miniContract } from '../checks/finding/harness.test-kit.js'
 import type { Requirement } from './demand.js'
-import { spareDemands, withinRun } from './spare-demands.js'
+import { spareDemands } from './spare-demands.js'
 
 const [first, second] = [books({ id: 'first' }), books({ id: 'second' })]
 const evidence = evidenceOf(miniContract([first, second]), [])
@@ -52,23 +52,7 @@ describe('spareDemands', () => {
   })
 })
 
-describe('withinRun', () => {
-  const extras = spareDemands([wanting(first, 'a', { x: '1' }, { x: '2' }, { x: '3' })], evidence)
-  const after = (count: number) => {
-    const sent = Array.from({ length: count }, (_, index) =>
-      ask(evidence.contract, 'second', { z: `${index}` }, 'x\n1\n'),
-    )
-    return withinRun(extras, evidenceOf(evidence.contract, sent)).length
-  }
-
-  it('keeps extras while the run is short, and only as many as complete it', () => {
-    expect([0, 448, 450, 500].map(after)).toEqual([3, 2, 0, 0])
-  })
-
-  it('does not count extras that were sent', () => {
-    const sent = ask(evidence.contract, 'first', { x: '1' }, 'x\n1\n')
-    const [probe] = wanting(first, 'a', { x: '1' }).check.extras?.({ key: 'a' }, evidence) ?? []
-    const seen = evidenceOf(evidence.contract, probe === undefined ? [] : [{ ...sent, probe }])
-    expect(withinRun(extras, seen)).toHaveLength(2)
-  })
+it('bounds the number of extras', () => {
+  const many = Array.from({ length: 200 }, (_, index) => ({ x: `${index}` }))
+  expect(spareDemands([wanting(first, 'a', ...many)], evidence)).toHaveLength(120)
 })

@@ -3,7 +3,6 @@ import type { Evidence } from '../check.js'
 import { stepLimitOf } from '../evidence/step-limit-of.js'
 import type { Probe } from '../probe.js'
 import type { Requirement } from './demand.js'
-import { isSettled } from './is-settled.js'
 import type { Wanted } from './packing.js'
 
 interface Extra {
@@ -28,17 +27,12 @@ export function spareDemands(wanted: readonly Requirement[], evidence: Evidence)
   })
   return extras
     .toSorted((a, b) => a.turn - b.turn)
+    .slice(0, MOST_EXTRAS)
     .map(({ id, probe }, place) => ({ id, probes: [probe], level: 'observe', place, role: () => ROLE }))
 }
 
-/** A run sends extras only until it has sent this many requests: where refusals are free, no quota ends it. */
-const MOST_WITH_EXTRAS = 450
-
-/** The extras that this run may still send. */
-export function withinRun(extras: readonly Wanted[], evidence: Evidence): readonly Wanted[] {
-  const open = extras.filter(({ probes }) => !probes.every((probe) => isSettled(probe, evidence)))
-  return open.slice(0, Math.max(0, MOST_WITH_EXTRAS - evidence.exchanges.length))
-}
+/** Where refusals are free or a quota is large, no quota ends the extras. */
+const MOST_EXTRAS = 120
 
 const ROLE = 'further evidence, from the rest of the hour'
 

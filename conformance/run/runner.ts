@@ -14,7 +14,7 @@ import { isSettled } from '../plan/is-settled.js'
 import { leaveExpired } from '../plan/leave-expired.js'
 import type { PlannedSend, Wanted } from '../plan/packing.js'
 import { planRound, type RoundPlan } from '../plan/plan-round.js'
-import { spareDemands, withinRun } from '../plan/spare-demands.js'
+import { spareDemands } from '../plan/spare-demands.js'
 import { undecidable } from '../plan/undecidable.js'
 import type { Probe } from '../probe.js'
 import { wallClock } from '../read/time.js'
@@ -115,7 +115,7 @@ export class Runner {
     const evidence = this.#evidence()
     const isLast = this.#reserve === RESERVES.length - 1
     this.#extras ??= spareDemands(this.wanted, evidence)
-    const { sends } = this.#pack(isLast ? [] : withinRun(this.#extras, evidence), (probe) => isSettled(probe, evidence))
+    const { sends } = this.#pack(isLast ? [] : this.#extras, (probe) => isSettled(probe, evidence))
     await this.#courier.deliver(sends, round)
     if (sends.length === 0) this.#reserve = Math.min(this.#reserve + 1, RESERVES.length - 1)
     return sends.length > 0 || !isLast
