@@ -42,13 +42,13 @@ const FEW = 2
 
 /**
  * If it is open which rows count and there are more than two ways to count, a wrong value fits one of them too often.
- * A value that can be compared within the row is covered by the rules of the row.
+ * A value that can be compared within the row is covered by the rules of the row. A bound may leave room for a wrong value.
  */
 function isJudged({ level, open, rule, readings }: Rule): boolean {
   const ways = rule.split('||')
   const isVague = open.length > 0 && readings === undefined && ways.length > FEW
   const isOwn = !/\b(rows|params)\b/.test(ways[0] ?? '')
-  return level !== 'observe' && !isVague && !isOwn
+  return level !== 'observe' && !isVague && !isOwn && !isCeiling({ rule })
 }
 
 /** The first column that the rule compares is its subject. */
@@ -80,8 +80,7 @@ function wrongValue(place: SummaryPlace, rule: Rule): readonly Draft[] {
 /** A join that matches twice: every source row counts twice in every number, or in all numbers except averages. */
 function joinedTwice(place: SummaryPlace, rules: readonly Rule[]): readonly Draft[] {
   const { operation, summary, table } = place
-  // A bound may leave room for twice the rows.
-  const owner = rules.find((rule) => !isCeiling(rule) && isCounted(comparedColumns(rule)[0], rule, table))
+  const owner = rules.find((rule) => isCounted(comparedColumns(rule)[0], rule, table))
   if (owner === undefined) return []
   const names = table.columns.filter(isNumber).map(({ name }) => name)
   const summed = names.filter((name) => rules.some((rule) => comparedColumns(rule).includes(name)))
@@ -149,7 +148,7 @@ function otherValues(value: Value, column: Column, rule: Rule): readonly Value[]
   // One more may disappear in rounding, except in a count.
   const others = isFloor(column, rule)
     ? [0, number - 1]
-    : [number * 2 + 1000, ...(type === 'integer' ? [...(isCeiling(rule) ? [number + 10] : []), number + 1] : [])]
+    : [number * 2 + 1000, ...(type === 'integer' ? [number + 1] : [])]
   return others.filter((other) => other !== number && other >= minimum && other <= maximum)
 }
 
@@ -164,7 +163,7 @@ function isFloor({ name }: Column, { rule }: Rule): boolean {
 }
 
 /** The rule only says how large a value may be. */
-function isCeiling({ rule }: Rule): boolean {
+function isCeiling({ rule }: Pick<Rule, 'rule'>): boolean {
   return /^self\.\w+ <= /.test(rule)
 }
 
