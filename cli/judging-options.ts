@@ -98,7 +98,7 @@ export function selectionOf(options: JudgingOptions): Selection {
   }
 }
 
-/** All checks; with `--cases` the check of those cases comes last. */
+/** All checks, and after them the check of the cases in `--cases`. */
 export function checksFor({ cases }: JudgingOptions, contract: Contract): readonly Check[] {
   if (cases === undefined) return CHECKS
   return [...CHECKS, caseCheck(readCases(readSettings(cases), cases, contract))]

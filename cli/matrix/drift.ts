@@ -2,8 +2,8 @@ import { type Matrix, UNTRIED } from './matrix.js'
 
 /**
  * The differences between a matrix and the recorded one, two lines for each changed row; empty if nothing changed. If
- * only some subjects were tried, only their rows are compared. What counts is which checks turned red, not how often:
- * of several concurrent requests any may arrive first, and a faulty service may depend on that.
+ * only some subjects were tried, only their rows are compared. Rows differ if other checks turned red. The number of
+ * red results is not compared: concurrent requests arrive in any order, and a faulty service may depend on the order.
  */
 export function drift(recorded: Matrix, found: Matrix, isWhole: boolean): readonly string[] {
   const [before, after] = [rowsOf(recorded), rowsOf(found)]

@@ -8,7 +8,10 @@ interface Grouped {
 const groupedOnce = new WeakMap<readonly Exchange[], Grouped>()
 const NONE: readonly Exchange[] = []
 
-/** The requests to an operation with a valid credential. A recording may hold a hundred thousand, asked for once for each requirement. */
+/**
+ * The requests to an operation with a valid credential. A recording may hold a hundred thousand of them, and every
+ * requirement reads them, so they are grouped once.
+ */
 export function validRequests(operation: string, exchanges: readonly Exchange[]): readonly Exchange[] {
   const known = groupedOnce.get(exchanges)
   // Exchanges are only added.

@@ -69,7 +69,7 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   }
 }
 
-/** Ids of all requirements, also of those outside the scope of this run. */
+/** Ids of all requirements, including those outside the scope of this run. */
 function everyId(checks: readonly Check[], evidence: Evidence): ReadonlySet<string> {
   return new Set(requirements(checks, withoutScope(evidence), { only: [], skip: [] }).map(({ id }) => id))
 }

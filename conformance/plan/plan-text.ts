@@ -34,7 +34,7 @@ export function planText({ plan, wanted, contract, target, demands, left }: Plan
       left: left.get(name),
     })
   })
-  const nobody = plan.sends.filter(({ charged }) => !charged)
+  const uncharged = plan.sends.filter(({ charged }) => !charged)
   const derived = wanted.filter(({ check }) => check.derives !== undefined).length
   const unsent = [...plan.unsent].map(([key, reason]) => `  ${reason.padEnd(15)} ${key}`)
   return [
@@ -43,8 +43,8 @@ export function planText({ plan, wanted, contract, target, demands, left }: Plan
     mostText(left),
     '',
     ...accounts.flat(),
-    `charged to no account: ${inNumber(nobody.length, 'request')}`,
-    ...nobody.map((send) => sendLine(send.probe)),
+    `charged to no account: ${inNumber(uncharged.length, 'request')}`,
+    ...uncharged.map((send) => sendLine(send.probe)),
     ...(unsent.length === 0 ? [] : ['', 'Not sent in round one', ...unsent]),
     '',
     'By requirement',

@@ -82,7 +82,7 @@ export class Place {
     return reference === undefined || this.resolved() === undefined ? undefined : this.sources.follow(reference, this)
   }
 
-  /** Names of the members, also of those beside a `$ref`. */
+  /** Names of the members, including those beside a `$ref`. */
   keys(): string[] {
     const own = isObject(this.value) ? Object.keys(this.value) : []
     const beside = this.referrer?.keys().filter((key) => key !== '$ref' && !own.includes(key)) ?? []
