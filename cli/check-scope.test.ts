@@ -86,12 +86,10 @@ describe('an operation that is not implemented', { timeout: 60_000 }, () => {
     async (status) => {
       const world = `missing-${status}`
       const target = await targetFile(world)
-      const keys = (await mock.ready()).accounts.map(({ apiKey }) => apiKey)
       let asked = 0
       const proxy = await kit.serve((request, response) => {
         if (request.url?.includes('/form4-clusters')) {
-          // Only a request with a valid key is charged.
-          if (keys.includes(String(request.headers['x-api-key']))) asked += 1
+          asked += 1
           return void response.writeHead(status).end()
         }
         request.url = `/w/${world}${request.url}`

@@ -1,11 +1,12 @@
-import type { Contract } from '../../spec/index.js'
-import { isNotServed } from '../answer-kind.js'
+import { type Contract, operationById } from '../../spec/index.js'
+import { isNotServed, refusal } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
 import { isSilent } from './lost-requests.js'
 import { validRequests } from './valid-requests.js'
 
 /** After this many such answers an operation gets no further request. */
-export const ENOUGH_ANSWERS = 2
+const ENOUGH_ANSWERS = 2
 
 /** Every request to the operation with a valid credential was refused as an unknown path or method. */
 export function isNotImplemented(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
@@ -16,7 +17,42 @@ export function isNotImplemented(operation: string, exchanges: readonly Exchange
 /** The operation is not implemented, or failed so often that it gets no more requests. */
 export function isGivenUp(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
   if (isSilent(operation, exchanges)) return true
-  return answersOf(operation, exchanges).length >= ENOUGH_ANSWERS && isNotImplemented(operation, exchanges, contract)
+  if (!isNotImplemented(operation, exchanges, contract)) return false
+  return answersOf(operation, exchanges).length + strangersOf(operation, exchanges, contract) >= ENOUGH_ANSWERS
+}
+
+/** The operation answered a request with the same kind of credential, valid or not. */
+export function isKnown(
+  { operation = '', presented }: Probe,
+  exchanges: readonly Exchange[],
+  contract: Contract,
+): boolean {
+  const isValid = presented.form === 'valid'
+  const isAnswered = exchanges.some(
+    ({ probe, response }) =>
+      probe.operation === operation && (probe.presented.form === 'valid') === isValid && response !== undefined,
+  )
+  return isAnswered && !isNotImplemented(operation, exchanges, contract)
+}
+
+/** No caller was served by the operation so far, and no valid credential was tried. */
+export function mayBeMissing(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
+  return answersOf(operation, exchanges).length === 0 && strangersOf(operation, exchanges, contract) > 0
+}
+
+/**
+ * How many callers without a valid credential were refused in the same way. An unknown path can also mean that a
+ * value names nothing, so for an operation with required values only a refused method counts.
+ */
+function strangersOf(operation: string, exchanges: readonly Exchange[], contract: Contract): number {
+  const needsValue = operationById(contract, operation)?.parameters.some(({ required }) => required) === true
+  return exchanges.filter(
+    (exchange) =>
+      exchange.probe.operation === operation &&
+      exchange.probe.presented.form !== 'valid' &&
+      isNotServed(exchange, contract) &&
+      !(needsValue && refusal(exchange, contract) === 'path'),
+  ).length
 }
 
 function answersOf(operation: string, exchanges: readonly Exchange[]): readonly Exchange[] {

@@ -25,3 +25,10 @@ export interface CourierOptions {
   /** Once it is aborted, nothing further is sent. */
   readonly stop?: Stop | undefined
 }
+
+/** How one request is sent. */
+export interface How {
+  readonly id: string
+  /** No other request of its account is under way. */
+  readonly alone: boolean
+}

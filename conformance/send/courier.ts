@@ -1,11 +1,11 @@
-import { isGivenUp, isNotImplemented } from '../evidence/not-implemented.js'
+import { isGivenUp, isKnown, mayBeMissing } from '../evidence/not-implemented.js'
 import { isFailing } from '../evidence/usability.js'
 import type { Exchange } from '../exchange.js'
 import type { Account } from '../plan/account.js'
 import type { PlannedSend } from '../plan/packing.js'
 import type { Probe } from '../probe.js'
 import { sentAt, serverTime } from '../read/time.js'
-import type { CourierOptions, Progress } from './courier-options.js'
+import type { CourierOptions, How, Progress } from './courier-options.js'
 import { inOrder } from './in-order.js'
 import { runLanes, type Task } from './lanes.js'
 import { Pace } from './pace.js'
@@ -26,6 +26,8 @@ export class Courier {
   readonly #scouts = new Map<string, Promise<unknown>>()
   readonly passesTime: boolean
   readonly #pace: Pace
+  /** Requests without a valid credential to operations that may not exist: they wait for the answer to a valid one. */
+  readonly #deferred: Task[] = []
   /** Accounts whose short window is to be exhausted. */
   readonly #bursts = new Set<string>()
   #nextId: number
@@ -60,6 +62,7 @@ export class Courier {
       const tasks = asked.filter(({ charged }) => charged === isCharged).map((send) => this.#task(send, true))
       await runLanes(tasks, WIDTH)
     }
+    await runLanes(this.#deferred.splice(0), WIDTH)
   }
 
   async deliverOne(send: PlannedSend): Promise<Exchange> {
@@ -114,7 +117,7 @@ export class Courier {
         // The account was refused in the meantime: the rest is planned again, for another account or for none.
         const isDead = account?.dead.has(send.probe.presented.scheme ?? '') === true
         if (send.charged && account !== undefined && (account.stopped !== undefined || isDead)) {
-          if (reserved) account.spent -= send.probe.cost
+          if (reserved) this.#release(send)
           return
         }
         if (!reserved) this.#reserve(send.account ?? '', send.probe.cost)
@@ -123,21 +126,29 @@ export class Courier {
     }
   }
 
-  /** One request of an operation goes ahead of the others, and once it is given up no further one is sent. */
-  async #sendScouted(send: PlannedSend, how: { readonly id: string; readonly alone: boolean }): Promise<void> {
-    const { book, contract } = this.#options
-    const { operation } = send.probe
-    if (!send.charged || operation === undefined) return void (await this.#sendTwice(send, how))
+  /** The first request of an operation is sent alone: its answer shows whether the others make sense. */
+  async #sendScouted(send: PlannedSend, how: How): Promise<void> {
+    const { operation = '' } = send.probe
     while (this.#scouts.has(operation)) await this.#scouts.get(operation)
-    if (isGivenUp(operation, this.#exchanges, contract) || this.isStopped) {
-      const account = book.find(send.account)
-      if (account !== undefined) account.spent -= send.probe.cost
+    if (!send.charged && mayBeMissing(operation, this.#exchanges, this.#options.contract)) {
+      this.#deferred.push({ lane: '', alone: false, run: () => this.#unlessGivenUp(send, how) })
       return
     }
-    const sending = this.#sendTwice(send, how)
-    if (this.#isKnown(operation)) return void (await sending)
+    const sending = this.#unlessGivenUp(send, how)
+    if (operation === '' || isKnown(send.probe, this.#exchanges, this.#options.contract)) return await sending
     this.#scouts.set(operation, sending)
     await sending.finally(() => this.#scouts.delete(operation))
+  }
+
+  async #unlessGivenUp(send: PlannedSend, how: How): Promise<void> {
+    const isUseless = isGivenUp(send.probe.operation ?? '', this.#exchanges, this.#options.contract)
+    if (isUseless || this.isStopped) this.#release(send)
+    else await this.#sendTwice(send, how)
+  }
+
+  #release({ account, charged, probe }: PlannedSend): void {
+    const holder = charged ? this.#options.book.find(account) : undefined
+    if (holder !== undefined) holder.spent -= probe.cost
   }
 
   /** Counted apart: a firewall may cut off whoever has no valid credential. */
@@ -145,19 +156,8 @@ export class Courier {
     return isFailing(this.#exchanges.filter((exchange) => isValid(exchange.probe) === isValid(probe)))
   }
 
-  #isKnown(operation: string): boolean {
-    const { contract } = this.#options
-    const answers = this.#exchanges.filter(
-      ({ probe, response }) => probe.operation === operation && isValid(probe) && response !== undefined,
-    )
-    return answers.length > 0 && !isNotImplemented(operation, answers, contract)
-  }
-
   /** Repeats a request that only a gateway answered, if the account has quota: the service may have charged the first one. */
-  async #sendTwice(
-    send: PlannedSend,
-    { id, alone }: { readonly id: string; readonly alone: boolean },
-  ): Promise<Exchange> {
+  async #sendTwice(send: PlannedSend, { id, alone }: How): Promise<Exchange> {
     const first = await this.#send(send, { id, alone })
     const account = send.charged ? this.#options.book.find(send.account) : undefined
     const isFull = account !== undefined && this.#options.book.left(account) < send.probe.cost
@@ -168,10 +168,7 @@ export class Courier {
     return await this.#send(send, { id: `${id}.1`, alone })
   }
 
-  async #send(
-    { probe, account, charged }: PlannedSend,
-    ask: { readonly id: string; readonly alone: boolean; readonly ifRefused?: Probe },
-  ): Promise<Exchange> {
+  async #send({ probe, account, charged }: PlannedSend, ask: How & { readonly ifRefused?: Probe }): Promise<Exchange> {
     const { sender, book, onProgress } = this.#options
     const holder = charged ? book.find(account) : undefined
     if (holder !== undefined && !this.#bursts.has(holder.name)) await this.#pace.take(holder, probe.cost)
