@@ -105,7 +105,7 @@ async function reachable(world: MockWorld, redis: string | undefined): Promise<v
   } catch (error) {
     if (redis === undefined || !(error instanceof StateUnavailable) || error instanceof StateBroken) throw error
     // The address may hold a password, and is shown without it.
-    const where = URL.canParse(redis) ? new URL(redis).host : redis
+    const where = redis.replace(/^.*(:\/\/|@)/, '').replace(/[/?].*$/, '')
     throw new Error(`${error.message}; found no Redis at "${where}", start one there or do without it`, {
       cause: error,
     })

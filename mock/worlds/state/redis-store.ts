@@ -1,26 +1,16 @@
-import type { Redis } from 'ioredis'
 import { DAY } from '../../clock/time-units.js'
-import { READ, TAKE, WRITE } from './redis-scripts.js'
-import { onceKey, textKey } from './state-keys.js'
+import { connectRedis, type Scripted } from './connect-redis.js'
+import { counterKey, onceKey, textKey } from './state-keys.js'
 import { type Charge, type Counted, StateBroken, type StateStore, StateUnavailable } from './state-store.js'
 
-/** Two calls a request at most: together they stay below the two seconds within which a client gets an answer. */
-const CALL_MILLISECONDS = 900
-const RECONNECT_MILLISECONDS = 500
 /** A world without requests for this long is deleted. */
 const WORLD_MILLISECONDS = DAY
 /** As long as a refresh token lives. */
 const REDEEMED_MILLISECONDS = 30 * DAY
 
-interface Scripted extends Redis {
-  pipeproofRead(key: string, known: number, ttl: number): Promise<[number, string?]>
-  pipeproofWrite(key: string, expected: number, ttl: number, text: string): Promise<number>
-  pipeproofTake(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<(string | number)[]>
-}
-
 /** State shared by several processes. */
 export function redisStore(url: string): StateStore {
-  const connecting = connect(url)
+  const connecting = connectRedis(url)
   // The caller that awaits it gets the error; without a caller it must not crash the process.
   connecting.catch(() => {})
   const guarded = async <T>(keys: readonly string[], call: (redis: Scripted) => Promise<T>): Promise<T> => {
@@ -43,7 +33,7 @@ export function redisStore(url: string): StateStore {
         async (redis) => (await redis.pipeproofWrite(textKey(world), expected, WORLD_MILLISECONDS, text)) || undefined,
       ),
     take: (world, counter, charge) => {
-      const keys = charge.windows.map((window) => `pipeproof:{${world}}:${counter}:${window.name}`)
+      const keys = charge.windows.map((window) => counterKey(world, counter, window.name))
       return guarded(keys, (redis) => take(redis, keys, charge))
     },
     once: (name, value) =>
@@ -86,27 +76,4 @@ async function take(redis: Scripted, keys: readonly string[], charge: Charge): P
       resetAt: Number(states[2 * index + 1]),
     })),
   }
-}
-
-/** `ioredis` is an optional peer: it is loaded only when Redis is used. */
-async function connect(url: string): Promise<Scripted> {
-  const { Redis } = await import('ioredis').catch(() => {
-    throw new Error('Cannot use Redis: the package "ioredis" is not installed; run npm install ioredis')
-  })
-  const redis = new Redis(url, {
-    connectTimeout: CALL_MILLISECONDS,
-    commandTimeout: CALL_MILLISECONDS,
-    maxRetriesPerRequest: null,
-    retryStrategy: () => RECONNECT_MILLISECONDS,
-    // A command that may have been carried out is not sent twice: it would be counted twice.
-    autoResendUnfulfilledCommands: false,
-    scripts: {
-      pipeproofRead: { lua: READ, numberOfKeys: 1 },
-      pipeproofWrite: { lua: WRITE, numberOfKeys: 1 },
-      pipeproofTake: { lua: TAKE },
-    },
-  })
-  // Every failed call is reported by itself; without a listener a lost connection would end the process.
-  redis.on('error', () => {})
-  return redis as Scripted
 }

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const INSTALL = 'install it with: apt-get update && apt-get install -y redis-server'
 
@@ -19,9 +22,17 @@ export interface TestRedis {
 }
 
 /** A Redis of our own on a free port, in memory only. */
-export async function startRedis(wanted?: number): Promise<TestRedis> {
+export async function startRedis(wanted?: number, more: readonly string[] = []): Promise<TestRedis> {
   const port = wanted ?? (await freePort())
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp']
+  const place = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    mkdtempSync(join(tmpdir(), 'pipeproof-redis-')),
+  ]
+  const args = [...place, '--save', '', '--appendonly', 'no', ...more]
   const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
@@ -40,6 +51,19 @@ export async function startRedis(wanted?: number): Promise<TestRedis> {
       await ended
     },
   }
+}
+
+/** A cluster of three nodes, and the URL of it that names only the first. */
+export async function startCluster(): Promise<{ readonly url: string; readonly nodes: readonly TestRedis[] }> {
+  const nodes = await Promise.all(
+    [1, 2, 3].map(async () =>
+      startRedis(undefined, ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort())]),
+    ),
+  )
+  const places = nodes.map(({ port }) => `127.0.0.1:${port}`)
+  const made = spawnSync('redis-cli', ['--cluster', 'create', ...places, '--cluster-yes'], { encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`Cannot make a cluster: ${made.stdout}${made.stderr}`)
+  return { url: `redis-cluster://${places[0]}`, nodes }
 }
 
 async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-/** The key of a world in the shared state. The braces keep all keys of a world on one node of a cluster. */
+/** The key of a world in the shared state. A cluster chooses the node of a key by what the braces hold. */
 export function textKey(world: string): string {
   return `pipeproof:{${world}}:text`
 }
@@ -6,4 +6,9 @@ export function textKey(world: string): string {
 /** The key of the value that the first process offered for a name. */
 export function onceKey(name: string): string {
   return `pipeproof:once:${name}`
+}
+
+/** All windows of one account are counted in one step, so they are on one node; accounts spread over the nodes. */
+export function counterKey(world: string, counter: string, window: string): string {
+  return `pipeproof:{${world}:${counter}}:${window}`
 }
