@@ -172,12 +172,23 @@ describe('pipeproof mock', () => {
     [['--profile', 'LICENSE'], 'Cannot read the profile LICENSE'],
     [['--accounts', 'package.json'], 'Cannot read package.json:1:1: wanted a list named "accounts"'],
     [['--redis', 'redis://:secret@127.0.0.1:1'], 'found no Redis at "127.0.0.1:1", start one there'],
+    [['--control-token', ''], 'found an empty text, wanted a token'],
     [['--frobnicate'], 'unknown option'],
   ])('%j is refused: %s', async (args, message) => {
     const { error, out } = await run(mockCommand(), '--port', '0', ...args)
     expect(error).toContain(message)
     expect(out).toBe('')
   })
+})
+
+test('the token of the control plane may come from the environment', () => {
+  vi.stubEnv('PIPEPROOF_CONTROL_TOKEN', 'letmein')
+  const { controlToken } = mockCommand()
+    .action(() => {})
+    .parse([], { from: 'user' })
+    .opts()
+  vi.unstubAllEnvs()
+  expect(controlToken).toBe('letmein')
 })
 
 /** Runs a command within this process; returns what it printed, and the message of its error. */

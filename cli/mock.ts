@@ -40,7 +40,10 @@ export function mockCommand(): Command {
     .option('--seed <number>', 'the same seed and date give the same data', wholeNumber)
     .option('--now <instant>', 'start the clock here (ISO 8601) instead of at the real time')
     .option('--quota <mode>', 'real, off, or xN to multiply every quota', 'real')
-    .option('--redis <url>', 'share state with other processes; behind a balancer, with its address as --public-url')
+    .option(
+      '--redis <url>',
+      'share state with other processes (redis://, redis-cluster://); behind a balancer, with its address as --public-url',
+    )
     .option('--profile <file>', 'make the choices that check observed (observed.json)')
     .addOption(
       new Option('--choose <id=option>', 'choose an option of an open point, repeatable; "help" lists them')
@@ -55,7 +58,15 @@ export function mockCommand(): Command {
     .option('--companies <number>', 'number of companies', wholeNumber)
     .option('--accounts <file>', 'ready-made identities, instead of the shipped ones')
     .option('--public-url <url>', 'how clients reach the mock, when that is not where it listens', webAddress)
-    .option('--control-token <token>', 'also allow the control plane to programs on other machines, with this token')
+    .addOption(
+      new Option(
+        '--control-token <token>',
+        'also allow the control plane to programs on other machines, with this token',
+      )
+        // Other users of the machine can read a command line.
+        .env('PIPEPROOF_CONTROL_TOKEN')
+        .argParser(notEmpty),
+    )
     .option('--watch', 'with --spec: follow the document and the accounts when they are saved')
     .option('--scenarios <file>', 'situations of your own for the console and the control plane')
     .option('--coach-fail', 'end with 1 if a client did what the documentation advises against')
@@ -162,6 +173,11 @@ function port(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
     throw new InvalidArgumentError(`found "${text}", wanted a whole number from 0 to 65535`)
   return Number(text)
+}
+
+function notEmpty(text: string): string {
+  if (text === '') throw new InvalidArgumentError('found an empty text, wanted a token')
+  return text
 }
 
 function webAddress(text: string): string {

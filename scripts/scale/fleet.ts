@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { nginxConfig } from './nginx-config.js'
+
+/** Some replicas of the mock with one Redis, behind nginx: all on this machine, as `compose.yaml` starts them in containers. */
+export interface Fleet {
+  /** Where nginx listens. */
+  readonly url: string
+  readonly replicas: readonly ChildProcess[]
+  /** Microseconds of processor time that each kind of program has used until now. */
+  used(): { readonly replicas: number; readonly redis: number; readonly nginx: number }
+  /** Resident megabytes of the largest replica. */
+  megabytes(): number
+  killRedis(): Promise<void>
+  startRedis(): Promise<void>
+  stop(): Promise<void>
+}
+
+const PROGRAM = resolve('dist/pipeproof.js')
+/** Far from the end of an hour, so that no quota begins anew. */
+const NOW = '2026-11-20T12:05:00Z'
+
+/** The programs of Debian that the demonstration needs and that are not on the PATH. */
+export function missingPrograms(): readonly string[] {
+  return ['redis-server', 'nginx'].filter((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error !== undefined)
+}
+
+export async function startFleet(count: number, options: readonly string[]): Promise<Fleet> {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-scale-'))
+  const [port, redisPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  let redis = await startRedis(redisPort, folder)
+  const shared = ['--redis', `redis://127.0.0.1:${redisPort}`, '--public-url', url, '--now', NOW, ...options]
+  const started = await Promise.all(Array.from({ length: count }, () => startReplica(shared)))
+  const nginx = await startNginx(folder, { port, replicas: started.map((one) => one.port) })
+  const replicas = started.map((one) => one.child)
+  return {
+    url,
+    replicas,
+    used: () => ({
+      replicas: replicas.reduce((sum, child) => sum + processorTime(child), 0),
+      redis: processorTime(redis),
+      nginx: childrenOf(nginx).reduce((sum, pid) => sum + processorTime({ pid }), processorTime(nginx)),
+    }),
+    megabytes: () => Math.max(...replicas.map(residentMegabytes)),
+    killRedis: () => end(redis, 'SIGKILL'),
+    async startRedis() {
+      redis = await startRedis(redisPort, folder)
+    },
+    async stop() {
+      await Promise.all([...replicas, nginx, redis].map((child) => end(child, 'SIGTERM')))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startReplica(
+  options: readonly string[],
+): Promise<{ readonly child: ChildProcess; readonly port: number }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [PROGRAM, 'mock', '--port', String(port), '--ready-json', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) if (line !== '') return { child, port }
+  throw new Error('Cannot start a replica: it ended without a ready line')
+}
+
+/** It writes every change to its folder, so the quotas survive its end. */
+async function startRedis(port: number, folder: string): Promise<ChildProcess> {
+  const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
+  const child = spawn('redis-server', [...place, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes('Ready to accept connections')) return keepReading(child)
+  }
+  throw new Error('Cannot start redis-server: it ended at once')
+}
+
+/** A pipe that is no longer read fills up, and its writer stops. */
+function keepReading(child: ChildProcess): ChildProcess {
+  child.stdout?.resume()
+  return child
+}
+
+async function startNginx(
+  folder: string,
+  { port, replicas }: { readonly port: number; readonly replicas: readonly number[] },
+): Promise<ChildProcess> {
+  mkdirSync(join(folder, 'nginx'))
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, nginxConfig({ port, servers: replicas.map((replica) => `127.0.0.1:${replica}`), folder }))
+  const child = spawn('nginx', ['-c', file, '-p', join(folder, 'nginx'), '-e', join(folder, 'nginx/error.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const until = Date.now() + 10_000
+  while (!(await answers(`http://127.0.0.1:${port}/v1/user-status`))) {
+    if (Date.now() > until || child.exitCode !== null) throw new Error('Cannot start nginx: it does not answer')
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
+  return child
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ status }) => status === 401,
+    () => false,
+  )
+}
+
+function processorTime({ pid }: Pick<ChildProcess, 'pid'>): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    // Clock ticks of 10 ms.
+    return (Number(fields[11]) + Number(fields[12])) * 10_000
+  } catch {
+    return 0
+  }
+}
+
+function childrenOf({ pid }: ChildProcess): readonly number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+}
+
+function residentMegabytes({ pid }: ChildProcess): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('Cannot find a free port: no address')
+  return address.port
+}
