@@ -15,11 +15,3 @@ export interface Call {
   /** The remaining count in the answer. */
   readonly left: number | undefined
 }
-
-export function finishedBefore(other: Call, call: Call): boolean {
-  return other.order < call.order && (call.exchange.alone === true || other.end <= call.start)
-}
-
-export function startedAfter(other: Call, call: Call): boolean {
-  return call.exchange.alone === true ? other.order > call.order : other.start > call.end
-}

@@ -6,8 +6,9 @@ import { schemeOf } from '../credentials/scheme-of.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import { QUARTER, SHORT, sentAt, serverTime } from '../read/time.js'
-import { type Call, finishedBefore, startedAfter } from './call.js'
-import { mostCost } from './most-cost.js'
+import type { Call } from './call.js'
+import { CallsBefore, type Together } from './calls-before.js'
+import { RecentCalls } from './recent-calls.js'
 
 /** How our own count judges a 429 at this request: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
@@ -38,21 +39,48 @@ function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
   const strangers = acceptedWithoutCredential(evidence).map((exchange) =>
     callOf(exchange, exchange.probe.presented.scheme, evidence),
   )
-  return evidence.target.accounts.flatMap((account) => {
-    const sent = [...evidence.exchanges, ...evidence.asides]
-      .filter(({ account: name, probe }) => name === account.name && probe.presented.form === 'valid')
-      .map((exchange) => callOf(exchange, schemeOf(exchange, evidence), evidence))
-    const fresh = isFresh(evidence, account.name)
-    const judged = sent.filter(({ exchange }) => exchange.probe.aside !== true)
-    return judged.map((call) => entryOf(evidence, { call, sent, strangers, fresh, tier: account.tier }))
+  const byAccount = callsByAccount(evidence)
+  return evidence.target.accounts.flatMap(({ name, tier }) => {
+    const sent = byAccount.get(name) ?? []
+    return entriesOf(evidence, { sent, strangers, fresh: isFresh(evidence, name), tier })
   })
+}
+
+function callsByAccount(evidence: Evidence): ReadonlyMap<string, readonly Call[]> {
+  const byAccount = new Map<string, Call[]>(evidence.target.accounts.map(({ name }) => [name, []]))
+  for (const exchange of [...evidence.exchanges, ...evidence.asides]) {
+    if (exchange.probe.presented.form !== 'valid') continue
+    byAccount.get(exchange.account ?? '')?.push(callOf(exchange, schemeOf(exchange, evidence), evidence))
+  }
+  return byAccount
+}
+
+interface Sent {
+  readonly sent: readonly Call[]
+  /** Wrong credentials that were accepted, perhaps as this account. */
+  readonly strangers: readonly Call[]
+  readonly fresh: boolean | undefined
+  readonly tier: string
+}
+
+function entriesOf(evidence: Evidence, { sent, strangers, fresh, tier }: Sent): readonly LedgerEntry[] {
+  if (sent.length === 0) return []
+  const before = new CallsBefore(sent, strangers)
+  const recent = new RecentCalls()
+  const entries = new Map<Call, LedgerEntry>()
+  const own = new Set(sent)
+  for (const call of [...sent, ...strangers].sort((a, b) => a.order - b.order)) {
+    const isOwn = own.has(call)
+    if (isOwn) entries.set(call, entryOf(evidence, { call, before, recent, fresh, tier }))
+    before.enter(call)
+    if (isOwn) recent.enter(call)
+  }
+  return sent.flatMap((call) => (call.exchange.probe.aside === true ? [] : (entries.get(call) ?? [])))
 }
 
 /** Unused before the run: the first answer shows a remaining count of limit - cost. Undefined = not known. */
 export function isFresh(evidence: Evidence, account: string): boolean | undefined {
-  const first = evidence.exchanges.find(
-    (exchange) => exchange.account === account && exchange.probe.presented.form === 'valid',
-  )
+  const first = firstCalls(evidence).get(account)
   const { rateHeaders } = evidence.contract
   if (first?.response === undefined || rateHeaders === undefined) return undefined
   const limit = headerNumber(first, rateHeaders.limit.header)
@@ -63,6 +91,14 @@ export function isFresh(evidence: Evidence, account: string): boolean | undefine
   return remaining === limit - first.probe.cost || (!isCounted && remaining === limit)
 }
 
+/** The first valid request of each account. */
+function firstCalls(evidence: Evidence): ReadonlyMap<string | undefined, Exchange> {
+  return evidence.cached('first call of each account', ({ exchanges }) => {
+    const valid = exchanges.filter(({ probe }) => probe.presented.form === 'valid')
+    return new Map(valid.reverse().map((exchange) => [exchange.account, exchange]))
+  })
+}
+
 export function headerNumber(exchange: Exchange, name: string): number | undefined {
   const found = exchange.response?.headers.find(([header]) => header.toLowerCase() === name.toLowerCase())
   return found !== undefined && /^\d+$/.test(found[1].trim()) ? Number(found[1]) : undefined
@@ -70,9 +106,8 @@ export function headerNumber(exchange: Exchange, name: string): number | undefin
 
 interface Place {
   readonly call: Call
-  readonly sent: readonly Call[]
-  /** Wrong credentials that were accepted, perhaps as this account. */
-  readonly strangers: readonly Call[]
+  readonly before: CallsBefore
+  readonly recent: RecentCalls
   readonly fresh: boolean | undefined
   readonly tier: string
 }
@@ -98,9 +133,10 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
   const quota = quotaOf(evidence.contract, evidence.target, tier)
   const { exchange } = call
   const { cost } = exchange.probe
-  const [succeeded, shown] = [certainBefore(place), shownBefore(place, evidence)]
+  // A service may keep one quota for each credential, and only successes are certainly counted.
+  const [succeeded, shown] = [place.before.counted(call).cost, shownBefore(place, evidence)]
   const limits = quotaLimits(quota).map(({ window, length, limit }) => {
-    const own = length < SHORT ? certainInShort(place, length) : succeeded
+    const own = length < SHORT ? place.recent.certain(call, length) : succeeded
     const isCounted = window === evidence.contract.rateHeaders?.remaining.window && length >= SHORT
     const certain = isCounted ? Math.max(own, shown) : own
     return { window, limit, certain, possible: possibleBefore(place, length) }
@@ -118,73 +154,36 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
     shown,
     possible: first?.possible ?? 0,
     counted: {
-      least: counted < SHORT ? certainInShort(place, counted) : succeeded,
-      most: sentBefore(place, counted).cost,
+      least: counted < SHORT ? place.recent.certain(call, counted) : succeeded,
+      most: place.before.possible(call, counted).mostCost,
     },
     refusal: due ? 'due' : possible && limits.length > 0 ? 'possible' : 'unlawful',
     ...(nearest === undefined ? {} : { limit: { window: nearest.window, cost: nearest.limit } }),
   }
 }
 
-/** A service may keep one quota for each credential, and only successes are certainly counted. */
-function certainBefore({ call, sent }: Place): number {
-  let cost = 0
-  for (const other of sent) {
-    const counts = other.succeeded && other.quarter === call.quarter && other.scheme === call.scheme
-    if (counts && finishedBefore(other, call)) cost += other.exchange.probe.cost
-  }
-  return cost
-}
-
-/**
- * The same for a short window, which ends during a run: only requests after a pause as long as the window, and within
- * one window of the clock. Fixed and rolling windows both count these together.
- */
-function certainInShort({ call, sent }: Place, length: number): number {
-  const began = Math.floor(call.server / length) * length
-  const before = sent.filter((other) => other !== call && finishedBefore(other, call))
-  const inside = before.filter(({ server }) => server >= began)
-  const start = Math.min(call.start, ...inside.map((other) => other.start))
-  const isRested = before.every((other) => inside.includes(other) || start - other.end >= length)
-  if (!isRested || call.start - start > length / 2) return 0
-  const counts = inside.filter(({ succeeded, scheme }) => succeeded && scheme === call.scheme)
-  return counts.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
-}
-
 /**
  * If the answers show the remaining count, its decrease was counted, refusals included.
  * Nothing is certain if the account was used before the run, or first with another credential, which may have its own count.
  */
-function shownBefore({ call, sent, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {
-  const before = sent.filter((other) => other !== call && finishedBefore(other, call))
-  const [first, last] = [before[0], before.findLast(({ scheme }) => scheme === call.scheme)]
+function shownBefore({ call, before, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {
+  const { first, cost, quarters } = before.finished(call)
+  const last = before.finishedOfScheme(call).last?.call
   if (rateHeaders === undefined || fresh !== true || first === undefined || last === undefined) return 0
-  if (first.scheme !== call.scheme || before.some(({ quarter }) => quarter !== call.quarter)) return 0
-  const limit = headerNumber(first.exchange, rateHeaders.limit.header) ?? Number.NaN
+  if (first.call.scheme !== call.scheme || quarters.least !== call.quarter || quarters.most !== call.quarter) return 0
+  const limit = headerNumber(first.call.exchange, rateHeaders.limit.header) ?? Number.NaN
   const left = last.exchange.alone === true ? last.left : undefined
-  const cost = before.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
   // A larger decrease means another client, or a wrong cost.
   return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
 }
 
-function possibleBefore(place: Place, length: number): number {
-  const { cost, own } = sentBefore(place, length)
+function possibleBefore({ call, before }: Place, length: number): number {
+  const possible = before.possible(call, length)
   // In a short window the count starts again and again.
-  return length < SHORT ? cost : Math.max(cost, shownSpent(own))
-}
-
-/** Everything that may have been counted before the request, and the part that the account itself sent. */
-function sentBefore({ call, sent, strangers }: Place, length: number) {
-  const from = call.start - length - Math.min(QUARTER, length)
-  const isBefore = (other: Call): boolean => other !== call && other.start >= from && !startedAfter(other, call)
-  const cost = [...sent, ...strangers].filter(isBefore).reduce((sum, { exchange }) => sum + mostCost(exchange), 0)
-  return { cost, own: sent.filter(isBefore) }
+  return length < SHORT ? possible.mostCost : Math.max(possible.mostCost, shownSpent(possible))
 }
 
 /** The decrease of the remaining count. If the service charges too much, `quota.cost` reports it, so the 429 that follows is not reported too. */
-function shownSpent(calls: readonly Call[]): number {
-  const [first] = calls
-  if (first === undefined) return 0
-  const shown = calls.flatMap(({ left }) => left ?? [])
-  return shown.length === 0 ? 0 : Math.max(...shown) + first.exchange.probe.cost - Math.min(...shown)
+function shownSpent({ first, left }: Together): number {
+  return first === undefined || left.least > left.most ? 0 : left.most + first.call.exchange.probe.cost - left.least
 }

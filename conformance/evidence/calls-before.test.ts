@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bare } from '../ask/make-probe.js'
+import { QUARTER } from '../read/time.js'
+import { birdOperation } from '../test-kit/bird-contract.test-kit.js'
+import type { Call } from './call.js'
+import { CallsBefore } from './calls-before.js'
+import { fakeExchange } from './fake-exchange.js'
+import { mostCost } from './most-cost.js'
+import { RecentCalls } from './recent-calls.js'
+
+const SECOND = 1000
+const probe = bare(birdOperation('listBirds'), 'free')
+
+const shapes = fc.array(
+  fc.record({
+    start: fc.integer({ min: 0, max: 3000 }),
+    took: fc.integer({ min: 0, max: 200 }),
+    behind: fc.integer({ min: -900, max: 900 }),
+    alone: fc.boolean(),
+    scheme: fc.constantFrom('key', 'token', undefined),
+    succeeded: fc.boolean(),
+    left: fc.option(fc.nat(20), { nil: undefined }),
+    sends: fc.constantFrom(1, 2),
+    isStranger: fc.boolean(),
+  }),
+  { maxLength: 30 },
+)
+
+type Shape = typeof shapes extends fc.Arbitrary<readonly (infer S)[]> ? S : never
+
+function callOf({ start, took, behind, alone, sends, scheme, succeeded, left }: Shape, index: number): Call {
+  const made = fakeExchange(probe, { id: `x${index + 1}`, status: 200 })
+  const server = (start + behind) * SECOND
+  return {
+    exchange: { ...made, sends, ...(alone ? { alone: true as const } : {}) },
+    order: index + 1,
+    start: start * SECOND,
+    end: (start + took) * SECOND,
+    quarter: Math.floor(server / QUARTER),
+    server,
+    scheme,
+    succeeded,
+    left,
+  }
+}
+
+/** Both lists, and a visit of each of the account's calls when only those before it were entered. */
+function walk(
+  all: readonly Shape[],
+  visit: (
+    call: Call,
+    sent: readonly Call[],
+    strangers: readonly Call[],
+    before: CallsBefore,
+    recent: RecentCalls,
+  ) => void,
+) {
+  const calls = all.map((shape, index) => ({ call: callOf(shape, index), isStranger: shape.isStranger }))
+  const sent = calls.flatMap(({ call, isStranger }) => (isStranger ? [] : call))
+  const strangers = calls.flatMap(({ call, isStranger }) => (isStranger ? call : []))
+  const [before, recent] = [new CallsBefore(sent, strangers), new RecentCalls()]
+  for (const { call, isStranger } of calls) {
+    if (!isStranger) visit(call, sent, strangers, before, recent)
+    before.enter(call)
+    if (!isStranger) recent.enter(call)
+  }
+}
+
+/** The definitions, read literally. */
+const isOver = (other: Call, call: Call): boolean =>
+  other.order < call.order && (call.exchange.alone === true || other.end <= call.start)
+const isLater = (other: Call, call: Call): boolean =>
+  call.exchange.alone === true ? other.order > call.order : other.start > call.end
+const costOf = (calls: readonly Call[]): number => calls.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
+
+function certainInShort(call: Call, sent: readonly Call[], length: number): number {
+  const began = Math.floor(call.server / length) * length
+  const over = sent.filter((other) => isOver(other, call))
+  const inside = over.filter(({ server }) => server >= began)
+  const start = Math.min(call.start, ...inside.map((other) => other.start))
+  const isRested = over.every((other) => inside.includes(other) || start - other.end >= length)
+  if (!isRested || call.start - start > length / 2) return 0
+  return costOf(inside.filter(({ succeeded, scheme }) => succeeded && scheme === call.scheme))
+}
+
+describe('CallsBefore', () => {
+  it('sums the calls that were over, and those of them that certainly count', () => {
+    fc.assert(
+      fc.property(shapes, (all) => {
+        walk(all, (call, sent, _, before) => {
+          const over = sent.filter((other) => isOver(other, call))
+          const { cost, first, quarters } = before.finished(call)
+          expect([cost, first?.call]).toEqual([costOf(over), over[0]])
+          expect(quarters.least).toBe(Math.min(...over.map(({ quarter }) => quarter)))
+          expect(quarters.most).toBe(Math.max(...over.map(({ quarter }) => quarter)))
+          const sameScheme = over.filter(({ scheme }) => scheme === call.scheme)
+          expect(before.finishedOfScheme(call).last?.call).toBe(sameScheme.at(-1))
+          const counted = sameScheme.filter(({ succeeded, quarter }) => succeeded && quarter === call.quarter)
+          expect(before.counted(call).cost).toBe(costOf(counted))
+        })
+      }),
+    )
+  })
+
+  it('sums what a window may have counted', () => {
+    fc.assert(
+      fc.property(shapes, fc.constantFrom(60, 600, 3600), (all, seconds) => {
+        walk(all, (call, sent, strangers, before) => {
+          const length = seconds * SECOND
+          const from = call.start - length - Math.min(QUARTER, length)
+          const isIn = (other: Call): boolean => other !== call && other.start >= from && !isLater(other, call)
+          const own = sent.filter(isIn)
+          const left = own.flatMap((other) => other.left ?? [])
+          const found = before.possible(call, length)
+          const costs = [...own, ...strangers.filter(isIn)].map(({ exchange }) => mostCost(exchange))
+          expect(found.mostCost).toBe(costs.reduce((sum, cost) => sum + cost, 0))
+          expect(found.first?.call).toBe(own[0])
+          expect(found.left).toEqual({ least: Math.min(...left), most: Math.max(...left) })
+        })
+      }),
+    )
+  })
+
+  it('takes little longer for each call of a long recording', () => {
+    const steps = (count: number): number => {
+      let reads = 0
+      const all = Array.from({ length: count }, (_, index) => {
+        const call = callOf(
+          {
+            start: index,
+            took: 400,
+            behind: 0,
+            alone: index % 2 === 0,
+            scheme: 'key',
+            succeeded: true,
+            left: 1,
+            sends: 1,
+            isStranger: false,
+          },
+          index,
+        )
+        return new Proxy(call, {
+          get: (of, name) => {
+            reads += 1
+            return Reflect.get(of, name)
+          },
+        })
+      })
+      const before = new CallsBefore(all)
+      for (const call of all) {
+        before.finished(call)
+        before.possible(call, 3600 * SECOND)
+        before.counted(call)
+        before.enter(call)
+      }
+      return reads / count
+    }
+    expect(steps(4000)).toBeLessThan(2 * steps(500))
+  })
+})
+
+describe('RecentCalls', () => {
+  it('sums what a short window has certainly counted', () => {
+    fc.assert(
+      fc.property(shapes, fc.constantFrom(10, 60, 600), (all, seconds) => {
+        walk(all, (call, sent, _, __, recent) => {
+          expect(recent.certain(call, seconds * SECOND)).toBe(certainInShort(call, sent, seconds * SECOND))
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,62 @@
+/** How two sums are added, and the sum of nothing. */
+export interface Adding<S> {
+  readonly none: S
+  add(a: S, b: S): S
+}
+
+/** Sums of values over any range of their keys. A value is put, and a range is summed, in logarithmic time. */
+export class RangeSums<S> {
+  readonly #keys: readonly number[]
+  readonly #adding: Adding<S>
+  /** A binary tree: the sums of nodes 2n and 2n + 1 make that of node n, and the leaves are in the order of their keys. */
+  readonly #sums: S[]
+  readonly #leaves: number
+
+  /** @param keys of all values that will be put, ascending */
+  constructor(keys: readonly number[], adding: Adding<S>) {
+    this.#keys = keys
+    this.#adding = adding
+    this.#leaves = 2 ** Math.ceil(Math.log2(Math.max(1, keys.length)))
+    this.#sums = new Array<S>(2 * this.#leaves).fill(adding.none)
+  }
+
+  /** Puts the value of the key at this place. */
+  put(place: number, value: S): void {
+    let node = this.#leaves + place
+    this.#sums[node] = value
+    for (node >>= 1; node > 0; node >>= 1)
+      this.#sums[node] = this.#adding.add(this.#at(2 * node), this.#at(2 * node + 1))
+  }
+
+  /** The sum of all values so far whose keys are in this range, both ends included, without the one at place `except`. */
+  within(from: number, to: number, except?: number): S {
+    const [first, end] = [this.#placesBefore((key) => key < from), this.#placesBefore((key) => key <= to)]
+    if (except === undefined || except < first || except >= end) return this.#between(first, end)
+    return this.#adding.add(this.#between(first, except), this.#between(except + 1, end))
+  }
+
+  #between(first: number, end: number): S {
+    let [left, right] = [this.#adding.none, this.#adding.none]
+    let [from, to] = [this.#leaves + first, this.#leaves + end]
+    for (; from < to; from >>= 1, to >>= 1) {
+      if (from % 2 === 1) left = this.#adding.add(left, this.#at(from++))
+      if (to % 2 === 1) right = this.#adding.add(this.#at(--to), right)
+    }
+    return this.#adding.add(left, right)
+  }
+
+  #at(node: number): S {
+    return this.#sums[node] ?? this.#adding.none
+  }
+
+  /** How many keys, from the lowest on, are such. */
+  #placesBefore(isSuch: (key: number) => boolean): number {
+    let [low, high] = [0, this.#keys.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (isSuch(this.#keys[middle] ?? 0)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,49 @@
+import type { Call } from './call.js'
+
+/** Calls that are looked at for one call. Beyond them nothing is certain. */
+const MOST_LOOKED_AT = 5000
+
+/** The calls of an account in the order of sending, for quotas of windows that end during a run. */
+export class RecentCalls {
+  readonly #calls: Call[] = []
+  /** For each call, the latest times of it and of the calls before it. */
+  readonly #latest: { readonly end: number; readonly server: number }[] = []
+
+  enter(call: Call): void {
+    const { end, server } = this.#latest.at(-1) ?? call
+    this.#calls.push(call)
+    this.#latest.push({ end: Math.max(end, call.end), server: Math.max(server, call.server) })
+  }
+
+  /**
+   * Cost that a window of this length has certainly counted before the call: only requests after a pause as long as the
+   * window, and within one window of the clock. Fixed and rolling windows both count these together.
+   */
+  certain(call: Call, length: number): number {
+    const began = Math.floor(call.server / length) * length
+    const over = this.#overBefore(call, { began, length })
+    const inside = over?.filter(({ server }) => server >= began) ?? []
+    const start = inside.reduce((earliest, other) => Math.min(earliest, other.start), call.start)
+    const isRested = over?.every((other) => other.server >= began || start - other.end >= length)
+    if (isRested !== true || call.start - start > length / 2) return 0
+    const counts = inside.filter(({ succeeded, scheme }) => succeeded && scheme === call.scheme)
+    return counts.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
+  }
+
+  /** The calls that were over when it began, without those that a window which began then cannot count; undefined if too many. */
+  #overBefore(call: Call, { began, length }: Window): readonly Call[] | undefined {
+    const longAgo = call.start - length * 1.5
+    const from = this.#latest.findLastIndex(({ end, server }) => end <= longAgo && server < began) + 1
+    if (this.#calls.length - from > MOST_LOOKED_AT) return undefined
+    return this.#calls.slice(from).filter((other) => finishedBefore(other, call))
+  }
+}
+
+interface Window {
+  readonly began: number
+  readonly length: number
+}
+
+function finishedBefore(other: Call, call: Call): boolean {
+  return other.order < call.order && (call.exchange.alone === true || other.end <= call.start)
+}
