@@ -14,19 +14,35 @@ export function isBeyondOneRun(requirement: Requirement, finding: Finding, evide
   if (finding.status !== 'no-evidence' || finding.reason !== 'budget') return false
   const probes = demands([requirement], evidence, 'derived').flatMap((demand) => demand.probes)
   const unsent = probes.filter((probe) => evidence.answer(probe) === undefined && evidence.missing(probe) === 'budget')
-  if (unsent.length === 0) return spentAccounts(evidence.contract, evidence.exchanges).length === 0
+  if (unsent.length === 0) return !hasSpentAccount(evidence)
   return unsent.every(({ presented: { tier }, phase }) => {
     const payers = evidence.target.accounts.filter((account) => account.tier === tier)
     return phase >= EARN || payers.every((account) => gotWholeHour(account, evidence))
   })
 }
 
+function hasSpentAccount(evidence: Evidence): boolean {
+  return evidence.cached(
+    'has a spent account',
+    ({ contract, exchanges }) => spentAccounts(contract, exchanges).length > 0,
+  )
+}
+
 function gotWholeHour({ name, tier }: TargetAccount, evidence: Evidence): boolean {
   const { hour, day } = quotaOf(evidence.contract, evidence.target, tier)
   const granted = Math.min(hour ?? Number.POSITIVE_INFINITY, day ?? Number.POSITIVE_INFINITY)
-  const cost = [...evidence.exchanges, ...evidence.asides]
-    .filter(({ account, probe }) => account === name && probe.presented.form === 'valid')
-    .filter((exchange) => !refusedForQuota(exchange, evidence.contract))
-    .reduce((sum, { probe }) => sum + probe.cost, 0)
-  return cost >= granted
+  return (costByAccount(evidence).get(name) ?? 0) >= granted
+}
+
+/** What each account got, without the refusals for its quota. */
+function costByAccount(evidence: Evidence): ReadonlyMap<string | undefined, number> {
+  return evidence.cached('cost of each account', ({ exchanges, asides, contract }) => {
+    const costs = new Map<string | undefined, number>()
+    for (const exchange of [...exchanges, ...asides]) {
+      const { account, probe } = exchange
+      if (probe.presented.form !== 'valid' || refusedForQuota(exchange, contract)) continue
+      costs.set(account, (costs.get(account) ?? 0) + probe.cost)
+    }
+    return costs
+  })
 }

@@ -1,8 +1,11 @@
 import { inNumber, type Operation, operationById } from '../../spec/index.js'
 import { firstCall } from '../ask/first-call.js'
+import { cacheOne } from '../cache/cache.js'
 import type { Check, Evidence, Finding, Instance } from '../check.js'
+import { exchangesById } from '../evidence/exchanges-by-id.js'
 import { isSilent } from '../evidence/lost-requests.js'
 import { isNotImplemented } from '../evidence/not-implemented.js'
+import { validRequests } from '../evidence/valid-requests.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { fromCache } from '../read/from-cache.js'
@@ -47,17 +50,17 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
  * The tier of the caller is unknown, so the answer does not show what the requirement's tier may do: a higher tier may
  * have got it.
  */
-function isOfUnknownTier({ status, exchanges: ids }: Finding, { tier }: Instance, { exchanges }: Evidence): boolean {
+function isOfUnknownTier({ status, exchanges: ids }: Finding, { tier }: Instance, evidence: Evidence): boolean {
   if (tier === undefined || status === 'no-evidence') return false
-  return exchanges.some(({ id, account, probe }) => {
-    const isUnknown = account === undefined && probe.presented.form === 'valid' && probe.presented.tier === undefined
-    return isUnknown && ids.includes(id)
-  })
+  return exchangesById(evidence, ids).some(
+    ({ account, probe: { presented } }) =>
+      account === undefined && presented.form === 'valid' && presented.tier === undefined,
+  )
 }
 
 /** The result of an operation that never answers. */
 function silence(operation: string, { exchanges }: Evidence): Pick<Finding, 'message' | 'exchanges'> {
-  const sent = exchanges.filter(({ probe }) => probe.operation === operation && probe.presented.form === 'valid')
+  const sent = validRequests(operation, exchanges)
   const [first] = sent
   const message = `Its operation never answers: ${inNumber(sent.length, 'request')}, ${first?.failure?.message ?? 'nothing came'}`
   return { message, exchanges: first === undefined ? [] : [first.id] }
@@ -77,10 +80,8 @@ function notImplemented(
 ): string | undefined {
   const isBlame = status === 'fail' || status === 'warn'
   if (!isBlame && status !== 'no-evidence') return undefined
-  const asked = isBlame
-    ? evidence.exchanges.filter(({ id }) => ids.includes(id)).map(({ probe }) => probe.operation)
-    : []
-  return [instance.operation, ...asked].find(
+  const asked = isBlame ? exchangesById(evidence, ids).map(({ probe }) => probe.operation) : []
+  return [...new Set([instance.operation, ...asked])].find(
     (operation) => operation !== undefined && isNotImplemented(operation, evidence.exchanges, evidence.contract),
   )
 }
@@ -88,10 +89,10 @@ function notImplemented(
 /** An exchange that a cache answered, if nothing else confirmed the violation. */
 function cachedRepeat({ status, exchanges }: Finding, evidence: Evidence): Exchange | undefined {
   if (status !== 'fail' && status !== 'warn') return undefined
-  const asked = evidence.exchanges.filter(({ id }) => exchanges.includes(id)).map(({ probe }) => requestOf(probe))
-  return evidence.exchanges.find(
-    (exchange) => exchange.probe.repeat > 0 && fromCache(exchange) && asked.includes(requestOf(exchange.probe)),
-  )
+  const asked = new Set(exchangesById(evidence, exchanges).map(({ probe }) => requestOf(probe)))
+  return evidence
+    .cached('repeats from a cache', (seen) => seen.exchanges.filter(({ probe }) => probe.repeat > 0).filter(fromCache))
+    .find(({ probe }) => asked.has(requestOf(probe)))
 }
 
 function requestOf({ method, path, parameters, presented }: Probe): string {
@@ -100,8 +101,7 @@ function requestOf({ method, path, parameters, presented }: Probe): string {
 
 /** The exchanges of the finding, and the plain call that gave their values. */
 function exchangesBehind(finding: Finding, instance: Instance, evidence: Evidence): readonly Exchange[] {
-  const ids = new Set(finding.exchanges)
-  const shown = evidence.exchanges.filter(({ id }) => ids.has(id))
+  const shown = exchangesById(evidence, finding.exchanges)
   const operation = operationById(evidence.contract, instance.operation ?? '')
   const probe = operation === undefined ? undefined : firstCall(operation, evidence)
   const plain = evidence.answer(probe)
@@ -116,7 +116,7 @@ interface Cause {
 
 function unreadable(exchange: Exchange, instance: Instance, evidence: Evidence): readonly Cause[] {
   const operation = operationById(evidence.contract, exchange.probe.operation ?? '')
-  if (operation === undefined || !evidence.successes(operation.id).includes(exchange)) return []
+  if (operation === undefined || !setOf(evidence.successes(operation.id)).has(exchange)) return []
   const property = operation.id === instance.operation ? propertyOf(instance, operation) : undefined
   return tablesOf(exchange, operation).flatMap((answer) => {
     const part = property === undefined || property === answer.property ? unreadablePart(answer) : undefined
@@ -126,6 +126,8 @@ function unreadable(exchange: Exchange, instance: Instance, evidence: Evidence):
     ]
   })
 }
+
+const setOf = cacheOne((exchanges: readonly Exchange[]): ReadonlySet<Exchange> => new Set(exchanges))
 
 /** The table of a JSON page that the requirement is about. */
 function propertyOf({ detail }: Instance, { answer }: Operation): string | undefined {

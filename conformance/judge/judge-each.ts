@@ -1,5 +1,6 @@
 import type { Level } from '../../spec/index.js'
 import type { Evidence, Finding, Instance, Mark } from '../check.js'
+import { exchangeById } from '../evidence/exchanges-by-id.js'
 import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
@@ -26,7 +27,7 @@ export function judgeEach(wanted: readonly Requirement[], evidence: Evidence, ju
 function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { problem, sentFor }: Judging): Result {
   const level = instance.level ?? check.level
   const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
-  const first = evidence.exchanges.find((exchange) => exchange.id === finding.exchanges[0])
+  const first = exchangeById(evidence, finding.exchanges[0])
   const curl = first === undefined ? undefined : curlLine(first, evidence)
   const { status, reason, message, expected, actual, exchanges, marks } = finding
   const because = sentFor.get(id)

@@ -17,9 +17,13 @@ const MOST_FOUND = 10_000
 /** Shorter pieces would match ordinary text. */
 export const SHORTEST_FORM = 6
 
-interface Candidate {
-  readonly form: Form
-  readonly offset: number
+/** Forms that have one gram in common, by their length. Tokens of one issuer begin alike, and there may be thousands. */
+type Candidates = Map<number, Alike>
+
+interface Alike {
+  /** Their last grams: a comparison of four bytes excludes most places. */
+  readonly ends: Set<number>
+  readonly byHash: Map<number, Form[]>
 }
 
 /**
@@ -29,12 +33,14 @@ interface Candidate {
 export function formFinder(forms: readonly Form[]): (bytes: Uint8Array) => readonly Found[] {
   const step = SHORTEST_FORM - GRAM + 1
   const table = new Uint8Array(1 << 16)
-  const byGram = new Map<number, Candidate[]>()
+  const byOffset = Array.from({ length: step }, (_, offset) => ({ offset, byGram: new Map<number, Candidates>() }))
   for (const form of forms) {
-    for (let offset = 0; offset < step; offset += 1) {
+    for (const { offset, byGram } of byOffset) {
       const gram = gramAt(form.bytes, offset)
       table[slotOf(gram)] = 1
-      byGram.set(gram, [...(byGram.get(gram) ?? []), { form, offset }])
+      const candidates = byGram.get(gram) ?? new Map<number, Alike>()
+      byGram.set(gram, candidates)
+      addForm(candidates, form)
     }
   }
   return (bytes) => {
@@ -42,7 +48,7 @@ export function formFinder(forms: readonly Form[]): (bytes: Uint8Array) => reado
     for (let at = 0; at + GRAM <= bytes.length && hits.found.length < MOST_FOUND; at += step) {
       const gram = gramAt(bytes, at)
       if (table[slotOf(gram)] !== 1) continue
-      for (const { form, offset } of byGram.get(gram) ?? []) hits.add(form, at - offset)
+      for (const { offset, byGram } of byOffset) hits.addAll(byGram.get(gram), at - offset)
     }
     return hits.found
   }
@@ -58,7 +64,16 @@ class Hits {
     this.#bytes = bytes
   }
 
-  add(form: Form, start: number): void {
+  addAll(candidates: Candidates | undefined, start: number): void {
+    if (candidates === undefined || start < 0) return
+    for (const [length, { ends, byHash }] of candidates) {
+      const end = start + length
+      if (end > this.#bytes.length || !ends.has(gramAt(this.#bytes, end - GRAM))) continue
+      for (const form of byHash.get(hashOf(this.#bytes, start, length)) ?? []) this.#add(form, start)
+    }
+  }
+
+  #add(form: Form, start: number): void {
     if (start < (this.#ends.get(form) ?? 0) || !isAt(this.#bytes, start, form.bytes)) return
     const isLast = this.found.length === MOST_FOUND - 1
     const end = isLast ? this.#bytes.length : start + form.bytes.length
@@ -67,11 +82,30 @@ class Hits {
   }
 }
 
+function addForm(candidates: Candidates, form: Form): void {
+  const { length } = form.bytes
+  const alike = candidates.get(length) ?? { ends: new Set(), byHash: new Map<number, Form[]>() }
+  candidates.set(length, alike)
+  alike.ends.add(gramAt(form.bytes, length - GRAM))
+  const hash = hashOf(form.bytes, 0, length)
+  const same = alike.byHash.get(hash)
+  if (same === undefined) alike.byHash.set(hash, [form])
+  else same.push(form)
+}
+
 function isAt(bytes: Uint8Array, start: number, form: Uint8Array): boolean {
-  // Tokens of one issuer begin alike, so their ends are compared first.
-  if (bytes[start + form.length - 1] !== form[form.length - 1]) return false
   for (let at = 0; at < form.length; at += 1) if (bytes[start + at] !== form[at]) return false
   return true
+}
+
+const HASHED = 32
+
+/** Of some bytes, spread over the whole length: a server can make a text in which many places begin and end like a form. */
+function hashOf(bytes: Uint8Array, start: number, length: number): number {
+  let hash = 0
+  const stride = Math.max(1, length / HASHED)
+  for (let at = 0; at < length; at += stride) hash = (Math.imul(hash, 31) + (bytes[start + Math.floor(at)] ?? 0)) | 0
+  return hash
 }
 
 function gramAt(bytes: Uint8Array, at: number): number {

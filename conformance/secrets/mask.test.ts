@@ -122,6 +122,17 @@ describe('makeMask', () => {
     )
   })
 
+  it('finds each of thousands of secrets that begin and end alike, with little work for each', () => {
+    const named = (index: number): string => `sk_live_${index.toString().padStart(6, '0')}_prod`
+    const many = makeMask(
+      Array.from({ length: 5000 }, (_, index) => ({ value: named(index), placeholder: `$${index}` })),
+    )
+    const body = Array.from({ length: 2000 }, (_, index) => named(index * 4)).join(' sk_live_ ')
+    const masked = many.text(body).split(' sk_live_ ')
+    expect(masked.slice(0, 1250)).toEqual(Array.from({ length: 1250 }, (_, index) => `$${index * 4}`))
+    expect(masked.slice(1250)).toEqual(Array.from({ length: 750 }, (_, index) => named(5000 + index * 4)))
+  })
+
   it('finds long and short secrets together', () => {
     const values = ['012345', 'abcdefgh', 'klmnopqrstuvwxyz-_A']
     const several = makeMask(values.map((value, index) => ({ value, placeholder: `$${index}` })))

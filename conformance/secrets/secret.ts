@@ -18,8 +18,29 @@ const SHORTEST_NUMBER = 12
 export function isTelling(value: string, ordinary: string): boolean {
   const plain = value.replace(/[\s+]/g, '')
   if (plain.length < (/^[\d.,-]*$/.test(plain) ? SHORTEST_NUMBER : SHORTEST)) return false
-  return !lower(ordinary).includes(value.toLowerCase())
+  const { text, holds } = ordinaryText(ordinary)
+  const lower = value.toLowerCase()
+  return !holds(lower) || !text.includes(lower)
 }
 
-/** The same long text for every value. */
-const lower = cacheText(1, (text) => text.toLowerCase())
+/** The same long text for every value, of which a recording may have tens of thousands. */
+const ordinaryText = cacheText(1, (ordinary) => {
+  const text = ordinary.toLowerCase()
+  const seen = new Uint8Array(1 << SLOT_BITS)
+  for (let at = 0; at + SHORTEST <= text.length; at += 1) seen[slotAt(text, at)] = 1
+  /** False only if the text does not include the value. */
+  const holds = (value: string): boolean => {
+    for (let at = 0; at + SHORTEST <= value.length; at += 1) if (seen[slotAt(value, at)] !== 1) return false
+    return true
+  }
+  return { text, holds }
+})
+
+const SLOT_BITS = 22
+
+/** A number for the characters from this place on that the shortest value has. */
+function slotAt(text: string, start: number): number {
+  let hash = 0
+  for (let at = start; at < start + SHORTEST; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x9e3779b1)
+  return hash >>> (32 - SLOT_BITS)
+}
