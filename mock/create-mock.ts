@@ -38,7 +38,7 @@ export interface Mock extends MockWorld {
   listen(where?: { readonly port?: number; readonly host?: string }): Promise<MockServer>
   /** A target file for `check`, for this mock. */
   ready(): Promise<Ready>
-  /** The data behind the answers, built in the background since the mock listens; rejects when a fixture cannot be used. */
+  /** The data behind the answers, built in the background once the mock listens; rejects if a fixture cannot be used. */
   built(): Promise<void>
   /** Waits for running requests, then stops. */
   close(): Promise<void>
@@ -112,7 +112,7 @@ async function reachable(world: MockWorld, redis: string | undefined): Promise<v
   }
 }
 
-/** Opening the market takes longer than everything before it, so it does not delay the port. */
+/** Opening the market is the slowest step, so the port does not wait for it. */
 function buildBehind(server: Server, { market }: MockEngine, today: string): Promise<void> {
   const built = new Promise<void>((resolve, reject) => {
     setImmediate(() => {
@@ -120,7 +120,7 @@ function buildBehind(server: Server, { market }: MockEngine, today: string): Pro
       else resolve()
     })
   })
-  // A caller that awaits it gets the error; without one the process must not crash.
+  // A caller that awaits the promise gets the error; if there is no such caller, the process must not crash.
   built.catch(() => {})
   return built
 }

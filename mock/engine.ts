@@ -46,7 +46,7 @@ export interface MockEngine extends HandleServices {
   situations(): Promise<readonly Situation[]>
   /** The market behind the handlers, if the contract has handlers. */
   readonly market: Market | undefined
-  /** Symbols by rank, and one that does not exist. */
+  /** Symbols by rank, and a symbol that does not exist. */
   symbols(): MaybePromise<SymbolSource>
   answer(world: string, request: PlainRequest): MaybePromise<Answered>
   publicUrl(): string

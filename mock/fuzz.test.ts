@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testMock } from './mock.test-kit.js'
 import type { PlainRequest } from './model/plain-request.js'
 
-/** Any request with any credentials and preferences gets an answer of the catalogue, never a defect of the mock. */
+/** Any request with any credentials and preferences gets a documented answer, never an internal error of the mock. */
 const mock = testMock({ quota: 'off' })
 const paths = mock.contract.operations.map(({ path }) => path)
 const names = [...new Set(mock.contract.operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)))]

@@ -7,7 +7,7 @@ import type { PlainRequest } from './model/plain-request.js'
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** The log is bounded by number and by bytes; from then on every request takes the place of another. */
+/** The log is bounded by number and by bytes; once it is full, each new request replaces the oldest. */
 const FILLS_THE_LOG = 12_000
 
 /** A request leaves nothing in memory: the log and the cached answers are bounded, everything else is freed. */

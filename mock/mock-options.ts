@@ -13,7 +13,7 @@ export interface MockOptions {
   readonly document?: string
   /** Same seed and same date, same data (default 1). */
   readonly seed?: number
-  /** How many symbols the universe has; default: as many as the fixtures name. */
+  /** How many symbols the market has; default: as many as the fixtures name. */
   readonly companies?: number
   /** ISO 8601: every world's clock starts here instead of at the real time, and runs on. */
   readonly now?: string

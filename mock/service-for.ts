@@ -9,12 +9,12 @@ import type { MockOptions } from './mock-options.js'
 import type { MaybePromise } from './model/maybe-promise.js'
 import type { Service } from './model/service.js'
 
-/** Symbols by rank, 1 the best, and one that does not exist. */
+/** Symbols by rank (1 is the best), and a symbol that does not exist. */
 export type SymbolSource = Pick<SymbolUniverse, 'at' | 'unknown'>
 
 export interface Serving {
   readonly service: Service
-  /** The market, when an operation is answered from it. */
+  /** The market, if it answers at least one operation. */
   readonly market: Market | undefined
   symbols(): MaybePromise<SymbolSource>
 }

@@ -21,7 +21,7 @@ const HABITS: readonly Habit[] = [
 
 const MOST_SHOWN = 20
 
-/** What the requests of a log say about their client. */
+/** The habits that the requests of a log show. */
 export function coachReportOf(log: RequestLog, contract: Contract): CoachReport {
   const requests = observedRequests(log, contract)
   const findings = HABITS.flatMap(({ rule, clause, instead, find }) =>

@@ -3,7 +3,7 @@ import type { Reply } from '../model/reply.js'
 import { pageReply } from './page-reply.js'
 import type { ControlError } from './routes/control-error.js'
 
-/** The page that a browser gets in place of the console if it may not use it. */
+/** The page that a browser gets if it may not use the console. */
 export function closedPage({ status, message }: ControlError): Reply {
   return pageReply(
     status,

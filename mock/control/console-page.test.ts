@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const go = (view: string) => page.getByRole('link', { name: view, exact: true }).click()
 
-  test('shows a request within a second, with the gates that decided it', async () => {
+  test('shows a request within a second, with the decision of each gate', async () => {
     await page.getByText('No request yet').waitFor()
     await call('/v1/form4-trends?symbol=AAPL', 'key_free')
     const asked = performance.now()
@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await page.getByLabel('Error').selectOption('503')
     await page.getByLabel('Times').fill('1')
     await button('Force').click()
-    await button('Take back f1').waitFor()
+    await button('Remove f1').waitFor()
     expect((await call('/v1/ohlc', 'key_pro')).status).toBe(503)
   })
 
@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
   test('Coach: names the habit, its clause, and links the requests', async () => {
     await call('/v1/form4-trends', 'key_free')
     await go('Coach')
-    await page.getByText('Nothing to say').waitFor()
+    await page.getByText('Nothing found').waitFor()
     await call('/v1/form4-trends', 'key_free')
     const finding = page.getByRole('article', { name: 'refusal-repeated' })
     await finding.getByText('ERR-FEATURE-REQUIRED').waitFor()
@@ -272,7 +272,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await page.getByText('The snapshot is below.').waitFor()
     await mock.quota.mode('off')
     await button('Restore').click()
-    await page.getByText('This world is as the snapshot says.').waitFor()
+    await page.getByText('The snapshot is restored.').waitFor()
     expect((await mock.scenario()).quota).toBe('real')
     await page.getByLabel('Name').fill('mine')
     await button('Create world').click()
@@ -295,7 +295,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
       await page.goto(`${mock.baseUrl}/__pipeproof/#/${item}`)
       await page.waitForTimeout(400)
       for (const colorScheme of ['light', 'dark'] as const) {
-        // Without motion the colours change at once.
+        // Without animations the colours change at once.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         expect({ item, colorScheme, found: await violationsOf(page) }).toEqual({ item, colorScheme, found: [] })
       }

@@ -12,7 +12,7 @@ let built: Promise<Reply> | undefined
 export async function consolePage(): Promise<Reply> {
   built ??= readPage()
   const page = await built
-  // A checkout may be built while the mock runs.
+  // The page may appear later, because a checkout may be built while the mock runs.
   if (page.status !== 200) built = undefined
   return page
 }

@@ -46,7 +46,7 @@ describe('the contract document at the control plane', () => {
     expect(body).toEqual(JSON.parse((await bundledDocument(PARCELS)).json))
   })
 
-  test('is missing if the mock has no document, or one that is not OpenAPI', async () => {
+  test('is missing if the mock has no document, or a document that is not OpenAPI', async () => {
     const contract = await loadContractFrom(PARCELS)
     for (const [document, why] of [
       [undefined, 'wanted the option "document"'],

@@ -56,7 +56,7 @@ function operationOf({ method, path, summary, reads = {}, body, type = JSON_TYPE
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
       200: { description: 'Done', content: { [type]: { schema: {} } } },
-      204: { description: 'Done, nothing to say' },
+      204: { description: 'Done' },
       '4XX': REFUSED,
     },
   }

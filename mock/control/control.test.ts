@@ -38,7 +38,7 @@ describe('the control plane', () => {
     }
   })
 
-  test('moves the clock, and never back', async () => {
+  test('moves the clock forwards, and refuses to turn it back', async () => {
     const { app } = testMock()
     await request(app).post(at('/clock')).send({ frozen: true, set: '2026-11-20T13:00:00Z' }).expect(200)
     const answer = await request(app).post(at('/clock')).send({ advance: '1h30m' })
@@ -103,7 +103,7 @@ describe('the control plane', () => {
     expect(body.details).toMatch(/Cannot GET \/__pipeproof\/forcd: wanted one of .*\/forced.*openapi\.json/)
   })
 
-  test('names the methods of a path that has others', async () => {
+  test('names the allowed methods of a path', async () => {
     const { body, headers } = await request(testMock().app).post(at('/faults')).send({ on: [] }).expect(405)
     expect(body.details).toBe('Cannot POST /__pipeproof/faults: wanted GET or PUT')
     expect(headers.allow).toBe('GET, PUT')

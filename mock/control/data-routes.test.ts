@@ -7,7 +7,7 @@ import { testMock } from '../mock.test-kit.js'
 const read = async (app: Parameters<typeof request>[0], path: string) =>
   (await request(app).get(`/__pipeproof/data${path}`).expect(200)).body
 
-test('names a symbol for each tier that this tier can call and lower ones cannot', async () => {
+test('names for each tier a symbol that this tier can request and lower tiers cannot', async () => {
   const { app } = testMock({ companies: 7 })
   const { tiers, unknown, today, insiders, transactions } = await read(app, '')
   expect(tiers.map(({ tier }: { tier: string }) => tier)).toEqual(['free', 'pro', 'elite'])
@@ -17,7 +17,7 @@ test('names a symbol for each tier that this tier can call and lower ones cannot
   expect(transactions.first < today).toBe(true)
 })
 
-test('finds companies and insiders by all their texts', async () => {
+test('finds companies and insiders by any of their texts', async () => {
   const { app } = testMock()
   expect((await read(app, '/companies?search=energy')).map(({ symbol }: { symbol: string }) => symbol)).toEqual([
     'MIDX',

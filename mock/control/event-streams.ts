@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { MockEngine } from '../engine.js'
 import { watchWorld } from './watch-world.js'
 
-/** Proxies and browsers close a stream that is silent for long. */
+/** Proxies and browsers close a stream that stays silent for long. */
 const PING_AFTER = 15_000
 
 /** The open event streams of a mock. */

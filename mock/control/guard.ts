@@ -9,7 +9,7 @@ export interface ControlCaller {
   header(name: string): string | undefined
 }
 
-/** Headers that a proxy adds: then the connection's own address says nothing about who is calling. */
+/** Headers that a proxy adds. Behind a proxy the address of the connection is not the caller's. */
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via']
 
 /**
@@ -40,7 +40,7 @@ export function refuseForm(caller: ControlCaller): void {
   throw new ControlError(
     403,
     'CONTROL_HEADER',
-    'Cannot tell this empty request from the form of a foreign page: send "X-Pipeproof: 1" or "Content-Type: application/json" with it',
+    'Cannot distinguish this empty request from the form of a foreign page: send "X-Pipeproof: 1" or "Content-Type: application/json" with it',
   )
 }
 
@@ -50,7 +50,7 @@ function hasToken(caller: ControlCaller, token: string): boolean {
   return sameHash(secretHash(sent), secretHash(token))
 }
 
-/** A page that a server of this machine sent, on whatever port. */
+/** A page that a server on this machine sent, on any port. */
 export function isLocalPage(caller: ControlCaller): boolean {
   const origin = caller.header('origin') ?? ''
   return URL.canParse(origin) && isLocalName(new URL(origin).hostname.replace(/^\[|\]$/g, ''))

@@ -6,7 +6,7 @@ import { checkBody } from './check-body.js'
 import { ControlError } from './routes/control-error.js'
 import type { ControlCall, ControlRoute } from './routes/control-route.js'
 
-/** One request of the control plane, whatever brought it: checks the body, runs the route, writes the result. */
+/** One request of the control plane, from any front: checks the body, runs the route, writes the result. */
 export async function runRoute(route: ControlRoute, call: ControlCall<unknown>): Promise<Reply> {
   if (route.body) await checkBody(call.body, route.body)
   const result: unknown = await route.run(call)
@@ -16,7 +16,7 @@ export async function runRoute(route: ControlRoute, call: ControlCall<unknown>):
     : { status: 200, headers: [['Content-Type', route.type]], body: String(result) }
 }
 
-/** @throws ControlError if the bytes are no JSON */
+/** @throws ControlError if the bytes are not JSON */
 export function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -25,7 +25,7 @@ export function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** The answer to what a client did wrong; undefined for any other error. */
+/** The answer to a mistake of the client; undefined for any other error. */
 export function refusalReply(error: unknown): Reply | undefined {
   if (error instanceof ControlError) return ownError(error.status, error.code, 'Refused', error.message)
   if (error instanceof NoDocument) return ownError(404, 'NO_DOCUMENT', 'Not found', error.message)

@@ -8,7 +8,10 @@ export function referencePage(contract: Contract): Promise<string> {
   return staticPage(contract.title, { id: 'pipeproof-contract', data: contract, scripts: '' })
 }
 
-/** The console with the mock inside, which is in `mock.js` beside it. Without a contract the mock serves the one of the package. */
+/**
+ * The console with the mock, which is in `mock.js` beside it. Without a contract the mock serves the package's own
+ * contract.
+ */
 export function sitePage(title: string, settings: { readonly contract?: Contract }): Promise<string> {
   return staticPage(title, { id: 'pipeproof-site', data: settings, scripts: "'self'" })
 }
@@ -23,10 +26,10 @@ export async function siteScript(): Promise<string> {
 }
 
 interface Inside {
-  /** Of the element with the data. */
+  /** Id of the element with the data. */
   readonly id: string
   readonly data: object
-  /** Further scripts that the page may load. */
+  /** Sources of further scripts that the page may load. */
   readonly scripts: string
 }
 

@@ -8,14 +8,14 @@ const EVERY = 250
 
 export interface Watched {
   readonly world: string
-  /** Requests after this one are new. */
+  /** Only requests after this number are new. */
   readonly after: number
   readonly engine: MockEngine
 }
 
 /**
- * Writes events about a world until the returned function is called. It polls the log four times a second, so watching costs
- * requests nothing. `failed` is called once, if the world can no longer be read.
+ * Writes events about a world until the returned function is called. It polls the log four times a second, so that
+ * watching does not slow requests down. `failed` is called once, if the world can no longer be read.
  */
 export function watchWorld({ world, after, engine }: Watched, write: (text: string) => void, failed: () => void) {
   const look = watcher(world, after, engine, write)

@@ -43,7 +43,7 @@ describe('conditionalReply', () => {
     expect(other.headers.get('etag')).not.toBe(etag)
   })
 
-  it('has a tag but no 304 where the document names only the header, and neither where it names none', async () => {
+  it('has a tag but no 304 where the document names only the header, and neither where it names neither', async () => {
     const shop = await open()
     const etag = (await shop.get('/tagged')).headers.get('etag') ?? ''
     expect((await shop.get('/tagged', { 'if-none-match': etag })).status).toBe(200)

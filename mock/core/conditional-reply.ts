@@ -1,7 +1,9 @@
 import type { Routed } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
 
-/** A success with its `ETag`, or 304 if the caller has this very answer; only where the document has one of the two. */
+/**
+ * A success with its `ETag`, or 304 if the caller already has this answer; only where the document has one of the two.
+ */
 export function conditionalReply(reply: Reply, { operation, request }: Routed): Reply {
   if (operation.tagged === undefined || reply.status !== operation.success) return reply
   const etag = `"${fingerprint(reply.body)}"`

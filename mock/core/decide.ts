@@ -56,7 +56,7 @@ function passGates(facts: Routed, view: WorldView, service: Service): MaybePromi
     const cache = isCacheable(caller) ? view.replies(caller.now) : undefined
     const key = `${caller.account?.id} ${facts.request.path}?${facts.request.query}`
     const known = cache?.find(key)
-    // This caller got this answer before, so it passes the other gates again.
+    // This caller got this answer before, so it passes the other gates now too.
     if (known) return answerCached(known, caller, view, service)
     return andThen(view.gates.admit(caller), (reached) => {
       if (reached instanceof Refused) return refuse(reached, view, service)

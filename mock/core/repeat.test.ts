@@ -92,7 +92,7 @@ describe('a request that repeats an earlier one word for word', () => {
     expect(await ask(STATUS, PRO)).toMatchObject({ status: 200, again: true })
   })
 
-  test('has the current date', async () => {
+  test('carries the current date', async () => {
     const { warm, pass, ask } = bench()
     await warm(STATUS, PRO)
     pass(61_000)

@@ -27,7 +27,7 @@ import { unknownCallerHeaders } from './unknown-caller-headers.js'
 export interface CoreServices {
   readonly time: TimeSource
   readonly service: Service
-  /** Whether answers may be repeated: only if the state of the worlds is in this process. */
+  /** Whether answers may be repeated. They may only if the state of the worlds is in this process. */
   readonly repeats: boolean
   /** Called for every decided request. */
   decided(world: RequestWorld, view: WorldView, numbered: NumberedEntry): void

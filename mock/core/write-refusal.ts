@@ -6,7 +6,7 @@ import type { Reply } from '../model/reply.js'
 import { ownError } from '../model/reply-headers.js'
 import type { Service } from '../model/service.js'
 
-/** The default entry for an occasion that the contract's catalogue lacks. */
+/** The entry for an occasion that the contract's catalogue lacks. */
 const FALLBACK: Readonly<Record<ErrorWhen, readonly [status: number, code: string, error: string]>> = {
   'credentials-missing': [401, 'AUTH_REQUIRED', 'Authentication required'],
   'credentials-malformed': [401, 'AUTH_REQUIRED', 'Authentication required'],
@@ -21,8 +21,8 @@ const FALLBACK: Readonly<Record<ErrorWhen, readonly [status: number, code: strin
   'parameter-invalid': [400, 'INVALID_PARAMETER', 'Parameter not valid'],
   'parameter-too-short': [400, 'INVALID_PARAMETER', 'Parameter too short'],
   'no-data': [404, 'NO_DATA', 'Nothing found'],
-  'resource-unknown': [404, 'NOT_FOUND', 'Nothing of this id'],
-  gone: [410, 'GONE', 'No longer here'],
+  'resource-unknown': [404, 'NOT_FOUND', 'Nothing with this id'],
+  gone: [410, 'GONE', 'No longer available'],
   'not-acceptable': [406, 'NOT_ACCEPTABLE', 'No such media type'],
   'path-unknown': [404, 'NOT_FOUND', 'No such path'],
   'method-unknown': [405, 'METHOD_NOT_ALLOWED', 'Method not allowed'],

@@ -5,7 +5,7 @@ import { onTable } from './make/on-table.js'
 export const aggregateFaults: readonly Fault[] = [
   {
     id: 'cluster-counts-insiders-twice',
-    title: 'Insiders of a cluster are counted once a transaction',
+    title: 'Insiders of a cluster are counted once per transaction',
     clause: 'AGG-CLUSTER-COUNTS',
     caughtBy: 'consistency.summary@getForm4Clusters#members.insiders',
     consequences: ['filter.effective', 'filter.edge'].map((check) => ({
@@ -64,7 +64,7 @@ export const aggregateFaults: readonly Fault[] = [
   },
   {
     id: 'summary-counts-transactions-as-people',
-    title: 'The unique insiders of a company are its transactions',
+    title: 'The number of unique insiders of a company is its number of transactions',
     clause: 'AGG-SUMMARY-INSIDERS',
     caughtBy: 'consistency.summary@getForm4CompanySummary#people.at-most',
     outcome: onRow('getForm4CompanySummary', (row) => ({
@@ -74,7 +74,7 @@ export const aggregateFaults: readonly Fault[] = [
   },
   {
     id: 'transactions-window-cut-at-ninety',
-    title: 'However many days are asked for, the transactions of an insider end after ninety, and nothing says so',
+    title: 'The transactions of an insider stop at ninety days, however many days are requested',
     clause: 'AGG-INSIDER-COUNT',
     caughtBy: 'consistency.summary@getForm4InsiderProfile#totals.count',
     outcome: onRows('getForm4InsiderTransactions', (rows) => {

@@ -6,10 +6,10 @@ import { tokenClaims } from './make/token-claims.js'
 export const authFaults: readonly Fault[] = [
   {
     id: 'auth-malformed-token-is-a-crash',
-    title: 'A token that is no JWT makes the parser throw',
+    title: 'A token that is not a JWT makes the parser throw',
     clause: 'AUTH-MALFORMED',
     caughtBy: 'auth.malformed',
-    consequences: [{ check: 'auth.exact', because: 'a key in the place of a token is no JWT' }],
+    consequences: [{ check: 'auth.exact', because: 'a key sent in place of a token is not a JWT' }],
     reply(reply, { request }) {
       const token = /^Bearer (\S+)$/i.exec(request?.header('authorization') ?? '')?.[1]
       const isJwt = token === undefined || token.split('.').length === 3
@@ -30,7 +30,7 @@ export const authFaults: readonly Fault[] = [
   },
   {
     id: 'auth-revoked-key-is-403',
-    title: 'A revoked key is forbidden',
+    title: 'A revoked key is answered with 403',
     clause: 'AUTH-KEY-INVALID',
     caughtBy: 'auth.revoked-key',
     reply(reply, { account }) {
@@ -51,7 +51,7 @@ export const authFaults: readonly Fault[] = [
   },
   {
     id: 'auth-keys-are-elite',
-    title: 'An API key counts as elite, whosever it is',
+    title: 'Every API key counts as elite',
     clause: 'AUTH-KEY-TIER',
     caughtBy: 'auth.same-data@apiKeyAuth#getUserStatus',
     consequences: [
@@ -69,7 +69,7 @@ export const authFaults: readonly Fault[] = [
   },
   {
     id: 'auth-token-lives-for-a-day',
-    title: 'A token is taken for a day instead of an hour',
+    title: 'A token is accepted for a day instead of an hour',
     clause: 'AUTH-JWT-HOUR',
     caughtBy: 'auth.expired',
     admit({ when, owner }, { request, now }) {
@@ -86,11 +86,11 @@ export const authFaults: readonly Fault[] = [
       { check: 'tier.symbol-list', because: 'pro reaches the symbols of elite' },
       { check: 'tier.symbol-spelled', because: 'pro reaches the symbols of elite' },
       { check: 'auth.identity', because: 'pro is shown the tier elite' },
-      { check: 'tier.group-refused', because: 'pro is let into the groups of elite' },
+      { check: 'tier.group-refused', because: 'pro may call the groups of elite' },
       { check: 'tier.symbol-out-of-reach', because: 'pro reaches the symbols of elite' },
       { check: 'quota.limit', because: 'pro is shown the limit of elite' },
       { check: 'quota.remaining', because: 'more remains than pro has in a day' },
-      { check: 'quota.hourly', because: 'pro has the hour of elite' },
+      { check: 'quota.hourly', because: 'pro has the hourly quota of elite' },
     ],
     regard: (account, scheme) =>
       scheme === 'bearerAuth' && account.tier === 'pro' ? { ...account, tier: 'elite' } : account,

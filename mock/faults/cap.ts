@@ -4,7 +4,7 @@ import { onRows, textIn } from './make/on-rows.js'
 export const capFaults: readonly Fault[] = [
   {
     id: 'largest-limit-passes-over',
-    title: 'A small limit counts from the second row on: the largest transaction is passed over',
+    title: 'With a small limit the rows begin with the second one, so the largest transaction is missing',
     clause: 'CAP-LARGEST-LIMIT',
     caughtBy: 'cap.honoured@getForm4LargestTransactions#limit',
     outcome: onRows('getForm4LargestTransactions', (rows, { given }) => {

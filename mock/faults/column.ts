@@ -15,14 +15,14 @@ export const columnFaults: readonly Fault[] = [
   },
   {
     id: 'user-status-without-email',
-    title: 'The account status keeps the mail address to itself',
+    title: 'The account status lacks the mail address',
     clause: 'COL-USER-STATUS',
     caughtBy: 'json.schema@getUserStatus',
     outcome: onMembers('getUserStatus', (status) => without(status, 'email')),
   },
   {
     id: 'benchmark-without-volume',
-    title: 'The benchmark table leaves the volume out',
+    title: 'The benchmark table lacks the volume',
     clause: 'COL-INFO-SPY',
     caughtBy: 'csv.header@getCompanyInfoPage#spy',
     consequences: [{ check: 'consistency.mirror', because: 'the prices of the benchmark show it' }],
@@ -30,7 +30,7 @@ export const columnFaults: readonly Fault[] = [
   },
   {
     id: 'benchmark-volume-grouped',
-    title: 'Volumes of the benchmark are grouped by commas',
+    title: 'Volumes of the benchmark have commas between thousands',
     clause: 'COL-INFO-SPY',
     caughtBy: 'column.json-table@getCompanyInfoPage#spy',
     consequences: [{ check: 'consistency.mirror', because: 'the prices of the benchmark show plain numbers' }],

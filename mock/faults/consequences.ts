@@ -4,19 +4,21 @@ type Consequences = NonNullable<Fault['consequences']>
 
 /** The info page holds the same table without the error. */
 export const SHOWN_ON_INFO_PAGE: Consequences = [
-  { check: 'consistency.mirror', because: 'the info page shows the right table beside this one' },
+  { check: 'consistency.mirror', because: 'the info page shows the correct table' },
 ]
 
 /** The answer holds rows that a filter should remove. */
 export const FILTER_BROKEN: Consequences = [
-  { check: 'filter.effective', because: 'rows that break the filter are both there and not removed' },
+  { check: 'filter.effective', because: 'the answer holds rows that the filter should remove' },
 ]
 
 export const OTHER_NAME_ORDER: Consequences = [
   { check: 'search.best-first', because: 'the order of the names is used for a search as well' },
 ]
 
-export const ROWS_OUT_OF_ORDER: Consequences = [{ check: 'order.sorted', because: 'rows are not in their order' }]
+export const ROWS_OUT_OF_ORDER: Consequences = [
+  { check: 'order.sorted', because: 'rows are not in the declared order' },
+]
 
 /** A request without the parameter uses another value than the documented default. */
 export const OTHER_DEFAULT_ROWS: Consequences = [

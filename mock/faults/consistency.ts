@@ -32,10 +32,10 @@ export const consistencyFaults: readonly Fault[] = [
   },
   {
     id: 'info-spy-lacks-a-day',
-    title: 'The benchmark of the info page leaves out one day in the middle',
+    title: 'The benchmark of the info page lacks one day in the middle',
     clause: 'SAME-INFO-SPY',
     caughtBy: 'consistency.series@getCompanyInfoPage#spy',
-    consequences: [{ check: 'consistency.mirror', because: 'the operation of its own shows the day' }],
+    consequences: [{ check: 'consistency.mirror', because: 'the separate operation shows the day' }],
     reply: onInfoTable('spy', (table) =>
       table
         .split('\n')
@@ -59,14 +59,14 @@ export const consistencyFaults: readonly Fault[] = [
   },
   {
     id: 'profile-differs-from-search',
-    title: 'The profile is written by other code than the search, which puts names in capitals',
+    title: 'The code of the profile writes names in capitals, the code of the search does not',
     clause: 'SAME-PROFILE-SEARCH',
     caughtBy: 'consistency.mirror@getForm4InsiderProfile',
     outcome: onValue('getForm4InsiderProfile', 'insider_name', (name) => String(name).toUpperCase()),
   },
   {
     id: 'largest-has-other-columns',
-    title: 'The largest transactions have a column less than recent activity',
+    title: 'The largest transactions have one column fewer than recent activity',
     clause: 'SAME-COLUMNS-LARGEST',
     caughtBy: 'csv.header@getForm4LargestTransactions',
     reply: onTable('getForm4LargestTransactions', ({ header, rows }) => ({
@@ -76,7 +76,7 @@ export const consistencyFaults: readonly Fault[] = [
   },
   {
     id: 'profile-has-other-columns',
-    title: 'The profile has a column less than the search',
+    title: 'The profile has one column fewer than the search',
     clause: 'SAME-COLUMNS-PROFILE',
     caughtBy: 'csv.header@getForm4InsiderProfile',
     consequences: [{ check: 'consistency.mirror', because: 'the profile lacks a column' }],

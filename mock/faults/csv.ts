@@ -43,14 +43,14 @@ export const csvFaults: readonly Fault[] = [
   },
   {
     id: 'delimiter-inside-headline',
-    title: 'A bar inside of a headline is not escaped',
+    title: 'A pipe inside a headline is not escaped',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getMultiCompany8kSummary',
     reply: onCell('getMultiCompany8kSummary', 'headline', (headline) => headline.replace(' of ', ' | ')),
   },
   {
     id: 'line-break-inside-description',
-    title: 'A line break inside of a description is not escaped',
+    title: 'A line break inside a description is not escaped',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getCompanyActions',
     reply: onCell('getCompanyActions', 'event_description', (text) => text.replace('. ', '.\n')),
@@ -71,7 +71,7 @@ export const csvFaults: readonly Fault[] = [
   },
   {
     id: 'row-count-as-last-line',
-    title: 'The last line is the remark of the database tool',
+    title: 'The last line is a remark of the database tool',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getForm4InsiderSearch',
     reply: onTable('getForm4InsiderSearch', ({ header, rows }) => ({
@@ -81,7 +81,7 @@ export const csvFaults: readonly Fault[] = [
   },
   {
     id: 'header-repeated',
-    title: 'Two batches are joined with both of their header rows',
+    title: 'Two batches are joined, each with its header row',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getTechnicalSignals',
     reply: onTable('getTechnicalSignals', ({ header, rows }) => ({
@@ -91,21 +91,21 @@ export const csvFaults: readonly Fault[] = [
   },
   {
     id: 'columns-alphabetical',
-    title: 'Columns stand in alphabetical order',
+    title: 'Columns are in alphabetical order',
     clause: 'CSV-ORDER',
     caughtBy: 'csv.header@getForm4LargestTransactions',
     reply: onTable('getForm4LargestTransactions', alphabetical),
   },
   {
     id: 'encoded-twice',
-    title: 'UTF-8 is encoded a second time on its way out',
+    title: 'UTF-8 is encoded twice',
     clause: 'CSV-TEXT',
     caughtBy: 'csv.encoding@getMultiCompany8kSummary',
     reply: onBody('getMultiCompany8kSummary', (text) => text.replaceAll('Inc. ', 'Inc.\u00c2\u00a0')),
   },
   {
     id: 'bytes-of-windows-1252',
-    title: 'Descriptions that were pasted from a word processor keep their bytes',
+    title: 'Descriptions keep bytes of another encoding',
     clause: 'CSV-TEXT',
     caughtBy: 'csv.encoding@getCompanyProfile',
     consequences: SHOWN_ON_INFO_PAGE,
@@ -116,11 +116,11 @@ export const csvFaults: readonly Fault[] = [
   },
   {
     id: 'characters-lost',
-    title: 'What the encoding does not know was replaced long ago',
+    title: 'A character was replaced by the Unicode replacement character',
     clause: 'CSV-TEXT',
     caughtBy: 'csv.encoding@getCompanyActions',
     consequences: [
-      { check: 'column.pattern', because: 'the first of these signs is part of a key' },
+      { check: 'column.pattern', because: 'the replaced character is part of a key' },
       ...SHOWN_ON_INFO_PAGE,
     ],
     reply: onBody('getCompanyActions', (text) => text.replace('-', '\uFFFD')),

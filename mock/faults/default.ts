@@ -21,7 +21,7 @@ export const defaultFaults: readonly Fault[] = [
   },
   {
     id: 'profile-default-msft',
-    title: 'The profile of Microsoft comes when no symbol is given',
+    title: 'Without a symbol the answer is the profile of Microsoft',
     clause: 'DEFAULT-COMPANY-PROFILE-SYMBOL',
     caughtBy: 'default.spelled-out@getCompanyProfile',
     consequences: [
@@ -32,7 +32,7 @@ export const defaultFaults: readonly Fault[] = [
   },
   {
     id: 'prices-default-spy',
-    title: 'Prices of the benchmark come when no symbol is given',
+    title: 'Without a symbol the answer has the prices of the benchmark',
     clause: 'DEFAULT-OHLC-SYMBOL',
     caughtBy: 'default.spelled-out@getOhlc',
     consequences: [
@@ -40,14 +40,14 @@ export const defaultFaults: readonly Fault[] = [
       ...OTHER_DEFAULT_ROWS,
       {
         check: 'filter.effective',
-        because: 'the other symbol that is asked for is the one that the plain call answers with',
+        because: 'the judge requests another symbol, which is the one of the plain call',
       },
     ],
     contract: withDefault('getOhlc', 'symbol', 'SPY'),
   },
   {
     id: 'actions-default-goog',
-    title: 'Filings of another company come when no symbol is given',
+    title: 'Without a symbol the answer has the filings of another company',
     clause: 'DEFAULT-ACTIONS-SYMBOL',
     caughtBy: 'default.spelled-out@getCompanyActions',
     consequences: [
@@ -58,25 +58,28 @@ export const defaultFaults: readonly Fault[] = [
   },
   {
     id: 'info-page-default-msft',
-    title: 'The info page of another company comes when no symbol is given',
+    title: 'Without a symbol the answer is the info page of another company',
     clause: 'DEFAULT-INFO-PAGE-SYMBOL',
     caughtBy: 'default.spelled-out@getCompanyInfoPage',
     consequences: [
-      { check: 'consistency.mirror', because: 'the page of no symbol is compared with that of the documented default' },
+      {
+        check: 'consistency.mirror',
+        because: 'the page without a symbol is compared with that of the documented default',
+      },
     ],
     contract: withDefault('getCompanyInfoPage', 'symbol', 'MSFT'),
   },
   // The largest rows of the market stay the same; only rows of single symbols differ.
   {
     id: 'largest-default-from-nothing',
-    title: 'The largest transactions start at nothing, and the cap hides it',
+    title: 'The default minimum of the largest transactions is zero, and the cap hides it',
     clause: 'DEFAULT-LARGEST-MINVALUE',
     caughtBy: 'filter.applied@getForm4LargestTransactions#min_value',
     contract: withDefault('getForm4LargestTransactions', 'min_value', '0'),
   },
   {
     id: 'ownership-default-zero',
-    title: 'Every change is large enough by default',
+    title: 'By default a change of any size counts',
     clause: 'DEFAULT-OWNERSHIP-MINCHANGE',
     caughtBy: 'filter.applied@getForm4UnusualOwnership#min_percent_change',
     consequences: FILTER_BROKEN,
@@ -84,7 +87,7 @@ export const defaultFaults: readonly Fault[] = [
   },
   {
     id: 'network-default-two',
-    title: 'Two insiders are a network by default',
+    title: 'By default two insiders form a network',
     clause: 'DEFAULT-NETWORK-MINCONNECTED',
     caughtBy: 'filter.applied@getForm4NetworkEffects#min_connected_insiders',
     consequences: FILTER_BROKEN,
@@ -92,12 +95,12 @@ export const defaultFaults: readonly Fault[] = [
   },
   {
     id: 'optional-role-required',
-    title: 'Role analytics want a role, although the parameter is optional',
+    title: 'Role analytics require a role, although the parameter is optional',
     clause: 'DEFAULT-OPTIONAL',
     caughtBy: 'path.exists@getForm4RoleAnalytics',
     consequences: [
-      { check: 'filter.effective', because: 'no plain answer to compare with' },
-      { check: 'filter.applied', because: 'no plain answer to compare with' },
+      { check: 'filter.effective', because: 'there is no plain answer to compare with' },
+      { check: 'filter.applied', because: 'there is no plain answer to compare with' },
     ],
     contract: (contract) =>
       editParameter(contract, 'getForm4RoleAnalytics', 'role', (old) => ({ ...old, required: true })),

@@ -28,7 +28,7 @@ export const errorFaults: readonly Fault[] = [
   },
   {
     id: 'error-line-in-two-lines',
-    title: 'A hint follows on the line below the error line',
+    title: 'A hint follows below the error line',
     clause: 'ERR-LINE',
     caughtBy: 'csv.line-error',
     reply: (reply) =>

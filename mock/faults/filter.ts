@@ -13,7 +13,7 @@ export const filterFaults: readonly Fault[] = [
     clause: 'FILTER-INFO-PAGE-SYMBOL',
     caughtBy: 'filter.effective@getCompanyInfoPage#symbol',
     consequences: [
-      { check: 'tier.symbol-out-of-reach', because: 'a symbol that is never looked at is never refused' },
+      { check: 'tier.symbol-out-of-reach', because: 'a symbol that is never read is never refused' },
       { check: 'consistency.mirror', because: 'the signals of the page are those of another symbol' },
     ],
     contract: unread('getCompanyInfoPage', 'symbol'),
@@ -31,7 +31,7 @@ export const filterFaults: readonly Fault[] = [
   },
   {
     id: 'filings-industry-compares-sector',
-    title: 'The industry that was asked for is compared with the sector',
+    title: 'The requested industry is compared with the sector',
     clause: 'FILTER-8K-INDUSTRY',
     caughtBy: 'filter.effective@getMultiCompany8kSummary#industry',
     contract: withFilter('getMultiCompany8kSummary', 'industry', ({ via: _unused, ...filter }) => ({
@@ -48,7 +48,7 @@ export const filterFaults: readonly Fault[] = [
   },
   {
     id: 'recent-acquisitions-false-ignored',
-    title: 'A flag that is false is taken for a flag that is not set',
+    title: 'A flag that is false counts as a flag that is not given',
     clause: 'FILTER-RECENT-ISACQUISITION',
     caughtBy: 'filter.applied@getForm4RecentActivity#is_acquisition',
     consequences: FILTER_BROKEN,
@@ -67,15 +67,15 @@ export const filterFaults: readonly Fault[] = [
   },
   {
     id: 'trends-always-weekly',
-    title: 'Periods are weeks whatever aggregation is asked for',
+    title: 'Periods are weeks, whatever aggregation is requested',
     clause: 'FILTER-TRENDS-AGGREGATION',
     caughtBy: 'filter.effective@getForm4Trends#aggregation',
-    consequences: [{ check: 'invariant.row', because: 'a period of a week is no period of a day' }],
+    consequences: [{ check: 'invariant.row', because: 'a period of a week is not a period of a day' }],
     contract: unread('getForm4Trends', 'aggregation'),
   },
   {
     id: 'network-symbol-matches-parts',
-    title: 'Any ticker that begins with the symbol is taken for it',
+    title: 'Any ticker that begins with the symbol matches it',
     clause: 'FILTER-NETWORK-SYMBOL',
     caughtBy: 'filter.applied@getForm4NetworkEffects#symbol',
     consequences: FILTER_BROKEN,

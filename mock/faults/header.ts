@@ -4,7 +4,7 @@ import { onHeader } from './make/on-error.js'
 export const headerFaults: readonly Fault[] = [
   {
     id: 'header-remaining-is-used',
-    title: 'The header counts what was used',
+    title: 'The remaining count shows the used requests instead',
     clause: 'HDR-REMAINING',
     caughtBy: 'quota.remaining',
     reply(reply, { quota }) {
@@ -26,7 +26,7 @@ export const headerFaults: readonly Fault[] = [
   },
   {
     id: 'header-limit-is-hourly',
-    title: 'The limit header shows the hour',
+    title: 'The limit header shows the hourly limit',
     clause: 'HDR-LIMIT',
     caughtBy: 'quota.limit',
     reply(reply, { quota }) {
@@ -36,21 +36,21 @@ export const headerFaults: readonly Fault[] = [
   },
   {
     id: 'header-reset-is-relative',
-    title: 'The reset counts seconds from now',
+    title: 'The reset time is a number of seconds from now',
     clause: 'HDR-RESET',
     caughtBy: 'quota.reset',
     reply: onHeader('X-RateLimit-Reset', () => '3600'),
   },
   {
     id: 'header-reset-is-iso',
-    title: 'The reset is written as a date',
+    title: 'The reset time is written as a date',
     clause: 'HDR-RESET',
     caughtBy: 'quota.reset',
     reply: onHeader('X-RateLimit-Reset', (value) => new Date(Number(value) * 1000).toISOString()),
   },
   {
     id: 'header-rate-missing-on-refusals',
-    title: 'Refusals are written by a filter that knows no rate headers',
+    title: 'Refusals come without rate headers',
     clause: 'HDR-EVERY-RESPONSE',
     caughtBy: 'header.rate-present',
     reply(reply) {

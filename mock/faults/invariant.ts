@@ -23,7 +23,7 @@ export const invariantFaults: readonly Fault[] = [
     consequences: [
       {
         check: 'consistency.summary',
-        because: "what was cut off is missing from the average of the insider's transactions",
+        because: "the part that was cut off is missing from the average of the insider's transactions",
       },
     ],
     outcome: onValue(
@@ -39,7 +39,7 @@ export const invariantFaults: readonly Fault[] = [
     caughtBy: 'invariant.table@getForm4Clusters#one-row-a-cluster',
     consequences: ['filter.effective', 'filter.edge'].map((check) => ({
       check,
-      because: 'the cluster whose place it takes is missed',
+      because: 'the cluster that it displaces is missing',
     })),
     outcome: onRows('getForm4Clusters', (rows) => rows.map((row, index) => (index === 1 ? (rows[0] ?? row) : row))),
   },
@@ -69,7 +69,7 @@ export const invariantFaults: readonly Fault[] = [
     title: 'A monthly period ends on the 30th at the latest',
     clause: 'INV-TREND-MONTHS',
     caughtBy: 'invariant.table@getForm4Trends#months-end-alike',
-    consequences: [{ check: 'consistency.summary', because: 'what was traded on the 31st lies in no period' }],
+    consequences: [{ check: 'consistency.summary', because: 'the trades of the 31st are in no period' }],
     outcome: onRows('getForm4Trends', (rows, { values }) =>
       values.aggregation === 'monthly'
         ? rows.map((row) => ({ ...row, period_end: textIn(row, 'period_end').replace(/31$/, '30') }))
@@ -78,7 +78,7 @@ export const invariantFaults: readonly Fault[] = [
   },
   {
     id: 'top-rank-from-two-with-symbol',
-    title: 'With a symbol the rank begins with 2',
+    title: 'With a symbol the rank begins at 2',
     clause: 'INV-TOP-RANK-RESTARTS',
     caughtBy: 'invariant.table@getForm4TopInsiders#rank-with-symbol',
     outcome: onRows('getForm4TopInsiders', (rows, { given }) =>

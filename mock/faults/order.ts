@@ -7,7 +7,7 @@ import { onRows, textIn } from './make/on-rows.js'
 export const orderFaults: readonly Fault[] = [
   {
     id: 'search-names-from-z',
-    title: 'Insiders stand by their name, from Z to A',
+    title: 'Insiders are ordered by name, from Z to A',
     clause: 'ORDER-SEARCH',
     caughtBy: 'search.discovery@getForm4InsiderSearch#activity_level',
     consequences: OTHER_NAME_ORDER,
@@ -31,7 +31,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     id: 'top-smallest-first',
-    title: 'The ranking is upside down',
+    title: 'The ranking is in reverse order',
     clause: 'ORDER-TOP',
     caughtBy: 'invariant.table@getForm4TopInsiders#rank-without-gaps',
     consequences: ROWS_OUT_OF_ORDER,
@@ -43,7 +43,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     id: 'largest-newest-first',
-    title: 'The largest transactions stand by date',
+    title: 'The largest transactions are ordered by date',
     clause: 'ORDER-LARGEST',
     caughtBy: 'order.sorted@getForm4LargestTransactions#transaction_value',
     contract: (contract) =>

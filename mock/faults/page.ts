@@ -9,9 +9,7 @@ export const pageFaults: readonly Fault[] = [
     title: 'A cursor remembers where a page begins and forgets the requested type of signal',
     clause: 'FILTER-SIGNALS-SIGNALTYPE',
     caughtBy: 'filter.applied@getTechnicalSignals#signal_type',
-    consequences: [
-      { check: 'page.complete', because: 'rows of the other type take the places of those that were asked for' },
-    ],
+    consequences: [{ check: 'page.complete', because: 'rows of the other type take the place of the requested ones' }],
     outcome: onRows('getTechnicalSignals', (rows, { given, values }) =>
       given.has('cursor') && values.signal_type !== undefined
         ? rows.map((row, index) => (index % 3 === 0 ? { ...row, signal_type: other(values.signal_type) } : row))
@@ -20,7 +18,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     id: 'filings-cursor-a-day-late',
-    title: 'The next cursor names the day after the last filing, so that a day comes again',
+    title: 'The next cursor names the day after the last filing, so that the last day is repeated',
     clause: 'PAGE-8K-CURSOR',
     caughtBy: 'page.disjoint@getMultiCompany8kSummary',
     outcome(outcome, facts) {
@@ -33,14 +31,14 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     id: 'recent-ends-after-first-page',
-    title: 'The cursor is compared with a text that no date is less than, so nothing lies behind it',
+    title: 'The cursor is compared as text and is below every date, so the next page is empty',
     clause: 'PAGE-RECENT-CURSOR',
     caughtBy: 'page.complete@getForm4RecentActivity',
     outcome: onRows('getForm4RecentActivity', (rows, { given }) => (given.has('cursor') ? [] : rows)),
   },
   {
     id: 'recent-paged-by-value',
-    title: 'Pages go on by value, as if the cursor were no date',
+    title: 'Pages continue by value, although the cursor is a date',
     clause: 'PAGE-RECENT-CURSOR',
     caughtBy: 'page.ordered@getForm4RecentActivity',
     contract: (contract) =>

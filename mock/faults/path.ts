@@ -5,7 +5,7 @@ import { onBody } from './make/on-body.js'
 export const pathFaults: readonly Fault[] = [
   {
     id: 'path-without-prefix',
-    title: 'A whole router hangs at the root instead of below the version',
+    title: 'A whole router is mounted at the root instead of below the version',
     clause: 'PATH-V1',
     caughtBy: 'path.exists@getForm4InsiderProfile',
     contract: (contract) =>

@@ -99,7 +99,7 @@ export const quotaFaults: readonly Fault[] = [
     caughtBy: 'quota.cost@getCompanyInfoPage',
     consequences: [
       { check: 'quota.hourly', because: 'the hour of the account that requested the page ends earlier' },
-      { check: 'quota.every-answer', because: 'more is taken away than was sent' },
+      { check: 'quota.every-answer', because: 'more is subtracted than was sent' },
     ],
     charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 5 : cost),
   },
@@ -110,7 +110,7 @@ export const quotaFaults: readonly Fault[] = [
     caughtBy: 'quota.cost@getCompanyInfoPage',
     consequences: [
       { check: 'quota.hourly', because: 'the hour of the account that requested the page ends later' },
-      { check: 'quota.every-answer', because: 'less is taken away than was counted' },
+      { check: 'quota.every-answer', because: 'less is subtracted than was sent' },
     ],
     charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 0 : cost),
   },

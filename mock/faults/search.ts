@@ -8,7 +8,7 @@ import { keepRows, onRows, textIn } from './make/on-rows.js'
 export const searchFaults: readonly Fault[] = [
   {
     id: 'search-levels-mixed',
-    title: 'Discovery sorts insiders by their name',
+    title: 'Discovery orders insiders by name',
     clause: 'SEARCH-DISCOVERY',
     caughtBy: 'search.discovery@getForm4InsiderSearch#activity_level',
     consequences: OTHER_NAME_ORDER,
@@ -20,14 +20,14 @@ export const searchFaults: readonly Fault[] = [
   },
   {
     id: 'search-exact-only',
-    title: 'A name is found when it is written out in full',
+    title: 'A name is found only if the query is the whole name',
     clause: 'SEARCH-TRIGRAM',
     caughtBy: 'search.typo@getForm4InsiderSearch',
     outcome: keepRows('getForm4InsiderSearch', isExact),
   },
   {
     id: 'search-keeps-one-more',
-    title: 'A search by name fetches one row more than the limit, to see whether there are others, and keeps it',
+    title: 'A search by name fetches one row beyond the limit, to see whether there are more, and keeps it',
     clause: 'CAP-SEARCH-LIMIT',
     caughtBy: 'cap.honoured@getForm4InsiderSearch#limit',
     outcome: onRows('getForm4InsiderSearch', (rows, { values }) => {
@@ -38,14 +38,14 @@ export const searchFaults: readonly Fault[] = [
   },
   {
     id: 'search-substring-only',
-    title: 'A name is found by a part of it, letter by letter',
+    title: 'A name is found only if it contains the query',
     clause: 'SEARCH-TYPOS',
     caughtBy: 'search.typo@getForm4InsiderSearch',
     outcome: keepRows('getForm4InsiderSearch', isPart),
   },
   {
     id: 'search-ranked-by-activity',
-    title: 'Results of a search stand by activity',
+    title: 'Results of a search are ordered by activity',
     clause: 'SEARCH-RANKED',
     caughtBy: 'search.best-first@getForm4InsiderSearch',
     contract: (contract) =>

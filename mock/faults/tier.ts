@@ -13,7 +13,7 @@ export const tierFaults: readonly Fault[] = [
     title: 'Advanced endpoints are open to pro',
     clause: 'TIER-GROUP-ADVANCED',
     caughtBy: 'tier.group-refused',
-    consequences: [{ check: 'error.body', because: 'the refusal names pro, the tier that the gate wants' }],
+    consequences: [{ check: 'error.body', because: 'the refusal names pro, the tier that the gate requires' }],
     contract: groupFrom('advanced', 'pro'),
   },
   {
@@ -25,7 +25,7 @@ export const tierFaults: readonly Fault[] = [
   },
   {
     id: 'tier-feature-refused-as-401',
-    title: 'A missing feature is answered as a missing login',
+    title: 'A missing feature is refused like a missing login',
     clause: 'TIER-FEATURE-REFUSED',
     caughtBy: 'tier.group-refused',
     contract: (contract) =>
@@ -40,21 +40,21 @@ export const tierFaults: readonly Fault[] = [
   },
   {
     id: 'tier-feature-names-elite',
-    title: 'A missing feature always asks for the highest tier, though a lower one has it',
+    title: 'The refusal of a missing feature always names the highest tier, though a lower one has it',
     clause: 'ERR-FEATURE-REQUIRED',
     caughtBy: 'error.body@FEATURE_TIER_REQUIRED',
     reply: onError('FEATURE_TIER_REQUIRED', (body) => ({ ...body, details: 'This endpoint needs the Elite tier' })),
   },
   {
     id: 'tier-first-symbol-decides',
-    title: 'Of a list of symbols only the first one is compared with the tier',
+    title: 'Only the first symbol of a list is compared with the tier',
     clause: 'TIER-SYMBOL-REFUSED',
     caughtBy: 'tier.symbol-list@pro#getTechnicalSignals',
     reply: (reply, facts) => (reply.status === 403 ? showing(symbolsOf(facts).slice(1), reply, facts) : reply),
   },
   {
     id: 'tier-gate-knows-capitals',
-    title: 'A symbol that is not in capitals is not held against the tier',
+    title: 'A symbol that is not in capitals is not compared with the tier',
     clause: 'TIER-SYMBOL-REFUSED',
     caughtBy: 'tier.symbol-spelled@pro#getTechnicalSignals',
     reply(reply, facts) {
@@ -108,7 +108,7 @@ export const tierFaults: readonly Fault[] = [
     title: 'The account status calls the highest tier by the name of the price list',
     clause: 'TIER-NAMES',
     caughtBy: 'json.schema@getUserStatus',
-    consequences: [{ check: 'auth.identity', because: 'the account has another tier by that name' }],
+    consequences: [{ check: 'auth.identity', because: 'the account seems to have another tier' }],
     outcome: onMember('getUserStatus', 'subscription_tier', (tier) => (tier === 'elite' ? 'premium' : tier)),
   },
 ]

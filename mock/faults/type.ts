@@ -41,7 +41,7 @@ export const typeFaults: readonly Fault[] = [
   },
   {
     id: 'numbers-with-thousands-separators',
-    title: 'Large values are grouped by commas, as for a screen',
+    title: 'Large values have commas between thousands',
     clause: 'TYPE-NUMBER',
     caughtBy: 'column.type@getForm4LargestTransactions#transaction_value',
     reply: onCell('getForm4LargestTransactions', 'transaction_value', (value) =>
@@ -65,7 +65,7 @@ export const typeFaults: readonly Fault[] = [
   },
   {
     id: 'numbers-not-a-number',
-    title: 'An average over nothing comes out as NaN',
+    title: 'An average over no rows is NaN',
     clause: 'TYPE-NUMBER',
     caughtBy: 'column.type@getForm4InsiderSearch#avg_transaction_size',
     consequences: [{ check: 'consistency.mirror', because: 'the profile shows the number beside it' }],
@@ -87,7 +87,7 @@ export const typeFaults: readonly Fault[] = [
   },
   {
     id: 'count-negative-volume',
-    title: 'Volumes overflow 32 bits and turn negative',
+    title: 'Volumes overflow 32 bits and become negative',
     clause: 'TYPE-COUNT',
     caughtBy: 'column.pattern@getOhlc#volume',
     consequences: SHOWN_ON_INFO_PAGE,
@@ -97,7 +97,7 @@ export const typeFaults: readonly Fault[] = [
   },
   {
     id: 'owner-cik-unpadded',
-    title: 'The key of an insider lost its leading zeros',
+    title: 'The key of an insider lacks its leading zeros',
     clause: 'TYPE-OWNER-CIK',
     caughtBy: 'column.pattern@getForm4InsiderSearch#owner_cik',
     consequences: [{ check: 'consistency.mirror', because: 'the profile shows the padded key' }],
@@ -168,7 +168,7 @@ export const typeFaults: readonly Fault[] = [
   },
   {
     id: 'dates-empty',
-    title: 'A transaction date that could not be read is left empty',
+    title: 'A transaction date that could not be parsed is left empty',
     clause: 'TYPE-KEYS-FILLED',
     caughtBy: 'column.empty@getForm4LargestTransactions#transaction_date',
     consequences: [{ check: 'filter.effective', because: 'rows that differ cannot be recognised' }],

@@ -64,7 +64,7 @@ describe('checkSymbols', () => {
     expect(refusal(SIGNALS, 'symbol=MIDX', reachable).when).toBe('symbol-out-of-reach')
   })
 
-  it('refuses at insider endpoints with the no-data line if that is chosen', () => {
+  it('refuses with the no-data line at insider endpoints if that is chosen', () => {
     const choices = { 'symbol-errors-on-insider-endpoints': 'line' }
     expect(refusal(RECENT, 'symbol=ZZNOPE', { choices }).when).toBe('no-data')
     expect(refusal(SIGNALS, 'symbol=ZZNOPE', { choices }).when).toBe('symbol-unknown')

@@ -33,7 +33,7 @@ function isReached(symbol: string, reach: number, { symbols }: Ranking): boolean
 type ListPoint = 'unknown-symbol-in-list' | 'mixed-symbol-list'
 const WHEN = { 'unknown-symbol-in-list': 'symbol-unknown', 'mixed-symbol-list': 'symbol-out-of-reach' } as const
 
-/** The symbols that pass. One that fails refuses the request, unless the open point says to answer the others. */
+/** The symbols that pass. If one fails, the request is refused, unless the open point says to answer the others. */
 function keep(
   symbols: readonly string[],
   passes: (symbol: string) => boolean,

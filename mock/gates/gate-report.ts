@@ -43,7 +43,7 @@ function givenNames({ parameters }: Operation, query: string): readonly string[]
   return parameters.map(({ name }) => name).filter((name) => given.has(name))
 }
 
-/** The hour and the day are named even without a limit. */
+/** The hour and the day are listed even without a limit. */
 function usedOf(quota: Taken): string {
   const shown = WINDOW_NAMES.filter((window) => quota[window] !== undefined || window === 'hour' || window === 'day')
   return shown.map((window) => used(window, quota)).join(', ')

@@ -106,7 +106,7 @@ describe('the order of the gates', () => {
     expect(await codeOf(call('/v1/form4-trends?symbol=AAPL'))).toBe('403 FEATURE_TIER_REQUIRED')
   })
 
-  test('every refusal counts once, at any place of the quota gate', async () => {
+  test('every refusal counts once, wherever the quota gate is in the order', async () => {
     for (const option of ['quota-first', 'feature-first', 'parameters-first', 'symbol-first']) {
       const { app } = testMock({ choose: { 'gate-order': option } })
       const { headers } = await request(app).get('/v1/form4-trends').set('X-API-Key', 'key_free')

@@ -42,7 +42,7 @@ export function identify(facts: Routed, directory: CallerDirectory): MaybePromis
   )
 }
 
-/** The credentials of the alternative that wins when several are complete. */
+/** The credentials of the alternative that is used when several are complete. */
 function counting(facts: Routed, presented: readonly Presented[]): readonly Presented[] {
   const { security } = facts.operation
   const complete = security
@@ -95,7 +95,7 @@ function keyOwner(secret: string, facts: Routed, directory: CallerDirectory): Ac
   throw new CallerRefused(malformed ? 'credentials-malformed' : 'api-key-invalid', holder?.account)
 }
 
-/** Basic: the name is for people, the password is an API key. */
+/** Basic: the user name is ignored, the password is an API key. */
 function passwordOf(encoded: string): string {
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   return text.slice(text.indexOf(':') + 1)

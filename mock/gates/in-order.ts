@@ -4,7 +4,7 @@ import { type GateName, type GateRow, isRefusal, type Refusal } from './gate.js'
 
 type AnyRow = GateRow<never, object>
 
-/** The facts after a list of gates, or the facts that one of them lacks. */
+/** The facts after all gates of a list, or the facts that one of the gates lacks. */
 type Behind<Facts, Rows> = Rows extends readonly [GateRow<infer In, infer Out>, ...infer Rest]
   ? Facts extends In
     ? Behind<Facts & Out, Rest>

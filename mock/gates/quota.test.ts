@@ -147,7 +147,7 @@ describe('choices about quotas', () => {
     expect(await remaining(asked(mock, 'key_free'))).toBe('429 6')
   })
 
-  test('extras=headers: a 429 says when to come back', async () => {
+  test('extras=headers: a 429 says when to try again', async () => {
     const mock = testMock({ choose: { extras: 'headers' } })
     await mock.clock.freeze()
     for (let i = 0; i < 2; i++) await asked(mock, 'key_free')

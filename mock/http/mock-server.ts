@@ -1,4 +1,4 @@
-/** The part of Node's `http.Server` that a test needs; what `listen` returns is one. */
+/** The part of Node's `http.Server` that a test needs; `listen` returns one. */
 export interface MockServer {
   readonly listening: boolean
   address(): MockAddress | string | null

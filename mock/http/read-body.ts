@@ -7,10 +7,10 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The client closed the connection: no answer is possible, and the mock has no defect. */
+/** The client closed the connection: no answer is possible, and the mock is not at fault. */
 export class BodyCut extends Error {
   constructor() {
-    super('Cannot read the body: the connection ended before it was whole')
+    super('Cannot read the body: the connection closed before the body was complete')
     this.name = 'BodyCut'
   }
 }

@@ -30,7 +30,7 @@ describe('the server', () => {
     await once(socket, 'connect')
     return socket
   }
-  /** Everything that comes back until the other side closes. */
+  /** Everything that the server sends until it closes the connection. */
   const exchange = async (port: number, text: string): Promise<string> => {
     const socket = await dial(port)
     let answer = ''
@@ -111,7 +111,7 @@ describe('the server', () => {
   test.each([
     ['headers that are too large', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a query of 100 kB', `GET ${STATUS}?q=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-    ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+    ['bytes that are not HTTP', 'HELLO\r\n\r\n', 400],
     ['a broken header', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n`, 400],
   ])('refuses %s with a JSON body', async (_, text, status) => {
     const { port } = await listen()
@@ -190,21 +190,24 @@ describe('the server', () => {
     expect(answer.status).toBe(200)
   })
 
-  test.each(['/__pipeproof/clock', '/idp/token'])('a truncated body is no defect: POST %s', async (path) => {
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const { mock, port } = await listen()
-    const socket = await dial(port)
-    const begun = once(socket, 'data')
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n`,
-    )
-    socket.write('Content-Length: 20\r\n\r\n')
-    await begun
-    socket.resetAndDestroy()
-    await mock.close()
-    expect(told.mock.calls).toEqual([])
-    told.mockRestore()
-  })
+  test.each(['/__pipeproof/clock', '/idp/token'])(
+    'a truncated body is not reported as a defect: POST %s',
+    async (path) => {
+      const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const { mock, port } = await listen()
+      const socket = await dial(port)
+      const begun = once(socket, 'data')
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n`,
+      )
+      socket.write('Content-Length: 20\r\n\r\n')
+      await begun
+      socket.resetAndDestroy()
+      await mock.close()
+      expect(told.mock.calls).toEqual([])
+      told.mockRestore()
+    },
+  )
 
   test.each([
     [{ port: 70_000 }, /Cannot listen on 127.0.0.1:70000/],

@@ -68,7 +68,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, line: string, 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT'],
 }
 
-/** Bytes that are no HTTP request never reach Express, but get an answer that explains the error. */
+/** Bytes that are not an HTTP request never reach Express; the client gets an answer that explains the error. */
 function refuseBadClient(error: Error & { readonly code?: string }, socket: Socket | NodeJS.WritableStream): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     if ('destroy' in socket && typeof socket.destroy === 'function') socket.destroy()

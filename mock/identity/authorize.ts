@@ -20,7 +20,7 @@ export const authorize: IdentityEndpoint = async (request, services) => {
   return pageReply(200, loginPage(asked, services))
 }
 
-/** Handles the form of the login page: the same parameters, and the chosen or typed e-mail. */
+/** Handles the form of the login page: the parameters of the request, and the chosen or typed e-mail. */
 export const login: IdentityEndpoint = async (request, services) => {
   const asked = new URLSearchParams(Buffer.from(request.body ?? []).toString('utf8'))
   const refusal = refuse(asked, services)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mock } from '../create-mock.js'
 import { testMock } from '../mock.test-kit.js'
 
-/** Two foreign clients log in and call the service: one in Node, one in a real browser. */
+/** Two independent clients log in and call the service: one in Node, one in a real browser. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const hasBrowser = existsSync(CHROMIUM)
 if (!hasBrowser && process.env.PIPEPROOF_REQUIRE_BROWSER === '1') {

@@ -101,7 +101,7 @@ describe('authorize', () => {
     ['a foreign address', { redirect_uri: 'https://evil.example/cb' }],
     ['a script address', { redirect_uri: 'javascript:alert(1)' }],
     ['a look-alike address', { redirect_uri: 'http://localhost@evil.example/' }],
-  ])('refuses %s on a page, without a redirect', async (_name, changes) => {
+  ])('refuses %s with a page and does not redirect', async (_name, changes) => {
     const reply = await ask('GET', `/authorize?${authorization(changes)}`)
     expect(reply.status).toBe(400)
     expect(header(reply, 'Location')).toBe('')

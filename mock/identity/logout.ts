@@ -4,7 +4,7 @@ import { loggedOutPage } from './login-page.js'
 import { isRedirectTarget, withParameters } from './redirect-target.js'
 import { endedSessionCookie } from './session.js'
 
-/** RP-initiated logout: ends the session of this browser; issued tokens stay valid, as with any provider. */
+/** RP-initiated logout: ends the session of this browser; issued tokens stay valid. */
 export const logout: IdentityEndpoint = (request, services) => {
   const asked = new URLSearchParams(request.query)
   const back = asked.get('post_logout_redirect_uri') ?? ''

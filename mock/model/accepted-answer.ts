@@ -18,7 +18,10 @@ export function acceptedOperation(operation: Operation, accept: string | undefin
   return made
 }
 
-/** Whether the caller accepts none of the media types. Only a document that names this refusal gets it: HTTP allows to ignore `Accept`. */
+/**
+ * Whether the caller accepts none of the media types. The mock refuses only where the document names this refusal,
+ * because HTTP allows a server to ignore `Accept`.
+ */
 export function isNotAcceptable(operation: Operation, accept: string | undefined, contract: Contract): boolean {
   if (operation.answer.kind === 'empty' || accept === undefined || !refusesByAccept(operation, contract)) return false
   const ranges = mediaRanges(accept)

@@ -14,7 +14,10 @@ export function mediaRanges(accept: string): readonly MediaRange[] {
   })
 }
 
-/** The weight of a media type: that of the range which fits it most closely; without any range, everything is welcome. */
+/**
+ * The weight of a media type is the weight of the most specific range that matches it. Without ranges every type is
+ * accepted.
+ */
 export function quality(mediaType: string, ranges: readonly MediaRange[]): number {
   const type = bareType(mediaType)
   const whole = `${type.split('/')[0]}/*`

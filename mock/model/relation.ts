@@ -15,7 +15,7 @@ export interface BoundFilter {
 /** A column as numbers, for filters and orders without building values. NaN = an empty cell. */
 export interface Coded {
   code(index: number): number
-  /** The code of a value in the form of answers; undefined if no row can have it. */
+  /** The code of a value as answers show it; undefined if no row can have it. */
   encode(value: string | number): number | undefined
   /** Codes ascend like the values (dates, amounts), so they can be compared. */
   readonly ordered: boolean

@@ -4,7 +4,7 @@ import type { MaybePromise } from './maybe-promise.js'
 import type { Reply } from './reply.js'
 import type { SymbolGate } from './symbol-gate.js'
 
-/** The part of the mock after the gates: data, handlers and writers. */
+/** The part of the mock behind the gates: data, handlers and writers. */
 export interface Service {
   readonly symbols: SymbolGate
   handle(facts: Reached): MaybePromise<Outcome>

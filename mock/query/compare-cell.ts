@@ -1,12 +1,12 @@
 import type { Value } from '../model/relation.js'
 
-/** Negative when the cell comes before the wanted value; undefined where the two cannot be compared. */
+/** Negative if the cell comes before the wanted value; undefined if the two cannot be compared. */
 export function compareCell(cell: Value, wanted: string | number): number | undefined {
   if (typeof cell === 'number') return defined(cell - Number(wanted))
   if (typeof cell !== 'string' || cell === '' || Number.isNaN(wanted)) return undefined
   const moment = typeof wanted === 'number' ? instantOf(wanted) : wanted
   if (TIMED.test(moment) && TIMED.test(cell)) return defined(parsed(cell) - parsed(moment))
-  // Compares only the part that both show: a day is compared with days.
+  // Compares only the part that both have: against a day, only the day of a timestamp counts.
   const text = DAY.test(cell) ? moment.slice(0, cell.length) : moment
   const shown = cell.slice(0, text.length)
   return shown < text ? -1 : shown > text ? 1 : 0
@@ -14,7 +14,7 @@ export function compareCell(cell: Value, wanted: string | number): number | unde
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIMED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/i
-/** Seconds since 1970 are fewer than this until the year 5138, milliseconds more since 1973. */
+/** Until the year 5138 seconds since 1970 are below this number; since 1973 milliseconds are above it. */
 const MILLISECONDS = 1e11
 
 function instantOf(seconds: number): string {
@@ -22,7 +22,7 @@ function instantOf(seconds: number): string {
   return Math.abs(at) < 8.64e15 ? new Date(at).toISOString() : ''
 }
 
-/** A time without a zone is one of UTC. */
+/** A time without a zone is in UTC. */
 function parsed(text: string): number {
   const plain = text.replace(' ', 'T')
   return Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(plain) ? plain : `${plain}Z`)

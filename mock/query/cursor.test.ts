@@ -88,7 +88,7 @@ describe('cursors', () => {
     },
   )
 
-  it('may be missing, and have no link as a bare date', async () => {
+  it('may be missing, and have no link if they are bare dates', async () => {
     const none = await ask('getForm4RecentActivity', 'limit=3', { choices: { 'cursor-hand-over': 'none' } })
     expect(none.header('X-Next-Cursor')).toBeUndefined()
     const bare = await ask('getForm4RecentActivity', 'limit=9&symbol=AAPL&day_interval=365', {

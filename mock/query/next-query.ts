@@ -1,6 +1,6 @@
 import type { Reached } from '../model/facts.js'
 
-/** The query of the request with another value of one parameter, safe inside a link. */
+/** The query of the request with a new value for one parameter, safe inside a link. */
 export function nextQuery({ request }: Pick<Reached, 'request'>, name: string, value: string): string {
   const kept = request.query.split('&').filter((pair) => pair !== '' && !pair.startsWith(`${name}=`))
   const query = [...kept, `${name}=${encodeURIComponent(value)}`].join('&')

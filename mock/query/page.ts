@@ -23,7 +23,8 @@ export function pageOf(facts: Reached, relation: Relation, { indices, next }: Se
   const inValues = isBare || handsOverDates(facts, parameter.open, column)
   const whole = inValues ? wholeValues(indices, keyOf, keyOf(next)) : []
   const end = whole.at(-1)
-  // One value fills the page, and cursors are plain values: the rest of its rows cannot be requested.
+  // All rows of the page share one value, and cursors are plain values: the remaining rows of that value cannot be
+  // requested.
   if (end === undefined) return { indices, nextCursor: isBare ? keyOf(last) : sealCursor(keyOf(last), last) }
   const inclusive = facts.choices['cursor-edge'] === 'inclusive'
   return { indices: whole, nextCursor: keyOf(inclusive ? next : end) }
@@ -38,8 +39,8 @@ function handsOverDates(facts: Reached, open: readonly string[], column: string)
 }
 
 /**
- * The rows before the value at which the next page starts: a plain value loses and repeats nothing if a page ends with
- * it. None is left when one value (a day) fills the page; then only a tie-breaker helps.
+ * The rows before the value at which the next page starts: a page that ends where the value changes loses and repeats
+ * nothing. None is left if one value (a day) fills the page; then only a tie-breaker helps.
  */
 function wholeValues(
   indices: readonly number[],

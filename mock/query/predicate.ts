@@ -6,7 +6,7 @@ export type Predicate = (index: number) => boolean
 
 const NEVER: Predicate = () => false
 
-/** A filter as a test of one index. A row whose cell is empty passes `ne` and `present: false` alone. */
+/** A filter as a test of one index. A row with an empty cell passes only `ne` and `present: false`. */
 export function predicate(bound: BoundFilter, relation: Relation): Predicate {
   const name = columnOf(bound, relation)
   const coded = name === undefined ? undefined : relation.coded?.(name)
@@ -97,7 +97,7 @@ const COMPARED: Readonly<Record<ComparingOp, (order: Order) => boolean>> = {
 
 type ComparingOp = 'gt' | 'gte' | 'lt' | 'lte' | 'before' | 'within-days' | 'within-hours' | 'within-minutes'
 
-/** Both ends are inclusive; an end that is empty or `..` is open. */
+/** Both ends are inclusive; an empty end or `..` is unbounded. */
 function between([from = '', to = '']: readonly string[], read: Reader): Predicate {
   const isOpen = (end: string): boolean => end === '' || end === '..'
   return (index) => {

@@ -6,7 +6,7 @@ import type { Relation, Value } from '../model/relation.js'
 export type Comparator = (a: number, b: number) => number
 
 export interface OrderOptions {
-  /** How well a row matches a fuzzy search, for keys ordered `by: similarity`. */
+  /** How well a row matches a fuzzy search, for keys with `by: similarity`. */
   readonly similarity?: ((index: number) => number) | undefined
   readonly table?: Table | undefined
 }

@@ -10,7 +10,7 @@ import { matching, select } from './select.js'
 
 export interface QueryOptions {
   readonly today: string
-  /** For rows made of source rows: parameters that were already applied to those, the caller's symbols included. */
+  /** Parameters that were already applied to the source rows of these rows, the caller's symbols included. */
   readonly decided?: ReadonlySet<string>
   /** Replaces the declared order. */
   readonly keys?: readonly OrderKey[]

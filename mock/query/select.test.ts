@@ -64,7 +64,7 @@ function plainOrder(a: Cells | undefined, b: Cells | undefined, keys: readonly O
 }
 
 describe('select', () => {
-  it('equals filtering, sorting and cutting, with every kind of help by the relation', () => {
+  it('equals filtering, sorting and cutting, with every shortcut that a relation offers', () => {
     const orders = fc.constantFrom(
       [by('day', 'desc')],
       [by('day', 'desc'), by('size', 'desc')],

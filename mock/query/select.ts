@@ -94,7 +94,7 @@ interface Scan {
   /** The indices are this one and those after it, without a gap. */
   readonly from: number | undefined
   readonly tests: Predicate[]
-  /** A test that all earlier rows of a run fail once one fails: the least value of the second ascending column. */
+  /** Once a row fails this test, all earlier rows of its run fail too: the least value of the second ascending column. */
   readonly least: Predicate | undefined
 }
 

@@ -18,7 +18,7 @@ export class TopK {
     return this.#heap.length >= this.#k
   }
 
-  /** The worst index kept; undefined while there is none. */
+  /** The worst index that is kept; undefined while none is kept. */
   get worst(): number | undefined {
     return this.#heap[0]
   }

@@ -1,7 +1,7 @@
 import { type Contract, type ErrorEntry, WINDOW_NAMES } from '../../spec/index.js'
 import type { Situation } from './situation.js'
 
-/** What goes wrong for clients everywhere, and every error that this contract documents. */
+/** Common failures of any service, and every error that this contract documents. */
 export function readyMade(contract: Contract): readonly Situation[] {
   return [
     ...quotaSituations(contract),
@@ -22,7 +22,7 @@ const NETWORK: readonly Situation[] = [
   },
   {
     id: 'one-500-in-five',
-    title: 'One 500 in five',
+    title: 'Every fifth request fails',
     says: 'Every fifth request is answered with a 500.',
     steps: [{ forced: { error: '500', every: 5 } }],
   },
@@ -106,7 +106,7 @@ function tableSituations({ operations }: Contract): readonly Situation[] {
     {
       id: 'malformed-table',
       title: 'Malformed table',
-      says: 'Tables hold rows with a cell too few and one too many, and end in the middle of a row.',
+      says: 'Tables hold rows with one cell too few or too many, and end in the middle of a row.',
       steps: [{ forced: { error: 'malformed' } }],
     },
   ]

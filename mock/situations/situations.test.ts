@@ -60,7 +60,7 @@ describe('a ready-made situation', () => {
     expect(await statuses(10)).toEqual([200, 200, 200, 200, 500, 200, 200, 200, 200, 500])
   })
 
-  test('outage: over after thirty seconds of the clock', async () => {
+  test('outage: ends after thirty seconds of the clock', async () => {
     const { mock, statuses } = stage()
     await mock.clock.freeze()
     await mock.play('outage')
@@ -105,7 +105,7 @@ describe('a ready-made situation', () => {
     }
   })
 
-  test('is left out if the contract has no tiers, tokens or tables for it', async () => {
+  test('a situation is left out if the contract has no tiers, tokens or tables for it', async () => {
     const contract = { ...(await loadContractFrom('examples/parcels/openapi.yaml')), tiers: [], securitySchemes: [] }
     const ids = readyMade(contract).map(({ id }) => id)
     expect(ids).not.toContain('out-of-quota')

@@ -1,6 +1,6 @@
 import type { Charged } from '../model/facts.js'
 
-/** The rule that decided an answer, and how to remove it: one line for a header. */
+/** The rule that decided an answer and how to remove it, as one line for a header. */
 export function explain(rule: string, facts: Charged): string {
   const [kind = '', detail = ''] = rule.split(':', 2)
   return HOW[detail === '' ? kind : `${kind}:${detail}`]?.(facts) ?? HOW[kind]?.(facts) ?? rule
@@ -11,7 +11,7 @@ const HOW: Readonly<Record<string, (facts: Charged) => string>> = {
   preferred: () => 'forced by the Prefer header of this request; leave it out',
   preference: () => 'the Prefer header of this request asks for something that the mock cannot do; correct it',
   forced: () =>
-    'forced by a rule of this world; see GET /__pipeproof/forced, take it back with DELETE /__pipeproof/forced',
+    'forced by a rule of this world; see GET /__pipeproof/forced, remove it with DELETE /__pipeproof/forced',
   'gate:credentials': () =>
     'gate credentials; ready-made keys: GET /__pipeproof/accounts, a token: POST /__pipeproof/tokens',
   'gate:quota': ({ tier }) =>

@@ -124,7 +124,7 @@ function writtenEmpty(facts: Charged, service: Service): Reply {
   return service.writeOutcome({ kind: 'rows', rows: [] }, reached)
 }
 
-/** A row with a cell too few, one with a cell too many, and one that ends in the middle. */
+/** A row with one cell too few, a row with one too many, and a row that ends in the middle. */
 function brokenRows({ answer }: Charged['operation']): string {
   if (answer.kind !== 'table') return ''
   const { columns, delimiter } = answer.table
@@ -137,7 +137,7 @@ function exampleOutcome(value: unknown): Outcome {
   return typeof value === 'string' ? { kind: 'text', text: value } : { kind: 'json', value }
 }
 
-/** Reduces the catalogue to the requested entry, because several may share one condition. */
+/** Reduces the catalogue to the requested entry, because several entries may have the same condition. */
 function decidedError(entry: ErrorEntry, rule: string, known: Charged, service: Service): Decided {
   const contract: Contract = { ...known.contract, errors: [{ ...entry, groups: [] }] }
   const when = entry.when[0] ?? 'parameter-invalid'

@@ -11,7 +11,7 @@ export type Forced =
 
 const SHAPES = ['empty', 'malformed'] as const
 
-/** `asked`: an error code, the name of an example, or a status. Undefined = nothing of that name, or a success. */
+/** `asked`: an error code, the name of an example, or a status. Undefined = unknown, or a success. */
 export function forcedAnswer(asked: string, contract: Contract, operation: Operation | undefined): Forced | undefined {
   if (/^[2-5]\d\d$/.test(asked)) return byStatus(Number(asked), contract, operation)
   const shape = SHAPES.find((name) => name === asked)

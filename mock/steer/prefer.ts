@@ -31,7 +31,7 @@ const KNOWN: Readonly<Record<string, (value: string) => Wish | undefined>> = {
   explain: () => ({ explain: true }),
 }
 
-/** Preferences with an unknown name are ignored, as the standard wants. */
+/** Preferences with an unknown name are ignored, as the standard requires. */
 export function readPreferences(header: string): Preferences {
   let preferences: Preferences = { explain: false, understood: [], unusable: [] }
   for (const preference of header.split(/[,;]/)) {

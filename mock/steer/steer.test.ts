@@ -30,7 +30,7 @@ describe('the Prefer header', () => {
     expect(answer.headers['x-ratelimit-limit']).toBeDefined()
   })
 
-  test('a forced error is whole: limit, reset time, upgrade address', async () => {
+  test('a forced error is complete: limit, reset time, upgrade address', async () => {
     const limited = await prefer('code=429')
     expect(limited.body.details).toMatch(/\d+ requests per day.*2026-11-21T00:00:00.000Z/)
     expect((await prefer('code=403')).body.upgrade_url).toMatch(/^https:/)
@@ -96,7 +96,7 @@ describe('the Prefer header', () => {
   })
 
   test.each(['code=200', 'respond-async', '', '=', 'constructor=1'])(
-    '"%s" changes nothing, and does not say that it did',
+    '"%s" changes nothing, and is not listed as applied',
     async (preference) => {
       const answer = await prefer(preference).expect(200)
       expect(answer.headers['preference-applied']).toBeUndefined()
@@ -129,7 +129,7 @@ describe('the Prefer header', () => {
 })
 
 describe('sticky rules', () => {
-  test('hold until they are removed, for their path only', async () => {
+  test('apply to their path until they are removed', async () => {
     const { app, forced } = testMock({ quota: 'off' })
     const call = (path: string) => request(app).get(path).set('X-API-Key', 'key_pro')
     const rule = await forced.add({ error: '429', path: '/v1/ohlc' })
@@ -220,7 +220,7 @@ describe('browsers', () => {
     expect(plain.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('an OPTIONS that is no preflight is another method', async () => {
+  test('an OPTIONS request that is not a preflight is an unsupported method', async () => {
     const answer = await request(app).options(STATUS)
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toBe('GET')

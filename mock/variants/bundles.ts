@@ -15,7 +15,7 @@ export const BUNDLES: readonly Variant[] = [
   },
   {
     id: 'bundle-lenient-service',
-    title: 'A service that refuses as little as it may',
+    title: 'A service that refuses only what it must',
     choices: {
       'invalid-value': 'ignored',
       'mixed-symbol-list': 'reachable-only',
@@ -25,7 +25,7 @@ export const BUNDLES: readonly Variant[] = [
   },
   {
     id: 'bundle-strict-service',
-    title: 'A service that refuses as much as it may',
+    title: 'A service that refuses everything that it may',
     choices: {
       'over-cap': '400',
       'symbol-case': 'upper',
@@ -35,17 +35,17 @@ export const BUNDLES: readonly Variant[] = [
   },
   {
     id: 'bundle-no-paging-help',
-    title: 'Pages by bare dates, and the edge date again on the next page',
+    title: 'Pages continue by bare dates, and the last date is repeated on the next page',
     choices: { 'cursor-hand-over': 'none', 'cursor-edge': 'inclusive', 'recent-activity-order': 'newest' },
   },
   {
     id: 'bundle-sparse-data',
-    title: 'Cells empty wherever they may be, further codes, fewer open columns',
+    title: 'All cells that may be empty are empty; there are further codes and fewer open columns',
     choices: { 'empty-cells': 'anywhere', 'code-lists': 'further', 'open-columns': 'other' },
   },
   {
     id: 'bundle-rolling-quota',
-    title: 'Quotas in rolling windows that count successes, headers only where they must be',
+    title: 'Quotas count successes in rolling windows; headers are sent only where they are required',
     choices: {
       'quota-window': 'rolling',
       'quota-counts': 'successes',

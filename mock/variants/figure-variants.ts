@@ -17,7 +17,7 @@ const PRICES = ['open', 'high', 'low', 'close']
 const SIGNAL_PRICES = ['entry_price', 'current_price']
 const COUNTS = ['buy_count', 'sell_count', 'unique_insiders', 'total_transactions', 'companies_traded', 'insider_count']
 
-/** The documentation shows no precision, so the same figures may be written with more or fewer decimals. */
+/** The documentation does not state the precision, so figures may have more or fewer decimals. */
 export const figureVariants: readonly AnswerVariant[] = [
   rounded('money-in-whole-dollars', 'Values are rounded to whole dollars', MONEY, 0),
   rounded('money-with-one-place', 'Values have one decimal place', MONEY, 1),

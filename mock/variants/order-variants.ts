@@ -23,7 +23,7 @@ export const orderVariants: readonly AnswerVariant[] = [
   reversed('repeated-activity-reversed', 'Repeated activity comes in the reverse order', 'getForm4RepeatedActivity'),
   {
     id: 'trends-end-today',
-    title: 'The period that is running ends on its last transaction day so far',
+    title: 'The current period ends on its last transaction day so far',
     fits: isShipped,
     outcome: onRows('getForm4Trends', (rows, { now }) => {
       const today = new Date(now).toISOString().slice(0, 10)

@@ -14,8 +14,8 @@ export const textVariants: readonly AnswerVariant[] = [
   text('tags-escaped', 'Tags begin with an escaped letter', ['event_tags'], (cell) =>
     cell.replaceAll(/"([a-z])/g, (_all, letter: string) => `"\\u00${letter.charCodeAt(0).toString(16)}`),
   ),
-  text('issuers-in-capitals', 'Issuers are named in capitals, as the regulator writes them', ['issuer_name'], upper),
-  text('insiders-in-capitals', 'Insiders are named in capitals', ['insider_name'], upper),
+  text('issuers-in-capitals', 'Names of issuers are in capitals, as the regulator writes them', ['issuer_name'], upper),
+  text('insiders-in-capitals', 'Names of insiders are in capitals', ['insider_name'], upper),
   text('no-officer-titles', 'No officer has a title', ['officer_title'], () => ''),
   text('officer-titles-in-capitals', 'Titles of officers are in capitals', ['officer_title'], upper),
   text('websites-with-a-slash', 'Addresses of companies end with a slash', ['website'], (cell) => `${cell}/`),
@@ -35,11 +35,11 @@ export const textVariants: readonly AnswerVariant[] = [
     ['transaction_description'],
     (cell) => `${cell} (Form 4)`,
   ),
-  text('filings-at-another-address', 'Filings stand at another address', ['sec_url'], (cell) => `${cell}?view=html`),
+  text('filings-at-another-address', 'Filings have another address', ['sec_url'], (cell) => `${cell}?view=html`),
   text('exchanges-by-long-name', 'Exchanges have long names', ['exchange'], (cell) => `${cell} Stock Market`),
   {
     id: 'page-tables-end-with-a-newline',
-    title: 'Tables of the info page end with a line ending, or without one where they had one',
+    title: 'Tables of the info page gain a final line ending, or lose the one that they had',
     fits: isShipped,
     outcome: onMembers('getCompanyInfoPage', (page) =>
       Object.fromEntries(
@@ -52,7 +52,7 @@ export const textVariants: readonly AnswerVariant[] = [
   },
   {
     id: 'user-id-is-a-number',
-    title: 'A user id is a row of digits, the mail address has a tag',
+    title: 'A user id is all digits, and the mail address has a tag',
     fits: isShipped,
     outcome: onMembers('getUserStatus', (status) => ({
       ...status,

@@ -14,7 +14,7 @@ const namesReset = ({ errors }: Contract): boolean => errors.some(({ mentions })
 export const wireVariants: readonly AnswerVariant[] = [
   {
     id: 'header-names-in-lower-case',
-    title: 'Header names are sent in lower case, as HTTP/2 wants them',
+    title: 'Header names are sent in lower case, as HTTP/2 requires',
     fits: () => true,
     reply: onHeaders((headers) => headers.map(([name, value]) => [name.toLowerCase(), value])),
   },
@@ -48,7 +48,7 @@ export const wireVariants: readonly AnswerVariant[] = [
   },
   {
     id: 'json-members-reversed',
-    title: 'Members of JSON objects stand in the reverse order',
+    title: 'Members of JSON objects are in the reverse order',
     fits: hasJsonErrors,
     reply: onJson((value) => JSON.stringify(Object.fromEntries(Object.entries(value).reverse()))),
   },
@@ -60,7 +60,7 @@ export const wireVariants: readonly AnswerVariant[] = [
   },
   {
     id: 'error-titles-in-other-words',
-    title: 'Every refusal is headed by the same sentence',
+    title: 'Every refusal begins with the same sentence',
     fits: hasJsonErrors,
     reply: onRefusal((body) => ({ ...body, error: 'The request was refused' })),
   },
@@ -75,7 +75,7 @@ export const wireVariants: readonly AnswerVariant[] = [
   },
   {
     id: 'missing-credentials-name-bearer',
-    title: 'What to send without credentials is named by its scheme, and the header is not',
+    title: 'A refusal without credentials names the scheme to use, and not the header',
     fits: isShipped,
     reply: onError('AUTH_REQUIRED', (body) => ({ ...body, details: 'Send a Bearer token, or a key as X-API-Key' })),
   },
@@ -89,7 +89,7 @@ export const wireVariants: readonly AnswerVariant[] = [
   },
   {
     id: 'line-errors-end-with-a-newline',
-    title: 'An error line ends with a line ending, or without one where it had one',
+    title: 'An error line gains a final line ending, or loses the one that it had',
     fits: hasLines,
     reply: onLine((line) => (line.endsWith('\n') ? line.trimEnd() : `${line}\n`)),
   },

@@ -1,7 +1,7 @@
 import type { Mock } from '../create-mock.js'
 
 /**
- * Opens the worlds that were in use in the new mock, and adds the ready-made identities that their
+ * Opens in the new mock the worlds that were in use, and adds the ready-made identities that their
  * accounts lack: a tier that the document gained, a line in the accounts file. It removes nothing.
  */
 export async function keepAccounts(mock: Mock, worlds: Iterable<string>, tell: (text: string) => void): Promise<void> {

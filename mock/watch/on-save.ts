@@ -7,7 +7,7 @@ export interface Saves {
   close(): void
 }
 
-/** An editor writes a file in several steps; they are one save. */
+/** An editor writes a file in several steps, which count as one save. */
 const SETTLE = 120
 
 /**

@@ -90,7 +90,7 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
   }
 }
 
-/** Runs `once` one call after the other: a start during a run begins another run after it. */
+/** Never runs `once` twice at the same time: a start during a run begins another run after it. */
 function oneAfterTheOther(once: () => Promise<void>) {
   let running: Promise<void> | undefined
   let again = false

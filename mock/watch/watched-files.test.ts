@@ -7,7 +7,7 @@ import { watchedFiles } from './watched-files.js'
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('are the document, the files that it refers to at any depth, and its clauses', () => {
+it('are the document, the files that it refers to directly or indirectly, and its clauses', () => {
   const at = (name: string): string => join(folder, name)
   writeFileSync(at('a.yaml'), "x: {$ref: 'b.yaml#/x'}\ny: {$ref: '#/x'}\nz: {$ref: 'https://other.example/c.yaml'}\n")
   writeFileSync(at('b.yaml'), '{"$ref": "a.yaml", "y": {"$ref": "gone.yaml#/a"}}')

@@ -14,7 +14,7 @@ export interface FetchOptions
     MockOptions,
     'contract' | 'seed' | 'companies' | 'now' | 'quota' | 'choose' | 'faults' | 'worlds' | 'note'
   > {
-  /** Requests whose address begins with this are answered; default `http://127.0.0.1:4010`. */
+  /** Only requests whose address begins with this are answered; default `http://127.0.0.1:4010`. */
   readonly baseUrl?: string
   /** The world of a request that names none. */
   readonly world?: string

@@ -10,27 +10,30 @@ import type { Reply } from '../model/reply.js'
 import { jsonReply, ownError } from '../model/reply-headers.js'
 import { type Addressed, addressOf } from '../model/world-address.js'
 import { mockWorld } from '../worlds/handle/mock-world.js'
-import { keepWorlds, type Shelf } from './keep-worlds.js'
+import { keepWorlds, type TabStorage } from './keep-worlds.js'
 import { answerIn, responseOf } from './web-request.js'
 
 const CONTROL = '/__pipeproof'
 /** The document as files beside the page. */
 const FILES: Readonly<Record<string, string>> = { '/contract.json': '/openapi.json', '/contract.yaml': '/openapi.yaml' }
 
-/** What a page of a static site has, and nothing more. */
+/** The parts of the page that the script uses. */
 export interface SitePage {
   fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
   readonly location: { readonly href: string }
-  readonly sessionStorage: Shelf
+  readonly sessionStorage: TabStorage
 }
 
 export interface SiteSettings {
-  /** Without it the contract of the package. */
+  /** Default: the contract of the package. */
   readonly contract?: Contract
   readonly companies?: number
 }
 
-/** Puts the mock with its control plane into a page: requests of the page to what lies in its folder are answered there. */
+/**
+ * Puts the mock with its control plane into a page: it answers the requests of the page to addresses in the folder of
+ * the page.
+ */
 export function startPageMock(page: SitePage, settings: SiteSettings): void {
   const base = new URL('.', page.location.href).href.replace(/\/$/, '')
   const engine = startEngine({ ...settings, publicUrl: base })

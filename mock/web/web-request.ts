@@ -5,7 +5,7 @@ import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
 import type { Addressed } from '../model/world-address.js'
 
-/** What the mock answers to a request of the web platform. */
+/** The mock's answer to a `Request` of the web platform. */
 export async function answerIn(engine: MockEngine, { world, path }: Addressed, request: Request): Promise<Reply> {
   const body = await bodyOf(request)
   return attempt<Reply>(

@@ -5,9 +5,9 @@ import type { WorldView } from './world-view.js'
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-/** One request of the log with both sides of it, credentials masked. */
+/** A logged request with its answer, credentials masked. */
 export interface LoggedTransfer extends DecidedRequest {
-  /** Absent once younger requests took the place of the details. */
+  /** Absent once younger requests have replaced the details. */
   readonly transfer?: {
     readonly requestHeaders: Headers
     readonly responseHeaders: Headers

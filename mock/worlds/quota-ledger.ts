@@ -87,7 +87,7 @@ function takenOf(book: Book, counted: Counted, cost: number): Taken {
     if (!window || !state) continue
     const { name } = window
     taken[name] = { limit: window.limit, used: state.used, resetAt: state.resetAt }
-    // The longest is last: if several are used up, the caller has to wait for it.
+    // The longest window is last: if several are used up, the caller has to wait for that one.
     if (state.used >= window.limit || state.used + wanted > window.limit) taken.exhausted = name
   }
   return taken

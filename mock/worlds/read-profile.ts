@@ -23,7 +23,9 @@ function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new RangeError(`Cannot read the profile ${file}: found text that is no JSON, wanted observed.json of a check`)
+    throw new RangeError(
+      `Cannot read the profile ${file}: found text that is not JSON, wanted the observed.json of a check`,
+    )
   }
 }
 

@@ -17,7 +17,7 @@ export interface LogEntry {
   readonly status: number
   readonly error: string | undefined
   readonly rule: string
-  /** The gates' decisions; absent when the path is no operation. */
+  /** The gates' decisions; absent if no operation has this path. */
   readonly figures: GateFigures | undefined
 }
 
@@ -27,7 +27,7 @@ export interface NumberedEntry {
   readonly entry: LogEntry
 }
 
-/** Both sides of a request, with credentials, which are masked before they leave the mock. */
+/** A request and its answer with their credentials, which are masked before they leave the mock. */
 export interface Transfer {
   readonly request: PlainRequest
   readonly reply: Reply
@@ -36,9 +36,9 @@ export interface Transfer {
 export interface RequestLog {
   /** The number of the entry. */
   add(entry: LogEntry, transfer: Transfer): number
-  /** Oldest first; those with a higher number than `after`, when it is given. */
+  /** Entries, oldest first; with `after`, only entries with a higher number. */
   entries(after?: number): readonly NumberedEntry[]
-  /** Undefined after younger requests took its place. */
+  /** Undefined once younger requests have replaced it. */
   transfer(id: number): Transfer | undefined
   /** The number of the youngest entry; 0 = there was none. */
   readonly last: number

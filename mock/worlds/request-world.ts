@@ -38,7 +38,7 @@ const viewOf = ({ view }: Known): WorldView => view
 /** How much a world's log holds. */
 export interface LogSize {
   readonly entries: number
-  /** Of the headers and bodies that are kept with the youngest entries. */
+  /** Bytes of the headers and bodies that are kept with the youngest entries. */
   readonly bytes: number
 }
 

@@ -53,12 +53,12 @@ describe('routes', () => {
     expect(find('GET', path).kind).toBe('path-unknown')
   })
 
-  test('another method gets the list of allowed ones', () => {
+  test('another method gets the list of allowed methods', () => {
     expect(find('DELETE', '/stations/7')).toEqual({ kind: 'method-unknown', allowed: ['GET', 'PUT'] })
     expect(find('POST', '/stations')).toEqual({ kind: 'method-unknown', allowed: ['GET'] })
   })
 
-  test('a table is made once for a contract', () => {
+  test('the table of a contract is made once', () => {
     expect(routeTable(contract)).toBe(routeTable(contract))
   })
 })

@@ -73,7 +73,7 @@ describe('worlds', () => {
     expect(answer.body.details).toContain('Cannot open world')
   })
 
-  test('invented names block no client, and drop no changed world', async () => {
+  test('made-up names block no client and drop no changed world', async () => {
     const mock = testMock({ worlds: { most: 3 } })
     const call = (name: string) => request(mock.app).get(`/w/${name}${STATUS}`).set('X-API-Key', 'key_free')
     await mock.world('kept').keys.revoke('key_pro')

@@ -27,8 +27,8 @@ const WORLD_LOG: LogSize = { entries: 200, bytes: MEGABYTE }
 const SWEEP_EVERY = 60_000
 
 /**
- * Bounded, so that invented names cannot fill the memory: idle worlds are dropped, and when all places are taken, the least
- * recently used unchanged one. A shared state keeps changed worlds, so with it any world may be dropped.
+ * Bounded, so that made-up names cannot fill the memory: idle worlds are dropped, and when all places are taken, the
+ * least recently used unchanged one. A shared state keeps changed worlds, so with it any world may be dropped.
  */
 export function openWorlds(limits: WorldLimits, services: WorldServices): Worlds {
   const { time } = services

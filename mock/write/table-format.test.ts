@@ -55,7 +55,7 @@ describe('tableFormat', () => {
     expect([of(1_234_567.25), of(12.5), of(0), of(-0.0001)]).toEqual(['1.23456725e+6', '12.5', '0', '-1e-4'])
   })
 
-  it('empties only nullable cells, and the same ones each time', () => {
+  it('empties only nullable cells, and always the same ones', () => {
     const rows = Array.from({ length: 40 }, (_, index) => ({ ...ROW, cik: String(index).padStart(10, '0') }))
     const sparse = text({ 'empty-cells': 'anywhere' }, rows)
     expect(sparse).toBe(text({ 'empty-cells': 'anywhere', extras: 'none' }, rows))

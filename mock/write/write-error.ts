@@ -43,7 +43,7 @@ function filledBody(entry: ErrorEntry, status: number, facts: ErrorFacts): strin
   return JSON.stringify(filled(entry.body))
 }
 
-/** The catalogue entry for the answer, or another lawful one that an open point chose. */
+/** The catalogue entry for the answer, or another lawful entry that an open point chooses. */
 function entryFor({ when }: ApiError, { contract, choices, operation }: ErrorContext): ErrorEntry | undefined {
   const entries = errorsWhen(contract, when, operation)
   const picked = entries.find((entry) =>

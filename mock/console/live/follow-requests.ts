@@ -7,7 +7,7 @@ export type Link = 'connecting' | 'live' | 'lost'
 
 /** Requests of this world, oldest first. */
 export const requests = observable<readonly DecidedRequest[]>([])
-/** Increases whenever the state of this world changes: data that was loaded before is stale. */
+/** Increases whenever the state of this world changes, which makes loaded data stale. */
 export const stateVersion = observable(0)
 export const link = observable<Link>('connecting')
 

@@ -3,7 +3,7 @@ const WORLD = /\/w\/([^/]+)$/
 /** Where a mock is by default. */
 const MOCK = 'http://127.0.0.1:4010'
 
-/** The page is in a static site, with the mock inside it: the address names the world in its query. */
+/** Whether the page belongs to a static site with the mock inside; its address names the world in the query. */
 const isSite = document.getElementById('pipeproof-site') !== null
 const path = location.pathname
 const end = path.indexOf(PAGE)
@@ -16,7 +16,7 @@ export const worldName = WORLD.exec(before)?.[1] ?? 'default'
 export const worldPath = before
 export const controlPath = `${before}${PAGE}`
 
-/** The address of a world for other programs; those of a static site start a mock of their own. */
+/** The address of a world for other programs. In a static site it is the address of a mock that the user starts. */
 export function worldAddress(name: string): string {
   const suffix = name === 'default' ? '' : `/w/${name}`
   return isSite ? `${MOCK}${suffix}` : `${location.origin}${before.replace(WORLD, '')}${suffix}`

@@ -37,7 +37,7 @@ export function hrefOf(view: string, item?: string | number, query: Readonly<Rec
   return `#/${view}${item === undefined ? '' : `/${encodeURIComponent(item)}`}${search}`
 }
 
-/** Adds no entry to the history: otherwise Back would undo a filter letter by letter. */
+/** Adds no entry to the history, so that Back does not undo a filter letter by letter. */
 export function replaceRoute(href: string): void {
   history.replaceState(null, '', href)
   current.set(readHash())

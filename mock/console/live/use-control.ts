@@ -9,7 +9,7 @@ export const problem = observable<string | undefined>(undefined)
 export const notice = observable<string | undefined>(undefined)
 
 export interface Loading {
-  /** Load again after every request as well, because counters changed. */
+  /** Also load again after every request, because requests change counters. */
   readonly counts?: boolean
 }
 

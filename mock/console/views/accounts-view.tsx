@@ -12,7 +12,7 @@ export function AccountsView() {
   const takesTokens = contract?.securitySchemes.some(({ kind }) => kind === 'bearer') ?? false
   return (
     <>
-      <ViewHead title="Accounts" says="Keys and tokens of the mock: they open nothing else, copy them freely.">
+      <ViewHead title="Accounts" says="Keys and tokens of the mock. They work nowhere else, so copy them freely.">
         <QuotaMode />
       </ViewHead>
       <div class="cards">

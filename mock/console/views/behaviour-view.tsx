@@ -20,7 +20,7 @@ export function BehaviourView() {
     <>
       <ViewHead
         title="Behaviour"
-        says={`${loaded ? `${on.length} of ${faults.length} faults on.` : 'Loading.'} Everything here holds for this world only.`}
+        says={`${loaded ? `${on.length} of ${faults.length} faults on.` : 'Loading.'} Everything here applies to this world only.`}
       >
         <button
           type="button"

@@ -10,12 +10,12 @@ export function CoachView() {
     <>
       <ViewHead
         title="Coach"
-        says="How your client behaves, against the advice of the documentation. In CI: mock --coach-fail, or GET /__pipeproof/coach."
+        says="Where your client does not follow the advice of the documentation. In CI: mock --coach-fail, or GET /__pipeproof/coach."
       />
       {report && (
         <p>{`${report.findings.length} ${report.findings.length === 1 ? 'finding' : 'findings'} in ${report.requests} requests`}</p>
       )}
-      {report?.clean && <p class="nothing">Nothing to say: this client does as advised.</p>}
+      {report?.clean && <p class="nothing">Nothing found: this client does as advised.</p>}
       {report?.findings.map((finding) => (
         <article class="card finding" key={`${finding.rule} ${finding.requests[0]}`} aria-label={finding.rule}>
           <h2>{finding.rule}</h2>

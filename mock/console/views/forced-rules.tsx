@@ -39,8 +39,8 @@ function RuleLine({ list, id, says }: { readonly list: string; readonly id: stri
     <li>
       <code>{id}</code>
       <span class="grow">{says}</span>
-      <button type="button" onClick={() => void change(`${id} is taken back.`, `/${list}/${id}`, { method: 'DELETE' })}>
-        Take back {id}
+      <button type="button" onClick={() => void change(`${id} is removed.`, `/${list}/${id}`, { method: 'DELETE' })}>
+        Remove {id}
       </button>
     </li>
   )

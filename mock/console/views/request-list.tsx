@@ -6,7 +6,7 @@ import { isForced, Status } from '../show/status.js'
 const ROW = 36
 const BEYOND = 8
 
-/** The newest on top. The page holds only the visible rows, so that ten thousand scroll like ten. */
+/** The newest request is on top. The page holds only the visible rows, so that ten thousand scroll as fast as ten. */
 export function RequestList({ requests }: { readonly requests: readonly DecidedRequest[] }) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

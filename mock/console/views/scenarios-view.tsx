@@ -8,7 +8,7 @@ import { CopyButton } from '../show/copy-button.js'
 import { ViewHead } from '../show/view-head.js'
 import { situationCode } from '../words/situation-code.js'
 
-/** Situations that a client should handle: each starts by a click here, or by a line in a shell or a test. */
+/** Situations that a client should handle. Each starts by a click here, or by a line in a shell or a test. */
 export function ScenariosView() {
   const situations = useControl<readonly Situation[]>('/scenarios')
   const accounts = useControl<readonly ShownAccount[]>('/accounts') ?? []
@@ -22,7 +22,7 @@ export function ScenariosView() {
     <>
       <ViewHead
         title="Scenarios"
-        says="One click here, one line in a shell or a test. Your own: mock --scenarios FILE."
+        says="Start one by a click here, or by one line in a shell or a test. For your own: mock --scenarios FILE."
       >
         <label>
           For{' '}

@@ -8,7 +8,7 @@ import { HeaderTable } from '../show/header-table.js'
 import { Result } from '../show/result.js'
 import { Status } from '../show/status.js'
 
-/** Sends the operation as an account of the mock, and shows the answer as the log does. */
+/** Sends the operation as an account of the mock, and shows the answer as the log shows it. */
 export function TryIt({ operation, contract }: { readonly operation: Operation; readonly contract: Contract }) {
   const { query } = useRoute()
   const accounts = useControl<readonly ShownAccount[]>('/accounts') ?? []
@@ -72,7 +72,7 @@ export function TryIt({ operation, contract }: { readonly operation: Operation; 
   )
 }
 
-/** The first of the highest tier that has a key and something left. */
+/** The first account of the highest tier that has a key and quota left. */
 function bestAccount(accounts: readonly ShownAccount[], { tiers }: Contract): ShownAccount | undefined {
   const usable = accounts.filter(isUsable)
   const highest = tiers.findLast(({ name }) => usable.some(({ tier }) => tier === name))

@@ -87,7 +87,7 @@ function SnapshotCard() {
     if (snapshot !== undefined) setText(JSON.stringify(snapshot, null, 2))
   }
   const restore = () =>
-    attempt('This world is as the snapshot says.', () => ask('/snapshot', { method: 'PUT', body: JSON.parse(text) }))
+    attempt('The snapshot is restored.', () => ask('/snapshot', { method: 'PUT', body: JSON.parse(text) }))
   return (
     <div class="card">
       <h2>Snapshot</h2>

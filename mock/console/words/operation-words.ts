@@ -68,7 +68,7 @@ export function columnWords({
   ]
 }
 
-/** Rules for every row and for the whole table; the message of a rule says what breaks it. */
+/** Rules for every row and for the whole table. The message of a rule describes the violation. */
 export function rulesOf({ rules, tableRules }: Table): readonly Rule[] {
   return [...rules, ...tableRules]
 }

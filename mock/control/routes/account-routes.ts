@@ -52,28 +52,29 @@ export const accountRoutes: readonly ControlRoute[] = [
   withBody<{ readonly key?: string }>({
     method: 'post',
     path: '/accounts/{account}/keys',
-    summary: 'Issue a key, shown only now; `key` wishes for its text',
+    summary: 'Issue a key, shown only in this answer; `key` sets its text',
     body: members({ key: keyForm }),
     run: async ({ world, params, body }) => ({ apiKey: await world.keys.issue(params.account ?? '', body.key) }),
   }),
   withBody<{ readonly key: string }>({
     method: 'post',
     path: '/keys/revoke',
-    summary: 'Revoke a key, named by itself or by its id; it is dead at once',
+    summary: 'Revoke a key, given as the key or its id; it stops working at once',
     body: members({ key: text }, ['key']),
     run: ({ world, body }) => world.keys.revoke(body.key),
   }),
   withBody<{ readonly key: string }>({
     method: 'post',
     path: '/keys/rotate',
-    summary: 'Revoke a key and answer its successor',
+    summary: 'Revoke a key and answer with its successor',
     body: members({ key: text }, ['key']),
     run: async ({ world, body }) => ({ apiKey: await world.keys.rotate(body.key) }),
   }),
   withBody<SpentWish>({
     method: 'put',
     path: '/accounts/{account}/quota',
-    summary: 'Set what an account has used, or has left, in the present hour and day; what is not named stays',
+    summary:
+      'Set what an account has used, or has left, in the present hour and day; a window that is not named stays as it is',
     body: members({ used: pair, left: pair }),
     async run({ world, params, body }) {
       await world.quota.set(params.account ?? '', body)

@@ -21,7 +21,7 @@ export const behaviourRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/choices',
-    summary: 'Every open point, its options, and what this world chooses',
+    summary: 'Every open point, its options, and the choice of this world',
     async run({ world, engine }) {
       const { choices } = await engine.worlds.get(world.name).view()
       return engine.contract.openPoints.map((point) => ({ ...point, chosen: choices[point.id] }))
@@ -52,7 +52,7 @@ export const behaviourRoutes: readonly ControlRoute[] = [
   withBody<{ readonly on: readonly string[] }>({
     method: 'put',
     path: '/faults',
-    summary: 'Switch exactly these faults on',
+    summary: 'Switch these faults on and all others off',
     body: members({ on: ids }, ['on']),
     async run({ world, body }) {
       await world.faults.enable(...body.on)

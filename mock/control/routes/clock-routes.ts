@@ -3,11 +3,11 @@ import { members, text } from '../../model/body-schema.js'
 import { type ControlRoute, withBody } from './control-route.js'
 
 export const clockRoutes: readonly ControlRoute[] = [
-  { method: 'get', path: '/clock', summary: 'What time it is in this world', run: ({ world }) => world.clock.read() },
+  { method: 'get', path: '/clock', summary: 'The time in this world', run: ({ world }) => world.clock.read() },
   withBody<ClockChange>({
     method: 'post',
     path: '/clock',
-    summary: 'Set the clock (never back), advance it (90s, 15m, 1h30m, 2d), freeze or release it',
+    summary: 'Set the clock to a later time, advance it (90s, 15m, 1h30m, 2d), freeze it or release it',
     body: members({ set: text, advance: text, frozen: { type: 'boolean' } }),
     run: ({ world, body }) => world.clock.change(body),
   }),

@@ -21,7 +21,7 @@ export const contractRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/compiled.json',
-    summary: 'The contract as the mock serves by it: every operation, column, filter, tier and error, resolved',
+    summary: 'The contract that the mock serves: every operation, column, filter, tier and error, resolved',
     run: ({ engine }) => engine.contract,
   },
 ]

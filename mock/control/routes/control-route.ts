@@ -11,13 +11,13 @@ export interface ControlCall<Body> {
   readonly body: Body
 }
 
-/** One row of the control plane: served, checked and described from the same entry. */
+/** One route of the control plane. The same entry serves, checks and describes it. */
 export interface ControlRoute {
   readonly method: 'get' | 'post' | 'put' | 'delete'
   /** Below `/__pipeproof`, variables in braces. */
   readonly path: string
   readonly summary: string
-  /** What it reads of the query: name -> meaning. */
+  /** The parameters of its query: name -> meaning. */
   readonly reads?: Readonly<Record<string, string>>
   readonly body?: BodySchema
   /** Media type of a result that is text already; without it the result is sent as JSON. */

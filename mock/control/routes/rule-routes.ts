@@ -9,7 +9,7 @@ export const ruleRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/forced',
-    summary: 'Errors that this world is made to answer',
+    summary: 'The forced errors of this world',
     run: ({ world }) => world.forced.list(),
   },
   withBody<Omit<ForcedError, 'id' | 'error'> & { readonly error: string | number }>({
@@ -29,14 +29,14 @@ export const ruleRoutes: readonly ControlRoute[] = [
     ),
     run: ({ world, body }) => world.forced.add({ ...body, error: String(body.error) }),
   }),
-  { method: 'delete', path: '/forced', summary: 'Force nothing any more', run: ({ world }) => world.forced.clear() },
+  { method: 'delete', path: '/forced', summary: 'Remove all forced errors', run: ({ world }) => world.forced.clear() },
   {
     method: 'delete',
     path: '/forced/{id}',
-    summary: 'Take one forced error back',
+    summary: 'Remove one forced error',
     run: ({ world, params }) => world.forced.drop(params.id ?? ''),
   },
-  { method: 'get', path: '/latency', summary: 'Delays of this world', run: ({ world }) => world.latency.list() },
+  { method: 'get', path: '/latency', summary: 'The delays of this world', run: ({ world }) => world.latency.list() },
   withBody<Omit<Latency, 'id'>>({
     method: 'post',
     path: '/latency',
@@ -44,11 +44,11 @@ export const ruleRoutes: readonly ControlRoute[] = [
     body: members({ milliseconds: { type: 'integer', minimum: 1, maximum: LONGEST }, path: text }, ['milliseconds']),
     run: ({ world, body }) => world.latency.add(body),
   }),
-  { method: 'delete', path: '/latency', summary: 'Delay nothing any more', run: ({ world }) => world.latency.clear() },
+  { method: 'delete', path: '/latency', summary: 'Remove all delays', run: ({ world }) => world.latency.clear() },
   {
     method: 'delete',
     path: '/latency/{id}',
-    summary: 'Take one delay back',
+    summary: 'Remove one delay',
     run: ({ world, params }) => world.latency.drop(params.id ?? ''),
   },
 ]

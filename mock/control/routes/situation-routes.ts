@@ -5,7 +5,7 @@ export const situationRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/scenarios',
-    summary: 'Situations that this mock can put a world into: ready-made ones, and those of --scenarios',
+    summary: 'Situations that this mock can put a world into: ready-made, or from the file of --scenarios',
     run: ({ engine }) => engine.situations(),
   },
   withBody<{ readonly account?: string }>({
@@ -18,7 +18,8 @@ export const situationRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/coach',
-    summary: 'What the requests of this world say about their client: each finding with its clause and the requests',
+    summary:
+      'The habits of the client that the requests of this world show: each finding with its clause and the requests',
     run: ({ world }) => world.coach(),
   },
 ]

@@ -19,7 +19,7 @@ export const worldRoutes: readonly ControlRoute[] = [
   {
     method: 'delete',
     path: '/worlds/{name}',
-    summary: 'Drop a world; it begins anew when it is next asked for',
+    summary: 'Drop a world; its next request begins it anew',
     run: ({ engine, params }) => engine.worlds.drop(params.name ?? ''),
   },
   {
@@ -32,7 +32,7 @@ export const worldRoutes: readonly ControlRoute[] = [
   withBody<Snapshot>({
     method: 'put',
     path: '/snapshot',
-    summary: 'Make this world what a snapshot says',
+    summary: 'Restore this world from a snapshot',
     body: snapshotSchema,
     run: ({ world, body }) => world.restore(body),
   }),
@@ -45,11 +45,11 @@ export const worldRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/log/{id}',
-    summary: 'One request of the log with headers and body both ways, secrets masked',
+    summary: 'One logged request and its answer with headers and bodies, secrets masked',
     async run({ world, params: { id = '' } }) {
       const found = await world.logged(Number(id))
       if (found) return found
-      throw new UnknownName('a logged request', id, ['the ids that GET /__pipeproof/log answers'])
+      throw new UnknownName('a logged request', id, ['an id from GET /__pipeproof/log'])
     },
   },
   { method: 'delete', path: '/log', summary: 'Empty the log', run: ({ world }) => world.clearLog() },

@@ -28,7 +28,7 @@ function pathLost({ id, path, clause }: Operation): Draft {
     clauses: [clause],
     title: `${id} is registered under another path`,
     caughtBy: `path.exists@${id}`,
-    consequences: [{ check: 'tier.symbol-in-reach', because: `${id} may be the one that is asked for symbols` }],
+    consequences: [{ check: 'tier.symbol-in-reach', because: `${id} may be the operation that shows the symbols` }],
     contract: lostPath(id, `${path}-gone`),
   }
 }

@@ -26,7 +26,7 @@ function isClosed(security: Operation['security']): boolean {
   return security.length > 0 && security.every((alternative) => alternative.length > 0)
 }
 
-/** The account of an accepted unknown caller; its requests are charged to no other account. */
+/** The account of an accepted unknown caller. No other account pays for its requests. */
 function guestOf({ tiers }: Contract): Account {
   return { id: 'usr_guest', name: 'guest', email: 'guest@pipeproof.test', tier: tiers.at(-1)?.name ?? '' }
 }
@@ -38,7 +38,7 @@ function openOperation({ id, clause }: Operation, visitor: Account): Draft {
     clauses: [clause],
     title: `${id} was left out of the authentication filter`,
     caughtBy: `auth.missing@${id}`,
-    consequences: [{ check: 'auth.empty', because: `an empty credential is none, and ${id} asks for none` }],
+    consequences: [{ check: 'auth.empty', because: `an empty credential counts as none, and ${id} requires none` }],
     admit: ({ when }, { operation }) => (when === 'credentials-missing' && operation.id === id ? visitor : undefined),
   }
 }
@@ -53,7 +53,7 @@ const REFUSED: Readonly<Record<string, ErrorWhen>> = {
 }
 
 function schemeFaults(contract: Contract, scheme: SecurityScheme, visitor: Account): readonly Draft[] {
-  const because = `both are no credential of ${scheme.name}`
+  const because = `neither is a credential of ${scheme.name}`
   const fault = (kind: string, title: string, check: string, admits: Admits, also: readonly string[] = []): Draft => ({
     kind,
     place: scheme.name,
@@ -75,16 +75,13 @@ function schemeFaults(contract: Contract, scheme: SecurityScheme, visitor: Accou
       empty,
       fault(
         'unknown-key-accepted',
-        `Any ${name} that looks like one will do`,
+        `Any ${name} of the right form is accepted`,
         'auth.unknown-key',
         ({ when, owner }) => (when === 'api-key-invalid' && owner === undefined ? visitor : undefined),
         ['auth.malformed', 'auth.exact'],
       ),
-      fault(
-        'revoked-key-accepted',
-        `A revoked ${name} is not looked up on every call`,
-        'auth.revoked-key',
-        ({ when, owner }) => (when === 'api-key-invalid' ? owner : undefined),
+      fault('revoked-key-accepted', `A revoked ${name} is still accepted`, 'auth.revoked-key', ({ when, owner }) =>
+        when === 'api-key-invalid' ? owner : undefined,
       ),
     ]
   }
@@ -99,7 +96,7 @@ function schemeFaults(contract: Contract, scheme: SecurityScheme, visitor: Accou
     ),
     fault(
       'unsigned-token-accepted',
-      `The token of ${name} says itself how it is signed, and "none" will do`,
+      `The token of ${name} names its own algorithm, and "none" is accepted`,
       'auth.alg-none',
       ({ accounts }, request) => claimed(request, accounts, /^none$/i),
     ),
@@ -139,7 +136,7 @@ function refusedScheme({ name, clause }: SecurityScheme, secured: readonly Opera
       kind: 'credential-refused',
       place: name,
       clauses: [clause],
-      title: `Only the other credentials than ${name} are read`,
+      title: `All credentials but ${name} are read`,
       caughtBy: `auth.accepted@${name}`,
       contract: (contract) =>
         secured.reduce(

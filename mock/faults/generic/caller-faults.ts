@@ -2,7 +2,7 @@ import { type Contract, isAboutCaller, type Operation } from '../../../spec/inde
 import { onMembers } from '../make/on-member.js'
 import type { Draft } from './draft.js'
 
-/** Mistakes in answers about the account that asks. */
+/** Errors in answers about the account of the caller. */
 export function callerFaults(contract: Contract): readonly Draft[] {
   return contract.operations
     .filter((operation) => isAboutCaller(operation) && operation.security.length > 0)

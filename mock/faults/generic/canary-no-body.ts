@@ -3,7 +3,7 @@ import type { Fault } from '../../model/fault.js'
 /** The canary of a contract without tables. */
 export const canaryNoBody: Fault = {
   id: 'canary-no-body',
-  title: 'JSON answers come with nothing in them',
+  title: 'JSON answers have no body',
   clause: 'canary',
   caughtBy: 'json.schema',
   reply(reply, { operation }) {

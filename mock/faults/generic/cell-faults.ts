@@ -93,7 +93,7 @@ function bounds(minimum: number | undefined, maximum: number | undefined): reado
       kind: 'range-left',
       isOfType: true,
       check: 'column.pattern',
-      says: 'goes out of the range of',
+      says: 'leaves the range of',
       change: () => outside,
     },
   ]

@@ -42,7 +42,10 @@ function citation(contract: Contract): (draft: Draft) => string | undefined {
   }
 }
 
-/** A clause that names the place (a code, a header; names of tiers may be ordinary words) is nearer than a general one; then the one with the fewest checks. */
+/**
+ * A clause that names the place (a code, a header) is nearer than a general clause; then the clause with the fewest
+ * checks wins. Names of tiers do not count, because they may be ordinary words.
+ */
 function ofPlaceFirst(clauses: readonly Clause[], place: string): readonly Clause[] {
   return clauses.toSorted(
     (a, b) => Number(names(b, place)) - Number(names(a, place)) || a.checks.length - b.checks.length,

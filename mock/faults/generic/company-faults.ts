@@ -45,7 +45,7 @@ function edgeLost({ contract, operation, parameter, filter }: FilterPlace): Draf
     kind: 'edge-lost',
     place: `${id}#${name}`,
     clauses: [filter.clause ?? parameter.clause],
-    title: `${id} takes ${name} for a value that is to be passed, and not reached`,
+    title: `${id} leaves out rows that are exactly at ${name}`,
     caughtBy: `filter.edge@${id}#${name}`,
     consequences: others({ contract, operation, parameter, filter }),
     outcome: onRows(id, (rows, { values, given }) => {
@@ -94,7 +94,7 @@ function dropped({ contract, operation, parameter, filter }: FilterPlace, other:
     kind: 'filter-dropped-beside',
     place: `${id}#${name}`,
     clauses: [filter.clause ?? parameter.clause],
-    title: `${id} forgets ${name} when ${other.name} is given as well`,
+    title: `${id} ignores ${name} when ${other.name} is given too`,
     caughtBy: `filter.applied@${id}#${name}`,
     consequences: others({ contract, operation, parameter, filter }),
     contract: withoutFilter(id, name),
@@ -107,8 +107,8 @@ function dropped({ contract, operation, parameter, filter }: FilterPlace, other:
 }
 
 /**
- * A default count does not apply if another parameter with a default is given. It needs a second default threshold: only
- * requests that lower that one have enough small counts to show it.
+ * A default count does not apply if another parameter with a default is given. The operation needs a second default
+ * threshold: only requests that lower it have enough small counts to show the error.
  */
 function forgottenBeside(contract: Contract, operation: Operation): readonly Draft[] {
   const bounds = choosing(operation).filter(
@@ -126,7 +126,7 @@ function forgottenBeside(contract: Contract, operation: Operation): readonly Dra
         kind: 'default-forgotten-beside',
         place: `${id}#${name}`,
         clauses: [parameter.clause, filter.clause],
-        title: `${id} forgets the default of ${name} when ${other.name} is given`,
+        title: `${id} ignores the default of ${name} when ${other.name} is given`,
         caughtBy: `filter.applied@${id}#${name}`,
         consequences: [
           ...others({ contract, operation, parameter, filter }),

@@ -17,7 +17,7 @@ export function declaredFaults({ operations }: Contract): readonly Draft[] {
             ...said,
             kind: 'header-forgotten',
             place: `${id}#${name}`,
-            title: `${id} forgets the header ${name}`,
+            title: `${id} does not send the header ${name}`,
             caughtBy: `header.declared@${id}#${name}`,
             reply: (reply, facts) =>
               facts.operation?.id === id ? onHeader(name, () => undefined)(reply, facts) : reply,
@@ -29,7 +29,7 @@ export function declaredFaults({ operations }: Contract): readonly Draft[] {
                 ...said,
                 kind: 'refusal-undeclared',
                 place: id,
-                title: `Refusals of ${id} have a body that nothing declares`,
+                title: `Refusals of ${id} have an undocumented body`,
                 caughtBy: `error.declared@${id}`,
                 consequences: REFUSALS_AND_BODIES,
                 reply: (reply, facts) =>

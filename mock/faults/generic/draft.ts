@@ -6,6 +6,6 @@ export interface Draft extends Omit<Fault, 'id' | 'clause' | 'isGenerated'> {
   readonly kind: string
   /** Where in the contract: `getReadings#sky`. */
   readonly place: string
-  /** The clauses that the document names at this place, the nearest first. */
+  /** The clauses that the document cites at this place, the nearest first. */
   readonly clauses: readonly (string | undefined)[]
 }

@@ -45,7 +45,7 @@ function entryFaults(contract: Contract, entry: ErrorEntry): readonly Draft[] {
       .map((caughtBy) => ({
         ...said,
         kind: 'code-wrong',
-        title: `${code} goes by another code`,
+        title: `${code} has another code`,
         caughtBy,
         consequences: [...except(caughtBy), { check: 'error.body', because }],
         reply: onError(code, (body) => ({ ...body, code: 'SOME_ERROR' })),
@@ -98,7 +98,7 @@ function emptyAnswers({ errors }: Contract): readonly Draft[] {
       kind: 'no-data-as-table',
       place: code,
       clauses: [clause],
-      title: `Where nothing is found a table without rows comes instead of ${code}`,
+      title: `An empty result is a table without rows instead of ${code}`,
       caughtBy: 'error.no-data',
       contract: (old) =>
         editError(old, code, (one) => ({ ...one, when: one.when.filter((reason) => reason !== 'no-data') })),

@@ -34,13 +34,13 @@ function keyFaults(scheme: SecurityScheme, keyIn: (request: PlainRequest) => str
     draft(
       scheme,
       'cut',
-      `The beginning of ${name} is enough`,
+      `The beginning of ${name} is accepted`,
       compared((real, sent) => sent.length > 5 && real.startsWith(sent)),
     ),
     draft(
       scheme,
       'longer',
-      `What stands behind ${name} is not read`,
+      `Anything after ${name} is ignored`,
       compared((real, sent) => sent.startsWith(real)),
     ),
     draft(
@@ -58,14 +58,14 @@ function tokenFaults(scheme: SecurityScheme): readonly Draft[] {
     return (request, accounts) => accounts.get(claimsOf(tokenIn(request, pattern))?.sub ?? '')
   }
   return [
-    draft(scheme, 'cut', `The signature of ${name} is compared as far as it goes`, (request, accounts) => {
+    draft(scheme, 'cut', `A cut signature of ${name} is accepted`, (request, accounts) => {
       const token = tokenIn(request, /^Bearer (\S+)$/)
       const length = token.split('.')[2]?.length ?? 0
       return length > 20 && length < WHOLE ? accounts.get(claimsOf(token)?.sub ?? '') : undefined
     }),
-    draft(scheme, 'other-word', `Any word may stand before ${name}`, read(/^(?!Bearer)\w+ (\S+)$/)),
-    draft(scheme, 'no-word', `${name} needs no word before it`, read(/^(\S+)$/)),
-    draft(scheme, 'more-words', `What stands behind ${name} is not read`, read(/^Bearer (\S+) .+$/)),
+    draft(scheme, 'other-word', `Any word before ${name} is accepted`, read(/^(?!Bearer)\w+ (\S+)$/)),
+    draft(scheme, 'no-word', `${name} is accepted without a word before it`, read(/^(\S+)$/)),
+    draft(scheme, 'more-words', `Anything after ${name} is ignored`, read(/^Bearer (\S+) .+$/)),
   ]
 }
 

@@ -64,7 +64,7 @@ function ignored({ operation: { id }, parameter, filter }: FilterPlace, said: Sa
   return {
     ...said,
     kind: 'filter-ignored',
-    title: `${id} reads ${name} and forgets it`,
+    title: `${id} ignores ${name}`,
     caughtBy: `${owner(filter)}@${id}#${name}`,
     contract: isLookedUp ? unread(id, name) : withoutFilter(id, name),
   }
@@ -82,7 +82,7 @@ function tooNarrow({ operation: { id }, parameter: { name } }: FilterPlace, said
   return {
     ...said,
     kind: 'filter-too-narrow',
-    title: `${id} loses half of the rows that ${name} asks for`,
+    title: `${id} loses half of the rows that match ${name}`,
     caughtBy: `filter.effective@${id}#${name}`,
     outcome: onRows(id, (rows, { given }) => (given.has(name) ? rows.filter((_, index) => index % 2 === 1) : rows)),
   }

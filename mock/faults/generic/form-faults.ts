@@ -46,7 +46,7 @@ function tagFaults({ id, notModified, clause }: Operation): readonly Draft[] {
       kind: 'tag-ignored',
       place: id,
       clauses: [clause],
-      title: `${id} answers in full although the caller has this answer`,
+      title: `${id} answers in full although the caller already has this answer`,
       caughtBy: `header.not-modified@${id}`,
       contract: (contract) => editOperation(contract, id, ({ notModified: _, ...operation }) => operation),
     },

@@ -28,14 +28,14 @@ function capFaults(contract: Contract, operation: Operation, parameter: Paramete
     {
       ...said,
       kind: 'cap-ignored',
-      title: `${id} reads ${name} and forgets it`,
+      title: `${id} ignores ${name}`,
       caughtBy: `cap.honoured@${id}#${name}`,
       contract: standard === undefined ? withoutCap(id, name) : unread(id, name),
     },
     {
       ...said,
       kind: 'cap-one-short',
-      title: `${id} returns one row less than ${name} allows`,
+      title: `${id} returns one row fewer than ${name} allows`,
       caughtBy: `cap.honoured@${id}#${name}`,
       outcome: onRows(id, (rows) => rows.slice(0, -1)),
     },
@@ -52,7 +52,7 @@ function capFaults(contract: Contract, operation: Operation, parameter: Paramete
           {
             ...said,
             kind: 'cap-default-missing',
-            title: `${id} returns everything where no ${name} is given`,
+            title: `${id} returns all rows without ${name}`,
             caughtBy: `cap.default@${id}#${name}`,
             contract: withoutDefault(id, name, maximum ?? most * 2),
           },
@@ -62,7 +62,7 @@ function capFaults(contract: Contract, operation: Operation, parameter: Paramete
                 {
                   ...said,
                   kind: 'cap-default-forgotten-beside',
-                  title: `${id} forgets the default of ${name} when another parameter is given`,
+                  title: `${id} ignores the default of ${name} when another parameter is given`,
                   caughtBy: `cap.default@${id}#${name}`,
                   contract: withoutDefault(id, name, maximum ?? most * 2),
                   outcome: onRows(id, (rows, { given }) => (given.size === 0 ? rows.slice(0, most) : rows)),
@@ -75,7 +75,7 @@ function capFaults(contract: Contract, operation: Operation, parameter: Paramete
           {
             ...said,
             kind: 'maximum-forgotten',
-            title: `${id} takes any ${name}, however large`,
+            title: `${id} accepts any ${name}, however large`,
             caughtBy: `cap.maximum@${id}#${name}`,
             contract: withMaximum(id, name, undefined),
           },
@@ -103,7 +103,7 @@ function withoutDefault(id: string, name: string, instead: number): NonNullable<
 
 /** A wrong number of rows changes every comparison of two answers. */
 function counted(contract: Contract, operation: Operation, name: string): Consequences {
-  const because = `"${name}" of ${operation.id} says how many rows come`
+  const because = `"${name}" of ${operation.id} sets the number of rows`
   const checks = [
     'cap.honoured',
     'cap.default',

@@ -13,7 +13,7 @@ export function mirrorFaults(contract: Contract, { id, mirror, answer }: Operati
             kind: 'mirror-differs',
             place: id,
             clauses: [mirror.clause],
-            title: `${id} lacks a row of what it repeats`,
+            title: `${id} lacks a row of the answer that it repeats`,
             caughtBy: `consistency.mirror@${id}`,
             outcome: onRows(id, (rows) => rows.slice(1)),
           },
@@ -24,8 +24,8 @@ export function mirrorFaults(contract: Contract, { id, mirror, answer }: Operati
   ]
 }
 
-/** Only if the request has a value that the page passes on. */
-const ELSEWHERE = { kind: 'mirror-differs-elsewhere', says: 'for anything but the plain request' }
+/** Only where a value of the request differs from its default. */
+const ELSEWHERE = { kind: 'mirror-differs-elsewhere', says: 'for any but the plain request' }
 
 function isElsewhere({ operation, given, values }: Reached): boolean {
   return operation.parameters.some(({ name, default: normal }) => given.has(name) && String(values[name]) !== normal)
@@ -44,7 +44,7 @@ function innerOrder(contract: Contract, id: string, { property, mirror, table }:
       kind: 'inner-order-turned',
       place: `${id}#${property}`,
       clauses: [first.clause],
-      title: `"${property}" of ${id} stands in reverse order`,
+      title: `"${property}" of ${id} is in reverse order`,
       caughtBy: `order.sorted@${id}#${property}.${first.column}`,
       outcome: onMember(id, property, (text) => turned(text, table.header)),
     },
@@ -70,7 +70,7 @@ function innerMirror(
       kind: kind ?? 'mirror-differs',
       place: `${id}#${property}`,
       clauses: [mirror.clause],
-      title: `"${property}" of ${id} lacks the first row of what it repeats${says === undefined ? '' : ` ${says}`}`,
+      title: `"${property}" of ${id} lacks the first row of the answer that it repeats${says === undefined ? '' : ` ${says}`}`,
       caughtBy: `consistency.mirror@${id}#${property}`,
       consequences,
       outcome: (outcome, facts) => (says === undefined || isElsewhere(facts) ? withoutRow(outcome, facts) : outcome),

@@ -12,11 +12,11 @@ interface Mistake {
   readonly caughtBy?: string
 }
 
-const BOUND_TURNED = { kind: 'bound-turned', title: 'takes the bound {name} for the other one' }
-const EDGE_MISTAKEN = { kind: 'edge-mistaken', title: 'lets the value of {name} itself pass' }
+const BOUND_TURNED = { kind: 'bound-turned', title: 'applies {name} as the opposite bound' }
+const EDGE_MISTAKEN = { kind: 'edge-mistaken', title: 'includes the value of {name} itself' }
 const WHOLE_TEXT: Mistake = {
   kind: 'whole-text',
-  title: 'wants {name} to be the whole text',
+  title: 'compares {name} with the whole text',
   as: 'eq',
   caughtBy: 'filter.effective',
 }
@@ -32,7 +32,7 @@ const MISTAKEN: Readonly<Partial<Record<FilterOp, readonly Mistake[]>>> = {
     { ...EDGE_MISTAKEN, as: 'lte' },
   ],
   between: [{ kind: 'end-ignored', title: 'reads only the first end of {name}', as: 'gte' }],
-  ne: [{ kind: 'not-forgotten', title: 'keeps what {name} excludes', as: 'eq' }],
+  ne: [{ kind: 'not-forgotten', title: 'keeps the rows that {name} excludes', as: 'eq' }],
   prefix: [WHOLE_TEXT],
   contains: [WHOLE_TEXT],
 }
@@ -74,13 +74,13 @@ export function turned(place: FilterPlace, said: Said): readonly Draft[] {
   if (isSwitch(place)) {
     const [on, off] = [map?.true ?? 'true', map?.false ?? 'false']
     return [
-      change('false-is-true', `takes ${name}=false for true`, (old) => ({ ...old, map: { true: on, false: on } })),
-      change('true-is-false', `takes ${name}=true for false`, (old) => ({ ...old, map: { true: off, false: off } })),
+      change('false-is-true', `treats ${name}=false as true`, (old) => ({ ...old, map: { true: on, false: on } })),
+      change('true-is-false', `treats ${name}=true as false`, (old) => ({ ...old, map: { true: off, false: off } })),
     ]
   }
   if (map === undefined || new Set(Object.values(map)).size < 2) return []
   const words = Object.values(map)
   const next = (index: number): string => words[(index + 1) % words.length] ?? ''
   const exchanged = Object.fromEntries(Object.keys(map).map((key, index) => [key, next(index)]))
-  return [change('words-exchanged', `takes one value of ${name} for another`, (old) => ({ ...old, map: exchanged }))]
+  return [change('words-exchanged', `treats one value of ${name} as another`, (old) => ({ ...old, map: exchanged }))]
 }

@@ -28,7 +28,7 @@ function reversed(contract: Contract, operation: Operation): readonly Draft[] {
   )
   const [first] = keys
   if (first === undefined) return []
-  const because = `${id} cuts its rows at the wrong end`
+  const because = `${id} cuts off the rows at the wrong end`
   const cut = [
     'page.complete',
     'page.disjoint',
@@ -73,7 +73,7 @@ function pageFaults(contract: Contract, operation: Operation): readonly Draft[] 
     {
       ...said,
       kind: 'page-loses-row',
-      title: `${id} leaves out the first row behind a cursor`,
+      title: `${id} leaves out the first row after a cursor`,
       caughtBy: `page.complete@${id}`,
       outcome: onRows(id, (rows, { given }) => (given.has(name) ? rows.slice(1) : rows)),
     },
@@ -104,7 +104,7 @@ function repeating(id: string, cursor: string): NonNullable<Fault['outcome']> {
 }
 
 function walked(contract: Contract, operation: Operation): Consequences {
-  const because = `it walks the pages of ${operation.id}`
+  const because = `it reads the pages of ${operation.id}`
   return ['page.complete', 'page.disjoint', 'page.ordered', 'invariant.table', 'order.sorted']
     .map((check) => ({ check, because }))
     .concat(inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')))
@@ -125,7 +125,7 @@ function searchFaults(operation: Operation): readonly Draft[] {
     {
       ...said,
       kind: 'search-literal',
-      title: `${id} finds only what holds ${name} letter by letter`,
+      title: `${id} finds only texts that contain ${name} exactly`,
       caughtBy: `search.typo@${id}`,
       consequences: except('search.typo'),
       outcome: onRows(id, (rows, { values }) => {
@@ -138,7 +138,7 @@ function searchFaults(operation: Operation): readonly Draft[] {
     {
       ...said,
       kind: 'search-first-letter',
-      title: `${id} finds only what begins with the first letter of ${name}`,
+      title: `${id} finds only texts that begin with the first letter of ${name}`,
       caughtBy: `search.typo@${id}`,
       consequences: except('search.typo'),
       outcome: onRows(id, (rows, { values }) => {
@@ -150,7 +150,7 @@ function searchFaults(operation: Operation): readonly Draft[] {
     {
       ...said,
       kind: 'search-worst-first',
-      title: `${id} begins with what is least like ${name}`,
+      title: `${id} begins with the text that is least similar to ${name}`,
       caughtBy: `search.best-first@${id}`,
       consequences: [...except('search.best-first'), { check: 'search.discovery', because }],
       contract: (contract) =>
@@ -165,7 +165,7 @@ function searchFaults(operation: Operation): readonly Draft[] {
           {
             ...said,
             kind: 'search-longer',
-            title: `${id} wants a longer ${name} than is documented`,
+            title: `${id} requires a longer ${name} than documented`,
             caughtBy: `search.minimum@${id}`,
             consequences: except('search.minimum'),
             contract: (from: Contract) =>

@@ -38,7 +38,7 @@ function shortestFaults({ name, quota, clause }: Tier): readonly Draft[] {
   const shortest = earned(quota)
   if (shortest === undefined) return []
   const { window, limit } = shortest
-  const because = `another ${window} is shown and named to ${name}`
+  const because = `headers and refusals show ${name} another limit of the ${window}`
   const shown = quotaLimits(quota).length === 1 ? ['header.rate-present'] : []
   const consequences = ['quota.limit', 'quota.remaining', 'quota.refusal', 'quota.reset', ...shown].map((check) => ({
     check,
@@ -55,9 +55,9 @@ function shortestFaults({ name, quota, clause }: Tier): readonly Draft[] {
   })
   const { [window]: _unlimited, ...longer } = quota
   return [
-    ends(`${window}-unlimited`, `The ${window} of ${name} never ends`, longer),
-    ends(`${window}-one-more`, `${name} has one request more ${a(window)}`, { ...quota, [window]: limit + 1 }),
-    ends(`${window}-one-less`, `${name} has one request less ${a(window)}`, { ...quota, [window]: limit - 1 }),
+    ends(`${window}-unlimited`, `The ${window} of ${name} has no limit`, longer),
+    ends(`${window}-one-more`, `${name} has one request too many ${a(window)}`, { ...quota, [window]: limit + 1 }),
+    ends(`${window}-one-less`, `${name} has one request too few ${a(window)}`, { ...quota, [window]: limit - 1 }),
   ]
 }
 
@@ -150,7 +150,7 @@ function uncountedFaults({ securitySchemes }: Contract): readonly Draft[] {
     caughtBy: 'quota.hourly',
     consequences: ['quota.remaining', 'quota.every-answer', 'quota.cost', 'quota.refusal'].map((check) => ({
       check,
-      because: `what ${name} asked is not taken away`,
+      because: `requests with ${name} are not subtracted`,
     })),
     charge: (cost, { request }) => (request.header(header) === undefined ? cost : 0),
   }))
@@ -163,11 +163,11 @@ function costFaults({ operations }: Contract): readonly Draft[] {
       kind: 'cost-wrong',
       place: id,
       clauses: [clause],
-      title: `${id} is charged like any other call`,
+      title: `${id} costs as much as any other call`,
       caughtBy: `quota.cost@${id}`,
       consequences: [
-        { check: 'quota.hourly', because: 'the hour of the account that requested it ends later' },
-        { check: 'quota.remaining', because: 'less is taken away' },
+        { check: 'quota.hourly', because: 'the hourly quota of the account that requested it lasts longer' },
+        { check: 'quota.remaining', because: 'less is subtracted' },
       ],
       charge: (charged, { operation }) => (operation.id === id ? (cost === 0 ? 1 : Math.min(1, charged)) : charged),
     }))

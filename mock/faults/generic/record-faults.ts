@@ -5,7 +5,7 @@ import { onRows, onValue } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 import { tableOperations } from './table-operations.js'
 
-/** Errors that one answer does not show: two answers contradict each other. */
+/** Errors that only two answers together show, because they contradict each other. */
 export function recordFaults(contract: Contract): readonly Draft[] {
   return [...differing(contract), ...renumbering(contract)]
 }
@@ -19,7 +19,7 @@ function differing(contract: Contract): readonly Draft[] {
     })
 }
 
-/** Two operations show every record of a kind, and one of them shows some differently. */
+/** Two operations show every record of a kind, and one of them writes some keys differently. */
 function renumbering(contract: Contract): readonly Draft[] {
   const every = tableOperations(contract).filter(({ table }) => table.key?.every === true)
   const read = JSON.stringify(contract.operations.map(({ answer, parameters }) => [answer, parameters]))
@@ -48,7 +48,7 @@ function renumbered({ id, clause }: Operation, column: string): Draft {
     kind: 'record-renumbered',
     place: `${id}#${column}`,
     clauses: [clause],
-    title: `${id} writes "${column}" of some records otherwise than other operations do`,
+    title: `${id} writes "${column}" of some records differently from other operations`,
     caughtBy: `consistency.containment@${id}`,
     outcome: onValue(id, column, (value, row) =>
       seedOf(JSON.stringify(row)) % FEW === 0
@@ -65,7 +65,7 @@ function otherText(operation: Operation, table: Table, { name }: Column): Draft 
     kind: 'record-differs',
     place: `${operation.id}#${name}`,
     clauses: [table.key?.clause, table.clause],
-    title: `${operation.id} takes "${name}" from another copy of the data as soon as a parameter is given`,
+    title: `${operation.id} takes "${name}" from another copy of the data if a parameter is given`,
     caughtBy: `consistency.record@${operation.id}`,
     outcome: whenChosen(operation, (rows) =>
       rows.map((row) => (typeof row[name] === 'string' ? { ...row, [name]: `${row[name]} (old)` } : row)),

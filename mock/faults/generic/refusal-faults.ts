@@ -21,7 +21,7 @@ export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
     caughtBy: `${check}@${id}`,
     consequences: [...READ_WITH_PARAMETERS, ...(symbol ? ['tier.symbol-in-reach'] : [])].map((other) => ({
       check: other,
-      because: 'calls of it are answered with an error',
+      because: 'its requests are answered with an error',
     })),
   })
   const answers = (isWrong: (facts: Partial<Charged>) => boolean, status: number, body: string): Reply => {
@@ -39,7 +39,7 @@ export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
             reply: answers((facts) => !isGiven(facts, first.name), 400, `{"error":"${first.name} is required"}`),
           },
           {
-            ...said('value-breaks', first, `breaks when "${first.name}" is given`, 'path.no-server-error'),
+            ...said('value-breaks', first, `fails when "${first.name}" is given`, 'path.no-server-error'),
             reply: answers((facts) => isGiven(facts, first.name), 500, 'Internal Server Error'),
           },
         ]),

@@ -27,7 +27,7 @@ function ofNext({ id, parameters, clause, tells }: Operation): readonly Draft[] 
       kind: 'next-missing',
       place: id,
       clauses: [tells?.clause, clause],
-      title: `${id} tells no next page`,
+      title: `${id} does not name the next page`,
       caughtBy: isCursor ? `page.complete@${id}` : `page.numbered@${id}#${parameter.name}`,
       consequences: [
         { check: 'json.schema', because: `"${path}" may be required` },
@@ -38,7 +38,7 @@ function ofNext({ id, parameters, clause, tells }: Operation): readonly Draft[] 
   ]
 }
 
-/** Totals that do not fit the rows. */
+/** Totals that contradict the rows. */
 function ofTotals({ id, parameters, clause, tells }: Operation): readonly Draft[] {
   if (tells === undefined) return []
   const said = { clauses: [tells.clause, clause], caughtBy: `page.total@${id}` }
@@ -80,7 +80,7 @@ function ofTotals({ id, parameters, clause, tells }: Operation): readonly Draft[
   ]
 }
 
-/** So many rows fill a page of any size. */
+/** This many rows fill a page of any size. */
 const COUNTED_BESIDES = 1000
 
 function ofResource(contract: Contract, { id, clause, answer }: Operation, resource: Resource): readonly Draft[] {
@@ -93,9 +93,9 @@ function ofResource(contract: Contract, { id, clause, answer }: Operation, resou
     {
       ...said,
       kind: 'any-id-known',
-      title: `${id} answers for ids that no row has`,
+      title: `${id} answers to ids that no row has`,
       caughtBy: `resource.unknown@${id}`,
-      consequences: [{ check: 'resource.same', because: 'what it answers is made up' }],
+      consequences: [{ check: 'resource.same', because: 'its answer is made up' }],
       contract: (old) => editOperation(old, id, ({ resource: _forgotten, ...rest }) => rest),
     },
     ...(column === undefined
@@ -106,7 +106,7 @@ function ofResource(contract: Contract, { id, clause, answer }: Operation, resou
             kind: 'row-differs',
             title: `${id} has another "${column.name}" than the list`,
             caughtBy: `resource.same@${id}`,
-            consequences: [{ check: 'json.schema', because: 'the value may be none of its schema' }],
+            consequences: [{ check: 'json.schema', because: 'the value may break its schema' }],
             outcome: (outcome, facts) =>
               outcome.kind === 'json' && facts.operation.id === id
                 ? { ...outcome, value: withMember(outcome.value, [column.name], changed(outcome.value, column.name)) }
@@ -130,7 +130,7 @@ function ofPages({ id, parameters, clause, tells }: Operation): readonly Draft[]
       {
         ...said,
         kind: 'page-ignored',
-        title: `${id} answers the first page whatever ${name} says`,
+        title: `${id} always answers with the first page, whatever ${name} is`,
         consequences: ['filter.effective', 'page.total'].map((check) => ({ check, because: `"${name}" chooses rows` })),
         contract: (old) => editParameter(old, id, name, ({ page: _forgotten, ...rest }) => rest),
       },
@@ -139,7 +139,7 @@ function ofPages({ id, parameters, clause, tells }: Operation): readonly Draft[]
             {
               ...said,
               kind: 'page-off-by-one',
-              title: `${id} counts its pages from another number`,
+              title: `${id} counts its pages from the wrong number`,
               consequences: ['default.spelled-out', 'cap.honoured', 'filter.effective', 'page.total'].map((check) => ({
                 check,
                 because: `"${name}" chooses rows`,
@@ -155,7 +155,7 @@ function ofPages({ id, parameters, clause, tells }: Operation): readonly Draft[]
             {
               ...said,
               kind: 'total-of-page',
-              title: `${id} tells the rows of the page for the total`,
+              title: `${id} shows the rows of the page as the total`,
               consequences: [{ check: 'page.total', because: 'it reads the total' }],
               outcome: (outcome, facts) =>
                 facts.operation.id === id && outcome.kind === 'rows'

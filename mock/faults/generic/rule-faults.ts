@@ -112,7 +112,7 @@ function tableFault(contract: Contract, operation: Operation, table: Table, rule
     caughtBy: `invariant.table@${operation.id}#${rule.id}`,
     consequences: [
       ...inTurn(contract, operation).filter(({ check }) => check !== 'invariant.table'),
-      ...OF_OTHER_ROWS.map((check) => ({ check, because: 'a row is not the one that it should be' })),
+      ...OF_OTHER_ROWS.map((check) => ({ check, because: 'a row has wrong cells' })),
     ],
     outcome: onRows(operation.id, (rows, facts) => {
       const circumstances = circumstancesOf(facts)

@@ -2,7 +2,7 @@ import type { Operation, Parameter, SortKey } from '../../../spec/index.js'
 import { editParameter } from '../make/edit-contract.js'
 import type { Draft } from './draft.js'
 
-/** The order that the caller chooses is not carried out, or only in one direction. */
+/** The order that the caller chooses is ignored, or used in one direction only. */
 export function sortFaults({ id, order, parameters, clause: around }: Operation): readonly Draft[] {
   return parameters.flatMap((parameter) => {
     const { name, sort, clause } = parameter
@@ -21,7 +21,7 @@ export function sortFaults({ id, order, parameters, clause: around }: Operation)
             {
               ...said,
               kind: 'sort-ignored',
-              title: `${id} keeps its own order, whatever ${name} says`,
+              title: `${id} keeps its own order, whatever ${name} is`,
               caughtBy: owner(other),
               contract: (contract) => editParameter(contract, id, name, ({ sort: _ignored, ...rest }) => rest),
             } satisfies Draft,
@@ -32,7 +32,7 @@ export function sortFaults({ id, order, parameters, clause: around }: Operation)
             {
               ...said,
               kind: 'sort-one-way',
-              title: `${id} sorts upwards, whatever direction ${name} says`,
+              title: `${id} sorts upwards, whatever direction ${name} names`,
               caughtBy: owner(descending),
               contract: (contract) => editParameter(contract, id, name, upwards),
             } satisfies Draft,

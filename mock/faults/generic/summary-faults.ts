@@ -51,7 +51,7 @@ function isJudged({ level, open, rule, readings }: Rule): boolean {
   return level !== 'observe' && !isVague && !isOwn && !isCeiling({ rule })
 }
 
-/** The first column that the rule compares is its subject. */
+/** The first column that the rule compares gets the wrong value. */
 function wrongValue(place: SummaryPlace, rule: Rule): readonly Draft[] {
   const { operation, summary, table } = place
   const [name] = comparedColumns(rule)
@@ -77,7 +77,7 @@ function wrongValue(place: SummaryPlace, rule: Rule): readonly Draft[] {
   ]
 }
 
-/** A join that matches twice: every source row counts twice in every number, or in all numbers except averages. */
+/** A join that matches twice: every source row counts twice in every number, averages apart. */
 function joinedTwice(place: SummaryPlace, rules: readonly Rule[]): readonly Draft[] {
   const { operation, summary, table } = place
   const owner = rules.find((rule) => isCounted(comparedColumns(rule)[0], rule, table))

@@ -21,7 +21,7 @@ function otherFormat(id: string, clauses: Draft['clauses'], consequences: Draft[
     kind: 'page-instead-of-table',
     place: id,
     clauses,
-    title: `${id} answers with a page for people`,
+    title: `${id} answers with an HTML page`,
     caughtBy: `csv.header@${id}`,
     consequences,
     reply: onBody(id, () => '<!DOCTYPE html><html><body><h1>Service</h1></body></html>'),
@@ -81,7 +81,7 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
       title: `${id} separates by another character`,
       consequences: [
         ...unreadable(contract, place),
-        { check: 'csv.rows', because: 'what is quoted for one delimiter is not for the other' },
+        { check: 'csv.rows', because: 'cells that need quotes for one delimiter do not for the other' },
       ],
       contract: withTable(operation, (old) => ({ ...old, delimiter: old.delimiter === ';' ? ',' : ';' })),
     },
@@ -98,14 +98,14 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
           })),
         ]),
     ...(table.shape === 'open' ? [otherFormat(said.place, said.clauses, unreadable(contract, place))] : []),
-    broken('column-added', 'sends a further column', (old) => ({
+    broken('column-added', 'sends an additional column', (old) => ({
       ...old,
       columns: [...old.columns, { ...first, name: 'further', nullable: true }],
     })),
     {
       ...said,
       kind: 'column-renamed',
-      title: `${id} calls "${first.name}" by another name`,
+      title: `${id} has another name for "${first.name}"`,
       consequences: unreadable(contract, place),
       reply: onBody(id, (text) => text.replace(first.name, `${first.name}_x`)),
     },

@@ -6,8 +6,8 @@ import type { Draft } from './draft.js'
 type Consequences = NonNullable<Fault['consequences']>
 
 const HOWEVER_WRITTEN: Consequences = [
-  { check: 'tier.symbol-list', because: 'the symbol comes in a list as well' },
-  { check: 'tier.symbol-spelled', because: 'the symbol comes in small letters as well' },
+  { check: 'tier.symbol-list', because: 'the judge sends the symbol in a list too' },
+  { check: 'tier.symbol-spelled', because: 'the judge sends the symbol in lower case too' },
 ]
 
 /** Errors in the groups and symbols that a tier includes. */
@@ -135,13 +135,13 @@ function gateForgotten({ id, clause }: Operation): Draft {
     kind: 'symbol-gate-forgotten',
     place: id,
     clauses: [clause],
-    title: `${id} does not ask whether the symbol is in reach`,
+    title: `${id} does not check whether the tier includes the symbol`,
     caughtBy: 'tier.symbol-out-of-reach',
     consequences: [
       ...HOWEVER_WRITTEN,
       ...['tier.symbol-unknown', 'error.parameter-missing'].map((check) => ({
         check,
-        because: 'it does not ask whether there is such a symbol either',
+        because: 'it does not check whether the symbol exists either',
       })),
     ],
     contract: (contract) =>

@@ -6,7 +6,7 @@ import type { Draft } from './draft.js'
 export function wordingFaults({ groups, errors, operations }: Contract): readonly Draft[] {
   const limited = errors.find(({ when }) => when.includes('quota-exceeded'))
   if (limited === undefined || limited.shape !== 'json') return []
-  // A service may answer for free who is asking.
+  // Requests about the caller's own account may be free of charge.
   const isCounted = (group: string): boolean =>
     operations.some((operation) => operation.group === group && !isAboutCaller(operation))
   return groups
@@ -15,7 +15,7 @@ export function wordingFaults({ groups, errors, operations }: Contract): readonl
       kind: 'quota-refused-in-other-words',
       place: name,
       clauses: [limited.clause, clause],
-      title: `Beyond the quota operations of ${name} answer with a plain sentence`,
+      title: `Beyond the quota, operations of ${name} answer with a plain sentence`,
       caughtBy: 'quota.refusal',
       reply: (reply, { operation }) => {
         const isMeant = reply.status === limited.status && operation?.group === name

@@ -3,7 +3,9 @@ import { editParameter } from './edit-contract.js'
 
 type ContractHook = (contract: Contract) => Contract
 
-/** The mock reads the parameter from the path, where it never is, so every request gets the default, if there is one. */
+/**
+ * The mock looks for the parameter in the path, where it never is. So every request gets the default, if there is one.
+ */
 export function unread(operation: string, name: string): ContractHook {
   return (contract) => editParameter(contract, operation, name, (old) => ({ ...old, in: 'path' }))
 }

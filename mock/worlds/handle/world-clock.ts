@@ -5,7 +5,7 @@ import type { HandleServices } from './handle-services.js'
 
 export interface WorldClock {
   read(): Promise<ClockReading>
-  /** ISO 8601; never back. */
+  /** ISO 8601; not before the present time. */
   set(instant: string): Promise<ClockReading>
   /** `90s`, `15m`, `1h30m`, `2d`. */
   advance(duration: string): Promise<ClockReading>

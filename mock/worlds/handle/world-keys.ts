@@ -6,7 +6,7 @@ import type { Change } from './change.js'
 export interface WorldKeys {
   /** A new key for an account (by name or id); returns the key, which is not shown again. */
   issue(account: string, key?: string): Promise<string>
-  /** By the key itself or by its id. The key is dead at once. */
+  /** By the key itself or by its id. The key stops working at once. */
   revoke(key: string): Promise<void>
   /** Revokes a key and returns its successor. */
   rotate(key: string): Promise<string>

@@ -2,7 +2,10 @@ import type { Scenario } from '../state/scenario.js'
 import { dropRule } from '../state/scenario-edits.js'
 import type { Change } from './change.js'
 
-/** Sticky rules; `path` is an operation id, a path, or a path that ends in `*`, and all requests when absent. */
+/**
+ * Sticky rules. `path` is an operation id, a path, or a path that ends in `*`; without it a rule applies to all
+ * requests.
+ */
 export interface RuleList<Rule extends { readonly id: string }> {
   add(rule: Omit<Rule, 'id'>): Promise<Rule>
   drop(id: string): Promise<void>

@@ -3,7 +3,7 @@ import type { CountedWindow } from './state-store.js'
 /** One window of one account. Only `add` changes it. */
 export interface MemoryCounter {
   used(window: CountedWindow, now: number): number
-  /** First instant at which more can be spent than now. */
+  /** The first instant at which more quota is left than now. */
   resetAt(window: CountedWindow, now: number): number
   add(window: CountedWindow, now: number, cost: number): void
 }

@@ -4,7 +4,7 @@ import { scenarioSchema } from './scenario-schema.js'
 import { textKey } from './state-keys.js'
 import { StateBroken } from './state-store.js'
 
-/** Reads a world's text of a shared state, which other programs can write to as well. */
+/** Reads the stored text of a world. Other programs can write to a shared state, so the text may be anything. */
 export async function readScenario(text: string, world: string): Promise<Scenario> {
   const value = parsed(text)
   const breach = value === undefined ? 'found no JSON' : await schemaBreach(value, scenarioSchema)

@@ -10,71 +10,74 @@ const missing = redisMissing()
 const STATUS = '/v1/user-status'
 const TEXT = textKey('default')
 
-describe.skipIf(missing)(missing ?? 'garbage in Redis is named with its key, and forgotten once it is deleted', () => {
-  let server: TestRedis
-  let redis: Redis
-  let mock: Mock
-  beforeAll(async () => {
-    server = await startRedis()
-    redis = new Redis(server.url)
-  })
-  beforeEach(async () => {
-    await redis.flushall()
-    mock = testMock({ redis: server.url })
-  })
-  afterEach(() => mock.close())
-  afterAll(async () => {
-    redis.disconnect()
-    await server.stop()
-  })
-  const status = () => request(mock.app).get(STATUS).set('X-API-Key', 'key_pro')
-  const expectBroken = (answer: request.Response, key: string): void => {
-    expect(`${answer.status} ${answer.body.code}`).toBe('503 STATE_BROKEN')
-    expect(answer.body.details).toContain(`delete it (redis-cli DEL '${key}'`)
-  }
+describe.skipIf(missing)(
+  missing ?? 'an error about garbage in Redis names its key, and the mock recovers once the key is deleted',
+  () => {
+    let server: TestRedis
+    let redis: Redis
+    let mock: Mock
+    beforeAll(async () => {
+      server = await startRedis()
+      redis = new Redis(server.url)
+    })
+    beforeEach(async () => {
+      await redis.flushall()
+      mock = testMock({ redis: server.url })
+    })
+    afterEach(() => mock.close())
+    afterAll(async () => {
+      redis.disconnect()
+      await server.stop()
+    })
+    const status = () => request(mock.app).get(STATUS).set('X-API-Key', 'key_pro')
+    const expectBroken = (answer: request.Response, key: string): void => {
+      expect(`${answer.status} ${answer.body.code}`).toBe('503 STATE_BROKEN')
+      expect(answer.body.details).toContain(`delete it (redis-cli DEL '${key}'`)
+    }
 
-  test.each<readonly [string, () => Promise<unknown>]>([
-    ['no JSON', () => redis.hset(TEXT, 'version', 7, 'text', '{')],
-    ['no text', () => redis.hset(TEXT, 'version', 7)],
-    ['JSON of another program', () => redis.hset(TEXT, 'version', 7, 'text', '{"format":1,"accounts":[null]}')],
-    ['null', () => redis.hset(TEXT, 'version', 7, 'text', 'null')],
-    ['no version', () => redis.hset(TEXT, 'version', 'new', 'text', '{}')],
-    ['half a version', () => redis.hset(TEXT, 'version', '1.5', 'text', '{}')],
-    ['another type', () => redis.set(TEXT, 'x')],
-  ])('the state of a world: %s', async (_, spoil) => {
-    await status().expect(200)
-    await redis.del(TEXT)
-    await spoil()
-    expectBroken(await status(), TEXT)
-    expectBroken(await request(mock.app).get('/__pipeproof/clock'), TEXT)
-    expectBroken(await request(mock.app).get('/idp/jwks'), TEXT)
-    await expect(mock.listen({ port: 0 })).rejects.toThrow(`redis-cli DEL '${TEXT}'`)
-    await redis.del(TEXT)
-    await status().expect(200)
-  })
+    test.each<readonly [string, () => Promise<unknown>]>([
+      ['no JSON', () => redis.hset(TEXT, 'version', 7, 'text', '{')],
+      ['no text', () => redis.hset(TEXT, 'version', 7)],
+      ['JSON of another program', () => redis.hset(TEXT, 'version', 7, 'text', '{"format":1,"accounts":[null]}')],
+      ['null', () => redis.hset(TEXT, 'version', 7, 'text', 'null')],
+      ['no version', () => redis.hset(TEXT, 'version', 'new', 'text', '{}')],
+      ['a broken version', () => redis.hset(TEXT, 'version', '1.5', 'text', '{}')],
+      ['another type', () => redis.set(TEXT, 'x')],
+    ])('the state of a world: %s', async (_, spoil) => {
+      await status().expect(200)
+      await redis.del(TEXT)
+      await spoil()
+      expectBroken(await status(), TEXT)
+      expectBroken(await request(mock.app).get('/__pipeproof/clock'), TEXT)
+      expectBroken(await request(mock.app).get('/idp/jwks'), TEXT)
+      await expect(mock.listen({ port: 0 })).rejects.toThrow(`redis-cli DEL '${TEXT}'`)
+      await redis.del(TEXT)
+      await status().expect(200)
+    })
 
-  test.each<readonly [string, (key: string) => Promise<unknown>]>([
-    ['no key', (key) => redis.set(key, 'x')],
-    ['another type', (key) => redis.hset(key, 'a', 'b')],
-  ])('the key that signs tokens: %s', async (_, spoil) => {
-    const key = onceKey('signing-key')
-    await spoil(key)
-    expectBroken(await request(mock.app).get('/idp/jwks'), key)
-    expectBroken(await request(mock.app).post('/__pipeproof/tokens').send({ tier: 'pro' }), key)
-    await redis.del(key)
-    await request(mock.app).get('/idp/jwks').expect(200)
-  })
+    test.each<readonly [string, (key: string) => Promise<unknown>]>([
+      ['no key', (key) => redis.set(key, 'x')],
+      ['another type', (key) => redis.hset(key, 'a', 'b')],
+    ])('the key that signs tokens: %s', async (_, spoil) => {
+      const key = onceKey('signing-key')
+      await spoil(key)
+      expectBroken(await request(mock.app).get('/idp/jwks'), key)
+      expectBroken(await request(mock.app).post('/__pipeproof/tokens').send({ tier: 'pro' }), key)
+      await redis.del(key)
+      await request(mock.app).get('/idp/jwks').expect(200)
+    })
 
-  test.each<readonly [string, (key: string) => Promise<unknown>]>([
-    ['no number', (key) => redis.hset(key, 'start', 'x', 'counted', 'many')],
-    ['another type', (key) => redis.set(key, 'x')],
-  ])('a counter: %s', async (_, spoil) => {
-    await status().expect(200)
-    const [hour = ''] = await redis.keys('*:hour')
-    await redis.del(hour)
-    await spoil(hour)
-    expectBroken(await status(), hour)
-    await redis.del(hour)
-    await status().expect(200)
-  })
-})
+    test.each<readonly [string, (key: string) => Promise<unknown>]>([
+      ['no number', (key) => redis.hset(key, 'start', 'x', 'counted', 'many')],
+      ['another type', (key) => redis.set(key, 'x')],
+    ])('a counter: %s', async (_, spoil) => {
+      await status().expect(200)
+      const [hour = ''] = await redis.keys('*:hour')
+      await redis.del(hour)
+      await spoil(hour)
+      expectBroken(await status(), hour)
+      await redis.del(hour)
+      await status().expect(200)
+    })
+  },
+)

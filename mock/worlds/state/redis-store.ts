@@ -11,7 +11,7 @@ const REDEEMED_MILLISECONDS = 30 * DAY
 /** State shared by several processes. */
 export function redisStore(url: string): StateStore {
   const connecting = connectRedis(url)
-  // The caller that awaits it gets the error; without a caller it must not crash the process.
+  // A caller that awaits the promise gets the error; if there is no such caller, the process must not crash.
   connecting.catch(() => {})
   const guarded = async <T>(keys: readonly string[], call: (redis: Scripted) => Promise<T>): Promise<T> => {
     try {

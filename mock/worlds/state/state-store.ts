@@ -58,7 +58,7 @@ export interface Counted {
 
 export interface CountedState {
   readonly used: number
-  /** First instant at which more can be spent than now. */
+  /** The first instant at which more quota is left than now. */
   readonly resetAt: number
 }
 
