@@ -10,7 +10,7 @@ type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
 
 const ATTEMPTS = 8
 const EMPTY: readonly unknown[] = [[], {}]
-/** A later attempt makes only required members: large optional parts often contradict each other or are cut. */
+/** From this attempt on only required members are made: large optional parts often contradict each other or are cut. */
 const SPARSE = 4
 
 /**
@@ -44,7 +44,7 @@ export function jsonValue(answer: JsonAnswer, facts: Reached, body: unknown, sou
   }
   const empty = EMPTY.find(check)
   const told = empty === undefined ? 'the answer may not be lawful' : 'it answers the empty one'
-  source.note(`${operation.id}: made no body that its schema accepts, ${told}`)
+  source.note(`${operation.id}: found no body that its schema accepts, ${told}`)
   return empty ?? value
 }
 

@@ -42,7 +42,7 @@ export function columnSource(column: Column, role: ColumnRole, source: Source): 
       const value = draw(place, attempt * ATTEMPTS + turn)
       if (fitsColumn(column, value)) return value
     }
-    source.note(`column "${column.name}" of ${role.scope}: found no lawful value, its cells hold the example`)
+    source.note(`column "${column.name}" of ${role.scope}: found no lawful value, its cells show the example`)
     return column.example ?? null
   }
 }

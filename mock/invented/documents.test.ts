@@ -90,7 +90,7 @@ describe('documents that the mock cannot serve', () => {
     await expect(refused).rejects.toThrow(/2\.0/)
   })
 
-  it('load in seconds when they have 3,000 operations, and one of them answers at once', async () => {
+  it('load in seconds with 3,000 operations, each of which answers at once', async () => {
     const paths = Object.fromEntries(
       Array.from({ length: 3000 }, (_, index) => [
         `/things${index}`,

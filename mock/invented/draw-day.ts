@@ -1,7 +1,7 @@
 import type { Random } from '../../fixtures/index.js'
 import { daysBefore } from '../clock/calendar-day.js'
 
-/** A day near another one: a due date is after it, a first notice before it. */
+/** A day near another day: a due date is after it, a first notice before it. */
 export function dayNear(day: string, random: Random): string {
   return daysBefore(day, 60 - random.below(121))
 }

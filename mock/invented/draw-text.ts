@@ -6,13 +6,13 @@ export interface TextTools {
   note(text: string): void
 }
 
-/** A text for a cell: by the hint of the document, else by its pattern, else by the column's name. */
+/** A text for a cell: from the hint of the document, else from its pattern, else from the column's name. */
 export function drawText(column: Column, seed: number, today: string, { tools, note }: TextTools): string {
   const { pattern, minLength, maxLength, name } = column
   const hint = column.hints['x-faker']
   const asked = typeof hint === 'string' ? hint : Object.keys(Object(hint))[0]
   const known = asked !== undefined && tools.hasMethod(asked)
-  if (asked !== undefined && !known) note(`column "${name}": faker has no "${asked}", x-faker is passed over`)
+  if (asked !== undefined && !known) note(`column "${name}": faker has no "${asked}", x-faker is ignored`)
   const shape = { type: 'string', ...(pattern !== undefined && { pattern }) }
   const faker = known ? hint : pattern === undefined ? likelyWords(column) : undefined
   const text = String(tools.value(faker === undefined ? shape : { type: 'string', 'x-faker': faker }, seed, today))

@@ -13,7 +13,7 @@ export interface Comparison {
   readonly more: string
 }
 
-/** Every way to read the conjuncts of a rule as equations; either side may be the column. */
+/** All equations in the conjuncts of a rule. The column may be on either side. */
 export function equationsIn(rule: string): readonly Equation[] {
   return conjuncts(rule).flatMap((part) => {
     const [left, right] = sides(part)

@@ -47,7 +47,7 @@ async function load(): Promise<Generators> {
 
 const TODAY = '2026-01-01'
 
-/** Moments of the last year; the generator's own ones lie in the future, or all at the same minute. */
+/** Times within the last year. Those of the generator itself lie in the future, or all in the same minute. */
 function formatsUntil(today: string): Readonly<Record<string, (random: Random) => string>> {
   const moment = (random: Random): string =>
     new Date(Date.parse(`${today}T00:00:00Z`) - random.int(1, 365 * 86_400) * 1000).toISOString()

@@ -140,7 +140,7 @@ describe('a contract without handlers', () => {
     expect((await post({})).status).toBe(400)
   })
 
-  it('depends on seed and day only', async () => {
+  it('the answer depends on seed and day only', async () => {
     const contract = await contractFrom(SHOP)
     const text = async (options: Parameters<typeof openShop>[1]) =>
       (await openShop(contract, options).get('/orders?limit=50', large)).text
@@ -159,7 +159,7 @@ describe('a contract without handlers', () => {
     expect(before.filter(({ order }) => !kept.has(order)).length).toBeLessThanOrEqual(before.length / 50)
   })
 
-  it('writes no note about a document that it can satisfy', () => {
+  it('reports nothing about a document that it can satisfy', () => {
     expect(shop.notes).toEqual([])
   })
 })

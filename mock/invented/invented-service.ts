@@ -73,7 +73,7 @@ function openStock(source: Source): Stock {
   return { source, rows: rowCache(source) }
 }
 
-/** Symbols in the spelling of the universe, for any case in the request. */
+/** Symbols as the contract spells them, for any case in the request. */
 function written(values: Reached['values'], name: string | undefined, symbols: SymbolUniverse): Reached['values'] {
   const value = name === undefined ? undefined : values[name]
   if (name === undefined || value === undefined) return values

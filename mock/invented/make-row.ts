@@ -18,7 +18,7 @@ export interface RowMaker {
   make(place: RowPlace, given: Row, salt?: number): Row | undefined
   /** The remaining cost budget for the rules of this table. */
   budget: RuleBudget
-  /** Rules that no made row obeys. */
+  /** Rules that no row obeys. */
   readonly hopeless: ReadonlySet<string>
 }
 

@@ -19,7 +19,7 @@ export interface Making {
   readonly fixed: readonly Row[]
   readonly today: string
   readonly source: Source
-  /** Requests rows of another operation, for rows that summarise. */
+  /** Requests rows of another operation, for rows that summarise them. */
   readonly ask: Ask
 }
 
@@ -63,14 +63,14 @@ export function makeRows(making: Making): readonly Row[] {
   for (const rule of plan.table.tableRules) {
     const held = holdTableRule(rule, rows, redrawing)
     if (held === undefined) {
-      source.note(`${plan.scope}: no rows found that hold the rule "${rule.id}" of the table, it stays broken`)
+      source.note(`${plan.scope}: found no rows that obey the rule "${rule.id}" of the table, it stays broken`)
       continue
     }
     placed = held.kept.flatMap((index) => placed[index] ?? [])
     rows = held.rows
   }
   for (const id of maker.hopeless) {
-    source.note(`${plan.scope}: no row found in 200 draws that holds the rule "${id}", rows come without it`)
+    source.note(`${plan.scope}: found no row in 200 draws that obeys the rule "${id}", rows are made without it`)
   }
   return rows
 }

@@ -36,7 +36,7 @@ it('merges nested members, and keeps the requirements of both parts', () => {
 
 it.each([
   [
-    'bounds take the stricter one',
+    'the stricter bound is kept',
     [
       { minimum: 1, maximum: 9 },
       { minimum: 3, maximum: 20 },
@@ -44,9 +44,9 @@ it.each([
     { minimum: 3, maximum: 9 },
   ],
   ['types meet', [{ type: ['string', 'null'] }, { type: 'string' }], { type: 'string' }],
-  ['lists of values meet', [{ enum: ['a', 'b'] }, { enum: ['b', 'c'] }], { enum: ['b'] }],
+  ['of two lists of values the common ones are kept', [{ enum: ['a', 'b'] }, { enum: ['b', 'c'] }], { enum: ['b'] }],
   [
-    'choices stay apart',
+    'choices are not merged',
     [{ anyOf: [{ minimum: 1 }] }, { anyOf: [{ maximum: 5 }] }],
     { anyOf: [{ minimum: 1 }], allOf: [{ anyOf: [{ maximum: 5 }] }] },
   ],

@@ -2,14 +2,14 @@ import type { JsonSchema } from '../../spec/index.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
-/** A schema with the parts of its `allOf` in one: a generator that meets a member in two parts keeps only one of them. */
+/** A schema with the parts of its `allOf` merged, because a generator that finds a member in two parts keeps only one. */
 export function merged(schema: SchemaObject): SchemaObject {
   const { allOf, ...own } = schema
   if (!Array.isArray(allOf) || !allOf.every(isSchema)) return schema
   return [...allOf.map(merged), own].reduce<SchemaObject>(both, {})
 }
 
-/** A schema for values that obey both; parts that cannot be merged stay in `allOf`. */
+/** A schema for values that obey both schemas; parts that cannot be merged stay in `allOf`. */
 function both(one: SchemaObject, other: SchemaObject): SchemaObject {
   const result: Record<string, unknown> = { ...one }
   const apart: Record<string, unknown> = {}

@@ -62,7 +62,7 @@ function withinReach(
   return read && ((index) => (symbols.rank(String(read(index))) ?? 1) <= reach)
 }
 
-/** Only the past hours of today have rows. */
+/** Only the past hours of today have rows yet. */
 function untilNow({ operation, now }: Reached, relation: Relation): Predicate | undefined {
   const column = operation.parameters.find(({ filter }) => isShort(filter))?.filter?.column
   const read = column === undefined ? undefined : relation.column(column)

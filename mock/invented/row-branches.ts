@@ -4,7 +4,7 @@ import { isObject } from './is-object.js'
 
 const known = new WeakMap<object, readonly JsonSchema[]>()
 
-/** The schemas of which a row has one (`oneOf`, `anyOf`), each with everything around them; none where a row has one schema. */
+/** The schemas of which a row has one (`oneOf`, `anyOf`), each as a whole schema; none if there is only one schema. */
 export function rowBranches(item: JsonSchema): readonly JsonSchema[] {
   if (typeof item === 'boolean') return []
   const made = known.get(item) ?? branchesOf(item)

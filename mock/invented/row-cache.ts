@@ -30,7 +30,7 @@ export function rowCache(source: Source): RowCache {
   }
   const make = (request: RowRequest, fixed: readonly Row[], key: string): Relation => {
     if (making.has(key)) {
-      source.note(`${request.operation.id}: its rows depend on themselves, the dependence is cut`)
+      source.note(`${request.operation.id}: its rows depend on themselves, this dependence is ignored`)
       return rowRelation([])
     }
     making.add(key)

@@ -18,7 +18,7 @@ export function rowPlaces(plan: TablePlan, seed: number, today: string): readonl
       today,
     }))
   }
-  // Today is not over, so rows with a time of day end yesterday, unless a window counts hours.
+  // Today is not over, so rows with a time of day end yesterday, except where a window counts hours.
   const endsYesterday = plan.dated.type !== 'date' && plan.untilNow !== true
   const last = dayNumber(endsYesterday ? daysBefore(today, 1) : today)
   const places: RowPlace[] = []

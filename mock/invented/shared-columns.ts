@@ -16,7 +16,7 @@ import { distinctKey } from './table-rules.js'
 export interface SharedColumns {
   /** Hold symbols. */
   readonly symbols: ReadonlySet<string>
-  /** Take values from a shared stock of this size, so that answers can be joined and values repeat. */
+  /** Columns that take values from a shared stock of this size, so that answers can be joined and values repeat. */
   readonly stock: ReadonlyMap<string, number>
 }
 

@@ -34,9 +34,7 @@ export function summarised(row: Row, table: Table, { ask, source, today, budget 
       const held =
         evaluate(compileRule(rule, 'row'), { self: { ...row, ...derived }, rows, today }, budget) !== 'broken'
       if (!held)
-        source.note(
-          `${table.row}: the summary "${summary.id}" has a rule that its rows cannot be made to hold: "${rule.id}"`,
-        )
+        source.note(`${table.row}: the summary "${summary.id}" has a rule that its rows cannot obey: "${rule.id}"`)
     }
   }
   return derived

@@ -17,7 +17,7 @@ export interface SymbolUniverse {
   rank(symbol: string): number | undefined
   /** By rank, 1-based. */
   at(rank: number): { readonly symbol: string } | undefined
-  /** The symbol as the universe writes it. */
+  /** The symbol as the contract spells it. */
   canonical(symbol: string): string | undefined
   /** An unknown symbol of the right form. */
   readonly unknown: string

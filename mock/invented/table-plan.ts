@@ -12,7 +12,7 @@ import { DAY } from '../clock/time-units.js'
 import { columnSource, type Draw } from './column-source.js'
 import type { Source } from './source.js'
 
-/** How the rows of one table are made: how many, over which days, and from what each cell is drawn. */
+/** How the rows of one table are made: their number, their days, and the source of each cell. */
 export interface TablePlan {
   /** Names the table in notes and seeds: `getReadings`, `getPage.readings`. */
   readonly scope: string

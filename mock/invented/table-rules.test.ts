@@ -15,15 +15,15 @@ describe('rules over all rows', () => {
     expect(distinctKey('self.all(r, r.day > 1)')).toBeUndefined()
   })
 
-  it('draw duplicates again, and leave out those that stay duplicates', () => {
+  it('draw duplicates again, and leave them out if they stay duplicates', () => {
     const redraw = (index: number, salt: number): Row | undefined => (index === 2 ? { day: 10 + salt } : undefined)
     const held = distinctRows('self.day', days([1, 2, 1, 2]), { redraw, most: () => 99 })
     expect(held).toEqual({ kept: [0, 1, 2], rows: days([1, 2, 11]) })
   })
 
-  it('do not draw when all keys are taken', () => {
+  it('do not draw again when all keys are used', () => {
     const redraw = (): never => {
-      throw new Error('drawn in vain')
+      throw new Error('drawn although no key is left')
     }
     expect(distinctRows('self.day', days([1, 2, 1]), { redraw, most: () => 2 }).kept).toEqual([0, 1])
   })
@@ -39,7 +39,7 @@ describe('rules over all rows', () => {
     expect(evaluate(compileRule(text, 'rows'), { self: held?.rows ?? [] })).toBe('holds')
   })
 
-  it('may read the day', () => {
+  it('may use the day', () => {
     const given = ['2026-11-19', '2026-11-21', '2026-11-20'].map((day) => ({ day }))
     const held = holdTableRule(rule('self.all(r, r.day <= today.latest)'), given, never)
     expect(held?.kept).toEqual([0, 2])

@@ -30,7 +30,10 @@ export interface Redrawing {
   readonly today: Today
 }
 
-/** Makes rows obey a rule over all of them: draws duplicates again, else leaves rows out. Undefined = impossible. */
+/**
+ * Makes rows obey a rule over all of them: draws duplicates again, and otherwise leaves rows out. Undefined =
+ * impossible.
+ */
 export function holdTableRule(rule: Rule, rows: readonly Row[], redrawing: Redrawing): HeldRows | undefined {
   const key = distinctKey(rule.rule)
   return key === undefined ? leaveOut(rule, rows, redrawing.today) : distinctRows(key, rows, redrawing)
@@ -92,7 +95,7 @@ function keyOf(row: Row, key: string): string {
 
 /**
  * Rows are added while the rule holds: all remaining ones at once, else half of them, down to the single row that breaks
- * it, which stays out. So a few offenders cost little, and a rule that requires one row gets one.
+ * it, which stays out. So a few rows that break it cost little, and a rule that requires a row gets one.
  */
 function leaveOut(rule: Rule, rows: readonly Row[], today: Today): HeldRows | undefined {
   const compiled = compileRule(rule, 'rows')

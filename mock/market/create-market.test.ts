@@ -64,7 +64,7 @@ test('another seed is another market with the same companies', () => {
   expect(other.filingsOf(['AAPL']).row(0)).not.toEqual(day.filingsOf(['AAPL']).row(0))
 })
 
-test('a part that is not built yet throws, and is ready after waiting for it', async () => {
+test('reading a part that is not built yet throws; after waiting for it, it can be read', async () => {
   const fresh = createMarket({ seed: 1, companies: 50 })
   const day = fresh.on(TODAY)
   expect(day.isReady('ledger')).toBe(false)
@@ -107,7 +107,7 @@ test('a jump beyond the built days continues the same data', async () => {
   expect(sampled(today.ledger, 1)).toBe(before)
 })
 
-test('a market does not depend on the days it was asked for before', async () => {
+test('a market does not depend on the days that were requested before', async () => {
   const direct = createMarket({ seed: 1, companies: 80 }).on('2026-12-10')
   const advanced = createMarket({ seed: 1, companies: 80 })
   await advanced.on('2026-11-02').ready()

@@ -27,7 +27,7 @@ describe('confidence factors', () => {
     expect([0, 1, 2, 3].map((index) => factors(view, index).role)).toEqual([100, 100, 60, 40])
   })
 
-  it('market: an open market purchase weighs most', () => {
+  it('market: an open market purchase scores highest', () => {
     const view = handLedger([
       { date: '2026-01-01', owner: 0, code: 'P' },
       { date: '2026-01-01', owner: 0, code: 'S' },

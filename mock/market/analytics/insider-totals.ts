@@ -68,7 +68,7 @@ function emptyTotals(owners: number): InsiderTotals {
   }
 }
 
-/** Rows ascend by day, so the first one seen is the first transaction and the last one the latest. */
+/** Rows ascend by day, so the first row read is the first transaction and the last row the latest. */
 function add(totals: InsiderTotals, owner: number, view: LedgerView, index: number): void {
   const { columns } = view.ledger
   const day = columns.day[index] ?? 0

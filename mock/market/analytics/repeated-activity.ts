@@ -5,7 +5,7 @@ import type { LedgerView } from './ledger-view.js'
 import { dollars, meanDollars } from './money.js'
 import { dateOf, directionColumn, issuerColumns, ownerColumns } from './transaction-columns.js'
 
-/** What one insider did in one company and direction. */
+/** The trades of one insider in one company and direction. */
 interface Repetition {
   /** Row indices of the first and the last transaction. */
   readonly first: number

@@ -7,7 +7,7 @@ import type { LedgerView } from './ledger-view.js'
 import { dollars, meanDollars } from './money.js'
 import { dateOf, directionColumn, ownerColumns } from './transaction-columns.js'
 
-/** What one insider bought, or sold. */
+/** The purchases of one insider, or the sales. */
 interface Trader {
   /** Row index of the first and of the last transaction. */
   readonly first: number
@@ -22,7 +22,7 @@ interface Ranked extends Trader {
 }
 
 /**
- * Insiders by what they bought, and by what they sold: one row each, ranked by value within the two groups.
+ * Insiders by their purchases, and insiders by their sales: one row each, ranked by value within the two groups.
  * No more than `limit` of each group are made, because no answer holds more.
  */
 export function topInsiders(view: LedgerView, indices: readonly number[], limit: number): Relation<TopInsiderRow> {

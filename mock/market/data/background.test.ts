@@ -18,7 +18,7 @@ test('a task is finished with its result', async () => {
   expect(task.result).toBe('a')
 })
 
-test('other work gets its turn between slices', async () => {
+test('other work runs between slices', async () => {
   const log: string[] = []
   const task = new Background().add(work(log, 'a', 8))
   setImmediate(() => log.push('request'))
@@ -26,7 +26,7 @@ test('other work gets its turn between slices', async () => {
   expect(log.indexOf('request')).toBe(1)
 })
 
-test('an awaited task goes first', async () => {
+test('an awaited task runs first', async () => {
   const log: string[] = []
   const background = new Background()
   const first = background.add(work(log, 'a', 6))

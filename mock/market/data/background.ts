@@ -12,7 +12,7 @@ export interface Task<T> {
 
 /**
  * Runs long builds on the main thread in short slices, so that other answers are not delayed.
- * The stop-watch decides only when to pause, never what is built.
+ * The time only decides when to pause, never what is built.
  */
 export class Background {
   private readonly queue: Running[] = []
@@ -62,7 +62,7 @@ class SlicedTask<T> implements Task<T>, Running {
       this.resolve = resolve
       this.reject = reject
     })
-    // The caller that awaits the task gets the error; the process must not crash because of it.
+    // The caller that awaits the task gets the error; without one, the process must not crash.
     this.done.catch(() => {})
   }
 

@@ -14,7 +14,10 @@ interface Build<T> {
   readonly task: Task<T>
 }
 
-/** A part of the market, built for a span of days. Worlds whose day lies in the span share it; for other days it is built again. */
+/**
+ * A part of the market, built for a span of days. Worlds whose day is in the span share it; for other days it is built
+ * again.
+ */
 export class Dataset<T> {
   private readonly builds: Build<T>[] = []
   private readonly background: Background

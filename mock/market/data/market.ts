@@ -15,7 +15,7 @@ export type MarketPart = 'ledger' | 'signals' | 'filings'
 
 export interface MarketOptions {
   readonly seed: number
-  /** How many symbols the universe has; default = as many as the fixture file holds. */
+  /** How many symbols the market has; default = as many as the fixture file holds. */
   readonly companies?: number
   /** Bytes of finished price tables that are kept (default 16 MB). */
   readonly ohlcCacheBytes?: number
@@ -75,7 +75,7 @@ export interface MarketDay {
   ready(...parts: readonly MarketPart[]): Promise<void>
   isReady(...parts: readonly MarketPart[]): boolean
 
-  /** Finished table (header, LF, final newline, shortest numbers), newest first; the same Buffer again while it is cached. */
+  /** Finished table (header, LF, final newline, shortest numbers), newest first; the same Buffer while it is cached. */
   ohlcText(symbol: string): Uint8Array | undefined
   /** The same table as rows. */
   ohlcRows(symbol: string): readonly (Row & OhlcRow)[] | undefined
@@ -89,11 +89,11 @@ export interface MarketDay {
   /** The columns of a `CompanyActionRow` and more. Hidden: `rank`; ascending filing date. Needs `ready('filings')`. */
   readonly filings: Relation<MultiCompany8kRow>
   filingsOf(symbols: readonly string[]): Relation<MultiCompany8kRow>
-  /** Needs `ready('ledger')`; throws when asked for before. */
+  /** Needs `ready('ledger')`; throws if it is read before. */
   readonly ledger: Ledger
 }
 
-/** A transaction always names its insider, as the answers for one insider demand. */
+/** A transaction always names its insider, because the answers for one insider need the name. */
 export type LedgerRow = InsiderTransactionRow & { readonly insider_name: string }
 
 /**

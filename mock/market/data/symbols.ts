@@ -1,7 +1,7 @@
 import type { Universe } from '../../../fixtures/index.js'
 import type { Company, Symbols } from './market.js'
 
-/** The universe as handlers see it. A company's values are made on first use. */
+/** The symbols as handlers see them. A company's values are made on first use. */
 export function symbolsOf(universe: Universe): Symbols {
   const classes = shareClasses(universe)
   const known: (Company | undefined)[] = []

@@ -6,7 +6,7 @@ const FIRST_SIZE = 4096
 const PADDING = 4
 
 /**
- * Texts by a small number: of companies, of insiders, of days. Most columns repeat them over and over, so the bytes of
+ * Texts by a small number: of companies, of insiders, of days. Most columns repeat them, so the bytes of
  * each are made once, when it is first written. Bounded by the number of texts.
  */
 export class Texts {

@@ -82,7 +82,7 @@ async function summaryBreaches(
   const found = pairs.map(async ({ summary, self }) => {
     const query = derivedQuery(summary, self, params)
     const behind = (await ask(summary.operation, query.toString())).rows
-    // A truncated answer proves nothing about a total.
+    // A cut-off answer proves nothing about a total.
     if (behind.length >= Number(query.get('limit') ?? Number.POSITIVE_INFINITY)) return []
     const rules = summary.rules.filter(({ scope }) => scope === 'any' || bare)
     return rules.flatMap((rule) => broken(rule, 'row', { self, rows: behind, params }))

@@ -91,7 +91,7 @@ describe('open points of the analytics', () => {
     expect(together).toEqual([...together].sort((a, b) => b - a))
   })
 
-  it('discovery-direction: either, levels never mixed', async () => {
+  it('discovery-direction: either direction, and levels are never mixed', async () => {
     const order = ['Very Active', 'Active', 'Moderate', 'Occasional']
     const levels = async (option: string) =>
       column(

@@ -19,7 +19,7 @@ const SEVERITY = { ours: { medium: 25, high: 50 }, other: { medium: 50, high: 10
 /** The look-back in days of operations without a parameter for it. */
 const ADVANCED_DAYS = { ours: 90, other: 180 }
 
-/** The operations over the ledger: some answer with transactions, some with rows made of transactions. */
+/** The operations over the ledger. Some answer with transactions, others with rows made of transactions. */
 export const ledgerHandlers = {
   // Transactions as they are
   getForm4RecentActivity: transactionsHandler,

@@ -40,7 +40,7 @@ describe('answers agree with each other', () => {
     expect(cents(kinds, 'total_value')).toBe(cents(all, 'transaction_value'))
   })
 
-  it('the roles add up to the company summary, and so do the weeks of its whole history', async () => {
+  it('the roles add up to the company summary, and so do the weeks of the whole history', async () => {
     const query = { symbol: 'MSFT', day_interval: 36_500 }
     const [summary] = await rows('getForm4CompanySummary', query)
     const roles = await rows('getForm4RoleAnalytics', query)
@@ -50,7 +50,7 @@ describe('answers agree with each other', () => {
     expect(cents(weeks, 'sell_value')).toBe(Math.round(Number(summary?.total_sell_value) * 100))
   })
 
-  it('an insider is the same by search, by profile and by the sum of all transactions', async () => {
+  it('search, profile and the sum of all transactions agree about an insider', async () => {
     for (const { owner_cik: owner } of (await rows('getForm4InsiderSearch')).slice(20, 26)) {
       const query = { owner_cik: String(owner) }
       const [profile] = await rows('getForm4InsiderProfile', query)

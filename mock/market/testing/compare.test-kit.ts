@@ -34,7 +34,7 @@ export function same(operation: string, shape: Shape, plain: Plain): Promise<voi
   )
 }
 
-/** The same rows, whatever their order where the contract leaves it open. */
+/** The same rows, in any order if the contract leaves the order open. */
 export function unordered(operation: string, shape: Shape, plain: Plain): Promise<void> {
   return fc.assert(
     fc.asyncProperty(fc.record(shape), async (params) => {

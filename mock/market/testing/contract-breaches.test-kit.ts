@@ -1,7 +1,7 @@
 import { type Column, compileRule, evaluate, matchesPattern, type Rule, type Table } from '../../../spec/index.js'
 import type { Row, Value } from '../../model/relation.js'
 
-/** For tests: everything in a table that the contract forbids, one line each. */
+/** For tests: all violations of the contract in a table, one line each. */
 export function contractBreaches(
   table: Table,
   rows: readonly Row[],

@@ -22,7 +22,7 @@ const OWNERS = [
   'Okafor Ada',
 ]
 
-/** For tests: a ledger over a handful of companies, all of it also as plain rows. */
+/** For tests: a ledger over a handful of companies, with the same data as plain rows. */
 export function fakeLedger(
   companies: readonly Company[],
   draw: (below: number) => number,

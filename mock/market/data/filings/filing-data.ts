@@ -25,7 +25,7 @@ export function* buildFilings(
   from: number,
   to: number,
 ): Steps<FilingData> {
-  // Seasons reach into the next month, and what is planned for a weekend moves back into the month before.
+  // Seasons reach into the next month, and filings planned for a weekend may move back into the month before.
   const months = [monthOf(isoDate(from)) - 1, monthOf(isoDate(to)) + 1] as const
   const found = { packed: [] as number[], company: [] as number[] }
   let step = 0

@@ -59,7 +59,7 @@ test('both share classes show the filings of their issuer', () => {
   expect(rowsOf('GOOG')[0]?.symbol).toBe('GOOG')
 })
 
-test('funds file none, unknown symbols neither', () => {
+test('funds and unknown symbols have no filings', () => {
   expect(day.filingsOf(['SPY', 'NOPE']).size).toBe(0)
 })
 

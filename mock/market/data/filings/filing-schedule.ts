@@ -1,10 +1,10 @@
 import { civilToDay, mix, pick, type TradingCalendar } from '../../../../fixtures/index.js'
 import { EVENTS, MEETINGS, RESULTS } from './templates.js'
 
-/** A filing: day number, index into `TEMPLATES`, and which of the day's filings of the company it is. */
+/** A filing: day number, index into `TEMPLATES`, and its number among the company's filings of the day. */
 export type FilingVisitor = (day: number, template: number, kind: number) => void
 
-/** Results come in the weeks after a quarter: first day of each season, as month and day. */
+/** Results are filed in the weeks after a quarter. The first day of each season, as month and day. */
 const SEASONS = [
   [1, 24],
   [4, 20],
@@ -17,7 +17,7 @@ const [RESULT_KIND, MEETING_KIND, EVENT_KIND] = [0, 1, 2]
 const EVENT_CHANCE = 21
 
 /**
- * Visits the filings of a company month by month, oldest first within a month's kinds. Every filing is a function of the
+ * Visits the filings of a company month by month, oldest first within each kind. Every filing is a function of the
  * company and its month, so later months never change earlier ones.
  */
 export function visitFilings(

@@ -5,7 +5,7 @@ import { PricePath } from '../prices/price-path.js'
 import { RowList } from './row-list.js'
 import { SeatTrader } from './seat-trader.js'
 
-/** Rows that a seat writes in a trading day, roughly, so that the list rarely has to grow. */
+/** About the number of rows of a seat in a trading day, so that the list rarely has to grow. */
 const ROWS_A_SEAT_DAY = 0.023
 /** A company with at least this many insiders has one who trades every month. */
 const MANY_SEATS = 14

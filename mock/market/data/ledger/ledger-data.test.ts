@@ -122,7 +122,7 @@ test('every role trades, and companies have days on which several people do the 
   expect(clusters.filter((company) => company >= 6000).length).toBeGreaterThan(5)
 })
 
-test('ownership jumps occur', () => {
+test('there are large changes of ownership', () => {
   const { acquired, shares, following } = ledger.columns
   let jumps = 0
   for (let i = ledger.firstOn('2026-08-22'); i < ledger.size; i++) {

@@ -27,7 +27,7 @@ export class Occasions {
     this.next(first - 1)
   }
 
-  /** Moves on to the first day after this one. */
+  /** Moves to the first occasion after this day. */
   next(after: number): void {
     do {
       this.span += 1
@@ -35,7 +35,7 @@ export class Occasions {
     } while (this.day <= after)
   }
 
-  /** 0 when nothing happens in this span or this seat stays out. */
+  /** 0 if there is no occasion in this span or this seat does not take part. */
   private dayInSpan(): number {
     const occasion = mix(this.company, this.span)
     if (pick(occasion, 100) >= 38) return 0

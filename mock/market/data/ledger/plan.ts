@@ -34,7 +34,7 @@ export class Plan {
     this.day = first + draw.below(pause)
   }
 
-  /** Moves on to the trade after the one just made. */
+  /** Moves to the next trade. */
   next(fill: Fill): void {
     if (this.runs > 1) {
       this.runs -= 1

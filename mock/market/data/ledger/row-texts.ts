@@ -2,7 +2,7 @@ import { dayNumber, isoDate, mix, pick } from '../../../../fixtures/index.js'
 import { DAYS, type DataColumn } from '../data-column.js'
 import { Texts } from '../texts.js'
 
-/** Every company numbers its filings of a year by day and filer; 8-K filings take the numbers from 900 on of a day. */
+/** Every company numbers its filings of a year by day and filer; the 8-K filings of a day have numbers from 900 on. */
 const NUMBERS_A_DAY = 1000
 export const FIRST_8K_NUMBER = 900
 const [COLON, BLANK] = [0x3a, 0x20]

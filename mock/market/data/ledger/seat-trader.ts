@@ -35,7 +35,7 @@ const LARGE_OWNER = 2
 /** Mean trading days between two programs of a busy seat: twice this number stays within a month. */
 const BUSY_PAUSE = 9
 
-/** Goes through the ledger's days, one seat after the other, and writes every trade with the holding after it. */
+/** Writes the trades of the ledger's days, one seat after the other, each with the holding after it. */
 export class SeatTrader {
   private readonly rows: RowList
   private readonly prices: DayPrices = { open: 0, high: 0, low: 0, close: 0 }
@@ -67,7 +67,7 @@ export class SeatTrader {
       const day = Math.min(plan.day, occasions.day)
       if (day > company.last) return
       if (day === occasions.day) {
-        // One trade a day and seat: further trades of this day move to the next.
+        // A seat has one trade a day: further trades of this day move to the next.
         if (plan.day === day) plan.day += 1
         this.execute(company, day, occasions.buys ? P : S, 30 + this.draw.below(170), false)
         occasions.next(day)
@@ -112,7 +112,7 @@ export class SeatTrader {
     this.rows.add(row)
   }
 
-  /** A seat with two forms of ownership trades from either of them. */
+  /** A seat with two forms of ownership trades in either of them. */
   private form(code: number): 0 | 1 {
     const [direct, indirect] = this.holdings
     if (indirect === 0 || code === A) return direct === 0 && indirect > 0 ? 1 : 0

@@ -38,7 +38,7 @@ test('prices stay positive and near their level', () => {
   )
 })
 
-test('days vary as much as the symbol should', () => {
+test('returns vary as much as the volatility of the symbol says', () => {
   const series = closes({ seed: 7, level: 1_000_000, volatility: 0.02, averageVolume: 1 }, 4200, 8000)
   let squares = 0
   for (let i = 1; i < series.length; i++) squares += ((series[i] ?? 0) / (series[i - 1] ?? 1) - 1) ** 2

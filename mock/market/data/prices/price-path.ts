@@ -3,7 +3,10 @@ import { bell, mix } from '../../../../fixtures/index.js'
 /** Trading days between two anchors of a path. */
 const SPAN = 4096
 
-/** What a symbol's prices are made from: only its own line of the fixture, so other lines never change them. */
+/**
+ * The input of a symbol's prices. It comes only from the symbol's own line of the fixture, so other lines never change
+ * them.
+ */
 export interface PriceSource {
   readonly seed: number
   /** Cents around which the path moves. */
@@ -44,7 +47,7 @@ export class PricePath {
       for (let left = from - (from % length); left <= to; left += length) {
         const middle = Math.sqrt((work[left] ?? 0) * (work[left + length] ?? 0))
         const step = deviation * bell(mix(source.seed, base + left + half))
-        // Close to e to the power of step, so that ups and downs weigh the same; powers differ between machines.
+        // Nearly e to the power of step, so that rises and falls weigh the same. The real power differs between machines.
         work[left + half] = middle * (1 + step + (step * step) / 2)
       }
     }

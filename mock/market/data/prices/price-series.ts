@@ -7,7 +7,7 @@ export const HISTORY_DAYS = 1096
 
 /** Columns for the price history of one symbol at a time, the newest day first; prices in cents. */
 export class PriceSeries {
-  /** The number of days of the present history; later cells of the columns have no meaning. */
+  /** The number of days of the current history; later cells of the columns have no meaning. */
   count = 0
   /** Day numbers. */
   readonly day = new Uint16Array(HISTORY_DAYS)

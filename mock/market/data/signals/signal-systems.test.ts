@@ -13,7 +13,7 @@ interface Bar {
   readonly volume: number
 }
 
-/** The three systems once more, written from their definitions; true = bullish. */
+/** The three systems written again, from their definitions; true = bullish. */
 const PLAIN: Readonly<Record<string, (bars: readonly Bar[], at: number) => boolean | undefined>> = {
   momentum_crossover(bars, at) {
     const mean = (end: number, days: number) => average(bars.slice(end - days + 1, end + 1).map((bar) => bar.close))
@@ -73,7 +73,7 @@ test.each([2, 9, 300, 2855, 7357, 8000])('signals of symbol %i are those of its 
   expect(found.length).toBeGreaterThan(15)
 })
 
-test('every system fires in both directions, somewhere', () => {
+test('every system gives signals in both directions', () => {
   const seen = new Set<string>()
   const scanner = new SignalScanner()
   for (let index = 0; index < 60; index++) {

@@ -61,7 +61,7 @@ export class SignalScanner {
     }
   }
 
-  /** The relative strength of 14 days leaves the zone below 25 or above 75: the move is turning back. */
+  /** The relative strength of 14 days leaves the zone below 25 or above 75: the move is reversing. */
   private reversion(start: number, from: number, to: number, visit: SignalVisitor): void {
     const { closes } = this
     const change = (at: number) => (closes[at] ?? 0) - (closes[at - 1] ?? 0)
